@@ -16,7 +16,7 @@ export default {
       comment: 'The domain is the specification: no outer layer may be needed to run, test or replay it.',
       severity: 'error',
       from: { path: '^src/domain' },
-      to: { path: '^(src/(application|adapters|ui|composition|main|prerender)|contract|server|tests|tools)' },
+      to: { path: '^(src/(application|adapters|ui|composition|main|prerender)|contract|server|packages|tests|tools)' },
     },
     {
       name: 'domain-packages',
@@ -100,7 +100,7 @@ export default {
       comment: 'Both sides load the contract: it may take constants of the domain and zod, nothing that runs a side.',
       severity: 'error',
       from: { path: '^contract' },
-      to: { path: '^(src/(application|adapters|ui|composition|main|prerender)|server|tests|tools)' },
+      to: { path: '^(src/(application|adapters|ui|composition|main|prerender)|server|packages|tests|tools)' },
     },
     {
       name: 'server-takes-pure-rules',
@@ -108,13 +108,36 @@ export default {
         'A rule is written once in the domain and holds on both sides; the rest of the client is none of the server’s business.',
       severity: 'error',
       from: { path: '^server' },
-      to: { path: '^(src/(application|adapters|ui|composition|main|prerender)|src/domain/.+\\.machine|tests|tools)' },
+      to: {
+        path: '^(src/(application|adapters|ui|composition|main|prerender)|src/domain/.+\\.machine|packages|tests|tools)',
+      },
+    },
+    {
+      name: 'packages-know-no-app',
+      comment: 'The packages work for any machine of XState. What is said of this product stands in tools and tests.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(src|contract|server|tests|tools)/' },
+    },
+    {
+      name: 'packages-alone',
+      comment: 'A package is used by its name, and traces need no paths: its files reach no other package.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'paths-for-tests-only',
+      comment: 'Generated paths are a tool of tests; nothing of them is in what a merchant loads.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^packages/machine-paths/' },
     },
     {
       name: 'nothing-needs-tests',
       comment: 'What runs in production must not lean on test support.',
       severity: 'error',
-      from: { path: '^(src|server|contract)' },
+      from: { path: '^(src|server|contract|packages)' },
       to: { path: '^tests' },
     },
     {

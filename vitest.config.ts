@@ -35,7 +35,7 @@ export default defineConfig({
             extends: true,
             test: {
               name: 'short',
-              include: ['tests/**/*.test.{ts,tsx}'],
+              include: ['tests/**/*.test.{ts,tsx}', 'packages/*/example/*.test.ts'],
               exclude: ['tests/browser/**', 'tests/long/**'],
             },
           },

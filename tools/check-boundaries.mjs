@@ -11,7 +11,7 @@ import { cruise } from 'dependency-cruiser';
 import config from '../.dependency-cruiser.mjs';
 import { CACHE, ROOT } from './lib/project.mjs';
 
-const TOP = ['src', 'contract', 'server'];
+const TOP = ['src', 'contract', 'server', 'packages'];
 const { forbidden = [], options = {} } = config;
 
 /** @param {string} baseDir @param {string[]} entries */
@@ -70,6 +70,18 @@ const PROBES = {
   'server-takes-pure-rules': {
     'server/a.ts': "import { b } from '../src/ui/b'; export const a = b;",
     'src/ui/b.ts': 'export const b = 1;',
+  },
+  'packages-know-no-app': {
+    'packages/machine-traces/src/a.ts': "import { b } from '../../../src/domain/b'; export const a = b;",
+    'src/domain/b.ts': 'export const b = 1;',
+  },
+  'packages-alone': {
+    'packages/machine-traces/src/a.ts': "import { b } from '../../machine-paths/src/b'; export const a = b;",
+    'packages/machine-paths/src/b.ts': 'export const b = 1;',
+  },
+  'paths-for-tests-only': {
+    'src/ui/a.ts': "import { b } from '../../packages/machine-paths/src/b'; export const a = b;",
+    'packages/machine-paths/src/b.ts': 'export const b = 1;',
   },
   'nothing-needs-tests': {
     'src/ui/a.ts': "import { b } from '../../tests/b'; export const a = b;",

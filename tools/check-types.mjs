@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const LAYERS = [
+  'packages/machine-traces',
+  'packages/machine-paths',
   'contract',
   'src/domain',
   'src/application',

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import type { CallMade } from './trace/recorder';
+import type { CallMade } from '@mersal/machine-traces/recorder';
 
 /** Everything that the app's actors do passes through here: each actor gets it at its start, and observers listen. */
 export interface Inspection {

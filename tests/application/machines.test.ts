@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { MACHINES, SOURCES } from '../../src/application/machines';
-import { structuralHash } from '../../src/application/trace/structure';
-import { loadSpecs } from '../../tools/paths/load';
+import { structuralHash } from '@mersal/machine-traces/structure';
+import { loadSpecs } from '@mersal/machine-paths/load';
 
 it('every machine of the product is in the list that traces are replayed with, under an id of its own [R10.01] [R10.06]', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap((file) =>

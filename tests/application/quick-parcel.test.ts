@@ -15,7 +15,7 @@ import type { QuickChange } from '../../src/domain/quick-parcel/quick-draft';
 import { fakeQuickPorts, refusedAs } from '../support/fakes/fake-quick-parcel';
 import type { FakeQuickPorts } from '../support/fakes/fake-quick-parcel';
 import { ManualClock } from '../support/fakes/manual-clock';
-import { turn } from '../../tools/paths/held-actor';
+import { turn } from '@mersal/machine-paths/held-actor';
 import { sampleQuickOrder } from '../support/samples/sample-quick-parcels';
 import { eventually } from '../support/eventually';
 

@@ -5,7 +5,7 @@ import { quickParcelBrowser } from '../paths/quick-parcel.browser';
 import { requestBrowser } from '../paths/request.browser';
 import { sessionBrowser } from '../paths/session.browser';
 import { verificationBrowser } from '../paths/verification.browser';
-import { Stages } from '../../tools/paths/run-level';
+import { Stages } from '@mersal/machine-paths/run-level';
 import { walkLevel } from '../support/paths/walked-levels';
 
 // Each starts its own server and page. All pairs, what a guest does after ordering, and the request with a tour open

@@ -1,7 +1,7 @@
 import { afterAll, describe, it } from 'vitest';
-import { loadLevels } from '../../tools/paths/load';
-import { Stages } from '../../tools/paths/run-level';
-import { nameOf } from '../../tools/paths/spec';
+import { loadLevels } from '@mersal/machine-paths/load';
+import { Stages } from '@mersal/machine-paths/run-level';
+import { nameOf } from '@mersal/machine-paths/spec';
 import { walkLevel } from '../support/paths/walked-levels';
 
 const LONG = 1_800_000; // ms; the session has thousands

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadSpecs } from '../../tools/paths/load';
-import { byMachine, ENOUGH, mutate } from '../../tools/paths/mutate';
-import type { MutationReport } from '../../tools/paths/mutate';
+import { loadSpecs } from '@mersal/machine-paths/load';
+import { byMachine, ENOUGH, mutate } from '@mersal/machine-paths/mutate';
+import type { MutationReport } from '@mersal/machine-paths/mutate';
 
 const LONG = 300_000; // ms; the largest takes some seconds
 const specs = await loadSpecs('tests/paths');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadSpecs } from '../../tools/paths/load';
-import { race } from '../../tools/paths/races';
-import { nameOf } from '../../tools/paths/spec';
+import { loadSpecs } from '@mersal/machine-paths/load';
+import { race } from '@mersal/machine-paths/races';
+import { nameOf } from '@mersal/machine-paths/spec';
 
 const LONG = 300_000; // ms; where many things are in flight there are hundreds of thousands of orders
 const specs = await loadSpecs('tests/paths');

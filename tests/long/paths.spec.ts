@@ -6,7 +6,7 @@ import { quickParcelBrowser } from '../paths/quick-parcel.browser';
 import { guidedRequestBrowser, requestBrowser } from '../paths/request.browser';
 import { sessionBrowser } from '../paths/session.browser';
 import { verificationBrowser } from '../paths/verification.browser';
-import { Stages } from '../../tools/paths/run-level';
+import { Stages } from '@mersal/machine-paths/run-level';
 import { walkLevel } from '../support/paths/walked-levels';
 
 const stages = new Stages();

@@ -3,8 +3,8 @@ import { DIRECTIONS_LENGTH } from '../../src/domain/address-check/address-check'
 import type { AddressCheck, LocationAnswer } from '../../src/domain/address-check/address-check';
 import type { Position } from '../../src/domain/regions/region';
 import type { Failure, Result } from '../../src/domain/shared/result';
-import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
-import type { Screen } from '../../tools/paths/browser/screen';
+import type { BrowserSteps, Sights } from '@mersal/machine-paths/browser/steps';
+import type { Screen } from '@mersal/machine-paths/browser/screen';
 import { messagesOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';
 import { guestPage, RECORDED_AFTER } from '../support/paths/guest-person';

@@ -4,7 +4,7 @@ import { DIRECTIONS_LENGTH, answerError } from '../../src/domain/address-check/a
 import { addressCheckMachine } from '../../src/domain/address-check/address-check.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
 

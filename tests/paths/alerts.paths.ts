@@ -4,7 +4,7 @@ import { alertCycleMachine } from '../../src/domain/alerts/alert-cycle.machine';
 import { alertsMachine } from '../../src/domain/alerts/alerts.machine';
 import { NOTHING_READ } from '../../src/domain/alerts/read-state';
 import { because } from '../support/paths/because';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 import { later, sampleAlert } from '../support/samples/sample-alerts';
 
 export const alertCycle = definePaths({

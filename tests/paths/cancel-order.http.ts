@@ -6,7 +6,7 @@ import type { Order } from '../../src/domain/ordering/order';
 import type { Result } from '../../src/domain/shared/result';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 
-import type { Level } from '../../tools/paths/level';
+import type { Level } from '@mersal/machine-paths/level';
 import { cut, lost, httpLevel } from '../support/paths/http-level';
 import type { World } from '../support/paths/http-level';
 import { fundWallet, placed } from '../support/servers/parcels';

@@ -3,7 +3,7 @@ import { credentialChangeMachine } from '../../src/domain/account/credential-cha
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { refused } from '../support/fakes/fake-profile';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 const credential = {
   id: 'c-1',

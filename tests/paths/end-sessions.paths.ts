@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { endSessionsMachine } from '../../src/domain/account/end-sessions.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import { refused } from '../support/fakes/fake-profile';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 const answers = [success({}), failed({ kind: 'offline' }), failed(refused(404, 'NOT_FOUND'))];
 

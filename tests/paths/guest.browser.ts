@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
-import type { Screen } from '../../tools/paths/browser/screen';
-import { outcomeOf } from '../../tools/paths/spec';
+import type { BrowserSteps, Sights } from '@mersal/machine-paths/browser/steps';
+import type { Screen } from '@mersal/machine-paths/browser/screen';
+import { outcomeOf } from '@mersal/machine-paths/spec';
 import type { Result } from '../../src/domain/shared/result';
 import { messagesOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';

@@ -2,7 +2,7 @@ import { equal, ok } from 'node:assert/strict';
 import { isServed } from '../../src/domain/regions/geo';
 import { locateMachine, ROUGH_FROM } from '../../src/domain/regions/locate.machine';
 import { REGIONS } from '../../src/domain/regions/region';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 const { centerLocation: here } = REGIONS['BH-manama'];
 

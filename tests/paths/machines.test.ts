@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkSpec, coveragesOf } from '../../tools/paths/check';
-import type { Checked } from '../../tools/paths/check';
-import { summaryOf } from '../../tools/paths/coverage';
-import { loadSpecs } from '../../tools/paths/load';
-import { pagesOf } from '../../tools/paths/pages';
-import { tellFailure } from '../../tools/paths/prose';
-import { STANDS } from '../../tools/paths/run';
-import { nameOf } from '../../tools/paths/spec';
-import type { PathSpec } from '../../tools/paths/spec';
+import { checkSpec, coveragesOf } from '@mersal/machine-paths/check';
+import type { Checked } from '@mersal/machine-paths/check';
+import { summaryOf } from '@mersal/machine-paths/coverage';
+import { loadSpecs } from '@mersal/machine-paths/load';
+import { pagesOf } from '@mersal/machine-paths/pages';
+import { tellFailure } from '@mersal/machine-paths/prose';
+import { STANDS } from '@mersal/machine-paths/run';
+import { nameOf } from '@mersal/machine-paths/spec';
+import type { PathSpec } from '@mersal/machine-paths/spec';
 
 /** Each machine is walked completely in its first test. */
 const LONG = 300_000; // ms

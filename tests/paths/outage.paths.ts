@@ -1,6 +1,6 @@
 import { equal, ok } from 'node:assert/strict';
 import { outageMachine } from '../../src/domain/outage/outage.machine';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 const SERVES = { ready: true, retryAfterMs: null, spread: 0 };
 const SILENT = { ready: false, retryAfterMs: null, spread: 50 };

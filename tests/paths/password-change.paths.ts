@@ -3,7 +3,7 @@ import { passwordChangeMachine } from '../../src/domain/account/password-change.
 import { failed, success } from '../../src/domain/shared/result';
 import { refused } from '../support/fakes/fake-profile';
 import { because } from '../support/paths/because';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 export const passwordChange = definePaths({
   ids: '[R5.02] [R2.32] [R10.01]',

@@ -4,7 +4,7 @@ import type { PaymentContext } from '../../src/domain/payments/payment.machine';
 import type { PaymentState } from '../../src/domain/payments/payment';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 import { because } from '../support/paths/because';
 import { samplePayment } from '../support/samples/sample-quick-parcels';
 import { sayResult } from '../support/paths/say-result';

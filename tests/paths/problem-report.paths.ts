@@ -1,7 +1,7 @@
 import { ok } from 'node:assert/strict';
 import { DESCRIPTION_MAX, problemReportMachine } from '../../src/domain/help/problem-report.machine';
 import { failed, success } from '../../src/domain/shared/result';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 export const problemReport = definePaths({
   ids: '[R10.05]',

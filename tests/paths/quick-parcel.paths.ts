@@ -12,7 +12,7 @@ import { quickParcelMachine } from '../../src/domain/quick-parcel/quick-parcel.m
 import type { QuickOrder, QuickOrderInput } from '../../src/domain/quick-parcel/quick-order';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 import { because } from '../support/paths/because';
 import {
   pricedQuick,

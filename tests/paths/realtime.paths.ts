@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { realtimeMachine } from '../../src/domain/realtime/realtime.machine';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 import { later, sampleAlert } from '../support/samples/sample-alerts';
 import { sampleSummary } from '../support/samples/sample-orders';
 

@@ -9,7 +9,7 @@ import type { PersistedDraft, RecordRules } from '../../src/domain/records/recor
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 /** A minimal record: one text, which must not be empty, and a secret word that some samples need. */
 interface Note {

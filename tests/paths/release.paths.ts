@@ -1,6 +1,6 @@
 import { equal, ok } from 'node:assert/strict';
 import { releaseMachine } from '../../src/domain/release/release.machine';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 const EARLY = '2026-11-20T09:00:00.000Z';
 const SOON = '2026-11-20T09:00:20.000Z';

@@ -15,7 +15,7 @@ import { idempotencyKeys } from '../../server/modules/idempotency/tables';
 import { orders, quotes } from '../../server/modules/ordering/tables';
 import { vouchers, voucherUses } from '../../server/modules/vouchers/tables';
 import { ledgerAccounts } from '../../server/modules/wallet/tables';
-import type { Level } from '../../tools/paths/level';
+import type { Level } from '@mersal/machine-paths/level';
 import { FakeClock } from '../support/fakes/fake-clock';
 import { issueVoucher } from '../support/servers/guests';
 import { MemoryStore } from '../support/fakes/fake-store';

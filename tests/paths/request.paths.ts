@@ -8,7 +8,7 @@ import { failed, refusalCode, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/paths/say-result';
 import { because } from '../support/paths/because';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 import { sampleOrder } from '../support/samples/sample-orders';
 import { completeDraft, manamaOwner, pricedQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 

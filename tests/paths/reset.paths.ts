@@ -4,7 +4,7 @@ import { resetMachine } from '../../src/domain/identity/reset.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 const refused = (status: number, code: string): Result<object> =>
   failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });

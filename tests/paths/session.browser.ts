@@ -1,10 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { SessionContext } from '../../src/domain/identity/session.setup';
 import type { Failure, Result } from '../../src/domain/shared/result';
-import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
-import type { Screen } from '../../tools/paths/browser/screen';
-import { outcomeOf } from '../../tools/paths/spec';
-import type { PathSpec } from '../../tools/paths/spec';
+import type { BrowserSteps, Sights } from '@mersal/machine-paths/browser/steps';
+import type { Screen } from '@mersal/machine-paths/browser/screen';
+import { outcomeOf } from '@mersal/machine-paths/spec';
+import type { PathSpec } from '@mersal/machine-paths/spec';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
 import { messagesOf } from '../browser/support/messages';

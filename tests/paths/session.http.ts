@@ -24,8 +24,8 @@ import type { Merchant } from '../support/paths/http-stage';
 import { after, JUFFAIR, MALAZ, SEEF, START, storedSession, TOKEN_LIFE } from '../support/samples/sample-session';
 import { noLock } from '../support/paths/session-tab';
 import { sessionPaths } from './session.paths';
-import type { HeldActor } from '../../tools/paths/held-actor';
-import type { Level } from '../../tools/paths/level';
+import type { HeldActor } from '@mersal/machine-paths/held-actor';
+import type { Level } from '@mersal/machine-paths/level';
 
 /** The people of the samples; each is a real person on the server. */
 const LAYLA = storedSession().user.id;

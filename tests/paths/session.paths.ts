@@ -5,7 +5,7 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 import {
   after,
   JUFFAIR,

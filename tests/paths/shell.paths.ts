@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { failed, success } from '../../src/domain/shared/result';
 import { shellMachine } from '../../src/domain/shell/shell.machine';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 export const shell = definePaths({
   ids: '[R3.04] [R10.01]',

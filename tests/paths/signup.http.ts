@@ -17,8 +17,8 @@ import { pdf } from '../support/samples/files';
 import { answers, cannot, lost, exhausted, httpLevel } from '../support/paths/http-level';
 import type { Way, World } from '../support/paths/http-level';
 import { uploaded } from '../support/samples/sample-registrations';
-import type { HeldActor } from '../../tools/paths/held-actor';
-import { turn } from '../../tools/paths/held-actor';
+import type { HeldActor } from '@mersal/machine-paths/held-actor';
+import { turn } from '@mersal/machine-paths/held-actor';
 import { signup } from './signup.paths';
 
 interface SignupWorld extends World {

@@ -7,7 +7,7 @@ import type { SignupContext } from '../../src/domain/signup/signup-context';
 import { isComplete } from '../../src/domain/signup/signup-context';
 import { signupMachine } from '../../src/domain/signup/signup.machine';
 import { uploadMachine } from '../../src/domain/signup/upload.machine';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 import { because } from '../support/paths/because';
 import { uploaded, verifiedPhone, wholeDraft } from '../support/samples/sample-registrations';
 

@@ -1,6 +1,6 @@
 import { equal, ok } from 'node:assert/strict';
 import { toastsMachine } from '../../src/domain/toasts/toasts.machine';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 export const toasts = definePaths({
   ids: '[R9.08] [R10.01]',

@@ -2,7 +2,7 @@ import { equal, ok } from 'node:assert/strict';
 import { failed, success } from '../../src/domain/shared/result';
 import type { PersistedProgress, Tour } from '../../src/domain/tours/tour';
 import { toursMachine } from '../../src/domain/tours/tours.machine';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 

@@ -7,7 +7,7 @@ import { codeAt, newSecret, stepAt } from '../../server/modules/identity/totp';
 import { PASSWORD } from '../support/servers/accounts';
 import { both, httpLevel, lost, sentWith } from '../support/paths/http-level';
 import type { Way, World } from '../support/paths/http-level';
-import type { HeldActor } from '../../tools/paths/held-actor';
+import type { HeldActor } from '@mersal/machine-paths/held-actor';
 import { twoStep } from './two-step.paths';
 
 interface TwoStepWorld extends World {

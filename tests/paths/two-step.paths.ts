@@ -4,7 +4,7 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
 import { refused } from '../support/fakes/fake-profile';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 const lost: Result<object> = failed({ kind: 'offline' });
 const no = (code: string): Result<object> => failed(refused(422, code));

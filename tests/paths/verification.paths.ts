@@ -5,7 +5,7 @@ import type { Verification } from '../../src/domain/verification/verification';
 import { verificationMachine } from '../../src/domain/verification/verification.machine';
 import { because } from '../support/paths/because';
 import { sayResult } from '../support/paths/say-result';
-import { definePaths } from '../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 
 const refused = (status: number, code: string, data?: unknown, retryAfterMs: number | null = null): Result<never> =>
   failed({

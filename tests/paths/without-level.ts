@@ -1,4 +1,4 @@
-import type { WithoutLevel } from '../../tools/paths/load';
+import type { WithoutLevel } from '@mersal/machine-paths/load';
 import { because } from '../support/paths/because';
 
 const TALKS_TO_NOBODY =

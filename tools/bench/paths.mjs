@@ -11,7 +11,7 @@ const whole = (/** @type {number} */ figure) => Math.round(figure).toLocaleStrin
 /** One run of all machines, the start of the program included. @returns {Promise<{ machines: number, paths: number, steps: number, ms: number }>} */
 async function runAll() {
   const start = performance.now();
-  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/paths/cli.ts', 'run', 'all'], {
+  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/paths.ts', 'run', 'all'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));

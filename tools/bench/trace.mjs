@@ -57,8 +57,8 @@ async function product() {
     await load('src/application/recording/recording-policy')
   );
   const { ERRORS, FIELD_CODES } = /** @type {typeof import('../../contract/errors')} */ (await load('contract/errors'));
-  const { createRecorder } = /** @type {typeof import('../../src/application/trace/recorder')} */ (
-    await load('src/application/trace/recorder')
+  const { createRecorder } = /** @type {typeof import('@mersal/machine-traces/recorder')} */ (
+    await load('packages/machine-traces/src/recorder')
   );
   const orders = /** @type {typeof import('../../tests/support/samples/sample-orders')} */ (
     await load('tests/support/samples/sample-orders')
@@ -231,11 +231,11 @@ const load = (module) => import(new URL(`../../${module}`, import.meta.url).href
 export async function benchTrace({ runs } = { runs: 5 }) {
   const unregister = register();
   const from = await product();
-  const { Replay } = /** @type {typeof import('../../src/application/trace/replay')} */ (
-    await load('src/application/trace/replay')
+  const { Replay } = /** @type {typeof import('@mersal/machine-traces/replay')} */ (
+    await load('packages/machine-traces/src/replay')
   );
-  const { parseTrace } = /** @type {typeof import('../../src/application/trace/parse')} */ (
-    await load('src/application/trace/parse')
+  const { parseTrace } = /** @type {typeof import('@mersal/machine-traces/parse')} */ (
+    await load('packages/machine-traces/src/parse')
   );
   session(from); // warm
   const sessions = Array.from({ length: runs }, () => session(from));

@@ -67,6 +67,7 @@ function sourceFingerprint() {
     'tools/lib/bundle.mjs',
     'public',
     'contract',
+    'packages',
     'src',
   ];
   return digest(

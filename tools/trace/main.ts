@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { checkTrace } from '../../src/application/trace/check';
-import { writeTrace } from '../../src/application/trace/format';
-import type { Trace } from '../../src/application/trace/format';
-import { errorText, parseTrace } from '../../src/application/trace/parse';
-import { describeDivergence, eventOf, Replay } from '../../src/application/trace/replay';
-import type { Machines, ReplayStep } from '../../src/application/trace/replay';
-import { shrinkBreach, shrinkDivergence } from '../../src/application/trace/shrink';
-import type { Breaks } from '../../src/application/trace/shrink';
-import { toTest } from '../../src/application/trace/to-test';
-import { loadLevels } from '../paths/load';
+import { checkTrace } from '@mersal/machine-traces/check';
+import { writeTrace } from '@mersal/machine-traces/format';
+import type { Trace } from '@mersal/machine-traces/format';
+import { errorText, parseTrace } from '@mersal/machine-traces/parse';
+import { describeDivergence, eventOf, Replay } from '@mersal/machine-traces/replay';
+import type { Machines, ReplayStep } from '@mersal/machine-traces/replay';
+import { shrinkBreach, shrinkDivergence } from '@mersal/machine-traces/shrink';
+import type { Breaks } from '@mersal/machine-traces/shrink';
+import { toTest } from '@mersal/machine-traces/to-test';
+import { loadLevels } from '@mersal/machine-paths/load';
 import { NoSuchPath, screensTest } from './to-screens';
 
 const USAGE = `npm run trace -- <command> <file…> [options]
@@ -34,7 +34,6 @@ const WRONG_CALL = 1;
 const DIVERGED = 2;
 const BROKEN = 3;
 const DEFAULT_MACHINES = 'src/application/machines.ts';
-const CORE = 'src/application/trace';
 
 export interface Surroundings {
   readonly load: (module: string) => Promise<Readonly<Record<string, unknown>>>;
@@ -245,7 +244,6 @@ async function run(options: Options, surroundings: Surroundings): Promise<number
       : toTest(short, {
           title,
           machines: { module: importOf(machines, out), name: 'MACHINES' },
-          core: importOf(CORE, out),
         });
   if (out === null) surroundings.say(text.trimEnd());
   else {

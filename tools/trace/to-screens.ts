@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { AnyEventObject } from 'xstate';
-import type { Trace } from '../../src/application/trace/format';
-import { canonical } from '../../src/application/trace/hash';
-import type { Json } from '../../src/application/trace/encoding';
-import { specAt } from '../paths/level';
-import type { Level } from '../paths/level';
-import { fileOf, printFile } from '../paths/path-file';
-import { sayEvent } from '../paths/prose';
-import { samplesOf } from '../paths/spec';
-import type { PathSpec } from '../paths/spec';
-import { isTimer, nextOf, startOf, takenBy } from '../paths/timed-model';
-import type { Timed } from '../paths/timed-model';
-import type { PathStep } from '../paths/walk';
+import type { Trace } from '@mersal/machine-traces/format';
+import { canonical } from '@mersal/machine-traces/hash';
+import type { Json } from '@mersal/machine-traces/encoding';
+import { specAt } from '@mersal/machine-paths/level';
+import type { Level } from '@mersal/machine-paths/level';
+import { fileOf, printFile } from '@mersal/machine-paths/path-file';
+import { sayEvent } from '@mersal/machine-paths/prose';
+import { samplesOf } from '@mersal/machine-paths/spec';
+import type { PathSpec } from '@mersal/machine-paths/spec';
+import { isTimer, nextOf, startOf, takenBy } from '@mersal/machine-paths/timed-model';
+import type { Timed } from '@mersal/machine-paths/timed-model';
+import type { PathStep } from '@mersal/machine-paths/walk';
 
 /** A trace that no path can express. */
 export class NoSuchPath extends Error {}

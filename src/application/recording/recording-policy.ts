@@ -12,10 +12,10 @@ import type { Position } from '../../domain/regions/region';
 import { FILE_TYPES } from '../../domain/signup/upload.machine';
 import { TOUR_IDS, TOUR_OUTCOMES } from '../../domain/tours/tour';
 import { TOURS } from '../../domain/tours/tours';
-import type { Json } from '../trace/encoding';
-import type { RedactionPolicy } from '../trace/redaction';
-import { isKept } from '../trace/shapes';
-import type { Shape } from '../trace/shapes';
+import type { Json } from '@mersal/machine-traces/encoding';
+import type { RedactionPolicy } from '@mersal/machine-traces/redaction';
+import { isKept } from '@mersal/machine-traces/shapes';
+import type { Shape } from '@mersal/machine-traces/shapes';
 
 /** Kinds of things that are called in this product's charts: nothing that could identify a person. */
 const KINDS = [

@@ -2,8 +2,8 @@ import type { Inspection } from '../inspection';
 import type { ClockPort } from '../ports/clock.port';
 import type { LeavingPort } from '../ports/leaving.port';
 import type { Slice, StorePort } from '../ports/store.port';
-import { createRecorder } from '../trace/recorder';
-import type { RedactionPolicy } from '../trace/redaction';
+import { createRecorder } from '@mersal/machine-traces/recorder';
+import type { RedactionPolicy } from '@mersal/machine-traces/redaction';
 import { millisOf } from '../../domain/shared/time';
 
 /** What happened to the app's machines, in the form that somebody who reports a problem passes on. */

@@ -3,8 +3,8 @@ import type { AnyActor, AnyActorLogic, AnyMachineSnapshot, AnyStateMachine } fro
 import type { AppActors, AppSystem, Features, FlowOptions, LiveActors } from '../../application/app-system';
 import { createInspection } from '../../application/inspection';
 import type { StorePort } from '../../application/ports/store.port';
-import type { TraceLine } from '../../application/trace/format';
-import type { Machines } from '../../application/trace/replay';
+import type { TraceLine } from '@mersal/machine-traces/format';
+import type { Machines } from '@mersal/machine-traces/replay';
 import { instantOf } from '../../domain/shared/time';
 
 type Standing = ReadonlyMap<string, AnyMachineSnapshot>;

@@ -1,7 +1,7 @@
-import type { Change } from '../../application/trace/diff';
-import type { Json } from '../../application/trace/encoding';
-import { describeDivergence, eventOf } from '../../application/trace/replay';
-import type { ReplayStep } from '../../application/trace/replay';
+import type { Change } from '@mersal/machine-traces/diff';
+import type { Json } from '@mersal/machine-traces/encoding';
+import { describeDivergence, eventOf } from '@mersal/machine-traces/replay';
+import type { ReplayStep } from '@mersal/machine-traces/replay';
 import { inLine } from './step-list';
 import styles from './traces.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { eventOf } from '../../application/trace/replay';
-import type { ReplayStep } from '../../application/trace/replay';
+import { eventOf } from '@mersal/machine-traces/replay';
+import type { ReplayStep } from '@mersal/machine-traces/replay';
 import styles from './traces.module.css';
 
 interface StepListProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { SOURCES } from '../../application/machines';
-import { describeDivergence } from '../../application/trace/replay';
+import { describeDivergence } from '@mersal/machine-traces/replay';
 import { Button } from '../components/button';
 import { StepDetail } from './step-detail';
 import { StepList } from './step-list';

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { MACHINES } from '../../application/machines';
-import { checkTrace } from '../../application/trace/check';
-import type { Verdict } from '../../application/trace/check';
-import { diffSnapshots } from '../../application/trace/diff';
-import type { Trace } from '../../application/trace/format';
-import { errorText, parseTrace } from '../../application/trace/parse';
-import { writeTrace } from '../../application/trace/format';
-import { Replay } from '../../application/trace/replay';
-import { shrinkDivergence } from '../../application/trace/shrink';
-import { toTest } from '../../application/trace/to-test';
+import { checkTrace } from '@mersal/machine-traces/check';
+import type { Verdict } from '@mersal/machine-traces/check';
+import { diffSnapshots } from '@mersal/machine-traces/diff';
+import type { Trace } from '@mersal/machine-traces/format';
+import { errorText, parseTrace } from '@mersal/machine-traces/parse';
+import { writeTrace } from '@mersal/machine-traces/format';
+import { Replay } from '@mersal/machine-traces/replay';
+import { shrinkDivergence } from '@mersal/machine-traces/shrink';
+import { toTest } from '@mersal/machine-traces/to-test';
 import { download } from '../components/download';
 import { listen } from './messages';
 import type { FrameSays } from './messages';
@@ -56,7 +56,6 @@ export function saveTest(opened: Opened): void {
     toTest(shortOf(opened), {
       title,
       machines: { module: '../../src/application/machines', name: 'MACHINES' },
-      core: '../../src/application/trace',
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MACHINES } from '../../../src/application/machines';
-import { parseTrace } from '../../../src/application/trace/parse';
-import { Replay } from '../../../src/application/trace/replay';
+import { parseTrace } from '@mersal/machine-traces/parse';
+import { Replay } from '@mersal/machine-traces/replay';
 import { savedHome, savedShop } from '../../support/samples/sample-requests';
 import { JUFFAIR, MALAZ, SEEF } from '../../support/samples/sample-session';
 import { settle } from '../../support/paths/session-tab';
-import { randomOf } from '../../../tools/paths/random';
+import { randomOf } from '@mersal/machine-paths/random';
 import { Device, LiveApp } from './live-app';
 
 /** The long campaign runs a thousand and more: RECORDED_SESSIONS. */

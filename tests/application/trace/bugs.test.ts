@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkTrace } from '../../../src/application/trace/check';
-import { writeTrace } from '../../../src/application/trace/format';
-import { describeDivergence, Replay } from '../../../src/application/trace/replay';
-import { shrinkBreach, shrinkDivergence } from '../../../src/application/trace/shrink';
+import { checkTrace } from '@mersal/machine-traces/check';
+import { writeTrace } from '@mersal/machine-traces/format';
+import { describeDivergence, Replay } from '@mersal/machine-traces/replay';
+import { shrinkBreach, shrinkDivergence } from '@mersal/machine-traces/shrink';
 import { MACHINES, traceOf } from './sessions';
 import { BUGS, shopOf } from './shop.machine';
 import type { Bug } from './shop.machine';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diffSnapshots } from '../../../src/application/trace/diff';
-import { Shadow } from '../../../src/application/trace/shadow';
+import { diffSnapshots } from '@mersal/machine-traces/diff';
+import { Shadow } from '@mersal/machine-traces/shadow';
 import { shellMachine } from '../../../src/domain/shell/shell.machine';
 
 function snapshots(...events: readonly string[]) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writeTrace } from '../../../src/application/trace/format';
-import { parseTrace } from '../../../src/application/trace/parse';
-import { Replay } from '../../../src/application/trace/replay';
+import { writeTrace } from '@mersal/machine-traces/format';
+import { parseTrace } from '@mersal/machine-traces/parse';
+import { Replay } from '@mersal/machine-traces/replay';
 import { happen, LiveShop, MACHINES, seeded, traceOf } from './sessions';
 import { takeLateEvents } from '../../support/console';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Replay } from '../../../src/application/trace/replay';
+import { Replay } from '@mersal/machine-traces/replay';
 import { happen, LiveShop, MACHINES, seeded } from './sessions';
 import { takeLateEvents } from '../../support/console';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
-import { createRecorder } from '../../../src/application/trace/recorder';
-import { Replay } from '../../../src/application/trace/replay';
+import { createRecorder } from '@mersal/machine-traces/recorder';
+import { Replay } from '@mersal/machine-traces/replay';
 import { happen, LiveShop, MACHINES, POLICY, seeded, traceOf } from './sessions';
 import { takeLateEvents } from '../../support/console';
 

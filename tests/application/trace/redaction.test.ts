@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { setup, createActor } from 'xstate';
-import { Replay } from '../../../src/application/trace/replay';
-import { createRecorder } from '../../../src/application/trace/recorder';
-import { Redactor } from '../../../src/application/trace/redaction';
-import { StandIns } from '../../../src/application/trace/shapes';
+import { Replay } from '@mersal/machine-traces/replay';
+import { createRecorder } from '@mersal/machine-traces/recorder';
+import { Redactor } from '@mersal/machine-traces/redaction';
+import { StandIns } from '@mersal/machine-traces/shapes';
 import { happen, LiveShop, MACHINES, POLICY, seeded, traceOf } from './sessions';
 import { takeLateEvents } from '../../support/console';
 

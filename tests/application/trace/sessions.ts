@@ -1,10 +1,10 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { AnyEventObject } from 'xstate';
-import { parseTrace } from '../../../src/application/trace/parse';
-import type { Trace } from '../../../src/application/trace/format';
-import { createRecorder } from '../../../src/application/trace/recorder';
-import type { RecorderOptions } from '../../../src/application/trace/recorder';
-import type { RedactionPolicy } from '../../../src/application/trace/redaction';
+import { parseTrace } from '@mersal/machine-traces/parse';
+import type { Trace } from '@mersal/machine-traces/format';
+import { createRecorder } from '@mersal/machine-traces/recorder';
+import type { RecorderOptions } from '@mersal/machine-traces/recorder';
+import type { RedactionPolicy } from '@mersal/machine-traces/redaction';
 import { ManualClock } from '../../support/fakes/manual-clock';
 import { shopMachine, tickerMachine } from './shop.machine';
 import type { Payment } from './shop.machine';

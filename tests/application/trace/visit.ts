@@ -1,4 +1,4 @@
-import type { Trace } from '../../../src/application/trace/format';
+import type { Trace } from '@mersal/machine-traces/format';
 import { LiveShop } from './sessions';
 
 const PHONE = '+97336123456';

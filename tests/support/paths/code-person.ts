@@ -1,6 +1,6 @@
 import type { Result } from '../../../src/domain/shared/result';
 import type { Verification } from '../../../src/domain/verification/verification';
-import type { HeldCall } from '../../../tools/paths/browser/held-calls';
+import type { HeldCall } from '@mersal/machine-paths/browser/held-calls';
 import { messagesOf } from '../../browser/support/messages';
 import { rateLimits } from '../../../server/modules/identity/tables';
 import { expectAnswer } from './browser-stage';

@@ -1,11 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { HeldActor, turn } from '../../../tools/paths/held-actor';
-import { defineLevel, projectionOf } from '../../../tools/paths/level';
-import type { Driver, Level, Moment } from '../../../tools/paths/level';
-import { plain } from '../../../tools/paths/observed';
-import { outcomeOf } from '../../../tools/paths/spec';
-import { isTimer } from '../../../tools/paths/timed-model';
-import type { PathSpec } from '../../../tools/paths/spec';
+import { HeldActor, turn } from '@mersal/machine-paths/held-actor';
+import { defineLevel, projectionOf } from '@mersal/machine-paths/level';
+import type { Driver, Level, Moment } from '@mersal/machine-paths/level';
+import { plain } from '@mersal/machine-paths/observed';
+import { outcomeOf } from '@mersal/machine-paths/spec';
+import { isTimer } from '@mersal/machine-paths/timed-model';
+import type { PathSpec } from '@mersal/machine-paths/spec';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 import { openHttpStage } from './http-stage';
 import type { HttpStage } from './http-stage';

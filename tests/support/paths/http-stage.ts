@@ -17,7 +17,7 @@ import {
   users,
 } from '../../../server/modules/identity/tables';
 import { networkOf, tryKey } from '../../../server/modules/identity/rate-limits';
-import type { Stage } from '../../../tools/paths/level';
+import type { Stage } from '@mersal/machine-paths/level';
 import { PASSWORD } from '../servers/accounts';
 import { startFaultProxy } from '../servers/fault-proxy';
 import type { FaultProxy } from '../servers/fault-proxy';

@@ -3,7 +3,7 @@ import { rateLimits } from '../../../server/modules/identity/tables';
 import type { PaymentState } from '../../../src/domain/payments/payment';
 import type { WebhookFate } from '../../../src/domain/sandbox/sandbox';
 import type { Result } from '../../../src/domain/shared/result';
-import type { HeldCall } from '../../../tools/paths/browser/held-calls';
+import type { HeldCall } from '@mersal/machine-paths/browser/held-calls';
 import { patternOf, messagesOf } from '../../browser/support/messages';
 import { expectAnswer } from './browser-stage';
 import type { BrowserStage } from './browser-stage';

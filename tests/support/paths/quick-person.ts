@@ -3,7 +3,7 @@ import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/quic
 import type { TextPath } from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';
 import type { Result } from '../../../src/domain/shared/result';
-import type { HeldCall } from '../../../tools/paths/browser/held-calls';
+import type { HeldCall } from '@mersal/machine-paths/browser/held-calls';
 import { patternOf, messagesOf } from '../../browser/support/messages';
 import { expectAnswer } from './browser-stage';
 import type { BrowserStage } from './browser-stage';

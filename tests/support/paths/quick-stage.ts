@@ -3,8 +3,8 @@ import { HttpVerification } from '../../../src/adapters/http/verification.adapte
 import { guestKeeper } from '../../../src/application/actors/guest.actors';
 import { codeKeeper } from '../../../src/application/actors/verification.actors';
 import type { GuestPort } from '../../../src/application/ports/guest.port';
-import type { HeldActor } from '../../../tools/paths/held-actor';
-import { turn } from '../../../tools/paths/held-actor';
+import type { HeldActor } from '@mersal/machine-paths/held-actor';
+import { turn } from '@mersal/machine-paths/held-actor';
 import { codeSent, codesLongAgo } from './code-world';
 import { FakeClock } from '../fakes/fake-clock';
 import { MemoryStore } from '../fakes/fake-store';

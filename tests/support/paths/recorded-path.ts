@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { MACHINES } from '../../../src/application/machines';
-import type { PersistedRecording } from '../../../src/application/trace/persisted';
-import { parseTrace } from '../../../src/application/trace/parse';
-import { describeDivergence, Replay } from '../../../src/application/trace/replay';
-import type { Retold } from '../../../tools/paths/browser/retold';
-import { projectionOf } from '../../../tools/paths/level';
-import type { PathSpec } from '../../../tools/paths/spec';
+import type { PersistedRecording } from '@mersal/machine-traces/persisted';
+import { parseTrace } from '@mersal/machine-traces/parse';
+import { describeDivergence, Replay } from '@mersal/machine-traces/replay';
+import type { Retold } from '@mersal/machine-paths/browser/retold';
+import { projectionOf } from '@mersal/machine-paths/level';
+import type { PathSpec } from '@mersal/machine-paths/spec';
 
 const PATIENCE = 5_000; // ms; the recording's own code may still be loading
 

@@ -5,8 +5,8 @@ import { codeAt, newSecret, stepAt } from '../../../server/modules/identity/totp
 import { startSession } from '../../../src/domain/identity/session.rules';
 import { instantOf } from '../../../src/domain/shared/time';
 import { messagesOf } from '../../browser/support/messages';
-import type { HeldCall } from '../../../tools/paths/browser/held-calls';
-import { skipTimer } from '../../../tools/paths/browser/held-timers';
+import type { HeldCall } from '@mersal/machine-paths/browser/held-calls';
+import { skipTimer } from '@mersal/machine-paths/browser/held-timers';
 import { PASSWORD } from '../servers/accounts';
 import { expectAnswer, signIn } from './browser-stage';
 import type { BrowserStage } from './browser-stage';

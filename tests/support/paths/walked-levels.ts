@@ -1,15 +1,15 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import path from 'node:path';
-import { checkLevel, sayLevel } from '../../../tools/paths/check-level';
-import { specAt } from '../../../tools/paths/level';
-import type { Level } from '../../../tools/paths/level';
-import { loadLevels } from '../../../tools/paths/load';
-import { pathOfFile, writeFailure } from '../../../tools/paths/path-file';
-import type { PathFile } from '../../../tools/paths/path-file';
-import { tellFailure } from '../../../tools/paths/prose';
-import { runPathAt, Stages } from '../../../tools/paths/run-level';
-import { nameOf } from '../../../tools/paths/spec';
-import type { Strategy } from '../../../tools/paths/walk';
+import { checkLevel, sayLevel } from '@mersal/machine-paths/check-level';
+import { specAt } from '@mersal/machine-paths/level';
+import type { Level } from '@mersal/machine-paths/level';
+import { loadLevels } from '@mersal/machine-paths/load';
+import { pathOfFile, writeFailure } from '@mersal/machine-paths/path-file';
+import type { PathFile } from '@mersal/machine-paths/path-file';
+import { tellFailure } from '@mersal/machine-paths/prose';
+import { runPathAt, Stages } from '@mersal/machine-paths/run-level';
+import { nameOf } from '@mersal/machine-paths/spec';
+import type { Strategy } from '@mersal/machine-paths/walk';
 
 /**
  * Walks a machine's paths at a level, and fails with the first that does not hold, as text, and how to walk it again.

@@ -3,7 +3,7 @@ import { confirmLocation } from '../../../contract/address-checks';
 import type { AddressCheck } from '../../../src/domain/address-check/address-check';
 import type { Position } from '../../../src/domain/regions/region';
 import type { Result } from '../../../src/domain/shared/result';
-import type { HeldCall } from '../../../tools/paths/browser/held-calls';
+import type { HeldCall } from '@mersal/machine-paths/browser/held-calls';
 import { messagesOf } from '../../browser/support/messages';
 import { askRecipient } from '../paths/address-check-world';
 import type { AskedDelivery } from '../paths/address-check-world';

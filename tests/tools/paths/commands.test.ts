@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { main } from '../../../tools/paths/main';
+import { main } from '@mersal/machine-paths/main';
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'paths-'));
 afterAll(() => rmSync(home, { recursive: true }));

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromPromise } from 'xstate';
-import { HeldActor } from '../../../tools/paths/held-actor';
-import { defineLevel, projectionOf } from '../../../tools/paths/level';
-import type { Driver, Level } from '../../../tools/paths/level';
-import { outcomeOf } from '../../../tools/paths/spec';
-import type { PathSpec } from '../../../tools/paths/spec';
+import { HeldActor } from '@mersal/machine-paths/held-actor';
+import { defineLevel, projectionOf } from '@mersal/machine-paths/level';
+import type { Driver, Level } from '@mersal/machine-paths/level';
+import { outcomeOf } from '@mersal/machine-paths/spec';
+import type { PathSpec } from '@mersal/machine-paths/spec';
 import { doorMachine } from './specs/door.machine';
 
 /** A house with a door in it: a motor that does as configured. */

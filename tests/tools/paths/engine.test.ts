@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 import { readersOf } from '../../../src/domain/shared/event-readers';
-import { checkSpec, coveragesOf } from '../../../tools/paths/check';
-import { tellFailure } from '../../../tools/paths/prose';
-import { runPath, STANDS } from '../../../tools/paths/run';
-import { definePaths, samplesOf } from '../../../tools/paths/spec';
-import type { PathSpec } from '../../../tools/paths/spec';
-import { Timers } from '../../../tools/paths/timers';
-import { pathsOf } from '../../../tools/paths/walk';
+import { checkSpec, coveragesOf } from '@mersal/machine-paths/check';
+import { tellFailure } from '@mersal/machine-paths/prose';
+import { runPath, STANDS } from '@mersal/machine-paths/run';
+import { definePaths, samplesOf } from '@mersal/machine-paths/spec';
+import type { PathSpec } from '@mersal/machine-paths/spec';
+import { Timers } from '@mersal/machine-paths/timers';
+import { pathsOf } from '@mersal/machine-paths/walk';
 import { door } from './specs/door.paths';
 
 const set = (name: string, delay: number) => ({

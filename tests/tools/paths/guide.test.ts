@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../tools/paths/main';
+import { main } from '@mersal/machine-paths/main';
 
 /** The commands of the guide, each with the output it shows. */
 const examples = [

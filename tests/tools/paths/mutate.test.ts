@@ -1,7 +1,7 @@
 import { createActor, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { byMachine, mutate } from '../../../tools/paths/mutate';
-import { KINDS, mutantsOf } from '../../../tools/paths/mutations';
+import { byMachine, mutate } from '@mersal/machine-paths/mutate';
+import { KINDS, mutantsOf } from '@mersal/machine-paths/mutations';
 import { lampMachine, lampPaths } from './sample-machines';
 
 const mutants = mutantsOf(lampMachine);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { race } from '../../../tools/paths/races';
+import { race } from '@mersal/machine-paths/races';
 import { doorPaths, lampPaths } from './sample-machines';
 
 describe('every order in which what is in flight can arrive [R10.04]', () => {

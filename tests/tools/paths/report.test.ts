@@ -3,12 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Desk } from '../../../tools/paths/command';
-import { mutate } from '../../../tools/paths/mutate';
-import { race } from '../../../tools/paths/races';
-import { gather } from '../../../tools/paths/report';
-import { reportPage } from '../../../tools/paths/report-page';
-import type { PathSpec } from '../../../tools/paths/spec';
+import type { Desk } from '@mersal/machine-paths/command';
+import { mutate } from '@mersal/machine-paths/mutate';
+import { race } from '@mersal/machine-paths/races';
+import { gather } from '@mersal/machine-paths/report';
+import { reportPage } from '@mersal/machine-paths/report-page';
+import type { PathSpec } from '@mersal/machine-paths/spec';
 import { doorPaths, lampPaths } from './sample-machines';
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>"\'&';

@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import { definePaths } from '../../../tools/paths/spec';
-import type { PathSpec } from '../../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
+import type { PathSpec } from '@mersal/machine-paths/spec';
 
 type LampEvent = { type: 'PRESS' } | { type: 'DIM'; by: number } | { type: 'BREAK' };
 type Fetched = { readonly output: number };

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shrinkDivergence } from '../../../src/application/trace/shrink';
-import { toTest } from '../../../src/application/trace/to-test';
+import { shrinkDivergence } from '@mersal/machine-traces/shrink';
+import { toTest } from '@mersal/machine-traces/to-test';
 import { main } from '../../../tools/trace/main';
 import { LiveShop, MACHINES as SOUND } from '../../application/trace/sessions';
 import { BUGS, shopOf } from '../../application/trace/shop.machine';
@@ -155,8 +155,7 @@ Step 8, shop (machine "shop", shop.machine.ts), at CHECK_OUT:
       if (short === null) throw new Error(`${bug} does not show`);
       return {
         bug,
-        text: (module: string) =>
-          toTest(short, { title: bug, machines: { module, name: 'MACHINES' }, core: '../../src/application/trace' }),
+        text: (module: string) => toTest(short, { title: bug, machines: { module, name: 'MACHINES' } }),
       };
     });
     const fileOf = (bug: string, ending: string) => join(folder, `${bug.replaceAll(' ', '-')}${ending}`);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseTrace } from '../../../src/application/trace/parse';
-import type { Trace } from '../../../src/application/trace/format';
-import { createRecorder } from '../../../src/application/trace/recorder';
-import { chained } from '../../../tools/paths/chain';
-import { specAt } from '../../../tools/paths/level';
-import { ScriptedActor } from '../../../tools/paths/scripted-actor';
-import type { Path } from '../../../tools/paths/walk';
+import { parseTrace } from '@mersal/machine-traces/parse';
+import type { Trace } from '@mersal/machine-traces/format';
+import { createRecorder } from '@mersal/machine-traces/recorder';
+import { chained } from '@mersal/machine-paths/chain';
+import { specAt } from '@mersal/machine-paths/level';
+import { ScriptedActor } from '@mersal/machine-paths/scripted-actor';
+import type { Path } from '@mersal/machine-paths/walk';
 import { NoSuchPath, screensTest, stepsOfTrace } from '../../../tools/trace/to-screens';
 import { POLICY } from '../../application/recording/policy';
 import { requestBrowser as level } from '../../paths/request.browser';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createRecorder } from '../../../src/application/trace/recorder';
+import { createRecorder } from '@mersal/machine-traces/recorder';
 import { shellMachine } from '../../../src/domain/shell/shell.machine';
 import { TracesPage } from '../../../src/ui/dev/traces-page';
 import { expectAccessible } from '../../support/pages/axe';

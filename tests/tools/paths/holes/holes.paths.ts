@@ -1,4 +1,4 @@
-import { definePaths } from '../../../../tools/paths/spec';
+import { definePaths } from '@mersal/machine-paths/spec';
 import { doorMachine } from '../specs/door.machine';
 import { door } from '../specs/door.paths';
 

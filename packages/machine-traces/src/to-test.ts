@@ -7,8 +7,6 @@ export interface TestOptions {
   readonly title: string;
   /** Module that exports the machines by id, as the test imports it, and the name of the export. */
   readonly machines: { readonly module: string; readonly name: string };
-  /** Folder of this package, as the test imports it. */
-  readonly core: string;
 }
 
 const asText = (value: string): string =>
@@ -17,7 +15,7 @@ const asText = (value: string): string =>
 const asComment = (value: string): string => value.replace(/[\r\n\u2028\u2029]/g, ' ').replaceAll('*/', '* /');
 
 /** A Vitest file that replays a trace, and fails as long as today's code departs from it [R10.07]. */
-export function toTest(trace: Trace, { title, machines, core }: TestOptions): string {
+export function toTest(trace: Trace, { title, machines }: TestOptions): string {
   const steps = trace.lines.map((line) => `// ${line.n}. ${asComment(`${line.actor}: ${eventOf(line)}`)}`);
   const lines = writeTrace(trace)
     .trimEnd()
@@ -25,8 +23,8 @@ export function toTest(trace: Trace, { title, machines, core }: TestOptions): st
     .map((line) => `  ${asText(line)},`);
   return `import { expect, it } from 'vitest';
 import { ${machines.name} } from ${asText(machines.module)};
-import { parseTrace } from ${asText(`${core}/parse`)};
-import { describeDivergence, Replay } from ${asText(`${core}/replay`)};
+import { parseTrace } from '@mersal/machine-traces/parse';
+import { describeDivergence, Replay } from '@mersal/machine-traces/replay';
 
 ${steps.join('\n')}
 const TRACE = [
@@ -35,7 +33,7 @@ ${lines.join('\n')}
 
 it(${asText(title)}, () => {
   const parsed = parseTrace(\`\${TRACE.join('\\n')}\\n\`);
-  if (!parsed.ok) throw new Error(parsed.fault.message);
+  if (!parsed.ok) throw new Error(parsed.error.message);
   const { first } = new Replay(parsed.trace, ${machines.name}).run();
   expect(first === null ? 'as recorded' : describeDivergence(first)).toBe('as recorded');
 });

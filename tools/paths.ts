@@ -1,9 +1,9 @@
 /** `npm run paths -- <command>`: the folders are those of this repository; everything else knows no product. */
 import path from 'node:path';
 import process from 'node:process';
-import { ensureChromium } from '../lib/chromium.mjs';
-import { ensureBuilt } from '../lib/project.mjs';
-import { main } from './main';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureBuilt } from './lib/project.mjs';
+import { main } from '@mersal/machine-paths/main';
 
 // Whoever reads may stop reading (`| head`).
 process.stdout.on('error', () => process.exit(0));
