@@ -18,4 +18,14 @@ describe('the script of the first page', () => {
       ]);
     }
   });
+
+  it('reads of the build only what the build gives it [R2.56]', () => {
+    const [, given = ''] = /const files = \{\n([\s\S]*?)\n\};/.exec(readFileSync('tools/build.mjs', 'utf8')) ?? [];
+    const names = [...given.matchAll(/^ {2}(\w+)[:,]/gm)].map((match) => match[1]);
+    const read = [...readFileSync('tools/build/first-page.js', 'utf8').matchAll(/FILES\.(\w+)/g)].map(
+      (match) => match[1],
+    );
+    expect(read).not.toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(read));
+  });
 });

@@ -34,8 +34,8 @@
   for (const template of document.querySelectorAll('template[data-language]')) template.remove();
 
   const route = isIn ? FILES.routes.find((each) => new RegExp(each.path).test(path)) : null;
-  const words = FILES.words[language];
-  for (const href of [words.first, ...(route ? [words.signedIn, ...route.files] : [])]) {
+  const messages = FILES.messages[language];
+  for (const href of [messages.first, ...(route ? [messages.signedIn, ...route.files] : [])]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
