@@ -14,9 +14,9 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/support/setup.ts'],
     // Limits for what hangs; they measure nothing, because on a busy machine everything takes long.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     // A test that passes only at the second attempt is a race: nothing is retried.
     retry: 0,
     projects: isLong

@@ -7,7 +7,7 @@ watchConsole();
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   // A limit for what hangs: a busy machine is slow, not wrong.
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({ asyncUtilTimeout: 60_000 });
   // jsdom has no drawing surface, and reports it at length whenever axe looks for one.
   HTMLCanvasElement.prototype.getContext = () => null;
 }
