@@ -67,25 +67,25 @@ const MODULES = [
   registerStatic,
   registerClockWatch,
 ];
-/** No call needs more: sixteen drop-offs are some 24 kB. */
+/** No call needs more: sixteen drop-offs are about 24 kB. */
 const BODY_BYTES = 64 * 1024;
 
 export interface ServerOptions {
   readonly settings: Settings;
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  /** Where log lines go; the console where absent. */
+  /** Where log lines go; the console by default. */
   readonly logStream?: { write(line: string): void };
-  /** False where a test moves the fleet itself. */
+  /** False if a test moves the fleet itself. */
   readonly ticking?: boolean;
-  /** What can be paid for, where a test brings its own. */
+  /** What can be paid for, if a test brings its own. */
   readonly payables?: Payables;
 }
 
 export interface Server {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  /** Null where there is no sandbox. */
+  /** Null if there is no sandbox. */
   readonly fleet: Fleet | null;
   /** Stops listening, cuts the sockets, closes the database. */
   close(): Promise<void>;
@@ -144,7 +144,7 @@ export async function buildServer({
   answerErrors(app);
   for (const register of MODULES) register(app, deps);
   registerHealth(app, database);
-  // In production the world outside is the real one.
+  // In production the outside world is real.
   const fleet = settings.production
     ? null
     : registerSandbox(

@@ -25,12 +25,12 @@ import { phoneCodes } from './modules/signup/tables';
 import { doRegularly } from './periodic';
 import { messageSends } from './platform/messages/tables';
 
-/** How often the clock is compared with what it said before, in ms. */
+/** How often the clock is compared with its last reading, in ms. */
 const WATCH_INTERVAL = 30_000;
 
 /**
- * Moments that rules count from, or that something waits for. What lies in the future was written before the clock was
- * set back. It counts as having happened now, and what waits is tried now: it waits again if it still has to.
+ * Moments that rules count from, or that something waits for. A moment in the future was written before the clock was
+ * set back. It counts as having happened now, and waiting work is tried now: it waits again if it still has to.
  */
 const MOMENTS: readonly PgColumn[] = [
   phoneCodes.sentAt,
@@ -48,7 +48,7 @@ const MOMENTS: readonly PgColumn[] = [
   payments.checkAt,
 ];
 
-/** When something ends, how long it may live from now at most, in ms, and which rows have that life where not all have. */
+/** When something ends, how long it may live from now at most, in ms, and which rows this applies to if not all. */
 const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
   [phoneCodes.expiresAt, CODE_LIFETIME],
   [signInChallenges.expiresAt, CHALLENGE_LIMIT.window],
@@ -62,9 +62,9 @@ const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
 ];
 
 /**
- * Cuts every stored moment that rules count by to what it can be at most. After the clock was set back by hours nobody
- * waits for hours longer, and nothing lives longer than its life from now. Counts and uses stay as they are. Rate limits
- * cut their windows themselves (`takeTry`).
+ * Limits every stored moment that rules count by to its maximum. After the clock was set back by hours nobody waits
+ * hours longer, and nothing outlives its lifetime from now. Counts and uses stay as they are. Rate limits cut their
+ * windows themselves (`takeTry`).
  */
 async function cutFutureTimes(db: Database, now: Date): Promise<void> {
   const columns = [...MOMENTS.map((column) => [column, 0] as const), ...ENDS];
@@ -79,7 +79,7 @@ async function cutFutureTimes(db: Database, now: Date): Promise<void> {
 
 type WatchDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
 
-/** Looks whether the clock was set back since the last look, or at the first one while the server was down. */
+/** Checks whether the clock was set back since the last check or, on the first check, while the server was down. */
 export function createClockWatch(): (deps: WatchDeps) => Promise<void> {
   let last = Infinity;
   return async ({ db, clock, log }) => {
@@ -92,7 +92,7 @@ export function createClockWatch(): (deps: WatchDeps) => Promise<void> {
   };
 }
 
-/** Watches the clock for as long as the server lives. */
+/** Watches the clock for as long as the server runs. */
 export function register(app: FastifyInstance, deps: Deps): void {
   doRegularly(app, deps, WATCH_INTERVAL, [createClockWatch()]);
 }

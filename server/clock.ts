@@ -1,4 +1,4 @@
-/** What the server takes for now; every rule about time asks it, so that a test can move it. */
+/** The server's current time; every rule about time uses it, so that a test can move it. */
 export interface Clock {
   now(): Date;
 }
@@ -8,7 +8,7 @@ export const systemClock: Clock = { now: () => new Date() };
 /** A clock that stands still until it is moved, for tests. */
 export interface SettableClock extends Clock {
   set(instant: string): void;
-  /** Moves on by so many milliseconds; backwards where negative. */
+  /** Moves on by this many milliseconds; backwards if negative. */
   advance(millis: number): void;
 }
 

@@ -13,18 +13,18 @@ import type { Payables } from './modules/payments/payable';
 import type { MailPort, SmsPort } from './platform/messages/ports';
 import type { Settings } from './settings';
 
-/** What the modules work with; made once in app.ts. */
+/** What the modules work with; created once in app.ts. */
 export interface Deps {
   readonly db: Database;
-  /** The same database for work in the background, whose statements may take longer than a call's. */
+  /** The same database for background work, whose statements may take longer than a call's. */
   readonly jobs: Database;
-  /** Hears what transactions of every instance notify. */
+  /** Receives notifications from transactions of every instance. */
   readonly listen: Listen;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   readonly keys: Keys;
-  /** Tells who must know (sockets) that a session has ended. */
+  /** Notifies listeners (sockets) that a session has ended. */
   readonly sessions: SessionEndings;
   readonly unsureExchanges: UnsureExchanges;
   readonly events: EventLog;

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/open';
 
 /**
- * Two questions about a running server [T.48]. `GET /livez`: 200 while the process answers, whatever its database does;
- * who hears nothing may restart it. `GET /readyz`, and `/healthz` as before: 200 while it takes calls and its database
- * answers, else 503; who balances load asks it. However many ask, the database hears one question at a time.
+ * Two health checks [T.48]. `GET /livez`: 200 while the process runs, whatever its database does; for process
+ * supervisors. `GET /readyz`, and `/healthz` as before: 200 while the server takes calls and its database answers, else
+ * 503; for load balancers. However many ask, the database gets one query at a time.
  */
 export function register(app: FastifyInstance, { answers }: Pick<OpenDatabase, 'answers'>): void {
   let closing = false;

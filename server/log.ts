@@ -9,8 +9,8 @@ interface LoggedError {
 }
 
 /**
- * An error as it is logged. A failed query's own message has the values in it (names, phones, hashes), so the
- * database's message stands in for it, and only the places remain of the stack.
+ * An error in its logged form. A failed query's own message contains the values (names, phones, hashes), so the
+ * database's message replaces it, and only the locations of the stack remain.
  */
 export function loggableError(error: Error): LoggedError {
   const cause = error.cause instanceof Error ? error.cause : null;
@@ -26,20 +26,20 @@ export function loggableError(error: Error): LoggedError {
 }
 
 /**
- * What is logged: the route's pattern, never the path or the query, which may hold an id or a slug, and no header and
- * no body, which may hold a token or a password [T.18].
- * @param stream where lines go; the console where absent
+ * What is logged: the route's pattern, never the path or the query, which may contain an id or a slug, and no header
+ * and no body, which may contain a token or a password [T.18].
+ * @param stream where lines go; the console by default
  */
 export function logOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {
   return {
     level,
     ...(stream === undefined ? {} : { stream }),
-    // A line without words of its own would borrow the error's message, values and all.
+    // A line without its own message would take the error's, including values.
     hooks: {
       logMethod(args: unknown[], log: (...args: unknown[]) => void) {
         const [first, ...rest] = args;
         const error = first instanceof Error ? first : (first as { readonly err?: unknown } | undefined)?.err;
-        // Said once, where the database is opened, and not again for each call and job that meets it.
+        // Logged once, where the database is opened, and not again for each call and job that meets it.
         if (isUnavailable(error)) return;
         const words = error instanceof Error && rest.length === 0 ? [loggableError(error).message] : rest;
         log.apply(this, [first instanceof Error ? { err: first } : first, ...words]);

@@ -35,7 +35,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDat
   }
 }
 
-/** Looks whether the port is free before the database is opened and filled, which takes seconds on a first start. */
+/** Checks that the port is free before the database is opened and filled, which takes seconds on a first start. */
 function portIsFree({ host, port }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
@@ -71,7 +71,7 @@ function announce(url: string, settings: Settings): void {
 function closeOnSignal(server: Server): void {
   let closing = false;
   const stop = (): void => {
-    // A second Ctrl-C is somebody who does not want to wait.
+    // A second Ctrl-C means that somebody does not want to wait.
     if (closing) process.exit(1);
     closing = true;
     setTimeout(() => process.exit(1), CLOSING_DEADLINE).unref();

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
 
 /**
- * Does some work again and again for as long as the server lives. Each piece is done whatever became of those before it,
- * and a round only when the one before is over. What goes wrong is logged, and tried again the next time. The pieces
- * work on the database for jobs: what they ask of it may take longer than a call may.
+ * Repeats some work for as long as the server runs. Each piece runs whatever happened to those before it, and a round
+ * starts only when the previous one is over. Errors are logged, and the work is tried again the next time. The pieces
+ * use the database for jobs: their statements may take longer than a call's.
  * @param interval in ms
  */
 export function doRegularly<Given extends Pick<Deps, 'log' | 'db' | 'jobs'>>(
@@ -25,7 +25,7 @@ export function doRegularly<Given extends Pick<Deps, 'log' | 'db' | 'jobs'>>(
     round ??= go();
   }, interval);
   timer.unref();
-  // What is under way comes to its end before the database is closed.
+  // Running work finishes before the database is closed.
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await round;

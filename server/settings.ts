@@ -1,38 +1,41 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 
-/** What the environment decides. Times in milliseconds. */
+/** Settings from the environment. Times in milliseconds. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** A PostgreSQL to use in place of the embedded one. */
+  /** A PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | null;
   readonly production: boolean;
-  /** Where people reach the product, `https://app.example`: links in mails begin with it, and sockets from it are let in; null where it is this host. */
+  /**
+   * The public origin, `https://app.example`: links in mails begin with it, and sockets from it are accepted; null if
+   * it is this host.
+   */
   readonly publicOrigin: string | null;
-  /** Signs access tokens; null where the server makes one and keeps it in the database. */
+  /** Signs access tokens; null if the server generates one and stores it in the database. */
   readonly jwtSecret: string | null;
   readonly accessTokenLifetime: number;
-  /** Which proxies' X-Forwarded-For is believed, as addresses or ranges; nobody's where empty [T.21]. */
+  /** Proxies whose X-Forwarded-For is trusted, as addresses or ranges; none if empty [T.21]. */
   readonly trustedProxies: readonly string[];
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
   readonly osrmUrl: string | null;
-  /** The mail service, and whom its mails are from; null where the sandbox's outbox shows them instead. */
+  /** The mail service, and the sender of its mails; null if the sandbox's outbox shows them instead. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  /** The SMS service, asked by HTTP with a token; null where the sandbox's outbox shows them instead. */
+  /** The SMS service, called over HTTP with a token; null if the sandbox's outbox shows them instead. */
   readonly sms: { readonly url: string; readonly token: string } | null;
-  /** The card gateway: Tap, with its secret key; null where the sandbox plays it. */
+  /** The card gateway: Tap, with its secret key; null if the sandbox simulates it. */
   readonly tap: { readonly url: string; readonly secretKey: string } | null;
-  /** Messages that all businesses and guests together may have sent in an hour; codes for people's own phones do not count [T.49]. */
+  /** Messages an hour for all businesses and guests together; codes for people's own phones do not count [T.49]. */
   readonly messagesPerHour: number;
   /** Where the built client is. */
   readonly distDir: string;
   readonly logLevel: string;
 }
 
-/** A start that cannot be, in words for whoever started it. */
+/** A failed start, with a message for the person who started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -43,7 +46,7 @@ const TAP_URL = 'https://api.tap.company/v2';
 
 /**
  * Reads the settings from the environment.
- * @throws StartError that names every setting which is wrong
+ * @throws StartError that names every invalid setting
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, home = process.cwd()): Settings {
   const errors: string[] = [];
@@ -60,7 +63,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   function url(name: string, protocols: readonly string[]): string | null {
     const value = text(name);
     if (value === null) return null;
-    // `{s}` stands for a tile server's label, and is none itself.
+    // `{s}` stands for a tile server's label, and is not one itself.
     const plain = value.replace('{s}', 's');
     if (URL.canParse(plain) && protocols.includes(new URL(plain).protocol)) return value;
     errors.push(`${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);

@@ -19,10 +19,10 @@ const answer = z.object({
     .check(z.minLength(1)),
 });
 
-/** What OSRM says where a point is near no road, or no road leads on from it. */
+/** OSRM's codes for a point that is near no road, or from which no road leads on. */
 const noWay = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 
-/** At most so many points, first and last among them. */
+/** At most this many points, including the first and the last. */
 function thinned<T>(points: readonly T[]): T[] {
   const step = Math.max(1, Math.ceil(points.length / KEPT_POINTS));
   return points.filter((_, index) => index % step === 0 || index === points.length - 1);
@@ -31,7 +31,8 @@ function thinned<T>(points: readonly T[]): T[] {
 /**
  * Routing by an OSRM server.
  * @param baseUrl as in `OSRM_URL`, `https://routes.example.com`
- * @param backup answers where the server does not: a rough price beats no price. Where it says that there is no way, nobody can ride there.
+ * @param backup answers if the server does not: a rough price is better than none. If OSRM says that there is no route,
+ * that is final.
  */
 export function createOsrmRouting(baseUrl: string, backup: Routing, send: typeof fetch = fetch): Routing {
   async function ask(points: readonly Position[]): Promise<Route> {

@@ -1,12 +1,12 @@
 import type { SmsPort } from '../platform/messages/ports';
 
-/** Until a service that does not answer is given up, in ms. */
+/** How long to wait for a silent service, in ms. */
 const DEADLINE = 10_000;
 
 /**
- * Short messages over HTTP: one POST a message with `{ "to": "+973…", "text": "…", "language": "en" }` and a bearer
- * token; any status of 200 to 299 is a yes. Services with another shape need a small relay, which docs/operating.md
- * describes. An error names no phone and no code, because errors are logged [T.18].
+ * Short messages over HTTP: one POST per message with `{ "to": "+973…", "text": "…", "language": "en" }` and a bearer
+ * token; any status of 200 to 299 is a success. Services with another format need a small relay, which
+ * docs/operating.md describes. Errors contain no phone and no code, because they are logged [T.18].
  * @param url as in `SMS_URL`
  */
 export function createHttpSms(url: string, token: string, send: typeof fetch = fetch): SmsPort {

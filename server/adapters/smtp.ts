@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailPort } from '../platform/messages/ports';
 
-/** Until a server that does not answer is given up, in ms. */
+/** How long to wait for a silent server, in ms. */
 const DEADLINE = 15_000;
 
 interface SmtpMail extends MailPort {
-  /** Closes what is open. */
+  /** Closes open connections. */
   close(): void;
 }
 
-/** What is logged of a mail that was not taken over: the service's own words often repeat the address [T.18]. */
+/** What is logged about a mail that was not accepted: the service's own error often repeats the address [T.18]. */
 function plainError(error: unknown): Error {
   const { code, command, responseCode } = error as {
     readonly code?: string;
@@ -22,8 +22,8 @@ function plainError(error: unknown): Error {
 }
 
 /**
- * Mail over SMTP. A server that offers no TLS gets nothing on port 587 but a refusal: the links are keys [T.18].
- * An error names neither the address nor the link.
+ * Mail over SMTP. A server without TLS on port 587 gets no mail, because the links are keys [T.18]. Errors contain
+ * neither the address nor the link.
  * @param url as in `SMTP_URL`: `smtps://user:password@mail.example:465`, `smtp://…:587`
  * @param from as in `MAIL_FROM`: `Mersal <no-reply@example.com>`
  * @param allowPlain without TLS, for a server on this machine in a test
@@ -47,7 +47,7 @@ export function createSmtpMail(url: string, from: string, allowPlain = false): S
   return {
     async send({ to, language, subject, text }: Mail) {
       const letter = {
-        // An object, so that what stands in an address is never read as a second one.
+        // An object, so that text inside an address is never parsed as a second address.
         to: { name: '', address: to },
         subject,
         text,

@@ -4,7 +4,7 @@ import { DECIMALS, parseAmount, plainAmount } from '../../src/domain/shared/mone
 import type { Currency, Money } from '../../src/domain/shared/money';
 import type { GatewayCharge, WebhookMessage } from '../modules/payments/card-gateway';
 
-/** What Tap says on the wire (developers.tap.company: charges, refunds, webhook); only what we look at. */
+/** Tap's JSON (developers.tap.company: charges, refunds, webhook); only the fields we read. */
 const decimal = z.union([z.number(), z.string()]);
 const maybeText = z._default(z.nullable(z.optional(z.union([z.string(), z.number()]))), '');
 
@@ -20,7 +20,7 @@ export type TapCharge = z.infer<typeof tapCharge>;
 
 export const tapCharges = z.object({ charges: z.array(tapCharge), has_more: z.optional(z.boolean()) });
 export const tapRefund = z.object({ id: z.string(), status: z.string() });
-/** How Tap says no: codes that name no card and no person. */
+/** Tap's errors: codes that name no card and no person. */
 export const tapErrors = z.object({
   errors: z.array(z.object({ code: z.union([z.string(), z.number()]), description: z.optional(z.string()) })),
 });
@@ -44,8 +44,8 @@ function isCurrency(text: string): text is Currency {
 }
 
 /**
- * An amount as Tap writes it, in major units. What JSON has read of it is written out again and read as text, so that no
- * arithmetic of fractions comes near money [T.38]. @returns null where it is none of a currency of ours
+ * An amount in Tap's form, in major units. The number that JSON gave is printed and parsed as text, so that no
+ * floating-point arithmetic touches money [T.38]. @returns null if it is no amount in one of our currencies
  */
 export function amountOf({ amount, currency }: Pick<TapCharge, 'amount' | 'currency'>): Money | null {
   if (!isCurrency(currency)) return null;
@@ -53,12 +53,12 @@ export function amountOf({ amount, currency }: Pick<TapCharge, 'amount' | 'curre
   return parsed.ok ? parsed.money : null;
 }
 
-/** An amount as Tap wants it: a JSON number in major units, which is written as the decimal that it was made from. */
+/** An amount in the form Tap wants: a JSON number in major units, printed as the decimal it was made from. */
 export function majorUnits(amount: Money): number {
   return Number(plainAmount(amount));
 }
 
-/** @throws where Tap says something that we do not know: nobody guesses about money */
+/** @throws if Tap says something unknown: nobody guesses about money */
 export function chargeOf(raw: TapCharge): GatewayCharge {
   const [status, amount] = [STATUSES[raw.status], amountOf(raw)];
   if (status === undefined) throw new Error('Tap names a status that is not known here');
@@ -66,7 +66,7 @@ export function chargeOf(raw: TapCharge): GatewayCharge {
   return { chargeId: raw.id, status, amount };
 }
 
-/** The text that Tap signs; null where the message is not of its shape. */
+/** The text that Tap signs; null if the message has the wrong shape. */
 function signedText(body: unknown): { readonly id: string; readonly text: string } | null {
   const parsed = tapCharge.safeParse(body);
   const amount = parsed.success ? amountOf(parsed.data) : null;
@@ -84,7 +84,7 @@ function signedText(body: unknown): { readonly id: string; readonly text: string
   return { id, text: parts.join('') };
 }
 
-/** Which charge a message is about; null where it was not signed with the key. Compared in constant time [T.39]. */
+/** Which charge a message is about; null if it was not signed with the key. Compared in constant time [T.39]. */
 export function heardFrom(secretKey: string, { headers, body }: WebhookMessage): string | null {
   const signed = signedText(body);
   const said = headers['hashstring'];

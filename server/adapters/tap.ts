@@ -10,21 +10,23 @@ export interface TapOptions {
   readonly url: string;
   /** Never logged, and in no error. */
   readonly secretKey: string;
-  /** Where somebody would be sent back from a charge of a saved card; Tap wants one, and nobody is. */
+  /** Where somebody would return to after a charge of a saved card; Tap requires one, but nobody is sent there. */
   readonly returnUrl: string;
 }
 
-/** Until a gateway that does not answer is given up, in ms. */
+/** How long to wait for a silent gateway, in ms. */
 const DEADLINE = 10_000;
-/** Tap knows a key for a day; a repeat after that would be another charge or another refund. An hour to spare, ms. */
+/**
+ * Tap remembers a key for a day; a repeat after that would be another charge or another refund. An hour to spare, ms.
+ */
 const KEY_LIFETIME = 23 * 3_600_000;
-/** A charge whose answer was lost is looked for among those of so long before and after it was asked for, ms. */
+/** A charge whose answer was lost is searched for this long before and after it was requested, ms. */
 const SEARCHED_AROUND = 10 * 60_000;
 const PAGE = 50;
-/** Of a refund that is under way. */
+/** For a refund in progress. */
 const PENDING: ReadonlySet<string> = new Set(['PENDING', 'ACCEPTED', 'INITIATED', 'IN_PROGRESS']);
 
-/** A no of Tap's: its HTTP status and its code, and nothing of what was asked. */
+/** A refusal by Tap: its HTTP status and its code, and nothing of the request. */
 class TapError extends Error {
   override readonly name = 'TapError';
   constructor(
@@ -38,7 +40,7 @@ class TapError extends Error {
 
 /**
  * Tap Payments over HTTP, API v2: charges by page (`src_card`, with 3-D Secure) and of saved cards, refunds, webhooks
- * signed with the secret key. Amounts go as decimals that are made from whole minor units and read back the same way.
+ * signed with the secret key. Amounts are sent as decimals made from whole minor units and read back the same way.
  */
 export function createTapGateway(
   { url, secretKey, returnUrl }: TapOptions,
@@ -79,7 +81,7 @@ export function createTapGateway(
       throw new Error(`Tap was asked for ${key} too long ago to be asked again: it must be looked up by hand`);
   }
 
-  /** A charge whose answer was lost, by the reference that we gave it; null where it never reached Tap. */
+  /** A charge whose answer was lost, by our reference; null if it never reached Tap. */
   async function lostCharge({ key, askedAt }: KnownCharge): Promise<string | null> {
     const [from, to] = [askedAt.getTime() - SEARCHED_AROUND, askedAt.getTime() + SEARCHED_AROUND];
     for (let after: string | undefined; ;) {
@@ -98,7 +100,7 @@ export function createTapGateway(
     }
   }
 
-  /** Asks for a refund, or how the one that was asked for stands. */
+  /** Requests a refund, or the state of the one that was requested. */
   async function refundOf(
     known: KnownCharge,
     chargeId: string,
@@ -139,7 +141,7 @@ export function createTapGateway(
       await memory.noteCharge(key, raw.id);
       if (raw.status === 'CAPTURED' && amountOf(raw)?.minor !== amount.minor)
         throw new Error('Tap took another amount than it was asked for');
-      // A bank that wants to ask a person finds none here, and takes nothing.
+      // A bank that wants to ask a person finds nobody here, and takes nothing.
       if (chargeOf(raw).status === 'processing' && raw.status !== 'INITIATED')
         throw new Error('Tap has not decided yet');
       return raw.status === 'CAPTURED' ? 'paid' : 'declined';
@@ -152,7 +154,7 @@ export function createTapGateway(
       if (chargeId === null) return;
       if (known.chargeId === null) await memory.noteCharge(key, chargeId);
       const { status } = await refundOf(known, chargeId, amount);
-      // Asked again until the money is on its way: `PENDING` may still turn into a no.
+      // Asked again until the money is on its way: `PENDING` may still become a refusal.
       if (PENDING.has(status)) throw new RefundPending('Tap has not refunded yet');
       if (status !== 'REFUNDED')
         throw new Error(`Tap refuses to refund what was charged under ${key}: it must be done by hand`);
@@ -213,10 +215,10 @@ function referenceOf(key: string): object {
   return { transaction: key, idempotent: key };
 }
 
-/** The codes of the Gulf's countries, as E.164 begins. */
+/** The country codes of the Gulf, as E.164 starts. */
 const GULF_PHONE = /^\+(96[568]|97[1-4])(\d{6,11})$/;
 
-/** Tap wants a name, and takes a phone beside it in two parts. */
+/** Tap requires a name, and takes a phone in two parts. */
 function customerOf(payer: Payer | null): object {
   const [, code, number] = GULF_PHONE.exec(payer?.phone ?? '') ?? [];
   return {

@@ -1,6 +1,6 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, in milliseconds as JavaScript has them: a page cursor must meet the very moment it was made from. */
+/** A moment, in milliseconds as in JavaScript: a page cursor must match the exact moment it was made from. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Money in minor units. */

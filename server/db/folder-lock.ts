@@ -4,7 +4,9 @@ import { StartError } from '../settings';
 
 const NAME = 'mersal.lock';
 
-/** When a process began, where the system tells: a number that came to another process later does not pass for it. */
+/**
+ * When a process started, if the system tells: a number that was reused by another process is then not mistaken for it.
+ */
 function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -35,10 +37,10 @@ function contents(file: string): string | null {
 }
 
 /**
- * Takes the data folder for this process alone: two on one PGlite folder lose rows and say nothing. The lock of a
- * process that is gone is taken over.
- * @returns a function that gives it back
- * @throws StartError where another process holds it
+ * Locks the data folder for this process: two processes on one PGlite folder silently lose rows. The lock of a dead
+ * process is taken over.
+ * @returns a function that releases it
+ * @throws StartError if another process holds it
  */
 export function lockFolder(folder: string): () => void {
   const unwritable = (error: unknown): StartError =>
@@ -67,15 +69,15 @@ export function lockFolder(folder: string): () => void {
       throw new StartError(
         `The data folder ${folder} is in use by process ${holder.split(' ')[0]}. Stop it, or start this one with another DATA_DIR.`,
       );
-    // Moved aside rather than removed: of two that find it stale, only one can move it.
+    // Moved aside rather than removed: if two find it stale, only one can move it.
     const aside = `${file}.${process.pid}`;
     try {
       renameSync(file, aside);
-      // Another process may have taken the lock between the look and the move: then it gets it back.
+      // Another process may have taken the lock between the check and the move: then it gets it back.
       if (contents(aside) !== holder) linkSync(aside, file);
       rmSync(aside, { force: true });
     } catch {
-      // The other one was faster; look again.
+      // The other process was faster; check again.
     }
   }
   throw new StartError(`The data folder ${folder} could not be locked; try again.`);

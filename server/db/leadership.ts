@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { DatabaseUnavailable } from './unavailable';
 
-/** A question that is not answered by then counts as lost, and its connection with it, in ms. */
+/** A query that is not answered in this time counts as lost, and so does its connection, in ms. */
 const DEADLINE = 3_000;
 
 /**
- * Locks that belong to one process of all on a PostgreSQL, on a connection of their own: they last as long as it does,
- * so that what a process led is free the moment it dies.
+ * Locks that one of all processes on a PostgreSQL holds, on a separate connection: they last as long as the connection,
+ * so they are free the moment the process dies.
  */
 export class Leadership {
   readonly #url: string;
@@ -19,8 +19,8 @@ export class Leadership {
   }
 
   /**
-   * Whether a lock is ours, taking it where it is free. It is asked of PostgreSQL each time: a connection that broke
-   * must not leave us in the belief. A lock that is ours counts up, which does no harm.
+   * Whether a lock is ours; takes it if it is free. PostgreSQL is asked each time, because after a broken connection we
+   * would be wrong. A lock that is already ours counts up, which does no harm.
    * @throws DatabaseUnavailable
    */
   async has(lock: number): Promise<boolean> {
@@ -38,7 +38,7 @@ export class Leadership {
     }
   }
 
-  /** Lets go of every lock. */
+  /** Releases every lock. */
   async giveUp(): Promise<void> {
     const client = this.#client;
     this.#client = null;
@@ -52,7 +52,7 @@ export class Leadership {
       connectionTimeoutMillis: DEADLINE,
       query_timeout: DEADLINE,
     });
-    // An idle connection that breaks would end the process otherwise; the next question finds it broken.
+    // An idle connection that breaks would otherwise end the process; the next query notices that it is broken.
     client.on('error', this.#failed);
     await client.connect();
     return client;

@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 
-/** Who wants to hear what committed transactions notify, of this process and of every other on the database. */
+/** Listens to notifications of committed transactions, from this process and every other on the database. */
 export interface Hearing {
   heard(payload: string): void;
-  /** Listening, for the first time or again: what was notified before is lost. */
+  /** Listening, for the first time or again: earlier notifications are lost. */
   began(): void;
   /** Not listening any more, until `began`. */
   lost(): void;
@@ -14,13 +14,13 @@ export interface Hearing {
 export type Listen = (channels: Readonly<Record<string, Hearing>>) => () => Promise<void>;
 
 const CONNECT_WITHIN = 3_000;
-/** How often, in ms, the connection is asked whether it still is one, and within which time it must say so. */
+/** How often, in ms, the connection is tested, and how soon it must answer. */
 const BEAT = 5_000;
 const BEAT_WITHIN = 2_000;
 const RETRY_FIRST = 100;
 const RETRY_LAST = 2_000;
 
-/** The embedded database has one process: what it notifies is heard in it at once. */
+/** The embedded database has one process, which receives its own notifications at once. */
 export function listenOnPglite(client: PGlite): Listen {
   return (channels) => {
     const listening = Object.entries(channels).map(([channel, hearing]) => {
@@ -35,9 +35,9 @@ export function listenOnPglite(client: PGlite): Listen {
 }
 
 /**
- * Listens on one connection of its own, which is made again whenever it breaks. A connection that is only silent, because
- * the database is stopped or the network gone, is found out by a question every few seconds.
- * @param failed hears of every break
+ * Listens on a separate connection, which is opened again whenever it breaks. A silent connection, because the database
+ * is stopped or the network gone, is detected by a query every few seconds.
+ * @param failed called at every break
  */
 export function listenOnPostgres(url: string, failed: (error: Error) => void): Listen {
   return (channels) => {

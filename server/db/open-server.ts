@@ -10,23 +10,23 @@ import { PostgresPool } from './postgres-pool';
 import type { PoolLimits } from './postgres-pool';
 import { isUnavailable } from './unavailable';
 
-/** A PostgreSQL, with what its connections are doing. */
+/** A PostgreSQL, with the state of its connections. */
 export interface OpenServer extends OpenDatabase {
-  /** Connections in use and calls that wait for one, of calls and jobs together. */
+  /** Connections in use and calls waiting for one, of calls and jobs together. */
   readonly load: () => { readonly inUse: number; readonly waiting: number };
 }
 
 export interface ServerLimits {
   readonly calls: PoolLimits;
   readonly jobs: PoolLimits;
-  /** Of the connection that is asked whether the database answers. */
+  /** Of the connection that tests whether the database answers. */
   readonly probe: PoolLimits;
 }
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** What docs/operating.md promises [T.48]. A call gives up a little after PostgreSQL should have, not before. */
+/** The promises of docs/operating.md [T.48]. A call gives up a little after PostgreSQL should have, not before. */
 export const LIMITS: ServerLimits = {
   calls: {
     connections: 20,
@@ -42,7 +42,9 @@ export const LIMITS: ServerLimits = {
 /** Instances that start together on one PostgreSQL migrate one after the other. */
 const MIGRATION_LOCK = 43_100_001;
 
-/** Under a lock that ends with its connection, on one without a limit for statements: another may be migrating. */
+/**
+ * Under a lock that ends with its connection, on one without a statement timeout: another instance may be migrating.
+ */
 async function migrated(pool: PostgresPool): Promise<void> {
   await pool.onOne(async (db) => {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
@@ -58,7 +60,7 @@ async function migrated(pool: PostgresPool): Promise<void> {
 /**
  * A PostgreSQL server; migrated.
  * @param say prints one line when it stops serving us, and one when it does again
- * @throws StartError where it does not answer
+ * @throws StartError if it does not answer
  */
 export async function openServer(
   url: string,

@@ -12,38 +12,38 @@ import { StartError } from '../settings';
 import { listenOnPglite } from './notifications';
 import type { Listen } from './notifications';
 
-/** The database, whichever it runs on; a transaction has the same shape. */
+/** The database, whichever kind it is; a transaction has the same shape. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
-  /** For calls: a statement that takes too long is ended. */
+  /** For calls: slow statements are ended. */
   readonly db: Database;
-  /** For work in the background, which may take its time. */
+  /** For background work, which may take long. */
   readonly jobs: Database;
   /**
-   * Whether this process is the one of all on this database that does a certain work. Ask again before each piece of
-   * it: who has it keeps it until it closes or loses its connection, and then another gets it.
-   * @param lock the work's number, the same in every process
+   * Whether this process is the one on this database that does a certain job. Ask again before each piece of work: the
+   * holder keeps it until it closes or loses its connection, and then another process gets it.
+   * @param lock the job's number, the same in every process
    */
   leads(lock: number): Promise<boolean>;
-  /** Whether it answers a question just now; false after a second or two at the latest. */
+  /** Whether it answers right now; false after a second or two at the latest. */
   answers(): Promise<boolean>;
-  /** Hears what transactions of every process on this database notify. */
+  /** Receives what transactions of every process on this database notify. */
   readonly listen: Listen;
   close(): Promise<void>;
 }
 
 /** Where the migrations are. */
 export const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
-/** PostgreSQL's code where a table is there already. */
+/** PostgreSQL's code for a table that already exists. */
 const TABLE_EXISTS = '42P07';
 /** How long the embedded database may take to answer a probe, in ms. */
 const PROBE_DEADLINE = 2_000;
 
-/** The tables were made by another version than this one. */
+/** Another version made the tables. */
 class OtherVersion extends StartError {}
 
-/** Under locale C no Arabic letter counts as a letter, so that no search would find one. @throws StartError */
+/** In locale C Arabic letters do not count as letters, so no search would find them. @throws StartError */
 async function refuseLocaleC(db: Database): Promise<void> {
   const asked = (await db.execute(
     sql`select datctype as ctype from pg_database where datname = current_database()`,
@@ -61,9 +61,9 @@ export function createPglite(options: PGliteOptions): Promise<PGlite> {
 }
 
 /**
- * Migrates, unless the tables were made by a migration that is none of ours: before the first release it is written
- * anew, so that it neither applies again nor tells by its date that it did not.
- * @param remedy what whoever started the server can do
+ * Migrates, unless an unknown migration made the tables: before the first release the migration is rewritten, so it
+ * would neither apply again nor show by its date that it did not.
+ * @param remedy what the person who started the server can do
  */
 export async function migrating(db: Database, remedy: string, run: () => Promise<void>): Promise<void> {
   const refusal = new OtherVersion(`The database was made by another, unreleased version of Mersal. ${remedy}`);
@@ -78,7 +78,7 @@ export async function migrating(db: Database, remedy: string, run: () => Promise
   }
 }
 
-/** Hashes of the migrations that a database has had; none where it is new. */
+/** Hashes of the migrations a database has had; none if it is new. */
 async function appliedTo(db: Database): Promise<string[]> {
   const there = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as kept`)) as {
     readonly rows: readonly { readonly kept: boolean }[];
@@ -91,8 +91,8 @@ async function appliedTo(db: Database): Promise<string[]> {
 }
 
 /**
- * PGlite's files in a folder. A new database is made aside and moved: killed meanwhile, it is made again at the next start
- * and not taken for one that is damaged.
+ * PGlite's files in a folder. A new database is created aside and then moved: if the process is killed meanwhile, the
+ * next start creates it again instead of calling it damaged.
  */
 async function filesIn(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
@@ -108,7 +108,7 @@ async function filesIn(folder: string): Promise<PGlite> {
   });
 }
 
-/** The files of a folder, or words for why they cannot be had. @throws StartError */
+/** The files of a folder, or why they cannot be used. @throws StartError */
 function openFiles(folder: string): Promise<PGlite> {
   return filesIn(folder).catch((error: unknown) => {
     throw new StartError(
@@ -117,7 +117,7 @@ function openFiles(folder: string): Promise<PGlite> {
   });
 }
 
-/** A name for a folder beside it that is not taken yet. */
+/** A free name for a folder beside it. */
 function asideOf(folder: string): string {
   for (let number = 1; ; number += 1) {
     const name = `${folder}-of-another-version-${number}`;
@@ -126,10 +126,10 @@ function asideOf(folder: string): string {
 }
 
 /**
- * The embedded PostgreSQL in a folder; migrated. One that another version made is moved aside, and a new one begun. The
+ * The embedded PostgreSQL in a folder; migrated. A folder of another version is moved aside, and a new one started. The
  * caller holds the folder's lock.
  * @param say prints the line that tells where the old one is
- * @throws StartError where it is damaged, of another version of PostgreSQL, or cannot be written
+ * @throws StartError if it is damaged, of another PostgreSQL version, or cannot be written
  */
 export async function openEmbedded(folder: string, say: (line: string) => void): Promise<OpenDatabase> {
   const client = await openFiles(folder);
@@ -145,14 +145,14 @@ export async function openEmbedded(folder: string, say: (line: string) => void):
   }
 }
 
-/** A database over a PGlite that is there already. */
+/** A database over an existing PGlite. */
 export async function overPglite(client: PGlite, migrate: boolean): Promise<OpenDatabase> {
   const db = drizzlePglite(client);
   if (migrate) await migrating(db, '', () => migratePglite(db, { migrationsFolder: MIGRATIONS }));
   return {
     db,
     jobs: db,
-    // Nobody else has an embedded database.
+    // Nobody else uses an embedded database.
     leads: () => Promise.resolve(true),
     answers: () => answersWithin(PROBE_DEADLINE, client.query('select 1')),
     listen: listenOnPglite(client),

@@ -1,7 +1,7 @@
 /** An outage is over with the first success this long after the last failure, in ms: a database may come and go. */
 const QUIET = 1_000;
 
-/** Turns the many failures of one outage into two lines: it began, it is over. */
+/** Reduces the many failures of one outage to two lines: it began, it is over. */
 export class OutageWatch {
   readonly #say: (line: string) => void;
   readonly #now: () => number;
@@ -18,7 +18,7 @@ export class OutageWatch {
     this.#now = now;
   }
 
-  /** Something could not be done because of the database. */
+  /** Something failed because of the database. */
   failed(error: Error): void {
     this.#lastFailure = this.#now();
     this.#failures += 1;

@@ -6,30 +6,30 @@ import type { Database } from './open';
 import type { OutageWatch } from './outage-watch';
 import { DatabaseUnavailable, isAnswer, saysUnavailable } from './unavailable';
 
-/** What one pool allows itself; times in ms. */
+/** The limits of one pool; times in ms. */
 export interface PoolLimits {
   readonly connections: number;
-  /** Until a connection is there: a new one made, or one in use given back. */
+  /** How long to wait for a connection: a new one, or one that is returned. */
   readonly acquire: number;
-  /** PostgreSQL itself ends a statement after this; null where it may take as long as `deadline`. */
+  /** PostgreSQL itself ends a statement after this; null if it may take as long as `deadline`. */
   readonly statement: number | null;
-  /** We give up on a statement, and on its connection, after this: it also holds where PostgreSQL is frozen. */
+  /** We give up on a statement, and on its connection, after this: it also works if PostgreSQL is frozen. */
   readonly deadline: number;
-  /** PostgreSQL ends a transaction in which nothing happens for this long. */
+  /** PostgreSQL ends a transaction that is idle for this long. */
   readonly idleInTransaction: number;
 }
 
 /**
  * Connections to one PostgreSQL that survive its loss [T.46] [T.47] [T.48]. Every statement has a deadline. Whatever
- * fails in whichever order, a connection is given back, and only one that is alive and outside a transaction is used
- * again. Failures that are the database's come out as DatabaseUnavailable.
+ * fails in whatever order, a connection is returned, and reused only if it is alive and outside a transaction. Failures
+ * of the database itself appear as DatabaseUnavailable.
  */
 export class PostgresPool {
   readonly db: Database;
   readonly #pool: Pool;
   readonly #deadline: number;
   readonly #watch: OutageWatch;
-  /** Connections that failed: never used again, and errors on them say nothing of the statement. */
+  /** Failed connections: never reused, and errors on them say nothing about the statement. */
   readonly #broken = new WeakSet<PoolClient>();
 
   constructor(url: string, limits: PoolLimits, watch: OutageWatch) {
@@ -47,20 +47,20 @@ export class PostgresPool {
     this.#pool.on('connect', (client) => client.on('error', () => this.#broken.add(client)));
     this.#pool.on('error', (error) => watch.failed(error));
     const db = drizzle(this.#asClient((work) => this.#use(work)));
-    // Drizzle's own transaction on a pool loses the connection where `begin` fails.
+    // Drizzle's own transaction on a pool loses the connection if `begin` fails.
     db.transaction = (work, config) => this.onOne((one) => one.transaction(work, config));
     this.db = db;
   }
 
-  /** Connections that somebody uses, and calls that wait for one. Both are zero at rest. */
+  /** Connections in use, and calls waiting for one. Both are zero at rest. */
   get load(): { readonly inUse: number; readonly waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { inUse: totalCount - idleCount, waiting: waitingCount };
   }
 
   /**
-   * Works on one connection, which nobody else has meanwhile.
-   * @throws DatabaseUnavailable where none can be had in time, and whatever the work throws
+   * Works on one connection that nobody else uses meanwhile.
+   * @throws DatabaseUnavailable if none is free in time, and whatever the work throws
    */
   onOne<T>(work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
     return this.#use((client) => work(drizzle(this.#asClient((run) => run(client)))));
@@ -78,13 +78,13 @@ export class PostgresPool {
       return await work(client);
     } finally {
       const usable = !this.#broken.has(client) && client.getTransactionStatus() === 'I';
-      // Not by a farewell, which a frozen PostgreSQL would never answer.
+      // Without a goodbye message, which a frozen PostgreSQL would never answer.
       if (!usable) client.connection.stream.destroy();
       client.release(!usable);
     }
   }
 
-  /** What Drizzle takes for a connection: it only ever asks it to run a statement. */
+  /** What Drizzle takes for a connection: it only ever runs statements on it. */
   #asClient(give: (run: (client: PoolClient) => Promise<QueryResult>) => Promise<QueryResult>): Pool {
     const connection = {
       query: (query: QueryConfig, values?: unknown[]) => give((client) => this.#run(client, query, values)),
@@ -96,7 +96,7 @@ export class PostgresPool {
     const late = setTimeout(() => client.connection.stream.destroy(), this.#deadline);
     try {
       const result = await client.query(query, values);
-      // A transaction in which a statement failed is rolled back by its own `commit`, which reports no error.
+      // A transaction with a failed statement is rolled back by its own `commit`, which reports no error.
       if (query.text === 'commit' && result.command !== 'COMMIT')
         throw new Error('A transaction was committed in which a statement had failed; nothing of it was stored');
       this.#watch.worked();

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { westernDigits } from '../../src/domain/shared/digits';
 
-/** One writing for what is searched and what is searched for: lower case, Western digits, alifs and ya's alike, no marks. */
+/** The normal form for stored and searched text: lower case, Western digits, alifs and ya's alike, no diacritics. */
 function plain(text: string): string {
   return westernDigits(text)
     .toLowerCase()
@@ -13,7 +13,7 @@ function plain(text: string): string {
     .replace(/\u0629/g, '\u0647');
 }
 
-/** The text that a row is found by: its parts in one writing, phones as bare digits. */
+/** The search text of a row: its parts in normal form, phones as bare digits. */
 export function searchText(parts: readonly string[]): string {
   return parts
     .map((part) => plain(/^\+\d+$/.test(part) ? part.slice(1) : part))
@@ -22,7 +22,10 @@ export function searchText(parts: readonly string[]): string {
     .trim();
 }
 
-/** Words of a search; a number may be grouped, dashed or begin with a plus or with the two zeros of calling abroad. */
+/**
+ * Words of a search; a number may be grouped, contain dashes or begin with a plus or the two zeros of an international
+ * call.
+ */
 function words(search: string): string[] {
   return plain(search)
     .split(/\s+/)
@@ -30,7 +33,7 @@ function words(search: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Conditions that a row's search text holds every word, wherever it stands. Empty for an empty search. */
+/** Conditions that a row's search text contains every word, anywhere. Empty for an empty search. */
 export function searchConditions(column: PgColumn, search: string): SQL[] {
   return words(search).map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { WORTH_COMPRESSING, compress, encodingFor } from './compression';
 
-/** Headers that every answer carries, whatever it is. */
+/** Headers of every answer. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,10 +9,10 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 } as const;
-/** For those who came over TLS once: never without it again, for a year. */
+/** For clients that came over TLS once: TLS only, for a year. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** Sets the security headers, and compresses long text that nobody has compressed before. */
+/** Sets the security headers, and compresses long text that is not compressed yet. */
 export function dressAnswers(app: FastifyInstance, production: boolean): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(ALWAYS);

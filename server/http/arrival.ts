@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body of a request may take to arrive, in ms, where a call's usual time is too short. */
+    /** How long the body of a request may take to arrive, in ms, if a call's usual time is too short. */
     readonly arrivesWithin?: number;
   }
 }
 
-/** The 64 kB that a call may have, over a phone line as slow as there are, in ms. */
+/** For the 64 kB of a call over a very slow phone connection, in ms. */
 export const CALL_ARRIVES_WITHIN = 20_000;
-/** A document over such a line. */
+/** For a document over such a connection. */
 export const UPLOAD_ARRIVES_WITHIN = 180_000;
-/** Before it is known what is asked for: a connection that says nothing, or its headers byte by byte, is closed. */
+/** Before the route is known: a connection that sends nothing, or its headers byte by byte, is closed. */
 const HEADERS_ARRIVE_WITHIN = 10_000;
-/** How often Node looks for connections that are late. */
+/** How often Node checks for late connections. */
 const LOOKED_AT_EVERY = 5_000;
 
 /**
- * What a server is made with, so that nobody keeps its connections by sending slowly. Node knows one time for whole
- * requests, whatever is asked for: it is the longest that any may take, and `limitArrival` cuts the others short.
+ * Server options, so that nobody can hold connections open by sending slowly. Node has one limit for whole requests: it
+ * is the longest that any route allows, and `limitArrival` cuts the others short.
  */
 export const SLOW_SENDERS = {
   requestTimeout: UPLOAD_ARRIVES_WITHIN,
@@ -29,7 +29,7 @@ class ArrivedTooLate extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }
 
-/** Gives a body as long as its route says and no longer: then the sender hears 408, as from Node itself, and is cut off. */
+/** Gives a body as long as its route allows: then the sender gets a 408, as from Node itself, and is cut off. */
 export function limitArrival(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, headers, routeOptions }, reply, done) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done();

@@ -7,10 +7,10 @@ const brotli = promisify(brotliCompress);
 const zipped = promisify(gzip);
 /** Below this many bytes compressing costs more than it saves. */
 export const WORTH_COMPRESSING = 1_400;
-/** Above it brotli costs more time than the line does. */
+/** Above this size brotli costs more time than it saves in transfer. */
 const BROTLI_QUALITY = 4;
 
-/** The best encoding that a browser takes; null for none. A quality of zero is a refusal. */
+/** The best encoding that a browser accepts; null for none. A quality of zero is a refusal. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   const takes = (name: string): boolean =>
     new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(

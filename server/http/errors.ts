@@ -12,12 +12,12 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(refusal.envelope());
 }
 
-/** When a call that met an outage of the database may be repeated, in ms: it may be the blink of a restart. */
+/** When a call that met a database outage may be repeated, in ms: it may be only a restart. */
 const OUTAGE_RETRY = 2_000;
 
 /**
- * The refusal that an error stands for: an outage of the database [T.48], or one of Fastify's own (bad JSON, a body too
- * large); null where it is the server's fault.
+ * The refusal behind an error: an outage of the database [T.48], or one of Fastify's own (bad JSON, a body too large);
+ * null if it is the server's own error.
  */
 function refusalFor(error: Partial<FastifyError>): Refusal | null {
   if (isUnavailable(error)) return new Refusal('UNAVAILABLE', { retryAfterMs: OUTAGE_RETRY });
@@ -27,7 +27,10 @@ function refusalFor(error: Partial<FastifyError>): Refusal | null {
   return status >= 400 && status < 500 ? new Refusal('VALIDATION', { fields: [{ path: '', code: 'invalid' }] }) : null;
 }
 
-/** Every error and every unknown path answers with an envelope [R8.03]; what is our own fault is logged and says no more. */
+/**
+ * Every error and every unknown path answers with an envelope [R8.03]; our own errors are logged and reveal nothing
+ * more.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = error instanceof Refusal ? error : error instanceof Error ? refusalFor(error) : null;
@@ -37,14 +40,12 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, new Refusal('NOT_FOUND')));
 }
 
-/** What answers where Fastify cannot even read the path: it is no place here. */
+/** The answer if Fastify cannot even read the path: it is unknown here. */
 export function answerUnreadablePath(_error: unknown, _request: unknown, reply: FastifyReply): void {
   send(reply, new Refusal('NOT_FOUND'));
 }
 
-/**
- * Bodies are JSON and nothing else. An empty one counts as none: a call without input may still name the type.
- */
+/** Bodies must be JSON. An empty one counts as none: a call without input may still name the type. */
 export function readBodies(app: FastifyInstance): void {
   const json = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -8,11 +8,11 @@ interface Issue {
   readonly origin?: string;
   readonly minimum?: number | bigint;
   readonly keys?: readonly string[];
-  /** What a check of the contract's own says about itself. */
+  /** The details in an error of the contract's own checks. */
   readonly params?: { readonly code?: FieldCode } | undefined;
 }
 
-/** More than a form can show; an input with thousands of faults is not echoed back whole. */
+/** More than a form can show; an input with thousands of errors is not echoed back completely. */
 const SHOWN = 50;
 
 function codeOf(issue: Issue): FieldCode {
@@ -24,7 +24,7 @@ function codeOf(issue: Issue): FieldCode {
   return issue.code === 'unrecognized_keys' ? 'unknown' : 'invalid';
 }
 
-/** The schema's complaints as fields with the contract's codes, one a field, the first that was found. */
+/** The schema's errors as fields with the contract's codes, the first one found per field. */
 export function errorsOf(issues: readonly Issue[]): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of issues) {

@@ -18,9 +18,9 @@ import type { SentFile } from './upload';
 export interface CallRequest<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
-  /** A file where the call takes one. */
+  /** A file if the call takes one. */
   readonly body: C['upload'] extends readonly string[] ? SentFile : BodyOf<C>;
-  /** Who calls, for which branch where the call is of one; a guest for a guests' call; null for a public one. */
+  /** The caller, and the branch if the call has one; a guest for a guests' call; null for a public one. */
   readonly scope: C['access'] extends 'public'
     ? null
     : C['access'] extends 'guest'
@@ -30,13 +30,13 @@ export interface CallRequest<C extends Call> {
         : C['scope'] extends ApiScope
           ? OpenScope
           : Scope;
-  /** Given where the call is idempotent. */
+  /** Set if the call is idempotent. */
   readonly idempotencyKey: C['idempotent'] extends true ? string : null;
   /** The caller's address, as far as it can be trusted [T.21]. */
   readonly ip: string;
-  /** What the caller's program says it is, cut; empty where it says nothing. */
+  /** The caller's User-Agent, cut; empty if there is none. */
   readonly agent: string;
-  /** A header that was sent exactly once, by its lower-case name; null otherwise. */
+  /** A header that was sent exactly once, by its lower-case name; otherwise null. */
   readonly header: (name: string) => string | null;
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
@@ -50,12 +50,12 @@ class Answer<T> {
   ) {}
 }
 
-/** What a handler returns to say something beside the data. */
+/** What a handler returns to send a message along with the data. */
 export function answer<T>(data: T, text: { readonly en: string; readonly ar: string }): Answer<T> {
   return new Answer(data, text);
 }
 
-/** The contract's data as the domain's types hold it: nothing of it changes. */
+/** The contract's data in the domain's types: nothing of it changes. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
@@ -74,7 +74,7 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown, errors: Field
   return undefined;
 }
 
-/** The input after the checks of the contract. @throws Refusal VALIDATION with every field that was not taken */
+/** The input after the contract's checks. @throws Refusal VALIDATION with every invalid field */
 function inputOf(
   call: Call,
   request: FastifyRequest,
@@ -92,9 +92,9 @@ function inputOf(
 }
 
 /**
- * Registers one call of the contract [R7.01] [R7.02] [R7.11]: who may call, what goes in and what comes out are
- * checked here, so that a handler holds only the work. What the handler gives beyond the contract is cut off; what it
- * leaves out is a mistake of the server and answers 500.
+ * Registers one call of the contract [R7.01] [R7.02] [R7.11]: the caller, the input and the output are checked here, so
+ * that a handler only does the work. Extra fields in a handler's result are removed; a missing one is a server error
+ * and answers 500.
  */
 export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: Run<C>): void {
   deps.handled.add(call.id);

@@ -1,7 +1,7 @@
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode, FieldCode } from '../../contract/errors';
 
-/** One field that was not taken: dotted path inside the input, and why. */
+/** One invalid field: dotted path inside the input, and why. */
 export interface FieldError {
   readonly path: string;
   readonly code: FieldCode;
@@ -11,11 +11,11 @@ interface RefusalOptions {
   readonly fields?: readonly FieldError[];
   /** Milliseconds to wait; sent as whole seconds in Retry-After. */
   readonly retryAfterMs?: number;
-  /** What the refusal carries along, a new quote for instance. */
+  /** Extra data of the refusal, a new quote for instance. */
   readonly data?: unknown;
 }
 
-/** A no with its code: thrown by a handler, sent as an envelope with the code's status and words. */
+/** A refusal with its code: thrown by a handler, sent as an envelope with the code's status and message. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -31,7 +31,7 @@ export class Refusal extends Error {
     return ERRORS[this.code].status;
   }
 
-  /** The body of the answer, as contract/common.ts has it. */
+  /** The body of the answer, as in contract/common.ts. */
   envelope(): Record<string, unknown> {
     const { status, en, ar } = ERRORS[this.code];
     const { fields, data } = this.options;

@@ -2,8 +2,8 @@ import type { NameError } from '../../src/domain/names/name.rules';
 import { Refusal } from './refusal';
 
 /**
- * Refuses names that may not stand in our messages [T.49].
- * @param errors what the rule says of each name, by its path in the body
+ * Refuses names that are not allowed in our messages [T.49].
+ * @param errors the rule's result for each name, by its path in the body
  * @throws Refusal VALIDATION
  */
 export function refuseNames(errors: Readonly<Record<string, NameError | null>>): void {

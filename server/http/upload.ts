@@ -6,20 +6,23 @@ import { UPLOAD_ARRIVES_WITHIN } from './arrival';
 import { singleHeader } from './headers';
 import { Refusal } from './refusal';
 
-/** What the sender says of a file; its content is judged elsewhere. */
+/** What the sender says about a file; its content is judged elsewhere. */
 export interface SentFile {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly declaredType: string;
 }
 
-/** Files on their way at once (D): from one address, where an office may be, and in all, for each is held in memory until it is whole. */
+/**
+ * Concurrent uploads (D): from one address, which may be an office, and in total, because each is held in memory until
+ * it is complete.
+ */
 export const COMING_FROM_ONE = 8;
 const COMING = 60;
-/** When another may be tried, in ms: most files are through by then. */
+/** When another may be tried, in ms: most uploads are finished by then. */
 const TRY_AGAIN = 5_000;
 
-/** Lets so many files come at once and no more: whoever sends slowly must not fill the memory. */
+/** Limits concurrent files: slow senders must not fill the memory. */
 function limitComing(app: FastifyInstance): void {
   const coming: string[] = [];
   app.addHook('onRequest', (request, reply, done) => {
@@ -32,7 +35,10 @@ function limitComing(app: FastifyInstance): void {
   });
 }
 
-/** Adds a route whose body is a file of one of these types: there alone bodies are that large and take that long, and none is JSON. */
+/**
+ * Adds a route whose body is a file of one of these types: only there may bodies be this large and take this long, and
+ * none is JSON.
+ */
 export function routeUpload(app: FastifyInstance, types: readonly string[], route: RouteOptions): void {
   void app.register(async (scope) => {
     limitComing(scope);
@@ -47,7 +53,10 @@ export function routeUpload(app: FastifyInstance, types: readonly string[], rout
   });
 }
 
-/** The file in a request: its name comes percent-encoded in `file-name`, since headers hold no Arabic. @throws Refusal VALIDATION */
+/**
+ * The file in a request: its name comes percent-encoded in `file-name`, because headers cannot contain Arabic. @throws
+ * Refusal VALIDATION
+ */
 export function fileOf(request: FastifyRequest): SentFile {
   const encoded = singleHeader(request, 'file-name');
   if (encoded === null) throw new Refusal('VALIDATION', { fields: [{ path: 'file-name', code: 'required' }] });

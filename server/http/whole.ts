@@ -1,6 +1,6 @@
 import { CALLS } from '../../contract/index';
 
-/** @throws where a call of the contract has no handler, or a handler's call is not in the contract [R7.11] */
+/** @throws if a call of the contract has no handler, or a handler's call is not in the contract [R7.11] */
 export function assertWhole(handled: ReadonlySet<string>): void {
   const promised = new Set(CALLS.map(({ id }) => id));
   const missing = [...promised].filter((id) => !handled.has(id));

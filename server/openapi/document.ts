@@ -113,7 +113,7 @@ export function codesOf(call: Call): ErrorCode[] {
   const session: ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];
   const program: ErrorCode[] = call.scope === undefined ? [] : ['RATE_LIMITED'];
   const once: ErrorCode[] = call.idempotent === true ? ['IDEMPOTENCY_MISMATCH'] : [];
-  // An address that is none.
+  // A placeholder address.
   const named: ErrorCode[] = call.params === undefined ? [] : ['NOT_FOUND'];
   return [
     ...new Set([
@@ -157,7 +157,7 @@ function bodyOf(call: Call): Pick<Operation, 'requestBody'> {
     : { requestBody: { required: true, content: body(schemaOf(call.body, 'input')) } };
 }
 
-/** Which credentials a call takes. */
+/** Which credentials a call accepts. */
 function securityOf(call: Call): Operation['security'] {
   if (call.access === 'public') return [];
   if (call.access === 'guest') return [{ guest: [] }];

@@ -67,7 +67,7 @@ pre,.wide{overflow-x:auto;max-width:100%}pre{background:var(--ground);border:1px
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:start;vertical-align:top;padding:4px 8px;border-bottom:1px solid var(--line)}dl{margin:0;font-size:14px}dt{font-weight:600}dd{margin:0 0 4px;margin-inline-start:16px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
-/** The contract for people to read: one page, no script, nothing from elsewhere. */
+/** The contract for people to read: one page, no script, no outside resources. */
 export function makePage(document: OpenApiDocument, nonce: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)),

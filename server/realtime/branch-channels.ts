@@ -7,27 +7,27 @@ export const EVENTS_CHANNEL = 'mersal_events';
 export const REPLAY_LIMIT = 500;
 const BATCH = 200;
 
-/** What the channels read of the log. */
+/** What the channels read from the log. */
 export interface LogView {
   /** Events of a branch after an offset, oldest first. */
   after(branchId: string, offset: number, limit: number): Promise<readonly LoggedEvent[]>;
-  /** Offset of the branch's newest event; 0 where it has none. */
+  /** Offset of the branch's newest event; 0 if it has none. */
   head(branchId: string): Promise<number>;
-  /** The same of many branches in one go; those that have none may be left out. */
+  /** The same for many branches in one query; those without events may be left out. */
   heads(branchIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** False where something after this offset may have been pruned. */
+  /** False if something after this offset may have been pruned. */
   remembers(offset: number): Promise<boolean>;
 }
 
-/** Somebody who listens at a branch: one socket. */
+/** A listener at a branch: one socket. */
 export interface Member {
-  /** False once it has gone or listens elsewhere; it then gets nothing more. */
+  /** False once it has left or listens elsewhere; it then gets nothing more. */
   readonly open: boolean;
   send(event: LoggedEvent): void;
-  /** Where a driver is: not kept, so never resent. */
+  /** Where a driver is: not stored, so never resent. */
   moved(event: MoveEvent): void;
   ready(stand: { readonly branchId: string; readonly offset: number; readonly gap: boolean }): void;
-  /** The log could not be read: cut the member, so that it comes back and asks for what it missed. */
+  /** The log could not be read: cut the member, so that it reconnects and asks for what it missed. */
   drop(): void;
 }
 
@@ -43,7 +43,7 @@ interface Channel {
   joining: Joiner[];
   /** Joining and delivering happen one after the other. */
   work: Promise<void>;
-  /** A delivery is queued that has not begun to read: it will see whatever is committed by now. */
+  /** A queued delivery that has not started to read: it will see everything committed by then. */
   queued: boolean;
   /** The newest offset that a queued delivery was told of; a member that has it already costs no read. */
   told: number;
@@ -65,7 +65,10 @@ export class BranchChannels implements EventListener, Hearing {
     this.#failed = failed;
   }
 
-  /** Resends what the member missed after an offset (null: nothing to resend), says where it stands, and keeps it posted. */
+  /**
+   * Resends what the member missed after an offset (null: nothing to resend), tells it the current offset, and keeps it
+   * up to date.
+   */
   join(branchId: string, after: number | null, member: Member): Promise<void> {
     const channel = this.#channel(branchId);
     channel.joining.push({ after, member });

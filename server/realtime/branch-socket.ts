@@ -15,10 +15,10 @@ type ServerEvents = {
 export type ServerSocket = Socket<DefaultEventsMap, ServerEvents>;
 export type RefusalCode = z.infer<(typeof SERVER_EVENTS)['refused']>['code'];
 
-/** The longest time that a timer takes, in ms. */
+/** The longest duration of a timer, in ms. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** A listener at one branch; closed for good when the socket leaves or turns to another branch. */
+/** A listener at one branch; closed for good when the socket leaves or moves to another branch. */
 interface Seat extends Member {
   readonly place: Place;
   close(): void;
@@ -29,13 +29,13 @@ export interface SocketParts {
   readonly guard: SocketGuard;
   readonly channels: BranchChannels;
   readonly rights: Pick<RightsWatch, 'changes'>;
-  /** So many frames at a time ask the database: a thousand that reconnect at once leave room for everybody else. */
+  /** This many frames at a time query the database: a thousand that reconnect at once leave room for everybody else. */
   readonly turnstile: Turnstile;
 }
 
 /**
- * One socket's conversation [R7.10] [R4.10]: who (auth), which region, which branch; nothing before its turn, and
- * nothing of a branch that is not the user's [T.27]. Frames are worked off one after the other.
+ * One socket's conversation [R7.10] [R4.10]: who (auth), which region, which branch; nothing out of order, and nothing
+ * of a branch that is not the user's [T.27]. Frames are processed one after the other.
  */
 export class BranchSocket implements Watched {
   readonly #socket: ServerSocket;
@@ -63,19 +63,19 @@ export class BranchSocket implements Watched {
     return this.#seat !== null;
   }
 
-  /** True while something that it said is still being worked off. */
+  /** True while one of its frames is still being processed. */
   get busy(): boolean {
     return this.#frames > 0;
   }
 
-  /** Says why, and closes. */
+  /** Sends the reason, and closes. */
   refuse(code: RefusalCode): void {
     this.#leave();
     this.#socket.emit('refused', { code });
     this.#socket.disconnect(true);
   }
 
-  /** Closes without a word: a frame that no client of ours sends deserves none [T.28]. */
+  /** Closes without a message: a frame that no client of ours sends deserves none [T.28]. */
   cut(): void {
     this.#leave();
     this.#socket.disconnect(true);
@@ -89,7 +89,7 @@ export class BranchSocket implements Watched {
       .finally(() => (this.#frames -= 1));
   }
 
-  /** Asks again where rights changed while the answer was on its way: it may be the one from before. */
+  /** Asks again if rights changed while the query was running: the answer may be from before. */
   async #settled<T>(ask: () => Promise<T>): Promise<T> {
     for (;;) {
       const before = this.#parts.rights.changes;
@@ -149,7 +149,7 @@ export class BranchSocket implements Watched {
     await this.#parts.channels.join(branchId, after, this.#seat);
   }
 
-  /** Hears nothing more, for good. */
+  /** Receives nothing more, for good. */
   #leave(): void {
     clearTimeout(this.#expiry);
     this.#stand();

@@ -1,22 +1,22 @@
 import type { Hearing } from '../db/notifications';
 import type { SocketGuard, Standing, Verdict } from './socket-guard';
 
-/** The channel on which the database tells whose rights have changed (`server/db/rights-notices.sql`). */
+/** The channel on which the database announces changed rights (`server/db/rights-notices.sql`). */
 export const RIGHTS_CHANNEL = 'mersal_rights';
-/** An answer that takes longer, in ms, is not waited for: a socket whose rights changed is silent within 500 ms [T.50]. */
+/** A slower answer, in ms, is not waited for: a socket whose rights changed is silent within 500 ms [T.50]. */
 const ANSWER_WITHIN = 300;
 
-/** A socket as far as its rights go. */
+/** The rights-related part of a socket. */
 export interface Watched {
-  /** Null before it said who it is. */
+  /** Null before it has identified itself. */
   readonly standing: Standing | null;
   refuse(code: Exclude<Verdict, null>): void;
   cut(): void;
 }
 
 /**
- * Checks the rights of sockets when they change, and not by looking again and again [T.50]: a notice names a session, a
- * user or a branch, and the sockets of those are judged. After a break nobody knows what was notified meanwhile, so all are.
+ * Checks the rights of sockets when they change, not by polling [T.50]: a notification names a session, a user or a
+ * branch, and their sockets are checked. After a broken connection nobody knows what was missed, so all are checked.
  */
 export class RightsWatch implements Hearing {
   readonly #sockets: ReadonlySet<Watched>;
@@ -31,12 +31,12 @@ export class RightsWatch implements Hearing {
     this.#failed = failed;
   }
 
-  /** Grows with every change: who asked before a change must ask again after it. */
+  /** Increases with every change: a query from before a change must be repeated after it. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** False while changes are not heard of, so that rights must be looked at. */
+  /** False while changes are not received, so that rights must be polled. */
   get hears(): boolean {
     return this.#hears;
   }
@@ -65,7 +65,7 @@ export class RightsWatch implements Hearing {
     this.#hears = false;
   }
 
-  /** Judges every socket. Where that fails they stay: they are looked at again soon. */
+  /** Checks every socket. If that fails they stay: they are checked again soon. */
   async lookAtAll(): Promise<void> {
     await this.#judge([...this.#sockets], null).catch(this.#failed);
   }
@@ -79,7 +79,7 @@ export class RightsWatch implements Hearing {
     const verdicts = await (within === null ? answer : answeredWithin(answer, within));
     asked.forEach(({ socket, standing }, index) => {
       const verdict = verdicts[index] ?? null;
-      // Elsewhere by now, it was judged when it went there.
+      // It has moved elsewhere and was checked when it did.
       if (verdict === null || (verdict === 'FORBIDDEN' && socket.standing?.place !== standing.place)) return;
       socket.refuse(verdict);
     });

@@ -4,13 +4,13 @@ import { branches, refreshFamilies, refreshTokens, userBranches, users } from '.
 import { hashOf } from '../modules/identity/tokens';
 import type { SocketGuard } from './socket-guard';
 
-/** A token that was renewed so short a time ago, in ms, may still be on its way in a connecting socket. */
+/** A token renewed within this time, in ms, may still be used by a socket that is connecting. */
 const RENEWED_WITHIN = 10_000;
 
 const placeKey = (userId: string, regionCode: string, branchId: string): string =>
   JSON.stringify([userId, regionCode, branchId]);
 
-/** Asks the sessions in the database. Looking at a token uses nothing up: only renewing does [T.15]. */
+/** Reads the sessions in the database. Checking a token uses nothing up: only renewing does [T.15]. */
 export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): SocketGuard {
   const living = () =>
     and(isNull(refreshFamilies.revokedAt), gt(refreshFamilies.expiresAt, clock.now()), eq(users.status, 'active'));

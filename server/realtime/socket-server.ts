@@ -14,18 +14,18 @@ import { Turnstile } from './turnstile';
 const FRAME_BYTES = 4_096;
 const FRAMES_AT_ONCE = 30;
 const FRAMES_PER_SECOND = 5;
-/** A connection that has not chosen its branch by then goes, in ms. */
+/** A connection that has not chosen its branch by then is closed, in ms. */
 const SILENCE = 10_000;
 /**
  * How often the logs are looked at, should a notice be lost; and rights too while changes are not heard of: less than the
  * 5 s of T.27.
  */
 export const LOOK = 4_000;
-/** Every so many looks rights are looked at anyway, should a notice ever be lost. */
+/** Every this many rounds rights are checked anyway, in case a notification was lost. */
 const LOOKS_FOR_RIGHTS = 15;
 /** Handshakes in one turn of the event loop: a thousand that come back at once leave turns to other calls. */
 const HANDSHAKES_AT_ONCE = 4;
-/** Frames that ask the database at a time: less than half of its connections. */
+/** Frames that query the database at a time: less than half of its connections. */
 const FRAMES_AT_WORK = 8;
 
 export interface RealtimeParts {
@@ -33,11 +33,14 @@ export interface RealtimeParts {
   readonly log: LogView;
   readonly events: EventLog;
   readonly guard: SocketGuard;
-  /** Where people reach the product, if not at the host that a request names. */
+  /** The public origin, if it is not the host that a request names. */
   readonly publicOrigin: string | null;
   /** Hears of rights that change, and of events that any instance wrote. */
   readonly listen: Listen;
-  /** Tells of sessions that ended on this instance, at once and also while `listen` is broken. @returns stops it */
+  /**
+   * Announces sessions that ended on this instance, at once and also while `listen` is broken. @returns a function that
+   * stops it
+   */
   readonly onEnded: (ended: (sessionId: string) => void) => () => void;
   readonly failed: (error: unknown) => void;
 }
@@ -72,7 +75,7 @@ export function startRealtime({
   const sockets = new Set<BranchSocket>();
   const rights = new RightsWatch(sockets, guard, failed);
   const parts = { guard, channels, rights, turnstile: new Turnstile(FRAMES_AT_WORK) };
-  /** What a flood on a connection calls; before the handshake is through there is only the connection to close. */
+  /** What a flooded connection calls; before the handshake is complete there is only the connection to close. */
   const refusals = new WeakMap<object, () => void>();
 
   io.engine.on(
@@ -89,7 +92,7 @@ export function startRealtime({
 
   io.on('connection', (socket: ServerSocket) => {
     const branchSocket = new BranchSocket(socket, parts);
-    // Whoever waits for us is not silent: a thousand that come at once are worked off one after the other.
+    // A socket that waits for us is not silent: a thousand that come at once are processed one after the other.
     const silence = setInterval(() => {
       if (branchSocket.busy) return;
       clearInterval(silence);
@@ -111,7 +114,7 @@ export function startRealtime({
   const timer = setInterval(() => {
     looks += 1;
     const forRights = !rights.hears || looks % LOOKS_FOR_RIGHTS === 0;
-    // Where the database is slow, the next round waits for this one.
+    // If the database is slow, the next round waits for this one.
     looking ??= Promise.all([channels.look(), forRights ? rights.lookAtAll() : undefined]).finally(
       () => (looking = null),
     );

@@ -13,7 +13,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** True where one more is allowed. */
+  /** True if one more is allowed. */
   take(now: number): boolean {
     this.#left = Math.min(this.#size, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
     this.#at = now;

@@ -16,7 +16,7 @@ export class Turnstile {
     try {
       return await job();
     } finally {
-      // Handed on, not freed: nobody who comes now gets before those who wait.
+      // Handed on, not freed: a new job never gets ahead of waiting ones.
       const next = this.#waiting.shift();
       if (next === undefined) this.#free += 1;
       else setImmediate(next);

@@ -16,7 +16,7 @@ import type { Outbox } from './outbox';
 
 const ORDERS_SHOWN = 20;
 
-/** What plays the outside world beside the fleet. */
+/** The rest of the simulated outside world, besides the fleet. */
 export interface StandIns {
   readonly gateway: SandboxGateway;
   readonly outbox: Outbox;
@@ -69,7 +69,7 @@ async function listLatest({ db }: Pick<Deps, 'db'>): Promise<SandboxOrder[]> {
     recipientName,
     driverName,
     createdAt: createdAt.toISOString(),
-    // Calling off is the merchant's, with its refund; the sandbox plays everybody else.
+    // Cancelling belongs to the merchant, with its refund; the sandbox plays everybody else.
     next: TASK_TRANSITIONS[state].filter((next) => next !== 'cancelled'),
   }));
 }

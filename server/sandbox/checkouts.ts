@@ -9,23 +9,26 @@ import { sandboxCheckouts } from '../modules/payments/tables';
 
 export type CheckoutRow = typeof sandboxCheckouts.$inferSelect;
 
-/** A message that is to be sent now. */
+/** A message to send now. */
 export interface DueWebhook {
   readonly chargeId: string;
   readonly status: GatewayCharge['status'];
   readonly forged: boolean;
 }
 
-/** What is paid on the stand-in's page. All of it is in the database, so that it outlives a restart as a bank's books do. */
+/**
+ * Payments on the simulated gateway's page. They are all in the database, so that they survive a restart as a bank's
+ * books do.
+ */
 export interface Checkouts {
   /** The same key opens the same one. */
   open(checkout: Checkout): Promise<CheckoutRow>;
   find(chargeId: string): Promise<CheckoutRow | null>;
-  /** @returns the checkout afterwards; null where there is none */
+  /** @returns the checkout afterwards; null if there is none */
   decide(chargeId: string, decision: CheckoutDecision): Promise<CheckoutRow | null>;
-  /** Gives back what was taken under a key, once. */
+  /** Refunds what was taken under a key, once. */
   refund(key: string, amount: Money): Promise<void>;
-  /** The messages that are due; each is answered once, whichever process asks. */
+  /** The messages that are due; each is returned once, whichever process asks. */
   dueWebhooks(): Promise<DueWebhook[]>;
 }
 
@@ -34,10 +37,10 @@ const SENT: Readonly<Record<WebhookFate, number>> = { once: 1, lost: 0, late: 1,
 const LATE = 20 * 60_000;
 /** Between two messages about one charge, ms. */
 const REPEATED_AFTER = 5_000;
-/** What is taken beyond what was asked for, in minor units. */
+/** What is taken in excess of the requested amount, in minor units. */
 const TOO_MUCH = 100;
 
-/** How a checkout stands at a moment. */
+/** The state of a checkout at a moment. */
 export function stands(
   { outcome, decidedAt }: Pick<CheckoutRow, 'outcome' | 'decidedAt'>,
   now: Date,

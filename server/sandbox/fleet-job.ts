@@ -17,7 +17,7 @@ export type FleetOrder = Pick<
 
 /** A delivery that the fleet works on. */
 export interface Job {
-  /** As it was read when its state changed last: a recipient may have moved where it goes. */
+  /** As read when its state last changed: a recipient may have moved the destination. */
   order: FleetOrder;
   state: TaskState;
   driverId: string | null;
@@ -28,9 +28,9 @@ export interface Job {
   /** The driver's way to the pick-up. */
   approach: readonly Position[];
   approachSeconds: number;
-  /** The fleet leaves it alone before then, in ms since the epoch. */
+  /** The fleet leaves it alone until then, in ms since the epoch. */
   startsAt: number;
-  /** Where the driver is was told since the last change of state. */
+  /** The driver's position was sent since the last change of state. */
   told: boolean;
 }
 
@@ -38,14 +38,14 @@ const NEAREST_START = 700; // metres
 const FARTHEST_START = 1_800;
 const METERS_PER_DEGREE = 111_320;
 
-/** The part of the route that leads to the stop that comes next, in seconds from the pick-up; with where that stop stands. */
+/** The part of the route that leads to the next stop, in seconds from the pick-up; and where that stop is. */
 function legOf({ stops }: FleetOrder): { readonly index: number; readonly from: number; readonly to: number } {
   const next = nextStopOf(stops.map(({ state }) => state));
   const index = next < 0 ? stops.length - 1 : next;
   return { index, from: stops[index - 1]?.rideSeconds ?? 0, to: stops[index]?.rideSeconds ?? 0 };
 }
 
-/** Where a moment of the route lies on it, as a share of the whole. */
+/** A moment's position on the route, as a share of the whole. */
 const shareOfRoute = ({ stops }: FleetOrder, seconds: number): number =>
   seconds / Math.max(1, stops[stops.length - 1]?.rideSeconds ?? 0);
 
@@ -59,14 +59,14 @@ export function ridesOf(job: Job): Rides {
   return { approach: Math.max(1, job.approachSeconds), route: Math.max(1, to - from) };
 }
 
-/** Takes the job into a state; its waiting time starts. */
+/** Moves the job into a state; its waiting time starts. */
 export function enterState(job: Job, state: TaskState): void {
   job.state = state;
   job.told = false;
   job.left = nextStep(state, job.fate, ridesOf(job))?.after ?? 0;
 }
 
-/** A job as it is found: a ride under way goes on from where the driver was seen last. */
+/** A job as it is found: a ride in progress continues from the driver's last position. */
 export function jobOf(order: FleetOrder, fate: Fate | null, startsAt: number, driverAt: Position | null): Job {
   const job: Job = {
     order,
@@ -97,7 +97,7 @@ export function sendFrom(job: Job, start: Position): void {
   job.approachSeconds = durationSeconds;
 }
 
-/** Where a driver could be waiting for this order: a kilometre or so from the pick-up, on served ground. */
+/** Where a driver could be waiting for this order: about a kilometre from the pick-up, inside the service area. */
 export function standNear({ id, regionCode, pickUp }: Pick<FleetOrder, 'id' | 'regionCode' | 'pickUp'>): Position {
   const meters = NEAREST_START + (FARTHEST_START - NEAREST_START) * shareOf(`${id} far`);
   const candidates = Array.from({ length: 8 }, (_, index) => {
@@ -110,7 +110,7 @@ export function standNear({ id, regionCode, pickUp }: Pick<FleetOrder, 'id' | 'r
   return candidates.find((spot) => isServed(regionCode, spot)) ?? pickUp;
 }
 
-/** Where the driver is in the states in which that matters to somebody. */
+/** Where the driver is in the states in which that matters. */
 const SPOTS: Readonly<Partial<Record<TaskState, (job: Job) => Spot>>> = {
   accepted: (job) => spotAt(job.approach, 0),
   'in progress': (job) => spotAt(job.approach, ridden(job)),
@@ -119,18 +119,18 @@ const SPOTS: Readonly<Partial<Record<TaskState, (job: Job) => Spot>>> = {
   delivered: (job) => spotOnLeg(job, 1),
 };
 
-/** Where the job's driver is; null while it has none whose place matters. */
+/** Where the job's driver is; null if there is none or the position does not matter. */
 export function spotOf(job: Job): Spot | null {
   return SPOTS[job.state]?.(job) ?? null;
 }
 
-/** Where the driver is who has a share of the way to the next stop behind them. */
+/** The position of a driver who has covered a share of the way to the next stop. */
 function spotOnLeg(job: Job, share: number): Spot {
   const { from, to } = legOf(job.order);
   return spotAt(wayOf(job), shareOfRoute(job.order, from + (to - from) * share));
 }
 
-/** Which share of the present ride is behind the driver. */
+/** Which share of the current ride the driver has covered. */
 function ridden(job: Job): number {
   const { approach, route } = ridesOf(job);
   return 1 - job.left / (job.state === 'in progress' ? approach : route);
@@ -152,7 +152,7 @@ function secondsToDelivery(job: Job): number | null {
   return seconds;
 }
 
-/** Seconds of the fleet's clock until each stop that is left gets its parcel; empty where nobody can say. */
+/** Seconds of the fleet's clock until each remaining stop gets its parcel; empty if nobody can say. */
 export function secondsToStops(job: Job): readonly { readonly stopId: string; readonly seconds: number }[] {
   const first = secondsToDelivery(job);
   if (first === null) return [];

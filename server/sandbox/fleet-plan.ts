@@ -9,7 +9,7 @@ export interface Rides {
 
 export interface Step {
   readonly to: TaskState;
-  /** Seconds spent in the present state before it, as the fleet's own clock counts them. */
+  /** Seconds spent in the present state before it, by the fleet's own clock. */
   readonly after: number;
 }
 
@@ -18,7 +18,7 @@ type Plan = (fate: Fate | null, rides: Rides) => Step | null;
 /** What the fleet does next in each state, and when (D: as long as people take). It does nothing in the others. */
 const PLANS: Readonly<Partial<Record<TaskState, Plan>>> = {
   created: (fate) => ({ to: fate === 'location inquiry' ? 'location inquiry acquiring' : 'dispatched', after: 10 }),
-  // Only where the fleet itself asked does it answer; else a real recipient has a link.
+  // It answers only if the fleet itself asked; otherwise a real recipient has a link.
   'location inquiry acquiring': (fate) =>
     fate === 'location inquiry' ? { to: 'location inquiry acquired', after: 60 } : null,
   'location inquiry acquired': () => ({ to: 'dispatched', after: 20 }),
@@ -36,12 +36,12 @@ const PLANS: Readonly<Partial<Record<TaskState, Plan>>> = {
   delivered: () => ({ to: 'successful', after: 20 }),
 };
 
-/** The fleet's next step with a delivery; null where it is over, or waits for a person. */
+/** The fleet's next step with a delivery; null if it is over, or waits for a person. */
 export function nextStep(state: TaskState, fate: Fate | null, rides: Rides): Step | null {
   return PLANS[state]?.(fate, rides) ?? null;
 }
 
-/** What is left of a fate once it has struck: the second offer of a declined delivery is taken. */
+/** What is left of a fate once it has struck: the second offer of a declined delivery is accepted. */
 export function fateAfter(fate: Fate | null, entered: TaskState): Fate | null {
   const struck =
     entered === 'declined' ||
@@ -51,7 +51,7 @@ export function fateAfter(fate: Fate | null, entered: TaskState): Fate | null {
   return struck ? null : fate;
 }
 
-/** The fate of a delivery by its id alone: the same id always meets the same one under the same odds. */
+/** The fate of a delivery, from its id alone: the same id always meets the same one under the same odds. */
 export function drawFate(orderId: string, odds: FleetOdds): Fate | null {
   const drawn = shareOf(orderId);
   if (drawn < odds.decline) return 'decline';
@@ -59,7 +59,7 @@ export function drawFate(orderId: string, odds: FleetOdds): Fate | null {
   return drawn < odds.decline + odds.fail + odds.dispatchFailure ? 'dispatch failure' : null;
 }
 
-/** A number from 0 to below 1 that hangs on a text alone and is spread evenly (FNV-1a, then mixed). */
+/** A number from 0 to below 1 that depends only on a text and is spread evenly (FNV-1a, then mixed). */
 export function shareOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -1,13 +1,13 @@
 import { distanceMeters } from '../../src/domain/regions/geo';
 import type { Position } from '../../src/domain/regions/region';
 
-/** A place on a path, and the way it leads there: degrees clockwise from north; null where the path has no length. */
+/** A place on a path, and its direction there: degrees clockwise from north; null if the path has no length. */
 export interface Spot {
   readonly position: Position;
   readonly heading: number | null;
 }
 
-/** Where somebody is who has ridden a share (0 to 1) of a path; the path has at least one point. */
+/** The position of somebody who has covered a share (0 to 1) of a path; the path has at least one point. */
 export function spotAt(path: readonly Position[], share: number): Spot {
   const legs = legsOf(path).filter((leg) => leg.meters > 0);
   let ridden = Math.min(1, Math.max(0, share)) * lengthOf(path);
@@ -21,7 +21,7 @@ export function spotAt(path: readonly Position[], share: number): Spot {
   return { position: end, heading: last === undefined ? null : bearing(last.from, last.to) };
 }
 
-/** Which share of a path lies behind somebody who is at (or near) a position: that of the nearest point of its corners. */
+/** Which share of a path somebody at (or near) a position has covered: that of the path's nearest corner point. */
 export function shareAt(path: readonly Position[], position: Position): number {
   const whole = lengthOf(path);
   let [ridden, best, nearest] = [0, 0, Infinity];
@@ -48,7 +48,7 @@ function between(from: Position, to: Position, share: number): Position {
   return { lat: micro(from.lat + (to.lat - from.lat) * share), lng: micro(from.lng + (to.lng - from.lng) * share) };
 }
 
-/** A millionth of a degree is some 10 cm: enough. */
+/** A millionth of a degree is about 10 cm: enough. */
 function micro(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -1,6 +1,6 @@
 import type { FleetSettings, FleetSpeed } from '../../src/domain/sandbox/sandbox';
 
-/** Seconds of the fleet's life in a second of ours. At the default a delivery across town takes about 90 s. */
+/** Seconds of fleet time in a real second. At the default a delivery across town takes about 90 s. */
 export const PACE: Readonly<Record<FleetSpeed, number>> = {
   paused: 0,
   real: 1,

@@ -14,10 +14,10 @@ const DRIVERS_PER_REGION = 40;
 const FIRST_NAMES = ['Yousif', 'Ahmed', 'Hussain', 'Khalid', 'Faisal', 'Mahmood', 'Salman', 'Naser', 'Imran', 'Sajid'];
 const LAST_NAMES = ['Al Doseri', 'Al Qahtani', 'Haidar', 'Al Shehri', 'Janahi', 'Al Harbi', 'Rahman', 'Al Otaibi'];
 const VEHICLES = ['Honda CB125', 'Toyota Yaris', 'Suzuki Carry', 'Kia Picanto'];
-/** First digits of mobile numbers that nobody has. */
+/** First digits of unassigned mobile numbers. */
 const PHONES: Readonly<Record<Region['regionCode'], string>> = { 'BH-manama': '+9733300', 'SA-riyadh': '+96655000' };
 
-/** The fleet's hands in the database: only what ordering lets a fleet do. */
+/** The fleet's access to the database: only what ordering lets a fleet do. */
 export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): FleetWorld {
   return {
     async inFlight() {
@@ -39,7 +39,7 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
   };
 }
 
-/** Whoever the parcel is for takes it, here; by their first name. */
+/** Here the recipient themselves takes the parcel; by their first name. */
 async function recipientOf(deps: Pick<Deps, 'db'>, stopId: string): Promise<string> {
   const [stop] = await deps.db
     .select({ name: orderStops.recipientName })

@@ -24,34 +24,34 @@ export interface FleetDriver {
 
 /** The world as the fleet sees and changes it. */
 export interface FleetWorld {
-  /** Deliveries whose turn has come and that are not over; `whole` is false where there are more than were read. */
+  /** Deliveries whose time has come and that are not over; `whole` is false if there are more than were read. */
   inFlight(): Promise<{ readonly orders: readonly FleetOrder[]; readonly whole: boolean }>;
   drivers(regionCode: RegionCode): Promise<readonly FleetDriver[]>;
-  /** One more driver for a region that has none free; null where it has enough. */
+  /** One more driver for a region without a free one; null if it has enough. */
   hire(regionCode: RegionCode): Promise<FleetDriver | null>;
   /**
    * @param stopId the one stop that takes the step; null for all of them, up to the pick-up
-   * @returns false where the delivery does not allow the step: somebody else moved it meanwhile
+   * @returns false if the delivery does not allow the step: somebody else moved it meanwhile
    */
   advance(orderId: string, to: TaskState, driverId: string | null, stopId: string | null): Promise<boolean>;
   report(orderId: string, spot: Spot, arrivals: readonly Arrival[]): Promise<void>;
 }
 
-/** A pause of the machine (sleep, a debugger) is not made up for beyond this, in ms. */
+/** A longer pause of the machine (sleep, a debugger) is not caught up, in ms. */
 const LONGEST_BEAT = 10_000;
-/** From the pick-up on each stop is driven to by itself. */
+/** After the pick-up each stop is driven to separately. */
 const HAS_PARCEL: ReadonlySet<TaskState> = new Set(['picked up', 'delivered']);
 const REPORT_INTERVAL = 1_000;
 /** A driver farther away than this is not sent; the sandbox puts a free one nearer. Metres. */
 const FARTHEST_DRIVER = 2_500;
-/** Of what is found at start so many go on at once, the rest one after another: no flood of alerts. */
+/** Of the deliveries found at start this many continue at once, the rest one after another: no flood of alerts. */
 const GO_ON_AT_ONCE = 3;
 const GO_ON_INTERVAL = 60_000;
 
 /**
- * Drivers who are not there [R4.02]: takes new deliveries and walks them along the states and the route, at the pace
- * and with the mishaps set. It keeps nothing that the database does not hold, so it goes on after a restart. Time
- * comes from whoever calls `tick`.
+ * Simulated drivers [R4.02]: accepts new deliveries and moves them through the states and along the route, at the
+ * configured pace and with the configured mishaps. It keeps nothing that the database does not have, so it continues
+ * after a restart. The caller of `tick` provides the time.
  */
 export class Fleet {
   readonly #world: FleetWorld;
@@ -74,12 +74,15 @@ export class Fleet {
     this.#settings = { ...this.#settings, ...change };
   }
 
-  /** Lives up to a moment, in ms since the epoch. Beats stand in line; each resolves when all its steps are stored. */
+  /** Runs up to a moment, in ms since the epoch. Ticks are queued; each resolves when all its steps are stored. */
   tick(now: number): Promise<void> {
     return this.#inLine(() => this.#live(now));
   }
 
-  /** Takes a delivery a step on at once, whatever the pace. `unknown`: not in flight; `illegal`: its state, or busy drivers, do not allow it. */
+  /**
+   * Takes a delivery one step further at once, whatever the pace. `unknown`: not in flight; `illegal`: its state, or
+   * busy drivers, do not allow it.
+   */
   step(orderId: string, to: TaskState, now: number): Promise<'done' | 'illegal' | 'unknown'> {
     return this.#inLine(async () => {
       const { orders, whole } = await this.#world.inFlight();
@@ -115,7 +118,7 @@ export class Fleet {
     for (const job of this.#jobs.values()) await this.#report(job, now, pace);
   }
 
-  /** Learns of new deliveries, of those that others moved, and of those that ended. */
+  /** Finds new deliveries, those that others moved, and those that ended. */
   async #meet(orders: readonly FleetOrder[], whole: boolean, now: number): Promise<void> {
     const first = this.#last === null;
     const latestFirst = first ? [...orders].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)) : orders;
@@ -147,7 +150,7 @@ export class Fleet {
     return (await this.#world.drivers(regionCode)).find((driver) => driver.id === driverId)?.position ?? null;
   }
 
-  /** Takes every step whose time has come; with no end of time, the next one only, so that each state is seen. */
+  /** Takes every step that is due; if time has no limit, only the next one, so that each state is seen. */
   async #work(job: Job, seconds: number): Promise<void> {
     for (let budget = seconds; ;) {
       const step = nextStep(job.state, job.fate, ridesOf(job));
@@ -181,7 +184,7 @@ export class Fleet {
     return true;
   }
 
-  /** The nearest driver of the region who carries nothing, or a new one; null where all are busy. */
+  /** The nearest idle driver of the region, or a new one; null if all are busy. */
   async #freeDriver({ regionCode, pickUp }: FleetOrder): Promise<FleetDriver | null> {
     const busy = new Set([...this.#jobs.values()].map((job) => job.driverId));
     const away = ({ position }: FleetDriver): number =>

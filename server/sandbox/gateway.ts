@@ -8,16 +8,16 @@ import { createCheckouts, stands } from './checkouts';
 import type { Checkouts } from './checkouts';
 import { heardFrom } from './webhooks';
 
-/** The gateway's stand-in: no money moves, and whoever tries the product says what a charge comes to. */
+/** The simulated gateway: no money moves, and the person trying the product decides the result of a charge. */
 export interface SandboxGateway extends CardGateway {
-  /** What charges of saved cards come to from now on. */
+  /** The result of charges of saved cards from now on. */
   decide(outcome: ChargeOutcome): void;
   outcome(): ChargeOutcome;
-  /** What is paid, or not, on the stand-in's own page. */
+  /** Payments on the simulated gateway's own page. */
   readonly checkouts: Checkouts;
 }
 
-/** A card token with this in it is always declined, as test cards of real gateways are. */
+/** A card token that contains this is always declined, like test cards of real gateways. */
 const BAD_CARD = 'declined';
 
 export function createSandboxGateway(db: Database, clock: Clock): SandboxGateway {

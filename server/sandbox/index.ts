@@ -10,18 +10,18 @@ import { startFleet } from './ticker';
 import { sendWebhooks } from './webhooks';
 
 interface SandboxOptions extends Pick<OpenDatabase, 'leads'> {
-  /** False where a test moves the fleet itself. */
+  /** False if a test moves the fleet itself. */
   readonly ticking?: boolean;
 }
 
-/** How often the gateway's stand-in looks which of its messages are due, in ms. */
+/** How often the simulated gateway checks which of its messages are due, in ms. */
 const WEBHOOK_BEAT = 1_000;
-/** Of all processes on one database one moves the fleet. */
+/** Of all processes on one database only one moves the fleet. */
 const FLEET_LOCK = 43_100_004;
 
 /**
- * The outside world that a demonstration needs: a fleet that carries, and the calls that drive it and the
- * stand-ins of card gateway and mail service. Refuses to be where NODE_ENV is production.
+ * The simulated outside world for a demonstration: a fleet, and the calls that control it and the simulated card
+ * gateway and mail service. Refuses to start if NODE_ENV is production.
  */
 export function register(
   app: FastifyInstance,
@@ -31,11 +31,11 @@ export function register(
 ): Fleet {
   if (deps.settings.production) throw new Error('The sandbox is not for production');
   const fleet = new Fleet(createFleetWorld(deps));
-  // Its calls are not the product's: they are not counted among those that the contract promises.
+  // Its calls are not part of the product: the contract does not promise them.
   registerApi(app, { ...deps, handled: new Set() }, fleet, standIns);
   if (ticking) {
     doRegularly(app, deps, WEBHOOK_BEAT, [() => sendWebhooks(app, standIns.gateway.checkouts)]);
-    // Not before the server listens: by then the demo's own deliveries are there, and count as found, not as new.
+    // Not before the server listens: by then the demo's own deliveries exist, and count as found, not as new.
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', (done) => {
       stop = startFleet(

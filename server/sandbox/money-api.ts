@@ -14,7 +14,7 @@ import type { CheckoutRow } from './checkouts';
 import type { SandboxGateway } from './gateway';
 import { sendWebhooks } from './webhooks';
 
-/** The sandbox's calls about money: bank transfers either way, the bank's answers, the card gateway's page. */
+/** The sandbox's calls about money: bank transfers in both directions, the bank's answers, the card gateway's page. */
 export function registerMoney(app: FastifyInstance, deps: Deps, gateway: SandboxGateway): void {
   handle(app, deps, calls.topUpWallet, async ({ params, body: { amount } }) => {
     const wallet = await accountOf(deps, params.id, 'wallet');
@@ -38,7 +38,7 @@ export function registerMoney(app: FastifyInstance, deps: Deps, gateway: Sandbox
 
   handle(app, deps, calls.payOutTakings, async ({ params }) => {
     const { merchantId, currency } = await accountOf(deps, params.id, 'payable');
-    // Whatever is left by then: a second press beside the first pays nothing.
+    // Everything that is left by then: a second click beside the first pays nothing.
     await deps.db.transaction(async (tx) =>
       payOut(tx, merchantId, money(await payableOf(tx, merchantId, currency), currency), deps.clock.now()),
     );

@@ -6,8 +6,8 @@ import type { Mail, MailPort, Sms, SmsPort } from '../platform/messages/ports';
 const KEPT = 50;
 
 /**
- * The stand-ins of the mail and the SMS service: what they are given goes nowhere and is shown on `/sandbox`. In memory
- * only: a link or a code in it is a key [T.18].
+ * The simulated mail and SMS services: messages are not sent but shown on `/sandbox`. Only in memory: a link or a code
+ * in them is a key [T.18].
  */
 export interface Outbox {
   readonly mail: MailPort;

@@ -4,10 +4,10 @@ import type { Route, Routing } from '../modules/ordering/routing';
 
 /** How much longer roads are than the straight line (D). */
 const ROAD_FACTOR = 1.35;
-/** 34 km/h through a Gulf city, lights and all (D). */
+/** 34 km/h through a Gulf city, including traffic lights (D). */
 const METERS_PER_SECOND = 9.4;
 const POINTS_PER_LEG = 14;
-/** How far, of a leg's length, the drawn path leaves the straight line. */
+/** How far, as a share of a leg's length, the drawn path leaves the straight line. */
 const BEND = 0.07;
 
 /** Degrees to a tenth of a metre. */
@@ -25,7 +25,7 @@ function leg(from: Position, to: Position): Position[] {
   });
 }
 
-/** The way between points without knowing any road: great circles and a factor. Pure; the seed uses it too. */
+/** The route between points without knowing any road: great circles and a factor. Pure; the seed uses it too. */
 export function greatCircleRoute(points: readonly Position[]): Route {
   const legs = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
   const meters = Math.round(legs.reduce((sum, { from, to }) => sum + distanceMeters(from, to), 0) * ROAD_FACTOR);

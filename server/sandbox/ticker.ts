@@ -1,13 +1,16 @@
 import type { Clock } from '../clock';
 import type { Fleet } from './fleet';
 
-/** Between two beats of the fleet, in ms; an instant fleet beats faster, so that a whole delivery is over in seconds. */
+/**
+ * Between two ticks of the fleet, in ms; an instant fleet ticks faster, so that a whole delivery is over in seconds.
+ */
 const BEAT = 1_000;
 const INSTANT_BEAT = 250;
 
 /**
- * Lets the fleet live by the clock, where no other process on the database does (two would make it twice as fast): the next beat is set when the last is done, so a slow database is never given two.
- * @returns a function that stops it and resolves when the last beat is over
+ * Runs the fleet by the clock, if no other process on the database does (two would make it twice as fast). The next
+ * tick is set when the last one is done, so a slow database never has two.
+ * @returns a function that stops it and resolves when the last tick is over
  */
 export function startFleet(
   fleet: Fleet,

@@ -4,7 +4,7 @@ import type { WebhookMessage } from '../modules/payments/card-gateway';
 import { WEBHOOK_PATH } from '../modules/payments/webhook';
 import type { Checkouts, DueWebhook } from './checkouts';
 
-/** Known to everybody who reads this: it guards no money, and shows that a signature is looked at. */
+/** Public to everybody who reads this: it protects no money, and only shows that signatures are checked. */
 const SECRET = 'of the sandbox alone';
 const ANOTHER_SECRET = 'of somebody else';
 
@@ -12,7 +12,7 @@ function signature(secret: string, chargeId: string, status: string): string {
   return createHmac('sha256', secret).update(`${chargeId} ${status}`).digest('hex');
 }
 
-/** A message of the stand-in's, as it is sent. */
+/** A message of the simulated gateway, as it is sent. */
 export function messageOf({ chargeId, status, forged }: DueWebhook): {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object;
@@ -23,7 +23,7 @@ export function messageOf({ chargeId, status, forged }: DueWebhook): {
   };
 }
 
-/** Which charge a message is about; null where the stand-in did not sign it. */
+/** Which charge a message is about; null if the simulated gateway did not sign it. */
 export function heardFrom({ headers, body }: WebhookMessage): string | null {
   const { hashstring } = headers;
   const { id, status } = (body ?? {}) as { readonly id?: unknown; readonly status?: unknown };
@@ -32,7 +32,9 @@ export function heardFrom({ headers, body }: WebhookMessage): string | null {
   return said.length === right.length && timingSafeEqual(said, right) ? id : null;
 }
 
-/** Sends what is due through the server's own door, as the gateway would from outside. @returns how many were sent */
+/**
+ * Sends what is due through the server's public route, as the gateway would from outside. @returns how many were sent
+ */
 export async function sendWebhooks(app: FastifyInstance, checkouts: Checkouts): Promise<number> {
   const due = await checkouts.dueWebhooks();
   for (const one of due) {

@@ -27,7 +27,7 @@ import type { Books } from './wallet-books';
 type SavedAddressRow = typeof savedAddresses.$inferInsert;
 type CardRow = typeof cards.$inferSelect;
 
-/** Everything that the demo starts with, as rows. */
+/** All the demo's initial data, as rows. */
 export interface Demo {
   readonly addresses: readonly SavedAddressRow[];
   readonly customers: readonly Customer[];
@@ -42,7 +42,10 @@ export interface Demo {
 const FIRST_NUMBER = 100_001;
 const CUSTOMERS = 60;
 const DRIVERS = 26;
-/** Deliveries a day in a region, on an ordinary day: some 600 in ninety for a merchant at home, fewer for a guest. */
+/**
+ * Deliveries a day in a region, on an ordinary day: about 600 in ninety days for a merchant in its home region, fewer
+ * elsewhere.
+ */
 const PER_DAY = 7;
 const PER_DAY_AWAY = 1.5;
 const FEED_DAYS = 3;
@@ -175,7 +178,7 @@ export function demoBusiness(seedNumber: number, now: Date): Demo {
   };
 }
 
-/** What the feed behind the bell tells of the last days. */
+/** The entries of the last days in the feed behind the bell. */
 function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$inferInsert)[] {
   return all
     .filter(({ order }) => order.updatedAt >= since)

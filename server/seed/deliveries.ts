@@ -16,14 +16,14 @@ import { someDropOff } from './parcels';
 import type { Customer } from './parcels';
 import type { Random } from './random';
 
-/** An order that will be stored, with the life it had. */
+/** An order that will be stored, with its history. */
 export interface Delivery {
   readonly order: Omit<NewOrder, 'reference'>;
   readonly life: readonly Step[];
   readonly driver: DriverRow | null;
 }
 
-/** What orders of a branch are made of. */
+/** What a branch's orders are made from. */
 export interface Shop {
   readonly merchantId: string;
   readonly branch: SeedBranch;
@@ -35,7 +35,7 @@ export interface Shop {
 
 const DAYS = 90;
 const HOUR = 3_600_000;
-/** How busy each hour of a Gulf shop's day is: a lunch, and a long evening. */
+/** How busy each hour of a Gulf shop's day is: lunch, and a long evening. */
 const BUSY: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 1, 3, 5, 6, 8, 9, 8, 5, 4, 6, 8, 10, 11, 10, 8, 5, 2];
 /** And each day of its week, from Sunday: Thursday evening opens the weekend. */
 const WEEK: readonly number[] = [0.9, 0.85, 0.85, 0.95, 1.35, 1.3, 1];
@@ -59,14 +59,17 @@ const DRIVEN: ReadonlySet<TaskState> = new Set([
   'failed',
 ]);
 
-/** What is going on at each of a merchant's shops, in their order: together every state that is not over; a state a driver. */
+/**
+ * The open orders at each of a merchant's shops, in order: together every state that is not final; one state per
+ * driver.
+ */
 const GOING_ON: readonly (readonly TaskState[])[] = [
   ['created', 'accepted', 'in progress', 'arrived', 'picked up', 'dispatch failure'],
   ['dispatched', 'assigned', 'picked up', 'location inquiry acquiring'],
   ['acknowledge', 'delivered', 'unassigned', 'location inquiry acquired'],
   ['declined', 'in progress', 'not dispatched', 'location inquiry expired'],
 ];
-/** Where a merchant is a guest, with one shop of a region. */
+/** In a merchant's second region, with one shop. */
 const GUEST: readonly TaskState[] = ['in progress'];
 /** States that wait for somebody, not for a driver's next move: orders may have been in them since last night. */
 const WAITING: ReadonlySet<TaskState> = new Set([
@@ -139,7 +142,9 @@ function oneDelivery(
   };
 }
 
-/** How much of its later pace a shop had so many days ago: it grows a little, and the last days are the best. */
+/**
+ * The share of its later volume that a shop had this many days ago: it grows a little, and the last days are the best.
+ */
 const growth = (back: number): number => 1.2 - (0.4 * back) / DAYS;
 
 /** How many orders a shop had on a day: by the weekday, its size and its growth, and a little by chance. */
@@ -149,8 +154,8 @@ function countOn(random: Random, day: string, back: number, perDay: number): num
 }
 
 /**
- * What a region's shops ordered over ninety days, today up to now: all of it over.
- * @param perDay orders of all shops together on a day like any other
+ * The orders of a region's shops over ninety days, today up to now: all of them finished.
+ * @param perDay orders of all shops together on an ordinary day
  */
 export function pastDeliveries(
   random: Random,
@@ -168,7 +173,7 @@ export function pastDeliveries(
     const midnight = startOfDay(timeZone, day).getTime();
     for (const [place, shop] of shops.entries()) {
       const count = countOn(random, day, back, (perDay * shop.branch.weight) / weights);
-      // What is going on was ordered today and yesterday, and is part of their orders.
+      // Open orders were placed today and yesterday, and are part of those days' orders.
       const most = back > 1 ? count : Math.max(1, count - Math.ceil((GOING_ON[place]?.length ?? 0) / (back + 1)));
       for (let index = 0; index < most; index += 1) {
         const hour = random.weighted(BUSY.map((weight, one) => [one, weight] as const));
@@ -185,7 +190,7 @@ export function pastDeliveries(
           (ride) => lifeFrom(random, at, random.weighted(ENDS), ride),
           random.pick(drivers),
         );
-        // Of today's, those that are not over by now are not yet ordered.
+        // Orders of today that would not be finished by now are not placed yet.
         if ((delivery.life[delivery.life.length - 1]?.at ?? at) <= now) made.push(delivery);
       }
     }
@@ -194,9 +199,9 @@ export function pastDeliveries(
 }
 
 /**
- * What is going on at a shop now, each with a driver of its own, and what is ordered for tomorrow. Some of it was
- * ordered ahead this morning or last night, so that not everything is from this very minute.
- * @param place which of the merchant's shops in the region it is; null where the merchant is a guest there
+ * The open orders at a shop, each with its own driver, and what is scheduled for tomorrow. Some of it was ordered this
+ * morning or last night, so that not everything is from this very minute.
+ * @param place which of the merchant's shops in the region it is; null in its second region
  */
 export function openDeliveries(
   random: Random,

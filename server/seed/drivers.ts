@@ -14,7 +14,7 @@ const VEHICLES = [
   'Suzuki Eeco',
 ];
 
-/** The letters that Saudi plates use. */
+/** The letters used on Saudi plates. */
 const LETTERS = 'ABDEGHJKLNRSTUVXZ'.split('');
 
 function plate(random: Random, regionCode: RegionCode): string {

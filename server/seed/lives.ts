@@ -6,7 +6,7 @@ export interface Step {
   readonly at: Date;
 }
 
-/** Seconds that an order stays in a state before the next, least and most; a ride is as long as its route. */
+/** Seconds that an order stays in a state before the next, minimum and maximum; a ride is as long as its route. */
 const STAYS: Readonly<Partial<Record<TaskState, readonly [number, number]>>> = {
   created: [4, 25],
   unassigned: [20, 90],
@@ -37,7 +37,7 @@ const WAY: readonly TaskState[] = [
 ];
 const through = (state: TaskState): TaskState[] => WAY.slice(0, WAY.indexOf(state) + 1);
 
-/** How an order comes to a state, the state itself last. */
+/** The states that lead to a state, including the state itself. */
 function wayTo(random: Random, state: TaskState): TaskState[] {
   if (state === 'cancelled')
     return [
@@ -73,7 +73,7 @@ function wayTo(random: Random, state: TaskState): TaskState[] {
   if (state.startsWith('location inquiry'))
     return ['created', 'location inquiry acquiring', ...(state === 'location inquiry acquiring' ? [] : [state])];
   const way = through(state);
-  // Now and then the first driver says no.
+  // Now and then the first driver declines.
   return way.length > 4 && random.chance(8)
     ? ['created', 'dispatched', 'assigned', 'declined', 'unassigned', ...way.slice(1)]
     : way;
@@ -85,7 +85,7 @@ function seconds(random: Random, state: TaskState, rideSeconds: number): number 
   return random.between(least, most);
 }
 
-/** The life of an order up to a state, from its start. */
+/** The history of an order up to a state, from its start. */
 export function lifeFrom(random: Random, start: Date, state: TaskState, rideSeconds: number): Step[] {
   let at = start.getTime();
   return wayTo(random, state).map((reached) => {
@@ -95,12 +95,12 @@ export function lifeFrom(random: Random, start: Date, state: TaskState, rideSeco
   });
 }
 
-/** The same life of an order that was placed so many ms earlier, for later that day. */
+/** The same history for an order that was placed this many ms earlier, for later that day. */
 export function orderedAhead([first, ...rest]: readonly Step[], ms: number): Step[] {
   return first === undefined ? [] : [{ state: first.state, at: new Date(first.at.getTime() - ms) }, ...rest];
 }
 
-/** The life of an order that is in a state now, having entered it a moment ago. */
+/** The history of an order that is in a state now, having entered it a moment ago. */
 export function lifeUntil(random: Random, now: Date, state: TaskState, rideSeconds: number): Step[] {
   const life = lifeFrom(random, new Date(0), state, rideSeconds);
   const last = life[life.length - 1]?.at.getTime() ?? 0;

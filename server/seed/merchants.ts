@@ -8,16 +8,16 @@ export interface SeedBranch {
   readonly id: string;
   readonly name: BilingualText;
   readonly regionCode: RegionCode;
-  /** Which entry of the region's address book it stands at. */
+  /** Its entry in the region's address book. */
   readonly place: number;
-  /** How much of the merchant's orders in the region is its own. */
+  /** Its share of the merchant's orders in the region. */
   readonly weight: number;
 }
 
 export interface SeedMerchant {
   readonly id: string;
   readonly name: BilingualText;
-  /** What it registered with, so many days ago. */
+  /** Its registration data, from this many days ago. */
   readonly registration: {
     readonly businessType: BusinessType;
     readonly registrationNumber: string;
@@ -36,7 +36,7 @@ export interface SeedUser {
   readonly name: string;
   readonly email: string;
   readonly type: AccountType;
-  /** What mails and messages to them are written in. */
+  /** The language of mails and messages to them. */
   readonly language: Language;
   /** Without a password yet [R4.07]. */
   readonly isInvited?: true;
@@ -131,7 +131,7 @@ export const USERS: readonly SeedUser[] = [
     email: 'desk@demo.mersal.example',
     type: 'form-user',
     language: 'ar',
-    // One desk sees that there is a wallet and not what is in it, the other not even that [R6.03].
+    // One desk sees that there is a wallet but not its balance, the other not even that [R6.03].
     branches: [
       { id: 'branch-seef', rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false } },
       { id: 'branch-juffair', rights: NONE },

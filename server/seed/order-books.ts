@@ -37,13 +37,13 @@ export interface Stored {
   readonly movements: readonly Movement[];
 }
 
-/** Whether somebody had the order at a step of its life: from the offer until it was open again. */
+/** Whether a driver had the order at a step of its history: from the offer until it was open again. */
 function hasDriver(states: readonly TaskState[], step: number): boolean {
   const until = states.slice(0, step + 1);
   return until.lastIndexOf('assigned') > until.findLastIndex((state) => WITHOUT_DRIVER.has(state));
 }
 
-/** The offers of an order's life, as the running server would have kept them. */
+/** The offers of an order's history, as the running server would have stored them. */
 function offersOf(orderId: string, driverId: string, life: readonly Step[]): (typeof offers.$inferSelect)[] {
   return life.flatMap(({ state, at }, step) => {
     if (state !== 'assigned') return [];
@@ -61,7 +61,7 @@ function offersOf(orderId: string, driverId: string, life: readonly Step[]): (ty
   });
 }
 
-/** A delivery as its rows stand after the life it had, by the same rules that the running server holds. */
+/** A delivery as its rows are after its history, by the same rules as in the running server. */
 export function stored(random: Random, { order: made, life, driver }: Delivery, number: number): Stored {
   const { order: created, details, stops } = rowsOf({ ...made, reference: referenceOf(made.regionCode, number) });
   const last = life[life.length - 1] ?? { state: 'created' as const, at: made.at };

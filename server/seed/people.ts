@@ -1,7 +1,7 @@
 import type { RegionCode } from '../../src/domain/regions/region';
 import type { Random } from './random';
 
-/** Names as they stand in a Gulf shop's order book: some typed in Arabic, some in English. */
+/** Names as found in a Gulf shop's order book: some typed in Arabic, some in English. */
 const LATIN = {
   men: [
     'Ahmed',

@@ -1,7 +1,7 @@
 import type { BahrainiAddress } from '../../src/domain/addresses/address';
 import type { Random } from './random';
 
-/** An area of the city: its name, blocks, a street of it, and where it is. */
+/** An area of the city: its name, blocks, one of its streets, and where it is. */
 type Area = readonly [city: string, block: string, roads: readonly [number, number], lat: number, lng: number];
 
 const AREAS: readonly Area[] = [
@@ -27,7 +27,7 @@ const AREAS: readonly Area[] = [
   ['Isa Town', '812', [1201, 1241], 26.1742, 50.5482],
 ];
 
-/** A merchant's book: what they call the place, and whose door it is. Index into AREAS. */
+/** A merchant's address book: what they call the place, and whose door it is. Index into AREAS. */
 const BOOK: readonly (readonly [
   label: string,
   area: number,

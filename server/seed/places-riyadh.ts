@@ -1,7 +1,7 @@
 import type { SaudiAddress } from '../../src/domain/addresses/address';
 import type { Random } from './random';
 
-/** A district: its name, postal code, a street of it, and where it is. */
+/** A district: its name, postal code, one of its streets, and where it is. */
 type District = readonly [district: string, postalCode: string, street: string, lat: number, lng: number];
 
 const DISTRICTS: readonly District[] = [
@@ -29,7 +29,7 @@ const DISTRICTS: readonly District[] = [
   ['At Taawun', '12475', 'Abu Bakr As Siddiq Road', 24.7702, 46.6962],
 ];
 
-/** A merchant's book: what they call the place, and whose door it is. Index into DISTRICTS. */
+/** A merchant's address book: what they call the place, and whose door it is. Index into DISTRICTS. */
 const BOOK: readonly (readonly [label: string, district: number, contact: string, directions: string])[] = [
   ['فرع العليا', 0, 'نورة القحطاني', 'الدور الأرضي، بجانب المصعد'],
   ['فرع الملقا', 1, 'سارة الشهري', 'مدخل المواقف الخلفي'],

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed, so that demo data is (mulberry32). */
+/** Numbers that look random and are the same for the same seed, so that demo data is too (mulberry32). */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;
-  /** A whole number from low to high, both among them. */
+  /** An integer from low to high, both included. */
   between(low: number, high: number): number;
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T;
-  /** True in so many of a hundred cases. */
+  /** True in this many of a hundred cases. */
   chance(percent: number): boolean;
   /** Picks by weight: `[['a', 3], ['b', 1]]` gives a three times out of four. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;

@@ -21,14 +21,14 @@ import { demoVoucherUses, demoVouchers } from './vouchers';
 const CHUNK = 2_000;
 const SEED_LOCK = 43_100_002;
 
-/** Our own business is there from the first start on. */
+/** Our own business exists from the first start on. */
 async function isEmpty(db: Pick<Database, 'select'>): Promise<boolean> {
   const [there] = await db.select({ merchants: count() }).from(merchants).where(ne(merchants.id, PLATFORM_MERCHANT));
   return (there?.merchants ?? 0) === 0;
 }
 
 /**
- * Fills an empty database with the demo's business; does nothing where there is a merchant already.
+ * Fills an empty database with the demo's business; does nothing if there is already a merchant.
  * @param hashPassword Argon2id of the demo password, by identity's own rule
  * @returns whether it filled it
  */
@@ -46,7 +46,7 @@ export async function seed(
     // Two instances that start together on one database: the second finds the work done.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
-    // One JSON parameter a chunk: a tenth of the work that a parameter for every value is.
+    // One JSON parameter per chunk: a tenth of the work of a parameter for every value.
     async function insert<T extends PgTable>(table: T, rows: readonly PgInsertValue<T>[]): Promise<void> {
       const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows[0] !== undefined && key in rows[0]);
       const names = sql.join(

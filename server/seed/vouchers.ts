@@ -12,7 +12,7 @@ const AMOUNTS: Readonly<Record<Currency, { readonly cap: number; readonly fixed:
   SAR: { cap: 500, fixed: 500 },
 };
 
-/** One for everything that a voucher can be refused for [R8.08]; an unknown code is refused too, and needs none. */
+/** One for every reason to refuse a voucher [R8.08]; an unknown code is refused too, and needs none. */
 function refused(currency: Currency, now: Date): VoucherRow[] {
   const tenth = {
     kind: 'percent',
@@ -22,7 +22,7 @@ function refused(currency: Currency, now: Date): VoucherRow[] {
     validUntil: after(now, 365),
   } as const;
   return [
-    // A share above the whole: somebody's slip, for which nobody may be paid to send a parcel.
+    // A share of more than the whole: somebody's mistake, but nobody may be paid to send a parcel.
     { ...tenth, code: 'BROKEN', value: 150 },
     { ...tenth, code: 'PAUSED', enabled: false },
     { ...tenth, code: 'SHOPS', businessTypes: ['ecommerce', 'mortar-and-brick'] },
@@ -53,7 +53,7 @@ export function demoVouchers(now: Date): VoucherRow[] {
   return CURRENCIES.flatMap((currency) => ofCurrency(currency, now));
 }
 
-/** What has been used of them. */
+/** Their uses so far. */
 export function demoVoucherUses(now: Date): (typeof voucherUses.$inferInsert)[] {
   return CURRENCIES.map((currency) => ({
     code: 'ONLYONE',

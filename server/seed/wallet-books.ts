@@ -11,7 +11,7 @@ export interface Books {
   readonly postings: readonly (typeof ledgerPostings.$inferInsert)[];
 }
 
-/** In minor units: below what a merchant tops up, by what, and how far a wallet may fall. */
+/** In minor units: the balance below which a merchant tops up, by how much, and how far a wallet may fall. */
 const HABITS: Readonly<
   Record<Currency, { readonly low: number; readonly topUps: readonly number[]; readonly overdraft: number }>
 > = {
@@ -27,7 +27,7 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
   const payables = new Map<string, { readonly merchantId: string; readonly currency: Currency }>();
 
   function post({ kind, from, to, merchantId, amount, subject, branchId, at }: Movement): void {
-    // By its stop's name, so that what was collected leaves the rest of the demo as it was drawn.
+    // By its stop's name, so that the collected amounts leave the rest of the demo unchanged.
     const id = kind === 'collection' ? `entry-collected-${subject.id}` : `entry-${random.text(20)}`;
     const about = { subjectKind: subject.kind, subjectId: subject.id, branchId, at };
     entries.push({ id, kind, ...about });

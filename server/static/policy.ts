@@ -7,8 +7,8 @@ function tileSource(tileUrl: string | null): string {
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i;
 
 /**
- * The content security policy of a page [T.31]: nothing but our own files, no inline script or style without the
- * nonce of this very answer, nobody frames us.
+ * The content security policy of a page [T.31]: only our own files, no inline script or style without the nonce of this
+ * very answer, and nobody may frame us.
  * @param host of the request; older browsers do not count a web socket to it as 'self'
  */
 export function contentPolicy(nonce: string, host: string | undefined, tileUrl: string | null): string {
@@ -17,7 +17,7 @@ export function contentPolicy(nonce: string, host: string | undefined, tileUrl: 
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // `data:` for the empty picture by which the map calls a tile off.
+    // `data:` for the empty picture with which the map cancels a tile.
     `img-src 'self' data:${tileSource(tileUrl)}`,
     "font-src 'self'",
     `connect-src 'self'${sockets}`,

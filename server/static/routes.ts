@@ -9,13 +9,13 @@ import { watchSite } from './site';
 import type { Site, SiteFile } from './site';
 
 const NOT_BUILT = 'The client is not built yet: npm run build';
-/** Not places of the client: an unknown path below them is simply not there. */
+/** Not pages of the client: an unknown path below them is simply not found. */
 const SERVER_PATHS = /^\/(?:v2|sandbox\/api|assets|socket\.io|openapi|healthz|livez|readyz)(?:[/.]|$)/;
 const SANDBOX_PAGES = /^\/+sandbox(?:\/|$)/i;
-/** How long a file may be kept that has no hash in its name, in seconds. */
+/** How long a file without a hash in its name may be cached, in seconds. */
 const SHORT_LIFE = 3600;
 
-/** A path as the client's router reads it; as it is where it cannot be decoded. */
+/** A path as the client's router reads it; unchanged if it cannot be decoded. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -42,14 +42,16 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile):
   return reply.type(file.type).send(encoded ?? file.content);
 }
 
-/** A place inside the client, and somebody who wants a page: `*` + `/*` does for a path that looks like no file. */
+/**
+ * A page inside the client, and a client that wants a page: `*` + `/*` is enough for a path that looks like no file.
+ */
 function wantsPage(path: string, accept: string): boolean {
   if (path === '/' || path === '/index.html') return true;
   if (SERVER_PATHS.test(path)) return false;
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
 }
 
-/** Serves the built client [R7.08]: its files, and its page for every path that is a place inside it. */
+/** Serves the built client [R7.08]: its files, and its page for every path inside it. */
 export function register(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
   const siteNow = watchSite(settings.distDir, !settings.production);
 
@@ -60,7 +62,7 @@ export function register(app: FastifyInstance, { settings }: Pick<Deps, 'setting
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
     });
-    // Without a policy of its own a 304 leaves the kept page the policy, and so the nonce, that it came with.
+    // Without a policy of its own a 304 leaves the cached page the policy, and so the nonce, that it came with.
     if (isCurrent(request, page.tag)) return reply.code(304).send();
     const nonce = randomBytes(16).toString('base64');
     void reply.header('content-security-policy', contentPolicy(nonce, request.headers.host, settings.tileUrl));
@@ -72,10 +74,10 @@ export function register(app: FastifyInstance, { settings }: Pick<Deps, 'setting
     const site = siteNow();
     const file = site?.files.get(path);
     if (file !== undefined) return sendFile(request, reply, file);
-    // A reset link's token stands in the address until the page has taken it away [T.18].
+    // A reset link's token is in the address until the page has removed it [T.18].
     if (path.startsWith(`${RESET_PATH}/`)) void reply.header('referrer-policy', 'no-referrer');
     if (!wantsPage(path, request.headers.accept ?? '')) throw new Refusal('NOT_FOUND');
-    // There is no sandbox in production: its pages are unknown paths, as the client treats those [R2.02].
+    // There is no sandbox in production: its pages are unknown paths, as in the client [R2.02].
     if (settings.production && SANDBOX_PAGES.test(decoded(path))) return reply.redirect('/404');
     if (site === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     return sendPage(request, reply, site);

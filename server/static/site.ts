@@ -21,20 +21,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file of the built client, in memory, with its compressed twins where the build made them. */
+/** A file of the built client, in memory, with its compressed variants if the build made them. */
 export interface SiteFile {
   readonly content: Buffer;
   readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>;
   readonly type: string;
   readonly tag: string;
-  /** Its name holds a hash of its content: it never changes. */
+  /** Its name contains a hash of its content: it never changes. */
   readonly immutable: boolean;
 }
 
 export interface Site {
-  /** By URL path, `/assets/index-abc123.js`. Only what was found at the start can be asked for, so no path leads out. */
+  /**
+   * By URL path, `/assets/index-abc123.js`. Only files found at the start can be requested, so no path leads outside.
+   */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** The page, with `__CSP_NONCE__` where each answer's nonce goes. */
+  /** The page, with `__CSP_NONCE__` as the placeholder for each answer's nonce. */
   readonly page: { readonly html: string; readonly tag: string; readonly changed: Date };
 }
 
@@ -43,13 +45,13 @@ const SANDBOX_CODE = '/assets/sandbox/';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 function tagOf(content: Buffer): string {
-  // Weak: the same tag stands for the file and for its compressed twins.
+  // Weak: the file and its compressed variants share the tag.
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 function pathsBelow(folder: string, prefix = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    // What begins with a dot is the build's own (its manifest), not the visitor's.
+    // Names with a leading dot belong to the build (its manifest), not to visitors.
     if (entry.name.startsWith('.')) return [];
     return entry.isDirectory()
       ? pathsBelow(path.join(folder, entry.name), `${prefix}/${entry.name}`)
@@ -79,9 +81,9 @@ function readSite(folder: string, withSandbox: boolean): Site {
 }
 
 /**
- * The built client, read again when its page has changed; while a build is under way, the one before it.
+ * The built client, read again when its page has changed; while a build is running, the previous one.
  * @param withSandbox whether the sandbox's code is among the files
- * @returns a function that answers null where there has been no build yet
+ * @returns a function that answers null if there has been no build yet
  */
 export function watchSite(folder: string, withSandbox: boolean): () => Site | null {
   let site: Site | null = null;
@@ -92,7 +94,8 @@ export function watchSite(folder: string, withSandbox: boolean): () => Site | nu
     try {
       site = readSite(folder, withSandbox);
     } catch {
-      // A file went while it was read: the build is at work, and the next request looks again.
+      // A file disappeared while it was read: the build is running, and the next request checks again.446|The machine
+      // that an actor runs; null if it runs something else.
     }
     return site;
   };

@@ -6,10 +6,10 @@ export function machineOf(actor: AnyActor): AnyStateMachine | null {
   return logic.root !== undefined && logic.implementations !== undefined ? (logic as AnyStateMachine) : null;
 }
 
-/** XState's own ids count all actors that the page ever made: they say nothing, and differ from run to run. */
+/** XState's own ids count all actors that the page ever made: they mean nothing, and differ from run to run. */
 const isNamed = ({ id, sessionId }: AnyActor): boolean => id !== sessionId;
 
-/** What an actor is called among its siblings. */
+/** The name of an actor among its siblings. */
 function nameOf(actor: AnyActor): string {
   if (isNamed(actor)) return actor.id;
   return typeof actor.src === 'string' ? actor.src : (machineOf(actor)?.id ?? 'actor');
@@ -17,7 +17,7 @@ function nameOf(actor: AnyActor): string {
 
 /**
  * Paths of actors that are the same in every run: the parent's path and the child's id (`app/session`). Actors without
- * a parent have their id, later ones of the same name a number (`request#2`), in the order in which they are started.
+ * a parent use their id, later ones of the same name a number (`request#2`), in the order in which they are started.
  */
 export class ActorPaths {
   private readonly paths = new WeakMap<AnyActor, string>();

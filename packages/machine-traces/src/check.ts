@@ -3,10 +3,13 @@ import type { Trace } from './format';
 import type { Machines } from './replay';
 import { listensTo, statesIn, structuralHash, vocabulary } from './structure';
 
-/** How a trace stands to today's charts: `fine` (the charts are the same), `risky` (changed, but all that it uses is there), `impossible`. */
+/**
+ * How a trace compares with today's charts: `fine` (the charts are the same), `risky` (changed, but everything it uses
+ * exists), `impossible`.
+ */
 export interface Verdict {
   readonly verdict: 'fine' | 'risky' | 'impossible';
-  /** A sentence each. */
+  /** One sentence each. */
   readonly reasons: readonly string[];
 }
 
@@ -15,7 +18,7 @@ interface Used {
   readonly events: Set<string>;
 }
 
-/** What a trace shows of each machine: the states it stood in, and the events that did something. */
+/** What a trace shows of each machine: the states it was in, and the events that had an effect. */
 function usedIn({ lines }: Trace): Map<string, Used> {
   const used = new Map<string, Used>();
   const machineOf = new Map<string, string>();
@@ -36,14 +39,14 @@ function usedIn({ lines }: Trace): Map<string, Used> {
     if (line.kind === 'start') seen(line.actor, line.machine, line.state, line.hash);
     const machine = machineOf.get(line.actor);
     if (line.kind !== 'event' || machine === undefined) continue;
-    // An event that changed nothing may have been none of the chart's even then.
+    // An event that changed nothing may not have belonged to the chart even then.
     if (line.did.length > 0 || hashes.get(line.actor) !== line.hash) of(machine).events.add(line.event.type);
     seen(line.actor, machine, line.state, line.hash);
   }
   return used;
 }
 
-/** Judges a trace before it is run. */
+/** Judges a trace before it runs. */
 export function checkTrace(trace: Trace, machines: Machines): Verdict {
   const gone: string[] = [];
   const changed: string[] = [];

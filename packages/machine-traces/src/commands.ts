@@ -10,7 +10,7 @@ interface Spawned {
   readonly actorRef?: AnyActorRef;
 }
 
-/** Timers of `after` are called off by leaving the state, which the state itself tells. */
+/** Leaving the state cancels timers of `after`, and the state itself shows that. */
 const isOfChart = (sendId: unknown): boolean => String(sendId).startsWith('xstate.after.');
 
 function nameOf(to: AnyActorRef | string | undefined, self: AnyActor): string {
@@ -47,7 +47,7 @@ function commandOf(action: ExecutableActionObject, machine: AnyStateMachine, sel
     case 'xstate.log':
       return null;
     default:
-      // The name of a function in the chart is the build's, not the chart's.
+      // The name of a function in the chart comes from the build, not the chart.
       return machine.implementations.actions[action.type] === action.exec ? `do:${action.type}` : 'do:inline';
   }
 }

@@ -2,15 +2,15 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { encodePlain } from './encoding';
 import type { Json } from './encoding';
 
-/** One place where two values differ; absent on a side where there is nothing. */
+/** One place where two values differ; missing on a side without a value. */
 export interface Change {
-  /** Names from the outside in, with dots between. */
+  /** Names from the outside in, separated by dots. */
   readonly path: string;
   readonly before?: Json;
   readonly after?: Json;
 }
 
-/** A snapshot as people compare it: where it stands, what it knows, which actors it has. */
+/** A snapshot in the form people compare: its state, its context, its actors. */
 function shownOf(snapshot: AnyMachineSnapshot | undefined): Json | undefined {
   if (snapshot === undefined) return undefined;
   const { status, value, context, children, output, error } = snapshot;
@@ -37,12 +37,12 @@ function* changes(before: Json | undefined, after: Json | undefined, path: strin
   yield { path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }
 
-/** What a step changed of an actor's snapshot: every smallest part that is another one. No snapshot is nothing at all. */
+/** What a step changed in an actor's snapshot: the smallest parts that differ. A missing snapshot counts as empty. */
 export function diffSnapshots(
   before: AnyMachineSnapshot | undefined,
   after: AnyMachineSnapshot | undefined,
 ): readonly Change[] {
   const [one, other] = [shownOf(before), shownOf(after)];
-  // A new actor is told in its parts, not as one.
+  // A new actor is shown in its parts, not as one.
   return [...changes(one ?? (other === undefined ? undefined : {}), other ?? (one === undefined ? undefined : {}), '')];
 }

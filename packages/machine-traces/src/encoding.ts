@@ -1,11 +1,11 @@
-/** What JSON can hold. */
+/** What JSON can contain. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
 
 const DEPTH = 64;
-const NODES = 20_000; // what is bigger than this is no message to a machine
+const NODES = 20_000; // anything bigger is no message to a machine
 
-/** A way through a value: what stands there, and what may be read of it. `At` is where the walk is. */
+/** A way to walk through a value: what is there, and what may be read of it. `At` is the position of the walk. */
 export interface Visitor<At> {
   text(value: string, at: At): string;
   number(value: number, at: At): number;
@@ -13,9 +13,9 @@ export interface Visitor<At> {
   key(name: string, at: At): string;
   under(name: string, at: At): At;
   item(at: At): At;
-  /** What to write in place of a whole object; null to go on into it. */
+  /** What to write instead of a whole object; null to go into it. */
   whole(value: object, at: At): Json;
-  /** The properties to read of an object that is no plain one (a file, say). */
+  /** The properties to read from an object that is not a plain one (a file, for example). */
   listed(at: At): readonly string[];
   /** A name for a reference to an actor. */
   actor(ref: object): string;
@@ -94,7 +94,7 @@ class Walk<At> {
     const written: Record<string, Json> = {};
     for (const name of names) {
       const under = (value as Record<string, unknown>)[name];
-      // An absent property and one that is undefined read the same.
+      // A missing property and one that is undefined read the same.
       if (under === undefined || typeof under === 'function' || typeof under === 'symbol') continue;
       const key = this.visitor.key(name, at);
       set(written, key.startsWith('$') ? `$${key}` : key, this.encode(under, this.visitor.under(name, at), depth + 1));
@@ -114,14 +114,14 @@ class Walk<At> {
 }
 
 /**
- * A value as JSON. What JSON lacks is written as an object with the key `$` (errors, dates, references to actors,
- * numbers that are none); properties that are undefined, functions and symbols are left out.
+ * A value as JSON. What JSON lacks is written as an object with the key `$` (errors, dates, references to actors, NaN
+ * and infinities); properties that are undefined, functions and symbols are left out.
  */
 export function encode<At>(value: unknown, visitor: Visitor<At>, at: At): Json {
   return new Walk(visitor).encode(value, at, 0);
 }
 
-/** A value as JSON with everything that is in it. */
+/** A value as JSON with everything in it. */
 export const encodePlain = (value: unknown): Json => encode(value, PLAIN, null);
 
 const hasTags = (json: Json): boolean => {
@@ -163,8 +163,8 @@ const reviveDeep = (json: Json, actor: (name: string) => unknown): unknown => {
 };
 
 /**
- * The value that was encoded, as far as it can be had back.
- * @param actor gives the stand-in for an actor that is referred to by name
+ * The encoded value, as far as it can be restored.
+ * @param actor returns the stand-in for an actor that is referred to by name
  */
 export function revive(json: Json, actor: (name: string) => unknown): unknown {
   return hasTags(json) ? reviveDeep(json, actor) : json;

@@ -4,7 +4,7 @@ import type { Outcome, Source } from './format';
 import { canonical, snapshotHash } from './hash';
 import type { Shadow } from './shadow';
 
-/** An actor that a recorder follows, and the shadow that goes beside it. */
+/** An actor that a recorder follows, and its shadow. */
 export interface Followed {
   readonly actor: AnyActor;
   readonly path: string;
@@ -14,12 +14,12 @@ export interface Followed {
   /** Sent and not yet taken, in order. */
   readonly sent: { readonly event: AnyEventObject; readonly source: AnyActor | undefined }[];
   outcome: Outcome;
-  /** An event is being taken: what XState tells of it until the next snapshot belongs to that event. */
+  /** An event is being taken: what XState reports until the next snapshot belongs to that event. */
   isBusy: boolean;
   isLive: boolean;
 }
 
-/** Where an event came from. @param source the actor that sent it, where one did */
+/** Where an event came from. @param source the actor that sent it, if one did */
 export function sourceOf(event: AnyEventObject, source: AnyActor | undefined, actor: AnyActor): Source {
   if (source === undefined) return 'view';
   if (source === actor) return 'timer';
@@ -33,6 +33,6 @@ export const outcomeOf = ({ snapshot, did }: Shadow): Outcome => ({
   did,
 });
 
-/** Where a chart stands, whatever its context says. */
+/** The state of a chart, whatever its context. */
 export const placeOf = ({ status, value, tags }: AnyMachineSnapshot): string =>
   canonical([status, value as Json, [...tags].sort()]);

@@ -3,11 +3,11 @@ import type { Json } from './encoding';
 import type { PersistedSnapshot } from './shadow';
 
 /**
- * A trace is JSON lines: a header, then one line a step. Every line has a number (`n`, without gaps), the time
- * since recording began (`at`, milliseconds), and the path of its actor. `start` and `event` lines also have the hash of the snapshot
- * after them, its state and the commands it gave (`did`); in the file the first two are left out where they are the
- * same as before for that actor, and the commands where there were none; and only checkpoints have `at`, the others the
- * time since the line before (`ms`), where there is any.
+ * A trace is JSON lines: a header, then one line per step. Every line has a number (`n`, without gaps), the time since
+ * recording began (`at`, milliseconds), and the path of its actor. `start` and `event` lines also have the hash of the
+ * snapshot after them, its state and the commands it gave (`did`). In the file the first two are left out if they did
+ * not change for that actor, and the commands if there were none. Only checkpoints have `at`; the others have the time
+ * since the line before (`ms`), if there is any.
  */
 export const TRACE_VERSION = 1;
 
@@ -22,7 +22,7 @@ export interface TraceHeader {
   readonly redaction: string;
   /** To the minute, UTC. */
   readonly startedAt: string;
-  /** What the person who saved it said, in their own words. */
+  /** The text of the person who saved it. */
   readonly description?: string;
 }
 
@@ -59,19 +59,19 @@ export interface PersistedActor extends PersistedSnapshot {
   readonly machine: string;
   readonly hash: string;
 }
-/** Every followed actor as it stands: replay can begin here. Its `actor` is `*`. */
+/** The state of every followed actor: a replay can start here. Its `actor` is `*`. */
 export interface CheckpointLine extends Line {
   readonly kind: 'checkpoint';
   readonly actors: Readonly<Record<string, PersistedActor>>;
-  /** Which page load this is, from 1; in a new one every actor starts anew. */
+  /** Which page load this is, from 1; in a new one every actor starts again. */
   readonly part: number;
 }
-/** Something outside was called; told, not replayed. */
+/** Something outside was called; shown, not replayed. */
 export interface CallLine extends Line {
   readonly kind: 'call';
   readonly call: string;
 }
-/** The actor could be followed no further. */
+/** The actor could not be followed any further. */
 export interface LostLine extends Line {
   readonly kind: 'lost';
   readonly why: string;
@@ -83,12 +83,12 @@ export interface Trace {
   readonly lines: readonly TraceLine[];
 }
 
-/** The path in the lines that are about all actors. */
+/** The path in lines about all actors. */
 export const EVERYTHING = '*';
 
 type Before = Pick<Outcome, 'hash' | 'state'>;
 
-/** Writes lines one by one, each as short as what came before allows. */
+/** Writes lines one by one, each as short as the lines before allow. */
 export class LineWriter {
   private readonly before = new Map<string, Before>();
   private at = 0;

@@ -12,7 +12,7 @@ export function canonical(json: Json): string {
 
 const PRIMES = [0x01_00_01_93, 0x85_eb_ca_6b] as const;
 
-/** Two independent sums of a text, 32 bits each. Tells texts apart; it is no protection against a forger. */
+/** Two independent checksums of a text, 32 bits each. They distinguish texts; they do not protect against a forger. */
 function sums(text: string): readonly [number, number] {
   let one = 0x81_1c_9d_c5;
   let two = 0x9e_37_79_b9;
@@ -33,7 +33,7 @@ const hex = (sum: number): string => sum.toString(16).padStart(8, '0');
 
 /** Eight hex digits for a text: enough to see that two snapshots differ. */
 const shortHash = (text: string): string => hex(sums(text)[0]);
-/** Sixteen hex digits for a text: enough to tell all values of a session, or all versions of a chart, apart. */
+/** Sixteen hex digits for a text: enough to distinguish all values of a session, or all versions of a chart. */
 export const longHash = (text: string): string => sums(text).map(hex).join('');
 
 /** The hash of a snapshot's status, state and context: equal content has an equal hash, whatever the order of its keys. */

@@ -2,7 +2,7 @@ import { EVERYTHING, SOURCES, TRACE_VERSION } from './format';
 import type { CheckpointLine, PersistedActor, Outcome, Trace, TraceHeader, TraceLine } from './format';
 import type { Json } from './encoding';
 
-/** Why a file is no trace that can be used. */
+/** Why a file is not a usable trace. */
 export type TraceErrorKind = 'empty' | 'damaged' | 'hostile' | 'newer';
 export interface TraceError {
   readonly kind: TraceErrorKind;
@@ -12,7 +12,7 @@ export interface TraceError {
   readonly message: string;
 }
 
-/** A fault as it is told to whoever opened the file. @param name the file's */
+/** The message about an error for the person who opened the file. @param name the file's */
 export const errorText = (name: string, { line, message }: TraceError): string => `${name}, line ${line}: ${message}`;
 
 export type Parsed =
@@ -39,7 +39,7 @@ const wrong = (message: string): never => {
   throw new ParseError('damaged', message);
 };
 
-/** How deep brackets nest, text left out: looked at before anything is built of it. */
+/** How deep brackets nest, outside of texts: checked before anything is built from it. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -63,7 +63,7 @@ function jsonOf(text: string): Json {
       `The line is ${text.length} characters long; ${MAX_LINE} is the most that is read.`,
     );
   if (depthOf(text) > MAX_DEPTH) throw new ParseError('hostile', `Values are nested more than ${MAX_DEPTH} deep.`);
-  // JSON makes it a property of the object's own; a copy of the object would change its prototype.
+  // JSON makes it an own property; a copy of the object would change its prototype.
   if (/"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i.test(text))
     throw new ParseError('hostile', 'A property is called "__proto__".');
   try {
@@ -140,7 +140,7 @@ function keptOf(json: Json, path: string): PersistedActor {
 
 type Known = Pick<Outcome, 'hash' | 'state'>;
 
-/** Reads line after line, and knows which actors live. */
+/** Reads line after line, and knows which actors are alive. */
 class Reader {
   private readonly live = new Map<string, Known>();
   private last: number | null = null;
@@ -219,7 +219,7 @@ class Reader {
     };
   }
 
-  /** What is not said is as it was. */
+  /** A missing field means that it is unchanged. */
   private outcome(actor: string, fields: Fields): Outcome {
     const before = this.live.get(actor);
     const hash = fields['hash'] === undefined && before !== undefined ? before.hash : hashOf(fields['hash']);
@@ -230,8 +230,8 @@ class Reader {
 }
 
 /**
- * Reads a trace, and trusts nothing in it. A last line without its end, as a page that was closed while it wrote leaves
- * behind, is left out and told in `notes`; everything else that is not as it should be is a fault, with its line.
+ * Reads a trace, and trusts nothing in it. An incomplete last line, left behind by a page that was closed while
+ * writing, is left out and mentioned in `notes`; everything else that is wrong is an error, with its line.
  */
 export function parseTrace(text: string): Parsed {
   const failed = (kind: TraceErrorKind, line: number, message: string): Parsed => ({

@@ -1,4 +1,4 @@
-/** A recording as it outlives a reload: plain JSON, in which nothing stands that may not stand in a trace. */
+/** A recording in the form that survives a reload: plain JSON, containing only what a trace may contain. */
 export interface PersistedRecording {
   readonly app: string;
   readonly redaction: string;
@@ -11,7 +11,7 @@ export interface PersistedRecording {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What was kept, where it is of this build and policy and whole. */
+/** The stored recording, if it is complete and of this build and policy. */
 export function restored(persisted: unknown, app: string, redaction: string): PersistedRecording | null {
   if (typeof persisted !== 'object' || persisted === null) return null;
   const value = persisted as Partial<Record<keyof PersistedRecording, unknown>>;

@@ -19,18 +19,20 @@ export interface RecorderOptions {
   readonly policy: RedactionPolicy;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** When what is told first happened, where that was before now. */
+  /** When a reported event first happened, if that was before now. */
   readonly since?: number;
   /** The commit that the app was built from. */
   readonly app: string;
   /** Versions that a replay may depend on. */
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** Anything that nobody can guess: the sums by which hidden values are known again are made with it. */
+  /** Anything that nobody can guess: the checksums that recognise hidden values are made with it. */
   readonly salt: string;
   /** The charts to follow actors with, by machine id; without them each actor's own. */
   readonly machines?: Readonly<Record<string, AnyStateMachine>>;
   readonly keep?: Partial<RingSize>;
-  /** What `persisted()` gave before the page was loaded anew. Dropped where it is of another build or policy, or damaged. */
+  /**
+   * The result of `persisted()` before the page was reloaded. Dropped if it is of another build or policy, or damaged.
+   */
   readonly persisted?: unknown;
 }
 
@@ -41,9 +43,9 @@ export interface CallMade {
 }
 
 /**
- * Follows every machine of a running app and writes down, redacted, what happened to it [R10.05]. Beside each actor
- * goes a shadow, moved by the redacted events alone: hashes and commands are the shadow's, so a replay on the same code
- * gives the same ones. Where the redaction led the shadow elsewhere than the actor, a `lost` line says so.
+ * Follows every machine of a running app and records, redacted, what happened to it [R10.05]. Each actor has a shadow,
+ * moved only by the redacted events: hashes and commands come from the shadow, so a replay on the same code gives the
+ * same ones. If the redaction led the shadow elsewhere than the actor, a `lost` line says so.
  */
 class Recorder {
   private readonly redactor: Redactor;
@@ -54,7 +56,7 @@ class Recorder {
   private readonly followed = new Map<AnyActor, Followed>();
   private readonly byPath = new Map<string, Followed>();
   private readonly machines: Record<string, string>;
-  /** Every actor that was seen to start, or that was told to be a stranger. */
+  /** Every actor that was seen to start, or that was marked as a stranger. */
   private readonly met = new WeakSet<AnyActor>();
   private readonly startedAt: number;
   private readonly part: number;
@@ -77,8 +79,9 @@ class Recorder {
   }
 
   /**
-   * Takes what XState's inspection tells, and calls. Never throws: a fault of the recorder's own ends the recording, and the trace says so.
-   * @param at when it happened, where it is told later than that; milliseconds since 1970
+   * Takes XState's inspection events, and calls. Never throws: an error in the recorder itself ends the recording, and
+   * the trace says so.
+   * @param at when it happened, if it is reported later; milliseconds since 1970
    */
   readonly inspect = (inspected: InspectionEvent | CallMade, at?: number): void => {
     if (this.isOver) return;
@@ -91,8 +94,8 @@ class Recorder {
   };
 
   /**
-   * Notes that something outside was called, as a template that the policy knows (`POST /orders/:id`).
-   * @param at when, where it is told later than that; milliseconds since 1970
+   * Records that something outside was called, as a template that the policy knows (`POST /orders/:id`).
+   * @param at when, if it is reported later; milliseconds since 1970
    */
   call(template: string, at?: number): void {
     if (this.isOver) return;
@@ -109,7 +112,7 @@ class Recorder {
     return this.ring.lines;
   }
 
-  /** The trace as a file's text. @param description what the person who saves it says, in their own words */
+  /** The trace as a file's text. @param description the text of the person who saves it */
   toText(description?: string): string {
     const header: TraceHeader = {
       trace: TRACE_VERSION,
@@ -123,7 +126,7 @@ class Recorder {
     return [JSON.stringify(header), ...this.lines()].map((line) => `${line}\n`).join('');
   }
 
-  /** The recording, to be given to the recorder of the next page load. */
+  /** The recording, for the recorder of the next page load. */
   persisted(): PersistedRecording {
     this.findCrashed();
     const { redaction, startedAt, part, next, machines } = this;
@@ -141,7 +144,7 @@ class Recorder {
     if (followed === undefined) return;
     if (inspected.type === '@xstate.snapshot') this.verify(followed, inspected.snapshot as AnyMachineSnapshot, at);
     if (inspected.type !== '@xstate.microstep' || followed.isBusy) return;
-    // The first of a step is told before anything that the step causes.
+    // The first event of a step is reported before anything that the step causes.
     followed.isBusy = true;
     if (inspected.event.type === 'xstate.stop') this.stop(followed, at);
     else this.step(followed, inspected.event, at);
@@ -195,7 +198,7 @@ class Recorder {
   }
 
   private sent(actor: AnyActor, event: AnyEventObject, source: AnyActor | undefined, at: number): void {
-    // An error that reaches the parent was, where nothing else told of it, thrown by the child's own chart.
+    // If nothing else reported an error that reaches the parent, the child's own chart threw it.
     const failed =
       source === undefined || !event.type.startsWith('xstate.error.actor.') ? undefined : this.followed.get(source);
     if (failed !== undefined) this.crash(failed, at);
@@ -214,7 +217,7 @@ class Recorder {
   private step(followed: Followed, event: AnyEventObject, at: number): void {
     const { actor, path, machine, shadow, events, sent } = followed;
     const index = sent.findIndex((each) => each.event === event);
-    // What was sent before it and never taken was dropped by XState.
+    // Anything that was sent before it and never taken was dropped by XState.
     const from = index < 0 ? 'actor' : sourceOf(event, sent.splice(0, index + 1).at(-1)?.source, actor);
     const json = this.redactor.event(machine, event, listensTo(events, event.type)) as EventLine['event'];
     this.makeRoom(at);
@@ -224,7 +227,7 @@ class Recorder {
     this.endIfOver(followed, at);
   }
 
-  /** Compares where the actor really stands with its shadow. */
+  /** Compares the real state of an actor with its shadow. */
   private verify(followed: Followed, real: AnyMachineSnapshot, at: number): void {
     followed.isBusy = false;
     const { shadow, path } = followed;
@@ -245,14 +248,14 @@ class Recorder {
     this.forget(followed);
   }
 
-  /** An actor that ended by itself gets no more events; another may take its path. */
+  /** An actor that has ended gets no more events; another may take its path. */
   private endIfOver(followed: Followed, at: number): void {
     if (followed.shadow.snapshot.status === 'active') return;
     this.write({ ...this.line(followed.path, at), kind: 'stop' });
     followed.isLive = false;
   }
 
-  /** The chart's own code threw, of which XState tells no step. */
+  /** The chart's own code threw, and XState reports no step for that. */
   private crash(followed: Followed, at: number): void {
     const real = followed.actor.getSnapshot() as AnyMachineSnapshot;
     if (real.status !== 'error' || !followed.isLive) return;
@@ -290,7 +293,7 @@ class Recorder {
   private end(error: unknown): void {
     this.isOver = true;
     try {
-      // Only the kind of error: its message could hold what may not be told.
+      // Only the kind of error: its message could contain private data.
       const kind = error instanceof TypeError ? 'TypeError' : error instanceof RangeError ? 'RangeError' : 'error';
       this.write({
         ...this.line(EVERYTHING, this.startedAt),
@@ -298,7 +301,7 @@ class Recorder {
         why: `The recorder failed (${kind}); nothing after this was recorded.`,
       });
     } catch {
-      // Then the trace ends without a word.
+      // Then the trace ends without a message.
     }
   }
 
@@ -321,7 +324,7 @@ class Recorder {
 
 export type { Recorder };
 
-/** A recorder of all machines that are started after it listens. */
+/** A recorder of all machines that start after it listens. */
 export function createRecorder(options: RecorderOptions): Recorder {
   return new Recorder(options);
 }

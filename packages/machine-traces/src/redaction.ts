@@ -5,15 +5,15 @@ import { SHAPES, StandIns } from './shapes';
 import type { Shape } from './shapes';
 
 /**
- * What may be told of a value: `keep` it as it is; replace it by a stand-in of a shape; `drop` it (empty, or 0); or keep it
- * where it is one of a few known values.
+ * What may be written of a value: `keep` it as it is; replace it by a stand-in of a shape; `drop` it (empty, or 0); or
+ * keep it if it is one of a few known values.
  */
 export type Rule = 'keep' | 'drop' | Shape | readonly (string | number)[];
 
 /**
- * Rules by path inside a value (`stops.*.phone`), `''` for the whole: a rule holds for all that stands below it, unless
- * a longer path says otherwise. `*` is any item of a list and any property that is not named; `#` after a path is the
- * names of the properties there, where they are data.
+ * Rules by path inside a value (`stops.*.phone`), `''` for the whole: a rule applies to everything below it, unless a
+ * longer path says otherwise. `*` is any item of a list and any property that is not named; `#` after a path is the
+ * names of the properties there, if they are data.
  */
 export type Rules = Readonly<Record<string, Rule>>;
 
@@ -21,28 +21,30 @@ export interface MachineRules {
   readonly input?: Rules;
   /** By type of event; paths inside the event. */
   readonly events?: Readonly<Record<string, Rules>>;
-  /** By the id of the invoked actor; paths inside what it answered. */
+  /** By the id of the invoked actor; paths inside its answer. */
   readonly outcomes?: Readonly<Record<string, Rules>>;
 }
 
 /**
- * What of an app's events may stand in a trace: an allow-list. Whatever it does not name becomes stand-ins, leaf by
+ * What a trace may contain of an app's events: an allow-list. Whatever it does not name becomes stand-ins, leaf by
  * leaf; only structure passes: property names that look like names in code, lengths of lists, booleans, null.
  */
 export interface RedactionPolicy {
   readonly name: string;
-  /** Constants of the app's code that tell nothing of anybody (`'refused'`, `'OFFLINE'`) and may stand anywhere. */
+  /**
+   * Constants of the app's code that reveal nothing about anybody (`'refused'`, `'OFFLINE'`) and may appear anywhere.
+   */
   readonly words?: readonly string[];
-  /** The shape of values by the name of their property, wherever they stand and nothing else is said. */
+  /** The shape of values by the name of their property, wherever they are, unless something else is specified. */
   readonly shapes?: Readonly<Record<string, Shape>>;
   /**
-   * Stand-ins for whole objects that charts judge, by the name of their property: made of the object and of a count that
-   * is the same for the same object; null to go on into it. Its parts must not be guessable from what is made.
+   * Stand-ins for whole objects that charts judge, by the name of their property: made from the object and a number
+   * that is the same for the same object; null to go into it. Its parts must not be guessable from the result.
    */
   readonly wholes?: Readonly<Record<string, (value: object, count: () => number) => Json>>;
   /** By machine id. */
   readonly machines: Readonly<Record<string, MachineRules>>;
-  /** Outside calls that may be noted, as templates (`POST /orders/:id`). */
+  /** Outside calls that may be recorded, as templates (`POST /orders/:id`). */
   readonly calls?: readonly string[];
   /** Source of an expression that such templates match: made of names as in code, so that nothing else passes. */
   readonly callPattern?: string;
@@ -73,7 +75,7 @@ function treeOf(rules: Rules): Node {
   return root;
 }
 
-/** As a property is called in code; anything else may be somebody's data. */
+/** As a property is named in code; anything else may be somebody's data. */
 const isName = (key: string): boolean => /^[a-z][A-Za-z]{0,31}$/.test(key);
 const isShape = (rule: Rule | null): rule is Shape =>
   typeof rule === 'string' && (SHAPES as readonly string[]).includes(rule);
@@ -87,7 +89,7 @@ export class Redactor {
   private readonly trees = new Map<Rules, Node>();
 
   /**
-   * @param salt anything that nobody can guess; the sums of hidden values are made with it
+   * @param salt anything that nobody can guess; the checksums of hidden values are made with it
    * @param nameOf the name of an actor that a value refers to
    */
   constructor(
@@ -123,7 +125,7 @@ export class Redactor {
     };
   }
 
-  /** A call as a template, where the policy knows it. */
+  /** A call as a template, if the policy knows it. */
   call(template: string): string {
     const { calls, callPattern } = this.policy;
     return calls?.includes(template) === true || (callPattern !== undefined && new RegExp(callPattern).test(template))
@@ -193,7 +195,7 @@ function step({ node, rule }: Place, key: string, name: string): Place {
   return { node: next, rule: next?.rule ?? rule, name };
 }
 
-/** Only what the object itself has: a name from outside may be `constructor`. */
+/** Only own properties: a name from outside may be `constructor`. */
 function find<T>(object: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }

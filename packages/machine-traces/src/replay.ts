@@ -10,18 +10,21 @@ export type Machines = Readonly<Record<string, AnyStateMachine>>;
 
 /** Where today's code departs from the recording. */
 export interface Divergence {
-  /** Where it stands in the trace, from 0. */
+  /** The position in the trace, from 0. */
   readonly index: number;
   readonly n: number;
   readonly actor: string;
   readonly machine: string;
   /** What happened: the type of the event, or `start`. */
   readonly event: string;
-  /** `machine`: there is none of this id; `kept`: a checkpoint cannot be gone on from; `content`: same state and commands, another context. */
+  /**
+   * `machine`: there is none with this id; `kept`: a checkpoint that cannot be continued; `content`: same state and
+   * commands, another context.
+   */
   readonly what: 'machine' | 'kept' | 'state' | 'commands' | 'content';
   readonly expected: Outcome | null;
   readonly actual: Outcome | null;
-  /** The first command that differs; null on a side where there is none more. */
+  /** The first command that differs; null on a side without further commands. */
   readonly command: { readonly expected: string | null; readonly actual: string | null } | null;
 }
 
@@ -40,12 +43,12 @@ export interface ReplayReport {
 
 interface Live {
   readonly machine: string;
-  /** Null where there is no such machine, or where its state could not be gone on from. */
+  /** Null if there is no such machine, or if its state could not be continued. */
   readonly shadow: Shadow | null;
 }
 type Anchor = ReadonlyMap<string, { readonly live: Live; readonly snapshot: AnyMachineSnapshot | null }>;
 
-const ANCHOR_EVERY = 64; // lines: a seek takes no more transitions than this
+const ANCHOR_EVERY = 64; // lines: a seek takes at most this many transitions
 
 const outcomeOf = (shadow: Shadow): Outcome => ({
   hash: snapshotHash(shadow.snapshot),
@@ -71,10 +74,10 @@ export const eventOf = (line: TraceLine): string => (line.kind === 'event' ? lin
 
 /**
  * Replays a trace against today's charts with pure transitions: nothing is started, sent or waited for [R10.06]. Each
- * actor goes on from the latest checkpoint, so a departure is told once and not at every step after it.
+ * actor continues from the latest checkpoint, so a departure is reported once and not at every step after it.
  */
 export class Replay {
-  /** Transitions made so far, for those who count the cost. */
+  /** Transitions made so far, for measuring the cost. */
   transitions = 0;
   private readonly anchors = new Map<number, Anchor>();
   private live = new Map<string, Live>();
@@ -99,7 +102,7 @@ export class Replay {
     return { steps, first: steps.find(({ divergence }) => divergence !== null)?.divergence ?? null, lost };
   }
 
-  /** Every actor as it stands after the line at this index, by path. */
+  /** The state of every actor after the line at this index, by path. */
   seek(index: number): ReadonlyMap<string, AnyMachineSnapshot> {
     const to = Math.max(-1, Math.min(index, this.length - 1));
     const from = this.nearest(to);
@@ -111,16 +114,16 @@ export class Replay {
     return new Map(standing);
   }
 
-  /** The shadow of an actor where the replay stands now. */
+  /** The shadow of an actor at the replay's position. */
   shadowOf(actor: string): Shadow | null {
     return this.live.get(actor)?.shadow ?? null;
   }
 
-  /** The last index not after this one that replay can begin behind. */
+  /** The last index, not after this one, behind which a replay can start. */
   private nearest(to: number): number {
     for (let index = to; index >= 0; index -= 1) {
       if (this.anchors.has(index)) return index;
-      // Just before a checkpoint: it says all that is needed.
+      // Just before a checkpoint: the checkpoint contains everything needed.
       if (this.trace.lines[index]?.kind === 'checkpoint') return index - 1;
     }
     return -1;
@@ -292,7 +295,7 @@ export class Replay {
 
 const asText = (value: Json): string => (typeof value === 'string' ? value : canonical(value));
 
-/** A departure as a developer reads it. @param source the file of the machine, where it is known */
+/** A departure in the form for a developer. @param source the file of the machine, if known */
 export function describeDivergence(
   { n, actor, machine, event, what, expected, actual, command }: Divergence,
   source?: string,

@@ -1,10 +1,10 @@
 /** How much of a recording is kept. */
 export interface RingSize {
-  /** The oldest is let go first; each begins with a checkpoint, so that what is left can be replayed. */
+  /** The oldest is dropped first; each begins with a checkpoint, so that the rest can be replayed. */
   readonly segments: number;
-  /** Lines to a segment. */
+  /** Lines per segment. */
   readonly lines: number;
-  /** Characters in all; the newest segment is kept whatever its length. */
+  /** Characters in total; the newest segment is kept whatever its length. */
   readonly chars: number;
 }
 
@@ -15,7 +15,7 @@ interface Segment {
   chars: number;
 }
 
-/** Lines in segments, of which the oldest go when there are too many. */
+/** Lines in segments; the oldest segments are dropped when there are too many. */
 export class Ring {
   private segments: Segment[] = [];
 
@@ -29,7 +29,7 @@ export class Ring {
     }));
   }
 
-  /** Whether the next line begins a segment. */
+  /** Whether the next line starts a segment. */
   get isFull(): boolean {
     return (this.segments.at(-1)?.lines.length ?? this.size.lines) >= this.size.lines;
   }

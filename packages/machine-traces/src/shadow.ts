@@ -14,12 +14,12 @@ import { commandsOf } from './commands';
 import { encodePlain, revive } from './encoding';
 import type { Json } from './encoding';
 
-/** A snapshot as a checkpoint keeps it. */
+/** A snapshot as a checkpoint stores it. */
 export interface PersistedSnapshot {
   readonly status: string;
   readonly state: Json;
   readonly context: Json;
-  /** Ids of the states that history would bring back, by the id of the history state. */
+  /** Ids of the states that history would restore, by the id of the history state. */
   readonly history?: Readonly<Record<string, readonly string[]>>;
   /** Ids of the actors that it has started. */
   readonly children?: readonly string[];
@@ -27,7 +27,7 @@ export interface PersistedSnapshot {
   readonly error?: Json;
 }
 
-/** What an actor is in a shadow: something that can be started, stopped and told, and does nothing. */
+/** An actor inside a shadow: it can be started, stopped and sent to, and does nothing. */
 const inert = {
   transition: (snapshot: unknown) => snapshot,
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
@@ -41,7 +41,9 @@ const isSame = (one: Implementations, other: Implementations): boolean =>
 
 const still = new WeakMap<object, { readonly from: Implementations; readonly machine: AnyStateMachine }>();
 
-/** The machine with actors that do nothing. Kept, because a flow's machine is often provided anew with every start. */
+/**
+ * The machine with actors that do nothing. Cached, because a flow's machine is often provided again with every start.
+ */
 function stilled(machine: AnyStateMachine): AnyStateMachine {
   const known = still.get(machine.config);
   if (known !== undefined && isSame(known.from, machine.implementations)) return known.machine;
@@ -51,7 +53,7 @@ function stilled(machine: AnyStateMachine): AnyStateMachine {
   return made;
 }
 
-/** What XState's transitions want of the actor they belong to, with nothing behind it that could act. */
+/** What XState's transitions need of their actor, with nothing behind it that could act. */
 interface InertSystem {
   get: (name: string) => AnyActorRef;
   _set: () => void;
@@ -62,8 +64,8 @@ const broken = (snapshot: AnyMachineSnapshot, error: unknown): AnyMachineSnapsho
   ({ ...snapshot, status: 'error', error }) as AnyMachineSnapshot;
 
 /**
- * A machine that is moved by pure transitions only: no child runs, no timer is set, nothing is sent; what it would
- * have done is told as commands. Guards, assignments and delays run as they are, so they must be pure.
+ * A machine that is moved only by pure transitions: no child runs, no timer is set, nothing is sent; what it would have
+ * done is reported as commands. Guards, assignments and delays run as they are, so they must be pure.
  */
 export class Shadow {
   private readonly machine: AnyStateMachine;
@@ -74,7 +76,7 @@ export class Shadow {
   private booked = 0;
   private now: AnyMachineSnapshot | null = null;
 
-  /** @param hasParent whether it was started by another actor, which it may then tell something */
+  /** @param hasParent whether another actor started it, which it may then send to */
   constructor(
     machine: AnyStateMachine,
     private readonly hasParent: boolean,
@@ -88,7 +90,7 @@ export class Shadow {
     Object.assign(this.self.system as unknown as InertSystem, {
       get: (name: string) => this.other(name),
       _set: () => undefined,
-      // An actor without an id gets one of the shadow's own, the same in every replay.
+      // An actor without an id gets one from the shadow, the same in every replay.
       _bookId: () => `anonymous${(this.booked += 1)}`,
     });
     const nothing = () => undefined;
@@ -105,13 +107,13 @@ export class Shadow {
     };
   }
 
-  /** Where it stands. @throws RangeError before it was begun or restored */
+  /** Its current state. @throws RangeError before it was started or restored */
   get snapshot(): AnyMachineSnapshot {
     if (this.now === null) throw new RangeError('The shadow has not begun');
     return this.now;
   }
 
-  /** Goes to where it stood before: snapshots never change. */
+  /** Returns to an earlier state: snapshots never change. */
   set snapshot(snapshot: AnyMachineSnapshot) {
     this.now = snapshot;
   }
@@ -121,7 +123,7 @@ export class Shadow {
     return commandsOf(this.done, this.machine, this.self);
   }
 
-  /** Starts it. An error of the chart's own code ends it in the status `error`, as it would the real one. */
+  /** Starts it. An error in the chart's own code ends it in the status `error`, like the real one. */
   begin(input: Json | undefined): void {
     this.move(() =>
       this.machine.getInitialSnapshot(this.scope as never, input === undefined ? undefined : this.revived(input)),
@@ -134,13 +136,13 @@ export class Shadow {
     this.move(() => this.machine.transition(before, revived, this.scope as never), before);
   }
 
-  /** @throws where today's chart has no such state */
+  /** @throws if today's chart has no such state */
   restore({ status, state, context, history = {}, children = [], output, error }: PersistedSnapshot): void {
     const made = this.machine.restoreSnapshot(
       {
         status,
         value: state as StateValue,
-        // XState's own revival writes into what it is given.
+        // XState's own restore writes into its input.
         context: structuredCopy(this.revived(context)),
         historyValue: Object.fromEntries(
           Object.entries(history).map(([id, nodes]) => [id, nodes.map((node) => ({ id: node }))]),

@@ -1,11 +1,11 @@
 import { longHash } from './hash';
 
 /**
- * What a hidden text was, so that its stand-in has the same shape: `phone` keeps how it begins, `password` only which
- * kinds of characters it has, `token` nothing but the times of a JSON Web Token; `typed` is a phone where it looks like
- * one, else a text; `file` a text that keeps its ending; the others keep length, kinds of letters, digits, spaces and punctuation. Three keep the value
- * where it is what they say, and treat it as a text where it is not: `time` an instant in UTC, `path` names as in code
- * (`stops.0.phone`), `count` a number, `amount` a sum below ten thousand as it is typed, which is too short for a code.
+ * What a hidden text was, so that its stand-in has the same shape: `phone` keeps its beginning, `password` only the
+ * kinds of its characters, `token` nothing but the times of a JSON Web Token; `typed` is a phone if it looks like one,
+ * else a text; `file` a text that keeps its extension; the others keep length, kinds of letters, digits, spaces and
+ * punctuation. Four keep a valid value, and treat an invalid one as a text: `time` an instant in UTC, `path` names as
+ * in code (`stops.0.phone`), `count` a number, `amount` a typed sum below ten thousand, which is too short for a code.
  */
 export const SHAPES = [
   'phone',
@@ -33,15 +33,15 @@ const UPPER = LOWER.toUpperCase();
 const DIGITS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'] as const;
 const PUNCTUATION = ' \t\r\n.,;:!?@+-_/()\'"#،؛؟\u200e\u200f';
 const PHONE_HIDDEN = 6; // digits, from the end: the rest is country and network
-const PASSWORD_TOLD = 16; // characters: how long it is beyond that is nobody's business
-/** So many digits are a phone number, begun or whole; more could be a card's. */
+const PASSWORD_TOLD = 16; // characters: longer texts do not show their length
+/** This many digits are a phone number, partial or whole; more could be a card's. */
 const PHONE = /^[+\uff0b]?(?:[\d٠-٩۰-۹][\s().\-\u200e\u200f]*){7,13}$/;
-const KNOWN = 20_000; // values of which the stand-in is remembered
+const KNOWN = 20_000; // values whose stand-ins are remembered
 
-/** Whether a text is what a shape keeps as it is. */
+/** Whether a shape keeps this text as it is. */
 export const isKept = (shape: Shape, text: string): boolean => KEPT[shape]?.test(text) === true;
 
-/** The letter a shape's stand-ins are made of, so that one sees what it was. */
+/** The letter a shape's stand-ins are made of, so that the shape is recognisable. */
 const LETTER: Readonly<Partial<Record<Shape, string>>> = {
   email: 'e',
   name: 'n',
@@ -51,14 +51,17 @@ const LETTER: Readonly<Partial<Record<Shape, string>>> = {
   id: 'i',
 };
 
-/** What may be told as it is, by the shapes that keep a value. */
+/** What may be written as it is, by the shapes that keep a value. */
 const KEPT: Readonly<Partial<Record<Shape, RegExp>>> = {
   time: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/,
   amount: /^[\d٠-٩۰-۹]{0,4}(?:[.,٫][\d٠-٩۰-۹]{0,3})?$/,
   path: /^[a-z][A-Za-z]{0,31}(?:\.(?:\d{1,3}|[a-z][A-Za-z]{0,31})){0,7}$/,
 };
 
-/** The alphabet a character is replaced from, beginning with the shape's own; null where it stays, one sign where it is no letter. */
+/**
+ * The alphabet that replaces a character, beginning with the shape's own; null if it stays, one sign if it is no
+ * letter.
+ */
 function alphabetOf(char: string, shape: Shape): string | null {
   const digits = DIGITS.find((each) => each.includes(char));
   if (digits !== undefined) return digits;
@@ -72,7 +75,7 @@ function alphabetOf(char: string, shape: Shape): string | null {
   return '*';
 }
 
-/** The places that a stand-in may differ in, each with its alphabet. */
+/** The places in which a stand-in may differ, each with its alphabet. */
 function placesOf(value: string, shape: Shape): (string | null)[] {
   const places = [...Array(value.length).keys()].map((at) => alphabetOf(value[at] ?? '', shape));
   if (shape !== 'phone') return places;
@@ -97,7 +100,7 @@ function numbered(value: string, places: readonly (string | null)[], number: num
   return chars.join('');
 }
 
-/** What is told of a password: which kinds of characters are in it, and about how long it is. */
+/** What is written of a password: the kinds of characters in it, and its approximate length. */
 function outlineOf(password: string): string {
   const kinds = [
     /\p{Lu}/u.test(password) ? 'P' : '',
@@ -113,7 +116,9 @@ function outlineOf(password: string): string {
 declare function atob(base64: string): string;
 declare function btoa(binary: string): string;
 
-/** What charts decide by of a JSON Web Token: when it was given out, when it ends, its place in a row; null where the text is none. */
+/**
+ * What charts use of a JSON Web Token: when it was issued, when it ends, its sequence number; null if the text is none.
+ */
 function claimsOf(token: string): { readonly iat: number; readonly exp: number; readonly seq?: number } | null {
   const payload = token.split('.')[1];
   if (payload === undefined || token.split('.').length !== 3) return null;
@@ -130,15 +135,15 @@ function claimsOf(token: string): { readonly iat: number; readonly exp: number; 
   }
 }
 
-/** A token that says the same of its time and place as the real one did, because charts decide by that. */
+/** A token with the same times and sequence number as the real one, because charts use them. */
 function standInToken(token: string, name: string): string {
   const claims = claimsOf(token);
   return claims === null ? name : `${name}.${btoa(JSON.stringify({ sub: '', ...claims })).replace(/=+$/, '')}.`;
 }
 
 /**
- * Stand-ins for values that must not be told: the same value has the same stand-in, another value another one, as far
- * as its shape has room. Of the values only salted sums are remembered.
+ * Stand-ins for private values: the same value has the same stand-in, another value another one, as far as its shape
+ * has room. Only salted checksums of the values are remembered.
  */
 export class StandIns {
   private readonly known = new Map<string, string>();

@@ -9,7 +9,7 @@ import type { Divergence, Machines } from './replay';
 const MOST_STEPS = 5; // a longer way to a departure is replaced by the state before it
 const MOST_TRIES = 400;
 
-/** Says whether a snapshot breaks what should always hold. */
+/** Whether a snapshot breaks something that should always hold. */
 export type Breaks = (snapshot: AnyMachineSnapshot, actor: string) => boolean;
 
 const renumbered = (lines: readonly TraceLine[]): readonly TraceLine[] =>
@@ -17,8 +17,8 @@ const renumbered = (lines: readonly TraceLine[]): readonly TraceLine[] =>
 const withLines = ({ header }: Trace, lines: readonly TraceLine[]): Trace => ({ header, lines: renumbered(lines) });
 
 /**
- * The fewest of some items that still do: leaves out halves, quarters, … single ones, as long as one can.
- * @param does whether some of the items, in their order, still do
+ * The fewest of some items that still do: leaves out halves, quarters, … single ones, as long as possible.
+ * @param does whether some of the items, in order, still do
  */
 function fewest<T>(items: readonly T[], does: (items: readonly T[]) => boolean): readonly T[] {
   let left = items;
@@ -39,7 +39,9 @@ function fewest<T>(items: readonly T[], does: (items: readonly T[]) => boolean):
   return left;
 }
 
-/** The same lines as today's code has them: what was recorded of a longer trace does not hold for a shorter one. */
+/**
+ * The same lines as today's code produces them: what was recorded of a longer trace does not hold for a shorter one.
+ */
 function recordedAgain(trace: Trace, machines: Machines): readonly TraceLine[] {
   return new Replay(trace, machines)
     .run()
@@ -51,7 +53,7 @@ function recordedAgain(trace: Trace, machines: Machines): readonly TraceLine[] {
 const signature = (before: Json | null, line: StartLine | EventLine): string =>
   canonical([before, line.kind === 'event' ? line.event.type : 'start', line.state, line.did]);
 
-/** Every kind of step that was recorded before the departure: the code of then is known to take these. */
+/** Every kind of step that was recorded before the departure: the old code is known to take these. */
 function signatures(lines: readonly TraceLine[], actor: string): Set<string> {
   const known = new Set<string>();
   let state: Json | null = null;
@@ -104,9 +106,9 @@ function wayTo(trace: Trace, machines: Machines, divergence: Divergence): Trace 
 }
 
 /**
- * The shortest trace that still departs from the recording where this one first does: its actor alone, from its start
- * over steps that were recorded to the state before, and the step itself. Where that is more than five steps, the state
- * before and the step. Null where nothing departs.
+ * The shortest trace that still departs from the recording where this one first does: only its actor, from its start
+ * over recorded steps to the state before, and the step itself. If that is more than five steps, the state before and
+ * the step. Null if nothing departs.
  */
 export function shrinkDivergence(trace: Trace, machines: Machines): Trace | null {
   const { first } = new Replay(trace, machines).run();
@@ -119,7 +121,7 @@ export function shrinkDivergence(trace: Trace, machines: Machines): Trace | null
 
 /**
  * The shortest trace in which something that should always hold does not: whole actors are left out first, then single
- * events. What it holds of hashes and commands is today's. Null where nothing breaks.
+ * events. Its hashes and commands are today's. Null if nothing breaks.
  */
 export function shrinkBreach(trace: Trace, machines: Machines, breaks: Breaks): Trace | null {
   const breach = (lines: readonly TraceLine[]): number => {

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import type { Json } from './encoding';
 import { canonical, longHash } from './hash';
 
-/** Names of what is written into the chart itself; its code is not looked at, which a build may write anew. */
+/** Names of code written into the chart itself; the code is ignored, because a build may rewrite it. */
 const INLINE = 'inline';
 
 interface Named {
@@ -61,7 +61,7 @@ const known = new WeakMap<object, string>();
 
 /**
  * The hash of a chart: states, transitions and their order, names of guards, actions, delays and invoked actors. It
- * changes with every change of the chart, and with none of the code behind the names.
+ * changes with every change of the chart, and with no change of the code behind the names.
  */
 export function structuralHash(machine: AnyStateMachine): string {
   const key: object = machine.config;
@@ -86,14 +86,14 @@ export function vocabulary(machine: AnyStateMachine): {
   return { states, events };
 }
 
-/** Whether one of the types a chart listens to (`SAVE`, `file.*`, `*`) takes in a type of event. */
+/** Whether one of the types a chart listens to (`SAVE`, `file.*`, `*`) includes a type of event. */
 export function listensTo(events: ReadonlySet<string>, type: string): boolean {
   if (events.has(type) || events.has('*')) return true;
   for (const each of events) if (each.endsWith('.*') && type.startsWith(each.slice(0, -1))) return true;
   return false;
 }
 
-/** Every state that a state value stands in: `{ step: 'editing' }` is `step` and `step.editing`. */
+/** Every state in a state value: `{ step: 'editing' }` is `step` and `step.editing`. */
 export function statesIn(value: Json, under = ''): string[] {
   const path = (key: string) => (under === '' ? key : `${under}.${key}`);
   if (typeof value === 'string') return [path(value)];

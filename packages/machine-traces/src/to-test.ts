@@ -3,7 +3,7 @@ import type { Trace } from './format';
 import { eventOf } from './replay';
 
 export interface TestOptions {
-  /** What the test is called. */
+  /** The name of the test. */
   readonly title: string;
   /** Module that exports the machines by id, as the test imports it, and the name of the export. */
   readonly machines: { readonly module: string; readonly name: string };
@@ -11,7 +11,7 @@ export interface TestOptions {
 
 const asText = (value: string): string =>
   `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
-// A comment must not end early, whatever an event is called.
+// A comment must not end early, whatever the name of an event.
 const asComment = (value: string): string => value.replace(/[\r\n\u2028\u2029]/g, ' ').replaceAll('*/', '* /');
 
 /** A Vitest file that replays a trace, and fails as long as today's code departs from it [R10.07]. */

@@ -6,10 +6,10 @@ import { Refusal } from '../../http/refusal';
 import { deviceOf } from './device';
 import { auditEvents } from './tables';
 
-/** How long what happened is kept, in ms (D). */
+/** How long log entries are kept, in ms (D). */
 const KEPT_FOR = 365 * 86_400_000;
 
-/** A page of what happened in a business, the latest first; the cursor is the id of the last event of the page before. */
+/** A page of a business's log, latest first; the cursor is the id of the last event of the previous page. */
 export async function readAudit(
   { db }: Pick<Deps, 'db'>,
   merchantId: string,
@@ -37,7 +37,7 @@ export async function readAudit(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, total: counted?.total ?? 0 };
 }
 
-/** Forgets what happened longer ago than a year. */
+/** Deletes entries older than a year. */
 export async function forgetAudit({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.delete(auditEvents).where(lt(auditEvents.at, new Date(clock.now().getTime() - KEPT_FOR)));
 }

@@ -6,7 +6,7 @@ import { merchantRow } from '../identity/merchants';
 import { registrations } from '../signup/tables';
 import { reviewOf } from './review';
 
-/** The business, and what it handed in when it registered; never the files themselves. */
+/** The business, and what it submitted when it registered; never the files themselves. */
 export async function readBusiness({ db }: Pick<Deps, 'db'>, merchantId: string): Promise<Business> {
   const merchant = await merchantRow(db, merchantId);
   const name = { en: merchant.nameEn, ar: merchant.nameAr };

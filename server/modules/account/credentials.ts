@@ -13,10 +13,10 @@ import { audit } from './audit';
 import { newCredentialId, newSecret } from './programs';
 import { apiCredentials } from './tables';
 
-/** Keys that a business has at one time, and those it makes in an hour (D). */
+/** How many keys a business may have at a time, and create in an hour (D). */
 export const KEYS_HELD = 20;
 export const KEYS_MADE: TryLimit = { limit: 40, window: 60 * 60_000 };
-/** After a roll the secret before works so long, in ms: whoever uses it has that time to change over. */
+/** After a roll the previous secret works this long, in ms, so that its users have time to switch. */
 const FORMER_WORKS = 24 * 3600_000;
 const HINT_LENGTH = 4;
 
@@ -38,7 +38,7 @@ function credentialOf(row: CredentialRow, createdBy: string, now: Date): Credent
 
 const held = (merchantId: string) => and(eq(apiCredentials.merchantId, merchantId), isNull(apiCredentials.revokedAt));
 
-/** The keys of the business that work, the newest first. */
+/** The active keys of the business, newest first. */
 export async function listCredentials(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   merchantId: string,
@@ -52,7 +52,7 @@ export async function listCredentials(
   return rows.map(({ key, by }) => credentialOf(key, by, clock.now()));
 }
 
-/** Makes a key. @throws Refusal TOO_MANY, RATE_LIMITED */
+/** Creates a key. @throws Refusal TOO_MANY, RATE_LIMITED */
 export async function createCredential(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, merchantId, name: actor }: Caller,
@@ -65,7 +65,7 @@ export async function createCredential(
   const id = newCredentialId();
   const secret = newSecret(id);
   const key = await db.transaction(async (tx) => {
-    // Those who come at once come one after the other, so that the last place goes to one.
+    // Concurrent requests run one after the other, so that only one gets the last place.
     await holdMerchant(tx, merchantId);
     const [there] = await tx.select({ keys: count() }).from(apiCredentials).where(held(merchantId));
     if ((there?.keys ?? 0) >= KEYS_HELD) throw new Refusal('TOO_MANY');
@@ -89,7 +89,7 @@ export async function createCredential(
   return { credential: credentialOf(key, actor, now), secret };
 }
 
-/** Notes in the log what was done to a key. @throws Refusal NOT_FOUND where it was done to none */
+/** Logs what was done to a key. @throws Refusal NOT_FOUND if there was no such key */
 async function noted(
   tx: Database,
   key: CredentialRow | undefined,
@@ -103,7 +103,7 @@ async function noted(
   return key;
 }
 
-/** Gives a key a new secret; the one it has works for a day more, and one before that no longer. */
+/** Gives a key a new secret; the current one works for another day, an older one stops. */
 export async function rollCredential(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { merchantId, name }: Caller,
@@ -131,7 +131,7 @@ export async function rollCredential(
   return { credential: credentialOf(key, by, now), secret };
 }
 
-/** Ends a key at once, with both its secrets. */
+/** Revokes a key at once, with both its secrets. */
 export async function revokeCredential(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { merchantId, name }: Caller,

@@ -1,4 +1,4 @@
-/** What a User-Agent says in names that people know; null where it says nothing that is known here. */
+/** A User-Agent in names that people know; null if nothing in it is known here. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
@@ -6,7 +6,7 @@ export interface Device {
 
 type Names = readonly (readonly [RegExp, string])[];
 
-/** In this order: most also claim to be one of those after them. */
+/** In this order: most also claim to be one of the later ones. */
 const BROWSERS: Names = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\/|OPT\//, 'Opera'],
@@ -33,7 +33,7 @@ export function deviceOf(agent: string): Device {
   return { browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent) };
 }
 
-/** The device in one text, for the log: "Firefox, Android"; null where nothing is known of it. */
+/** The device as one text, for the log: "Firefox, Android"; null if nothing is known about it. */
 export function deviceName(agent: string): string | null {
   const { browser, system } = deviceOf(agent);
   return [browser, system].filter((name) => name !== null).join(', ') || null;

@@ -8,10 +8,10 @@ import { refreshFamilies } from '../identity/tables';
 import { audit } from './audit';
 import { deviceName, deviceOf } from './device';
 
-/** Nobody looks through more; a program that signs in again and again makes more (D). */
+/** Nobody reads a longer list; a program that signs in again and again creates more (D). */
 export const SESSIONS_SHOWN = 100;
 
-/** Where the person is signed in, the latest used first; "used" is the last renewal, a quarter of an hour exact. */
+/** The person's sessions, last used first; "used" is the last renewal, accurate to a quarter of an hour. */
 export async function listSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, sessionId }: Caller,
@@ -36,7 +36,7 @@ export async function listSessions(
   }));
 }
 
-/** Signs one device of the person's out, the one that asks too. @throws Refusal NOT_FOUND */
+/** Signs out one of the person's devices, including the calling one. @throws Refusal NOT_FOUND */
 export async function endOneSession(
   { db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function endOneSession(
   sessions.ended(id);
 }
 
-/** Signs every other device of the person's out. */
+/** Signs out every other device of the person. */
 export async function endOtherSessions(
   { db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>,
   caller: Caller,

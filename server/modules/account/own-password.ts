@@ -12,16 +12,16 @@ import type { TryLimit } from '../identity/rate-limits';
 import { audit } from './audit';
 import { callerRow } from './profile';
 
-/** Wrong passwords of somebody signed in (D): whoever sits down at an open screen shall not find it out [T.21]. */
+/** Wrong passwords of a signed-in person (D): somebody at an open screen must not be able to guess it [T.21]. */
 export const PASSWORD_CHECKS: TryLimit = { limit: 10, window: 15 * 60_000 };
 
-/** Shows that the person who calls knows their password. @returns their row @throws Refusal WRONG_PASSWORD, RATE_LIMITED */
+/** Checks that the caller knows their password. @returns their row @throws Refusal WRONG_PASSWORD, RATE_LIMITED */
 export async function provePassword(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   password: string,
 ): Promise<MemberRow> {
-  // For this session alone: somebody with another one cannot use it up [T.51].
+  // Only for this session: another session cannot use it up [T.51].
   const key = tryKey('own-password', caller.sessionId);
   await limitRate(deps, key, PASSWORD_CHECKS);
   const user = await callerRow(deps, caller);
@@ -31,8 +31,8 @@ export async function provePassword(
 }
 
 /**
- * Changes the password. Every other session ends with it, and so do links that were mailed for another; the one that asks
- * goes on [T.16]. Of two who change it at once from the same one, the second is told that it is no longer right.
+ * Changes the password. Every other session ends with it, and so do mailed links for another one; the calling session
+ * continues [T.16]. If two change the same password at once, the second is told that it is no longer right.
  */
 export async function changePassword(
   deps: Deps,

@@ -10,7 +10,7 @@ import type { Caller } from '../identity/authorize';
 import { recoveryCodes, users } from '../identity/tables';
 import { audit } from './audit';
 
-/** The row of the person who calls. */
+/** The row of the calling person. */
 export async function callerRow({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<MemberRow> {
   const user = await findUser(db, { id: userId });
   if (user === null) throw new Refusal('UNAUTHENTICATED');
@@ -34,8 +34,8 @@ export async function readProfile(deps: Pick<Deps, 'db'>, caller: Pick<Caller, '
 }
 
 /**
- * Changes what people may change of themselves. A manager who has the record open hears that it has changed.
- * @throws Refusal VALIDATION for a name that may not stand in messages [T.49]
+ * Changes what people may change about themselves. A manager with the record open learns that it has changed.
+ * @throws Refusal VALIDATION for a name that is not allowed in messages [T.49]
  */
 export async function changeProfile(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -7,16 +7,16 @@ import { limitRate } from '../identity/rate-limits';
 import type { TryLimit } from '../identity/rate-limits';
 import { apiCredentials } from './tables';
 
-/** Calls of one key (D). */
+/** Calls with one key (D). */
 export const PROGRAM_CALLS: TryLimit = { limit: 600, window: 60_000 };
-/** How exactly it is known when a key was last used, in ms: not every call writes. */
+/** The accuracy of a key's last use, in ms: not every call writes. */
 const USE_NOTED_EVERY = 60_000;
 const SECRET = /^mrs_([0-9a-f]{20})_[\w-]{43}$/;
 
 /** A program that calls with a key of a business. */
 export interface Program {
   readonly merchantId: string;
-  /** What the key is called. */
+  /** The name of the key. */
   readonly name: string;
   readonly scopes: readonly ApiScope[];
 }
@@ -25,15 +25,15 @@ export function newCredentialId(): string {
   return randomBytes(10).toString('hex');
 }
 
-/** The secret of a key: which key it is, and 256 bits that nobody can guess. Only its hash is kept [T.18]. */
+/** The secret of a key: which key it is, and 256 bits that nobody can guess. Only its hash is stored [T.18]. */
 export function newSecret(id: string): string {
   return `mrs_${id}_${newToken()}`;
 }
 
 /**
- * The program whose secret this is, the one before the last for as long as it works. Whoever made the key may have left
- * since: it is the business's.
- * @returns null for a secret that is unknown, revoked or replaced for too long
+ * The program with this secret, or with the previous secret for as long as that works. The person who created the key
+ * may have left since: it belongs to the business.
+ * @returns null for a secret that is unknown, revoked or replaced too long ago
  * @throws Refusal RATE_LIMITED
  */
 export async function programOf(deps: Pick<Deps, 'db' | 'clock'>, secret: string): Promise<Program | null> {

@@ -6,17 +6,17 @@ import { merchants } from '../identity/tables';
 import { registrations } from '../signup/tables';
 import { audit } from './audit';
 
-/** How many businesses are listed, those nobody has decided about first. */
+/** How many businesses are listed, undecided ones first. */
 const LISTED = 20;
 
 type ReviewColumns = Pick<typeof merchants.$inferSelect, 'reviewState' | 'refusalReason' | 'reviewedAt'>;
 
-/** Where a business stands, from its row. */
+/** The review state of a business, from its row. */
 export function reviewOf({ reviewState, refusalReason, reviewedAt }: ReviewColumns): Review {
   return { state: reviewState, reason: refusalReason, decidedAt: reviewedAt?.toISOString() ?? null };
 }
 
-/** Businesses to look at: those nobody has decided about first, then the newest. */
+/** Businesses to review: undecided ones first, then the newest. */
 export async function listForReview({ db }: Pick<Deps, 'db'>, ourselves: string) {
   const rows = await db
     .select({ merchant: merchants, registeredAt: registrations.registeredAt })
@@ -38,8 +38,9 @@ export async function listForReview({ db }: Pick<Deps, 'db'>, ourselves: string)
 }
 
 /**
- * Verifies or refuses a business; it stands in its log. A refused one works on with neutral messages and the limits of
- * an unverified one, until its data is corrected and somebody verifies it. The same decision again changes nothing.
+ * Verifies or refuses a business; the log of the business records it. A refused one keeps working with neutral messages
+ * and the limits of an unverified one, until its data is corrected and somebody verifies it. Repeating the same
+ * decision changes nothing.
  * @throws Refusal NOT_FOUND
  */
 export async function decideReview(

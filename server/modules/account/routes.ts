@@ -11,7 +11,7 @@ import { changePassword } from './own-password';
 import { changeProfile, readProfile } from './profile';
 import { confirmTwoStep, renewRecoveryCodes, startTwoStep, stopTwoStep } from './two-step';
 
-/** How often old entries of the log are cleared away, in ms. */
+/** How often old log entries are deleted, in ms. */
 const CLEANING_INTERVAL = 6 * 3600_000;
 
 const SAVED = { en: 'Your data is saved.', ar: 'تم حفظ بياناتك.' };

@@ -3,7 +3,7 @@ import type { ApiScope, AuditKind } from '../../../src/domain/account/account';
 import { instant } from '../../db/columns';
 import { merchants, users } from '../identity/tables';
 
-/** Keys with which programs call the API, by the SHA-256 of their secret. */
+/** Keys that programs call the API with, by the SHA-256 of their secret. */
 export const apiCredentials = pgTable(
   'api_credentials',
   {
@@ -18,7 +18,7 @@ export const apiCredentials = pgTable(
     scopes: jsonb('scopes').$type<readonly ApiScope[]>().notNull(),
     secretHash: text('secret_hash').notNull(),
     hint: text('hint').notNull(),
-    /** The secret before this one, until when it works too. */
+    /** The previous secret, and until when it works too. */
     formerHash: text('former_hash'),
     formerUntil: instant('former_until'),
     createdAt: instant('created_at').notNull(),
@@ -28,7 +28,9 @@ export const apiCredentials = pgTable(
   (table) => [index('api_credentials_by_merchant').on(table.merchantId)],
 );
 
-/** What happened in a business, for those who answer for it. Never holds a token, a code, a password or an address of the network. */
+/**
+ * The activity log of a business, for its managers. Never contains a token, a code, a password or a network address.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -38,9 +40,9 @@ export const auditEvents = pgTable(
       .references(() => merchants.id),
     at: instant('at').notNull(),
     kind: text('kind').$type<AuditKind>().notNull(),
-    /** Who did it, as they were called then. */
+    /** Who did it, by their name at the time. */
     actor: text('actor'),
-    /** Whom or what it was done to, as it was called then. */
+    /** Whom or what it was done to, by the name at the time. */
     subject: text('subject'),
     agent: text('agent').notNull().default(''),
   },

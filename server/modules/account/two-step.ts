@@ -12,7 +12,7 @@ import { giveBackTry, limitRate, tryKey } from '../identity/rate-limits';
 import { audit } from './audit';
 import { provePassword } from './own-password';
 
-/** Makes a secret for an app, in the place of one that was never confirmed. @throws Refusal TWO_STEP_ON, WRONG_PASSWORD */
+/** Creates a secret for an app, replacing one that was never confirmed. @throws Refusal TWO_STEP_ON, WRONG_PASSWORD */
 export async function startTwoStep(deps: Deps, caller: Caller, password: string): Promise<TwoStepSecret> {
   const user = await provePassword(deps, caller, password);
   const secret = newSecret();
@@ -26,7 +26,7 @@ export async function startTwoStep(deps: Deps, caller: Caller, password: string)
   return { secret, uri: secretUri(secret, user.email) };
 }
 
-/** Counts a code before it is looked at, for this session alone [T.51]; a right one is given back. */
+/** Counts a code before it is checked, for this session alone [T.51]; a right one is not counted. */
 async function limited<T>(deps: Deps, { sessionId }: Caller, work: (tx: Database) => Promise<T>): Promise<T> {
   const key = tryKey('two-step-session', sessionId);
   await limitRate(deps, key, CODE_LIMIT);
@@ -52,7 +52,10 @@ export function confirmTwoStep(deps: Deps, caller: Caller, code: string, agent: 
   });
 }
 
-/** Password and code both, for what weakens the account. @throws Refusal WRONG_PASSWORD, CODE_WRONG, TWO_STEP_OFF, RATE_LIMITED */
+/**
+ * Checks both password and code, for changes that weaken the account. @throws Refusal WRONG_PASSWORD, CODE_WRONG,
+ * TWO_STEP_OFF, RATE_LIMITED
+ */
 async function proven<T>(
   deps: Deps,
   caller: Caller,
@@ -82,7 +85,7 @@ export async function stopTwoStep(deps: Deps, caller: Caller, proof: TwoStepProo
   });
 }
 
-/** Makes new recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export function renewRecoveryCodes(
   deps: Deps,
   caller: Caller,

@@ -20,10 +20,13 @@ import { expireLocked, lockCheck } from './expiry';
 import type { Found } from './expiry';
 import { addressChecks } from './tables';
 
-/** Links looked at or answered from one address (D). There is nothing to guess in a key; this spares the server. */
+/** Links read or answered from one address (D). A key cannot be guessed; this protects the server. */
 export const ADDRESS_LINKS: TryLimit = { limit: 60, window: 15 * 60_000 };
 
-/** How a link stands at a moment. @throws Refusal ORDER_NOT_FOUND for a delivery that is over, CONFIRMATION_LINK_EXPIRED where nobody waits for an answer */
+/**
+ * The state of a link at a moment. @throws Refusal ORDER_NOT_FOUND for a finished delivery, CONFIRMATION_LINK_EXPIRED
+ * if nobody waits for an answer
+ */
 function standing({ check, stop }: Found): 'open' | 'answered' {
   if (isFinal(stop.state)) throw new Refusal('ORDER_NOT_FOUND');
   if (check.answer !== null) return 'answered';
@@ -32,7 +35,10 @@ function standing({ check, stop }: Found): 'open' | 'answered' {
   return 'open';
 }
 
-/** The link with its stop and order; one whose time is over expires as it is looked at. @throws Refusal ADDRESS_NOT_FOUND */
+/**
+ * The link with its stop and order; a link whose time is over expires when it is read. @throws Refusal
+ * ADDRESS_NOT_FOUND
+ */
 async function find(deps: Deps, keyHash: string): Promise<Found> {
   const [found] = await deps.db
     .select({ check: addressChecks, stop: orderStops, order: orders })
@@ -51,13 +57,13 @@ async function find(deps: Deps, keyHash: string): Promise<Found> {
   return now;
 }
 
-/** A way through all the stops, and how long it takes to each. */
+/** A route through all the stops, and how long it takes to each. */
 interface NewWay {
   readonly route: Route;
   readonly rides: readonly { readonly stopId: string; readonly rideSeconds: number }[];
 }
 
-/** The way with the stop at its new place; null where nobody knows one just now: the answer counts all the same. */
+/** The route with the stop at its new place; null if none is available right now: the answer counts anyway. */
 async function newWay(deps: Deps, { orderId, id }: StopRow, { position }: LocationAnswer): Promise<NewWay | null> {
   const [details] = await deps.db.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
   if (details === undefined) return null;
@@ -78,7 +84,7 @@ async function newWay(deps: Deps, { orderId, id }: StopRow, { position }: Locati
   };
 }
 
-/** Puts the answer where the driver looks for it. The price stays, and with it the distance that it was made of. */
+/** Puts the answer where the driver looks for it. The price stays, and so does the distance it was based on. */
 async function moveStop(
   tx: Database,
   stop: StopRow,
@@ -98,7 +104,7 @@ async function moveStop(
     .where(eq(orderDetails.orderId, stop.orderId));
 }
 
-/** Takes the first answer, if it is one: of two answers, or an answer and the end of its time, the order's lock lets one win. */
+/** Accepts the first answer: between two answers, or an answer and the timeout, the order's lock lets one win. */
 async function take(
   deps: Deps,
   keyHash: string,
@@ -112,7 +118,7 @@ async function take(
   const events = await deps.db.transaction(async (tx) => {
     const locked = await lockCheck(tx, keyHash);
     const now = deps.clock.now();
-    // Answered meanwhile, expired, called off: reading says which.
+    // Answered, expired or cancelled meanwhile: reading says which.
     if (
       locked === null ||
       locked.stop.state !== 'location inquiry acquiring' ||
@@ -132,9 +138,9 @@ async function take(
 }
 
 /**
- * Reads what a recipient is asked, or takes their answer [R2.54]. The first answer counts; whoever comes later reads it.
- * @param answer null to read only
- * @throws Refusal ADDRESS_NOT_FOUND for a link that is none of ours, ORDER_NOT_FOUND once the delivery is over,
+ * Reads what a recipient is asked, or takes their answer [R2.54]. The first answer counts; later callers read it.
+ * @param answer null to only read
+ * @throws Refusal ADDRESS_NOT_FOUND for an unknown link, ORDER_NOT_FOUND once the delivery is over,
  * CONFIRMATION_LINK_EXPIRED [R8.12], OUTSIDE_AREA, RATE_LIMITED
  */
 export async function confirmLocation(

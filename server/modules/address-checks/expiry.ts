@@ -14,7 +14,7 @@ import { timeoutAlert } from './timeout-text';
 export type CheckRow = typeof addressChecks.$inferSelect;
 type ExpiryDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 
-/** A link with the stop that it is about, and the stop's order. */
+/** A link with its stop, and the stop's order. */
 export interface Found {
   readonly check: CheckRow;
   readonly stop: StopRow;
@@ -22,8 +22,8 @@ export interface Found {
 }
 
 /**
- * A link with its stop and order, the order locked: whoever answers and whoever lets it expire come one after the other, and the
- * second finds what the first has done. Null where there is no such link.
+ * A link with its stop and order, with the order locked: answering and expiring run one after the other, and the second
+ * sees what the first has done. Null if there is no such link.
  */
 export async function lockCheck(tx: Database, keyHash: string): Promise<Found | null> {
   const [locked] = await tx
@@ -33,7 +33,7 @@ export async function lockCheck(tx: Database, keyHash: string): Promise<Found | 
     .innerJoin(addressChecks, eq(addressChecks.stopId, orderStops.id))
     .where(eq(addressChecks.keyHash, keyHash))
     .for('update', { of: orders });
-  // Read after the lock was had, so that it is not what stood there before.
+  // Read after the lock was taken, so that it is not the earlier state.
   const [read] = await tx
     .select({ check: addressChecks, stop: orderStops })
     .from(addressChecks)
@@ -42,7 +42,10 @@ export async function lockCheck(tx: Database, keyHash: string): Promise<Found | 
   return locked === undefined || read === undefined ? null : { ...read, order: locked.order };
 }
 
-/** Lets a locked link expire if nobody has answered it and its time is over; the stop waits for it no more [R4.11]. */
+/**
+ * Lets a locked link expire if nobody has answered it and its time is over; the stop then no longer waits for it
+ * [R4.11].
+ */
 export async function expireLocked(
   tx: Database,
   deps: Pick<Deps, 'events'>,
@@ -80,7 +83,7 @@ interface Late {
   readonly orderId: string;
 }
 
-/** Takes the stops that have been in a state since before a moment into what follows it. */
+/** Moves stops that have been in a state since before a moment to the next state. */
 async function moveOn(
   deps: ExpiryDeps,
   late: readonly Late[],
@@ -108,7 +111,7 @@ const lateStops = (deps: ExpiryDeps, state: StopRow['state'], before: Date, wher
     .where(and(eq(orderStops.state, state), lte(orderStops.updatedAt, before), where))
     .orderBy(asc(orderStops.updatedAt));
 
-/** Stops whose recipient was asked by other means than a link of ours, and that nobody has answered for in as long. */
+/** Stops whose recipient was asked without a link of ours, and that got no answer in the same time. */
 async function expireOthers(deps: ExpiryDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LOCATION_LINK_LIFETIME);
   const open = deps.db
@@ -124,7 +127,7 @@ async function expireOthers(deps: ExpiryDeps): Promise<void> {
   });
 }
 
-/** Stops whose merchant was told that nobody answered and did nothing: they go to the address that was given. */
+/** Stops whose merchant was told about the missing answer and did nothing: they go to the given address. */
 async function goOn(deps: ExpiryDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LOCATION_TIMEOUT);
   const late = await lateStops(deps, 'location inquiry expired', before);
@@ -144,7 +147,7 @@ async function goOn(deps: ExpiryDeps): Promise<void> {
   });
 }
 
-/** Ends what nobody answered in time, and goes on with what no merchant has decided since [R4.11]. */
+/** Ends questions that nobody answered in time, and continues deliveries that no merchant has decided since [R4.11]. */
 export async function sweepInquiries(deps: ExpiryDeps): Promise<void> {
   await expireLinks(deps);
   await expireOthers(deps);

@@ -21,13 +21,13 @@ import { orders, orderStops } from '../ordering/tables';
 import { addressChecks } from './tables';
 import { letWait, sendWaiting, stopWaiting } from './waiting-questions';
 
-/** Messages to one recipient, whoever asks them, so that nobody's phone is flooded (D). */
+/** Messages to one recipient, from all senders together, so that nobody's phone is flooded (D). */
 export const RECIPIENT_TEXTS: TryLimit = { limit: 5, window: 60 * 60_000 };
 
-/** A link that is being sent has so long to get out, in ms (D). */
+/** How long sending a link may take, in ms (D). */
 const SENDING = 60_000;
 
-/** Which stop's recipient is asked. */
+/** The stop whose recipient is asked. */
 export interface Asked {
   readonly branchId: string;
   readonly orderId: string;
@@ -39,7 +39,10 @@ interface Askable {
   readonly stop: StopRow;
 }
 
-/** The stop, its order locked, if its recipient may be asked now. @throws Refusal ORDER_NOT_FOUND, NOT_NOW, PHONE_ABROAD */
+/**
+ * The stop, with its order locked, if its recipient may be asked now. @throws Refusal ORDER_NOT_FOUND, NOT_NOW,
+ * PHONE_ABROAD
+ */
 async function lockAskable(tx: Database, { branchId, orderId, stopId }: Asked): Promise<Askable> {
   const [row] = await tx
     .select()
@@ -52,12 +55,12 @@ async function lockAskable(tx: Database, { branchId, orderId, stopId }: Asked): 
     .where(and(eq(orderStops.id, stopId), eq(orderStops.orderId, orderId)));
   if (row === undefined || stop === undefined) throw new Refusal('ORDER_NOT_FOUND');
   if (!canInquireLocation(stop.state)) throw new Refusal('NOT_NOW');
-  // Messages to premium and satellite numbers are what swindlers earn by [T.49].
+  // Fraudsters earn money with messages to premium and satellite numbers [T.49].
   if (!isGulfPhone(stop.recipientPhone)) throw new Refusal('PHONE_ABROAD');
   return { order: row, stop };
 }
 
-/** Keeps a new link; one that is being sent at this moment counts as asked already. @throws Refusal */
+/** Stores a new link; one that is being sent at this moment already counts as asked. @throws Refusal */
 function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const found = await lockAskable(tx, asked);
@@ -75,7 +78,7 @@ function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
     );
     const [underWay] = await tx.select({ keyHash: addressChecks.keyHash }).from(addressChecks).where(beingSent);
     if (underWay !== undefined) throw new Refusal('NOT_NOW');
-    // The stop has moved on since, or never came to wait for them: whoever asked died in between.
+    // The stop has moved on since, or never started to wait: the process that asked died in between.
     await tx.update(addressChecks).set({ expiredAt: now }).where(open);
     await tx
       .insert(addressChecks)
@@ -83,7 +86,10 @@ function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
   });
 }
 
-/** Sends the question with a new link. @returns the link's hash @throws Refusal, or what kept the message from going out */
+/**
+ * Sends the question with a new link. @returns the link's hash @throws Refusal, or the reason why the message was not
+ * sent
+ */
 async function sendQuestion(
   deps: Deps,
   asked: Asked,
@@ -113,7 +119,7 @@ async function dropLink({ db }: Pick<Deps, 'db'>, keyHash: string): Promise<void
   await db.delete(addressChecks).where(eq(addressChecks.keyHash, keyHash));
 }
 
-/** Lets the stop wait for the answer to a question that was sent; what waited to be sent is sent. @throws Refusal */
+/** Lets the stop wait for the answer to a question that was sent; removes it from the waiting ones. @throws Refusal */
 async function waitForAnswer(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
   try {
     const events = await deps.db.transaction(async (tx): Promise<readonly LoggedEvent[]> => {
@@ -136,12 +142,12 @@ async function waitForAnswer(deps: Deps, asked: Asked, keyHash: string): Promise
 
 /**
  * Asks the recipient of a stop where their parcel goes [R2.54] [R4.11]; the delivery waits for the answer. The message
- * goes out before the stop waits for it: one that the service did not take over leaves the stop as it was. A driver who
- * took the order in between has it, and the link is dead. Over a limit of messages [T.49] the order goes on and the
- * message waits.
- * @returns when a message that waits is sent at the earliest; null where it was sent
- * @throws Refusal ORDER_NOT_FOUND, NOT_NOW where it has a driver, is over, or is being asked about already, PHONE_ABROAD
- * where the recipient's number is not of the Gulf, RATE_LIMITED
+ * is sent before the stop waits for it: if the service does not accept it, the stop stays as it was. If a driver
+ * accepted the order in between, they keep it, and the link is dead. Over a limit of messages [T.49] the order goes
+ * ahead and the message waits.
+ * @returns the earliest time at which a waiting message is sent; null if it was sent
+ * @throws Refusal ORDER_NOT_FOUND, NOT_NOW if it has a driver, is over, or is already being asked about, PHONE_ABROAD
+ * if the recipient's number is not from the Gulf, RATE_LIMITED
  */
 export async function inquireLocation(deps: Deps, asked: Asked): Promise<Date | null> {
   const { db, clock, settings } = deps;
@@ -154,7 +160,8 @@ export async function inquireLocation(deps: Deps, asked: Asked): Promise<Date | 
     await letWait(db, asked.stopId, clock.now(), allowance.until);
     return allowance.until;
   }
-  // What has gone out counts, whatever becomes of the order after it: else a limit could be passed by cancelling [T.49].
+  // A sent message counts, whatever happens to the order afterwards: otherwise cancelling would bypass the limit
+  // [T.49].
   const keyHash = await sendQuestion(deps, asked, found, business).catch(async (error: unknown) => {
     await giveBackAllowance(db, allowance.sendId);
     throw error;

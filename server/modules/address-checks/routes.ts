@@ -8,7 +8,7 @@ import { forgetSends } from '../../platform/messages/allowance';
 import { sweepInquiries } from './expiry';
 import { inquireLocation, sendWaitingQuestions } from './inquire-location';
 
-/** How often it is looked whether somebody's time is over, in ms. */
+/** How often expired questions are looked for, in ms. */
 const SWEEP_INTERVAL = 30_000;
 
 const ASKED = { en: 'The recipient has been asked.', ar: 'أُرسل السؤال إلى المستلم.' };
@@ -17,7 +17,7 @@ const WAITING = {
   ar: 'بلغت الحد المسموح من الرسائل حاليًا. يستمر الطلب، وسنرسل السؤال حالما يُسمح بذلك.',
 };
 
-/** The calls with which a recipient is asked where a parcel goes, and answers [R2.54] [R4.11]. */
+/** The calls for asking a recipient where a parcel goes, and for answering [R2.54] [R4.11]. */
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.inquireLocation, async ({ params, body, scope }) => {
     const asked = { branchId: scope.branchId, orderId: params.id, stopId: body.stopId };

@@ -1,9 +1,9 @@
 import type { OrderRow } from '../ordering/order-rows';
 
-/** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other. */
+/** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other direction. */
 const alone = (text: string): string => `\u2068${text}\u2069`;
 
-/** What people are told when a delivery goes on to the address that was given, because nobody confirmed it [R4.11]. */
+/** The text for a delivery that goes to the given address because nobody confirmed it [R4.11]. */
 export function timeoutAlert({ reference, toArea }: Pick<OrderRow, 'reference' | 'toArea'>) {
   return {
     type: 'Location Inquiry Timeout',

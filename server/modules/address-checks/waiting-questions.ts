@@ -4,14 +4,14 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { waitingQuestions } from './tables';
 
-/** Whoever takes a question out has so long to send it; then another may, in ms. */
+/** Whoever claims a question has this long to send it; then another instance may, in ms. */
 const LEASE = 2 * 60_000;
-/** A question that could not be sent is tried again after so long, in ms. */
+/** A question that could not be sent is tried again after this time, in ms. */
 const RETRY = 60_000;
-/** Sent in one round. */
+/** How many are sent in one round. */
 const ROUND = 50;
 
-/** Lets a question wait until a moment; one that waits already keeps its place. */
+/** Makes a question wait until a moment; one that already waits keeps its place. */
 export async function letWait(db: Database, stopId: string, askedAt: Date, until: Date): Promise<void> {
   await db
     .insert(waitingQuestions)
@@ -19,15 +19,15 @@ export async function letWait(db: Database, stopId: string, askedAt: Date, until
     .onConflictDoUpdate({ target: waitingQuestions.stopId, set: { sendAt: until } });
 }
 
-/** No question of this stop waits any more. */
+/** Removes the waiting question of this stop. */
 export async function stopWaiting(tx: Pick<Database, 'delete'>, stopId: string): Promise<void> {
   await tx.delete(waitingQuestions).where(eq(waitingQuestions.stopId, stopId));
 }
 
 /**
- * Sends the questions whose time has come, the oldest first. A question is taken out for a while before it is sent, so
- * that of several instances one sends it, and one that died in between leaves it to the others.
- * @param ask sends the question of a stop, or lets it wait on
+ * Sends the questions that are due, oldest first. A question is claimed for a while before it is sent, so that only one
+ * instance sends it, and the others can if that one dies.
+ * @param ask sends the question of a stop, or lets it wait longer
  */
 export async function sendWaiting(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,

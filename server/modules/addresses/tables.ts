@@ -14,7 +14,7 @@ export const savedAddresses = pgTable(
     contactName: text('contact_name').notNull(),
     phone: text('phone').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** What a search looks through; written by searchText(). */
+    /** The text that searches look through; written by searchText(). */
     searchText: text('search_text').notNull(),
   },
   (table) => [index('saved_addresses_by_merchant').on(table.merchantId, table.regionCode)],

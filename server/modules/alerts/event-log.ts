@@ -9,12 +9,12 @@ import type { Database } from '../../db/open';
 import { branchEvents } from './tables';
 import type { EventPayload } from './tables';
 
-/** The part of a database or of a transaction that the log needs. */
+/** The part of a database or transaction that the log needs. */
 export type LogWriter = Pick<Database, 'execute' | 'insert'>;
 
 export type MoveEvent = z.infer<typeof moveEvent>;
 
-/** An event as a socket gets it: the socket event's name and body. */
+/** An event in the form sent to sockets: the socket event's name and body. */
 export type LoggedEvent = { readonly branchId: string; readonly offset: number } & (
   | { readonly name: 'Order Updated'; readonly body: z.infer<typeof changeEvent> | z.infer<typeof alertEvent> }
   | { readonly name: 'Ecommerce'; readonly body: z.infer<typeof alertEvent> }
@@ -29,25 +29,25 @@ export interface NewAlert {
   readonly at: Instant;
 }
 
-/** What the parts of the server tell to those who listen at a branch. */
+/** What the server's parts announce to the listeners of a branch. */
 export interface EventListener {
   /** The log of this branch has grown. */
   grown(branchId: string): void;
-  /** A driver moved: neither kept nor resent. */
+  /** A driver moved: neither stored nor resent. */
   moved(branchId: string, event: MoveEvent): void;
 }
 
 export interface EventLog {
   /**
    * Stores that a delivery changed, inside the caller's transaction. Appending locks the branch's log until the
-   * transaction ends: append last, after every row lock, or two transactions may wait for each other.
+   * transaction ends: append last, after every row lock, or two transactions may deadlock.
    */
   appendChange(tx: LogWriter, branchId: string, order: OrderSummary): Promise<LoggedEvent>;
-  /** Stores what calls for a person [R3.11]; the same rule as appendChange. */
+  /** Stores an event that needs a person [R3.11]; the same rule as appendChange. */
   appendAlert(tx: LogWriter, alert: NewAlert): Promise<LoggedEvent>;
-  /** Call after the commit: whoever listens at those branches is told. */
+  /** Call after the commit: notifies the listeners of those branches. */
   broadcast(events: readonly LoggedEvent[]): void;
-  /** Tells those who watch the branch where a driver is. */
+  /** Tells the branch's listeners where a driver is. */
   move(branchId: string, move: DriverMove): void;
   /** @returns a function that stops listening */
   listen(listener: EventListener): () => void;
@@ -56,10 +56,10 @@ export interface EventLog {
 const LOCK_SPACE = 4310;
 
 /**
- * The log of branches. Offsets come from one sequence, and a sequence gives numbers before commits happen: a later
- * transaction could commit first, its event be delivered, and the earlier, lower one never be asked for again. So a
- * transaction takes the branch's lock before its number and holds it to the commit: inside a branch the order of
- * offsets is the order in which they become visible [T.41].
+ * The log of branches. Offsets come from one sequence, and a sequence hands out numbers before commits happen: a later
+ * transaction could commit first, its event be delivered, and the earlier, lower one never be requested. So a
+ * transaction takes the branch's lock before its number and holds it to the commit: within a branch, events become
+ * visible in the order of their offsets [T.41].
  */
 export function createEventLog(): EventLog {
   const listeners = new Set<EventListener>();
@@ -95,14 +95,14 @@ async function append(tx: LogWriter, branchId: string, payload: EventPayload, at
 type EventRow = typeof branchEvents.$inferSelect;
 type AlertBody = z.infer<typeof alertEvent>;
 
-/** A stored alert as it goes over the wire; null for a row that is none. */
+/** A stored alert in the form it is sent; null for a row that is none. */
 export function alertOf({ offset, payload, at }: EventRow): AlertBody | null {
   if (payload.kind !== 'alert') return null;
   const { type, orderId, message, messageAr } = payload;
   return { type, orderId, data: { id: orderId }, message, messageAr, offset, at: at.toISOString() };
 }
 
-/** A stored row as a socket gets it. */
+/** A stored row in the form sent to sockets. */
 export function loggedEvent(row: EventRow): LoggedEvent {
   const { branchId, offset, payload } = row;
   const alert = alertOf(row);

@@ -23,7 +23,7 @@ export async function eventsAfter(
   return rows.map(loggedEvent);
 }
 
-/** Offset of the branch's newest event; 0 where it has none. */
+/** Offset of the branch's newest event; 0 if it has none. */
 export async function headOf(db: LogReader, branchId: string): Promise<number> {
   const [row] = await db
     .select({ head: max(branchEvents.offset) })
@@ -32,7 +32,7 @@ export async function headOf(db: LogReader, branchId: string): Promise<number> {
   return row?.head ?? 0;
 }
 
-/** Offsets of the newest events of many branches, by one look into the index for each. */
+/** Offsets of the newest events of many branches, with one index lookup for each. */
 export async function headsOf(
   db: Pick<Database, 'execute'>,
   branchIds: readonly string[],
@@ -46,8 +46,8 @@ export async function headsOf(
 }
 
 /**
- * Whether the log still holds everything after an offset: false where part of it was pruned, or where the offset is
- * of another log (a database that was made anew).
+ * Whether the log still contains everything after an offset: false if part of it was pruned, or if the offset belongs
+ * to another log (a recreated database).
  */
 export async function remembers(db: LogReader, after: number): Promise<boolean> {
   const [row] = await db
@@ -57,7 +57,7 @@ export async function remembers(db: LogReader, after: number): Promise<boolean> 
   return after >= row.oldest - 1 && after <= row.newest;
 }
 
-/** A page of a branch's alerts, newest first [R1.11]; `before` is the offset where the page before ended. */
+/** A page of a branch's alerts, newest first [R1.11]; `before` is the offset where the previous page ended. */
 export async function listAlerts(
   db: LogReader,
   branchId: string,
@@ -81,7 +81,7 @@ export async function listAlerts(
   };
 }
 
-/** Forgets events older than 30 days. */
+/** Deletes events older than 30 days. */
 export async function pruneEvents(db: LogReader, now: Date): Promise<void> {
   await db.delete(branchEvents).where(lt(branchEvents.at, new Date(now.getTime() - KEPT_FOR)));
 }

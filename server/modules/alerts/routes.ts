@@ -6,7 +6,7 @@ import { handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { listAlerts, pruneEvents } from './event-reads';
 
-/** How often old events are cleared away, in ms. */
+/** How often old events are deleted, in ms. */
 const PRUNING_INTERVAL = 6 * 3600_000;
 
 /** The feed behind the bell [R1.11]. Its cursor is the offset of a page's last alert. */

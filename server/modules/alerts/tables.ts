@@ -3,7 +3,7 @@ import type { AlertType } from '../../../src/domain/alerts/alert';
 import type { OrderSummary } from '../../../src/domain/ordering/order';
 import { instant } from '../../db/columns';
 
-/** What an event holds, without its place and moment, which are columns of their own. */
+/** The content of an event, without its offset and time, which are columns. */
 export type EventPayload =
   | { readonly kind: 'change'; readonly order: OrderSummary }
   | {
@@ -15,8 +15,8 @@ export type EventPayload =
     };
 
 /**
- * What happened at a branch, in order [T.41]. One sequence for all branches, so that an offset names an event
- * everywhere (a notification's read mark is kept by it); inside a branch offsets become visible in rising order.
+ * The events of a branch, in order [T.41]. One sequence for all branches, so that an offset identifies an event
+ * everywhere (read marks of notifications use it); within a branch offsets become visible in rising order.
  */
 export const branchEvents = pgTable(
   'branch_events',

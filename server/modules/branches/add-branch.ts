@@ -19,7 +19,7 @@ import { openWallet } from '../wallet/ledger';
 /** Branches of one business (D). */
 export const BRANCHES_MAX = 100;
 
-/** Names are compared without case and outer space. */
+/** Names are compared without case and surrounding space. */
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 interface Asked {
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Opens a branch [R2.19]. Every customer-type user works there at once, with all rights; the first branch of a currency
- * brings the merchant's wallet in it. The same call again opens nothing.
+ * Adds a branch [R2.19]. Every customer-type user works there at once, with all rights; the first branch of a currency
+ * brings the merchant's wallet in it. Repeating the same call adds nothing.
  * @throws Refusal VALIDATION, NAME_TAKEN, TOO_MANY
  */
 export async function addBranch(
@@ -47,7 +47,7 @@ export async function addBranch(
   const now = clock.now();
   const use = { merchantId, key: idempotencyKey, requestHash: contentHash({ call: 'addBranch', regionCode, name }) };
   const { answer } = await makeOnce(db, use, id, now, async (tx): Promise<Branch> => {
-    // Two of one business come one after the other, so that neither a name nor the last place is given twice.
+    // Two calls for one business run one after the other, so that neither a name nor the last place is given twice.
     await holdMerchant(tx, merchantId);
     const known = await tx.select().from(branches).where(eq(branches.merchantId, merchantId));
     if (known.length >= BRANCHES_MAX) throw new Refusal('TOO_MANY');
@@ -61,7 +61,7 @@ export async function addBranch(
     await tx
       .insert(branches)
       .values({ id, merchantId, regionCode, nameEn: messages.en, nameAr: messages.ar, isDefault: known.length === 0 });
-    // Their records change, so that nobody who looks at one of them now withdraws the new branch unseen.
+    // Their records change, so that nobody who is editing one of them removes the new branch unseen.
     const managers = and(eq(users.merchantId, merchantId), eq(users.type, 'customer'));
     const here = await tx
       .update(users)

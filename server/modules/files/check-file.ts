@@ -9,7 +9,7 @@ import { holdsZip } from './zip';
 
 export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg';
 
-/** Which files may stand in a place. */
+/** Which files are allowed in a place. */
 export interface FilePolicy {
   readonly types: readonly FileType[];
   /** Bytes. */
@@ -28,17 +28,17 @@ const KINDS: readonly { readonly type: FileType; readonly magic: Buffer; readonl
   { type: 'image/jpeg', magic: Buffer.from([0xff, 0xd8, 0xff]), endings: ['jpg', 'jpeg'] },
 ];
 
-/** Why a file is not taken, as the wire says it. */
+/** Why a file is refused, as in the contract. */
 export type FileRefusal = 'FILE_TYPE' | 'FILE_DAMAGED' | 'TOO_LARGE';
 
-/** A file that is what it says it is. */
+/** A file that is what it claims to be. */
 export interface CheckedFile {
   readonly name: string;
   readonly type: FileType;
   readonly content: Buffer;
 }
 
-/** A file as it came: what its sender says of it is only believed where its content says the same. */
+/** A received file: the sender's claims are only trusted if the content agrees. */
 export interface GivenFile {
   readonly bytes: Uint8Array;
   readonly name: string;
@@ -46,10 +46,13 @@ export interface GivenFile {
   readonly declaredType: string;
 }
 
-/** Markup that a browser would run if it took the file for a page; at the head even a harmless tag makes it one. */
+/**
+ * Markup that a browser would run if it took the file for a page; at the start of a file even a harmless tag makes it
+ * one.
+ */
 const ACTIVE = /<(?:script|iframe|\?php|!doctype)\b/i;
 const MARKUP = /<(?:html|head|body|svg|title|style)\b/i;
-/** Browsers look at no more to guess what a file is. */
+/** Browsers look at no more bytes to guess what a file is. */
 const GUESSED_FROM = 1445;
 
 function isPolyglot(bytes: Buffer): boolean {
@@ -57,7 +60,7 @@ function isPolyglot(bytes: Buffer): boolean {
   return ACTIVE.test(text) || MARKUP.test(text.slice(0, GUESSED_FROM)) || holdsZip(bytes);
 }
 
-/** The picture without what its camera put behind it. */
+/** The picture without what its camera added behind it. */
 function checkPicture(bytes: Buffer, walked: Walked | null): Buffer | FileRefusal {
   if (walked === null || walked.width === 0 || walked.height === 0) return 'FILE_DAMAGED';
   const picture = bytes.subarray(0, walked.end);
@@ -75,8 +78,8 @@ function checkContent(bytes: Buffer, type: FileType): Buffer | FileRefusal {
 }
 
 /**
- * Judges a file by what is in it [T.33] [R5.09] [R5.10]: its first bytes, its name's ending and the type it was sent as
- * must say the same, it must be whole, be nothing else besides, and not unfold to more pixels than anybody needs.
+ * Judges a file by its content [T.33] [R5.09] [R5.10]: its first bytes, its extension and the declared type must agree.
+ * It must be complete, be nothing else besides, and not unpack to more pixels than anybody needs.
  */
 export function checkFile(
   { bytes: given, name: givenName, declaredType }: GivenFile,

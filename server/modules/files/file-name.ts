@@ -1,18 +1,21 @@
 const LENGTH = 120; // characters
-/** Of a longer name the beginning is not even looked at. */
+/** Of a longer name the beginning is not even read. */
 const READ = 500; // characters
 
-/** Control characters, marks of direction and other unseen ones, halves of characters, line ends. */
+/** Control characters, direction marks and other invisible ones, lone surrogates, line ends. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** What no file system or shell should meet in a name. */
+/** Characters that no file system or shell should meet in a name. */
 const RESERVED = /[<>:"|?*]/g;
 
-/** The ending of a name in small letters, without its dot; empty where it has none. */
+/** The extension of a name in lower case, without its dot; empty if there is none. */
 export function endingOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** A name as it is kept and shown: without folders and unseen characters, not too long, its ending kept [T.33]. */
+/**
+ * A name in the form it is stored and shown: without folders and invisible characters, not too long, with its extension
+ * [T.33].
+ */
 export function cleanName(name: string): string {
   const plain = (name.slice(-READ).split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')

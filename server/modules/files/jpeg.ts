@@ -3,7 +3,7 @@ import type { Walked } from './walked';
 const MARK = 0xff;
 const END = 0xd9;
 const SCAN = 0xda;
-/** Of the sixteen "start of frame" numbers three mean something else. */
+/** Three of the sixteen "start of frame" numbers mean something else. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
@@ -20,7 +20,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   }
 }
 
-/** Walks a JPEG segment by segment, over its scans, to its end; something may stand behind that [T.33]. */
+/** Reads a JPEG segment by segment, over its scans, to its end; there may be data behind that [T.33]. */
 export function walkJpeg(bytes: Buffer): Walked | null {
   let at = 2;
   let frame: { readonly width: number; readonly height: number } | null = null;
@@ -48,8 +48,9 @@ export function walkJpeg(bytes: Buffer): Walked | null {
 }
 
 /**
- * Whether what stands behind a picture was put there by the camera that took it: Samsung's notes, the film of a motion
- * photo, the further pictures of a multi-picture file. Many phones do so with every photo; it is cut off, not refused.
+ * Whether the data behind a picture was put there by the camera that took it: Samsung's notes, the film of a motion
+ * photo, the further pictures of a multi-picture file. Many phones do this with every photo; it is cut off, not
+ * refused.
  */
 export function isCameraTail(picture: Buffer, tail: Buffer): boolean {
   if (tail.includes('SEFH') && tail.subarray(-4).toString('latin1') === 'SEFT') return true;

@@ -1,26 +1,29 @@
-/** What comes next: white space, a comment, a bracket, a string in hex, a name, a number or keyword, the start of a string. */
+/**
+ * The next token: white space, a comment, a bracket, a string in hex, a name, a number or keyword, the start of a
+ * string.
+ */
 const TOKEN =
   /[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|[[\]{}]|<[^<>]*>|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+|\(/y;
-/** A reader jumps to an object by its offset, so it may lie anywhere, also inside the bytes of a stream. */
+/** A reader jumps to an object by its offset, so it may be anywhere, even inside the bytes of a stream. */
 const OBJECT_START = /obj|trailer/g;
 const CLOSING: Readonly<Record<string, string>> = { '<<': '>>', '[': ']' };
 
-/** A dictionary or an array as a reader takes it that starts at this object. */
+/** A dictionary or an array as seen by a reader that starts at this object. */
 export interface PdfObject {
   /** Every name in it, hex escapes decoded, without the slash. */
   readonly names: ReadonlySet<string>;
   /** Its tokens on the outermost level: keys, and values that are not dictionaries. Strings are left out. */
   readonly tokens: readonly string[];
-  /** Offset behind the keyword `stream`; null where no stream follows. */
+  /** Offset behind the keyword `stream`; null if no stream follows. */
   readonly stream: number | null;
 }
 
-/** Names as they are meant: `/J#61vaScript` is `/JavaScript`. */
+/** Names with their escapes decoded: `/J#61vaScript` is `/JavaScript`. */
 export function decodeHexEscapes(text: string): string {
   return text.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Offset behind a string whose content starts at `from`; the end of the file where it is not closed. */
+/** Offset behind a string whose content starts at `from`; the end of the file if it is not closed. */
 function endOfString(raw: string, from: number): number {
   const mark = /[()\\]/g;
   mark.lastIndex = from;
@@ -33,7 +36,9 @@ function endOfString(raw: string, from: number): number {
   return raw.length;
 }
 
-/** The next token that is neither white space nor comment nor string, and the offset behind it; null where there is none. */
+/**
+ * The next token that is neither white space nor comment nor string, and the offset behind it; null if there is none.
+ */
 function nextToken(raw: string, from: number): { readonly token: string; readonly end: number } | null {
   let end = from;
   for (;;) {
@@ -45,7 +50,7 @@ function nextToken(raw: string, from: number): { readonly token: string; readonl
   }
 }
 
-/** Reads on from an opening bracket; null where brackets do not match or it does not end. */
+/** Reads on from an opening bracket; null if brackets do not match or it does not end. */
 function readObject(raw: string, opening: string, from: number): { object: PdfObject; end: number } | null {
   const open = [opening];
   const names = new Set<string>();
@@ -71,8 +76,8 @@ function readObject(raw: string, opening: string, from: number): { object: PdfOb
 }
 
 /**
- * Every dictionary and array that a reader could start at, wherever it lies [T.53]. Yields null, and ends, where one is
- * malformed (readers would not agree on what it is) or where they overlap so often that reading all takes too long.
+ * Every dictionary and array that a reader could start at, wherever it is [T.53]. Yields null, and ends, if one is
+ * malformed (readers would not agree on it) or if they overlap so often that reading all takes too long.
  */
 export function* pdfObjects(raw: string): Generator<PdfObject | null, void> {
   let budget = 4 * raw.length;

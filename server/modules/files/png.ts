@@ -2,15 +2,18 @@ import { crc32 } from 'node:zlib';
 import type { Walked } from './walked';
 
 const SIGNATURE = 8;
-/** Around a chunk's content: its length and its type before it, its sum behind it. */
+/** Around a chunk's content: its length and type before it, its checksum behind it. */
 const FRAME = 12;
-/** Chunks that change the picture and that every reader knows; another of that kind none could draw. */
+/** Chunks that change the picture and that every reader knows; no reader could draw another of that kind. */
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 
-/** The largest document has some thousand; a file of nothing but empty ones is not walked to its end. */
+/** The largest document has about a thousand; a file of nothing but empty ones is not read to its end. */
 const CHUNKS_MAX = 20_000;
 
-/** Walks a PNG chunk by chunk, sums included: the head first, then pixels, the end last and nothing behind it [T.33]. */
+/**
+ * Reads a PNG chunk by chunk, checksums included: the head first, then pixels, the end last and nothing behind it
+ * [T.33].
+ */
 export function walkPng(bytes: Buffer): Walked | null {
   let at = SIGNATURE;
   let head: { readonly width: number; readonly height: number } | null = null;

@@ -5,13 +5,13 @@ import { merchants } from '../identity/tables';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Files that people uploaded, whole; of nobody until a registration claims them, and thrown away if none does. */
+/** Uploaded files, whole; they belong to nobody until a registration claims them, and are deleted if none does. */
 export const files = pgTable(
   'files',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** As its content says, not as its sender did. */
+    /** According to its content, not its sender. */
     type: text('type').notNull(),
     size: integer('size').notNull(),
     content: bytes('content').notNull(),

@@ -11,17 +11,17 @@ import { checkFile } from './check-file';
 import type { FilePolicy, GivenFile } from './check-file';
 import { files } from './tables';
 
-/** Files from one address, taken or not (D): a registration needs three. */
+/** Files from one address, accepted or not (D): a registration needs three. */
 export const ADDRESS_UPLOADS: TryLimit = { limit: 40, window: 60 * 60_000 };
-/** A file that nobody has claimed by then is thrown away, in ms. */
+/** A file that nobody has claimed by then is deleted, in ms. */
 export const UNCLAIMED_LIFETIME = 24 * 3600_000;
 
-/** Counts an upload, whatever becomes of it. @throws Refusal RATE_LIMITED */
+/** Counts an upload, whatever its result. @throws Refusal RATE_LIMITED */
 export function countUpload(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
   return limitRate(deps, tryKey('upload-address', networkOf(ip)), ADDRESS_UPLOADS);
 }
 
-/** Keeps a file that is what it says it is. @throws Refusal FILE_TYPE, FILE_DAMAGED, TOO_LARGE */
+/** Stores a file that is what it claims to be. @throws Refusal FILE_TYPE, FILE_DAMAGED, TOO_LARGE */
 export async function keepFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   given: GivenFile,
@@ -36,8 +36,8 @@ export async function keepFile(
 }
 
 /**
- * Makes files a merchant's, inside the caller's transaction.
- * @returns false where one is not there or somebody's already; then the transaction is to be given up
+ * Assigns files to a merchant, inside the caller's transaction.
+ * @returns false if one is missing or already belongs to somebody; then the transaction must be rolled back
  */
 export async function claimFiles(
   tx: Database,
@@ -55,12 +55,12 @@ export async function claimFiles(
   return true;
 }
 
-/** Throws these files away as long as they are nobody's. */
+/** Deletes these files if nobody has claimed them. */
 export async function dropFiles(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.delete(files).where(and(inArray(files.id, [...ids]), isNull(files.merchantId)));
 }
 
-/** Throws away what nobody claimed. */
+/** Deletes unclaimed files. */
 export async function forgetFiles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db
     .delete(files)

@@ -1,4 +1,4 @@
-/** A picture that is whole. */
+/** A complete picture. */
 export interface Walked {
   /** In pixels. */
   readonly width: number;

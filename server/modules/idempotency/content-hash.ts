@@ -11,7 +11,7 @@ function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
-/** The same for the same contents, in whatever order their keys stand. */
+/** The same for the same contents, in whatever order their keys are. */
 export function contentHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('base64url');
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { idempotencyKeys } from './tables';
 
-/** What a key was used for before: not yet, begun by a request that may have died, or answered. */
+/** The earlier use of a key: none, started by a request that may have died, or answered. */
 export type Claim<Answer> =
   | { readonly kind: 'new' }
   | { readonly kind: 'begun'; readonly orderId: string }
@@ -20,9 +20,9 @@ const is = ({ merchantId, key }: Pick<KeyUse, 'merchantId' | 'key'>) =>
   and(eq(idempotencyKeys.merchantId, merchantId), eq(idempotencyKeys.key, key));
 
 /**
- * Takes a key inside the caller's transaction [T.36]. A twin in flight waits here for the first to end, on the unique
- * key or on the row's lock, and then finds what it left.
- * @throws Refusal IDEMPOTENCY_MISMATCH where the key came with another body before
+ * Takes a key inside the caller's transaction [T.36]. A concurrent duplicate waits here for the first to end, on the
+ * unique key or on the row's lock, and then finds its result.
+ * @throws Refusal IDEMPOTENCY_MISMATCH if the key was used with another body before
  */
 export async function claim<Answer>(tx: Database, use: KeyUse, orderId: string, now: Date): Promise<Claim<Answer>> {
   const fresh = await tx
@@ -40,12 +40,12 @@ export async function claim<Answer>(tx: Database, use: KeyUse, orderId: string, 
     : { kind: 'answered', answer: JSON.parse(row.answer) as Answer };
 }
 
-/** Notes what a card is about to be charged, so that it can be given back if nobody ever finishes. */
+/** Records what a card is about to be charged, so that it can be refunded if nobody ever finishes. */
 export async function noteCharge(tx: Database, use: KeyUse, amount: Money): Promise<void> {
   await tx.update(idempotencyKeys).set({ amount: amount.minor, currency: amount.currency }).where(is(use));
 }
 
-/** Keeps the answer, word for word. */
+/** Stores the answer, word for word. */
 export async function keepAnswer(tx: Database, use: KeyUse, answer: object): Promise<void> {
   await tx
     .update(idempotencyKeys)
@@ -54,10 +54,10 @@ export async function keepAnswer(tx: Database, use: KeyUse, answer: object): Pro
 }
 
 /**
- * Makes one thing once a key: again with the same key answers what the first answered, word for word. All of it is one
- * transaction, so that a request which dies leaves nothing.
- * @param id of what is made, should it be made now
- * @throws Refusal IDEMPOTENCY_MISMATCH, and whatever `make` throws; nothing is kept then
+ * Creates one thing per key: repeating with the same key returns the first answer, word for word. All of it is one
+ * transaction, so that a request that dies leaves nothing.
+ * @param id of what is created, should it be created now
+ * @throws Refusal IDEMPOTENCY_MISMATCH, and whatever `make` throws; nothing is stored then
  */
 export async function makeOnce<Answer extends object>(
   db: Database,
@@ -75,7 +75,7 @@ export async function makeOnce<Answer extends object>(
   });
 }
 
-/** Whether a key was used before, and its answer is kept. */
+/** Whether a key was used before, and its answer is stored. */
 export async function isAnswered(
   db: Pick<Database, 'select'>,
   use: Pick<KeyUse, 'merchantId' | 'key'>,
@@ -87,7 +87,7 @@ export async function isAnswered(
   return row !== undefined;
 }
 
-/** Frees a key whose order came to nothing, if nobody finished it meanwhile. @returns whether it was still open */
+/** Frees a key whose order was abandoned, if nobody finished it meanwhile. @returns whether it was still open */
 export async function release(
   tx: Pick<Database, 'delete'>,
   use: Pick<KeyUse, 'merchantId' | 'key'>,
@@ -100,7 +100,7 @@ export async function release(
   return gone.length === 1;
 }
 
-/** Keys whose order was begun before a moment and never ended. */
+/** Keys whose order was started before a moment and never ended. */
 export function unfinished(db: Pick<Database, 'select'>, before: Date) {
   return db
     .select()
@@ -109,7 +109,7 @@ export function unfinished(db: Pick<Database, 'select'>, before: Date) {
     .limit(100);
 }
 
-/** Forgets the answers of keys from before a moment: nobody repeats those any more. */
+/** Deletes the answers of keys from before a moment: nobody repeats those any more. */
 export async function forgetAnswers(db: Pick<Database, 'delete'>, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(and(isNotNull(idempotencyKeys.answer), lt(idempotencyKeys.createdAt, before)));
 }

@@ -3,8 +3,8 @@ import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 
 /**
- * What was sent under each Idempotency-Key [T.36]. Without an answer the order is being made: its id is fixed already,
- * so that whoever goes on charges the card under the same key.
+ * What was sent under each Idempotency-Key [T.36]. Without an answer the order is being created: its id is already
+ * fixed, so that whoever continues charges the card under the same key.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -15,7 +15,10 @@ export const idempotencyKeys = pgTable(
     orderId: text('order_id').notNull(),
     /** The answer's JSON as it was sent, so that it is the same to the byte. */
     answer: text('answer'),
-    /** What a card is being charged for it; empty for orders that are one transaction. */
+    /**
+     * What a card is being charged for it; empty for orders that are one transaction.1051|The claims of an access
+     * token.
+     */
     amount: minor('amount'),
     currency: text('currency').$type<Currency>(),
     createdAt: instant('created_at').notNull(),

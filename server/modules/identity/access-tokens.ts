@@ -10,7 +10,7 @@ export interface AccessClaims {
   readonly sessionId: string;
 }
 
-/** @param lifetime in ms; `seq` is that of the refresh token beside it, and for clients alone */
+/** @param lifetime in ms; `seq` is that of the refresh token beside it, and only for clients */
 export async function signAccessToken(
   key: Uint8Array,
   { seq, ...claims }: AccessClaims & { readonly seq: number },
@@ -22,7 +22,7 @@ export async function signAccessToken(
     new SignJWT({ type: claims.type, mid: claims.merchantId, sid: claims.sessionId, seq })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(claims.userId)
-      // Two of one second would otherwise be the same, and a client could not tell that it had been given another.
+      // Otherwise two from the same second would be equal, and a client could not see that it got a new one.
       .setJti(randomBytes(9).toString('base64url'))
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + Math.round(lifetime / 1000))
@@ -30,12 +30,13 @@ export async function signAccessToken(
   );
 }
 
-/** Instances whose clocks differ by so many seconds take each other's tokens. */
+/** Instances whose clocks differ by up to this many seconds accept each other's tokens. */
 const CLOCK_SKEW = 60;
 
 /**
- * The claims of a token that this server signed with HS256 and that has not expired; else why not [T.17]. One that is from
- * the future was signed before the clock was set back. It counts as expired: else it would live longer by as much.
+ * The claims of a token that this server signed with HS256 and that has not expired; else why not [T.17]. A token from
+ * the future was signed before the clock was set back. It counts as expired: otherwise it would live longer by that
+ * much.
  */
 export async function readAccessToken(
   key: Uint8Array,

@@ -5,21 +5,21 @@ import { merchantName } from './merchants';
 import { rightsOf } from './rights';
 import { branches, userBranches, users } from './tables';
 
-/** Somebody who works for a merchant, as the merchants' entry lets in: nobody else has a session there. */
+/** A user of a merchant, who may use the merchants' sign-in: nobody else has a session there. */
 export type MemberRow = Omit<typeof users.$inferSelect, 'merchantId' | 'email' | 'type'> & {
   readonly merchantId: string;
   readonly email: string;
   readonly type: AccountType;
 };
 
-/** The account as that of a merchant's member; null where it is none [R6.06]. */
+/** The account as that of a merchant's member; null if it is none [R6.06]. */
 export function asMember(row: typeof users.$inferSelect | undefined): MemberRow | null {
   if (row === undefined) return null;
   const { merchantId, email, type } = row;
   return merchantId === null || email === null || type === 'driver' ? null : { ...row, merchantId, email, type };
 }
 
-/** E-mail addresses are compared without case; nobody has two that differ only in it. */
+/** E-mail addresses are compared without case; no two users differ only in it. */
 export function normalEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
@@ -39,7 +39,7 @@ export async function userOf(db: Database, { id, name, email, type, merchantId }
   return { id, name, email, type, merchantName: await merchantName(db, merchantId) };
 }
 
-/** The branches open to a user, in all regions, their default first. */
+/** The branches of a user, in all regions, their default first. */
 export async function branchesOf(db: Database, userId: string): Promise<Branch[]> {
   const rows = await db
     .select({ branch: branches, rights: userBranches })

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Until the answer has surely left, in ms. */
+/** How long until the answer has surely been sent, in ms. */
 const HEAD_START = 50;
 
-/** Work that begins once the answer is on its way, so that the answer's time tells nothing of it [T.22]. */
+/** Work that starts once the answer is on its way, so that the answer's time reveals nothing about it [T.22]. */
 export interface Afterwards {
-  /** @param wait until it begins, in ms; until the answer has surely left where absent */
+  /** @param wait until it starts, in ms; by default until the answer has surely been sent */
   do(work: () => Promise<void>, wait?: number): void;
-  /** All of it is done. */
+  /** Resolves when all of it is done. */
   settled(): Promise<void>;
 }
 
-/** What goes wrong is logged: there is nobody left to tell. */
+/** Errors are logged: there is nobody left to tell. */
 export function createAfterwards(log: Pick<FastifyBaseLogger, 'error'>): Afterwards {
   const open = new Set<Promise<void>>();
   return {

@@ -16,11 +16,11 @@ import { asMember } from './accounts';
 import { rightsOf } from './rights';
 import { branches, refreshFamilies, userBranches, users } from './tables';
 
-/** Who calls, a person or a program: checked, so that a handler may rely on it. */
+/** The caller, a person or a program: checked, so that a handler may rely on it. */
 export interface Requester {
   readonly merchantId: string;
   readonly accountType: AccountType;
-  /** What the person, or the program's key, is called. */
+  /** The name of the person, or of the program's key. */
   readonly name: string;
 }
 
@@ -30,30 +30,30 @@ export interface Caller extends Requester {
   readonly sessionId: string;
 }
 
-/** The branch that a call is for, and what the requester may do there. */
+/** The branch of a call, and what the caller may do there. */
 interface Workplace {
   readonly regionCode: RegionCode;
   readonly branchId: string;
   readonly rights: BranchRights;
 }
 
-/** A person who calls, and for which branch. */
+/** A person who calls, and the branch. */
 export type Scope = Caller & Workplace;
-/** The same where it may be a program. */
+/** The same if it may be a program. */
 export type OpenScope = Requester & Workplace;
 
 type AuthorizeDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 interface Known {
   readonly requester: Requester;
-  /** What a program's key allows; null for a person. */
+  /** The scopes of a program's key; null for a person. */
   readonly scopes: readonly ApiScope[] | null;
-  /** Where the header branch names a branch that is theirs. */
+  /** If the header branch names a branch that is theirs. */
   readonly workplace: Workplace | null;
 }
 
 const BEARER = /^Bearer ((?:[\w-]+\.[\w-]+\.[\w-]*)|(?:mr[sg]_[\w-]+))$/i;
 
-/** A person by their access token. A session that has ended and a person who was shut out are over at once [T.16]. */
+/** A person by their access token. Ended sessions and deactivated people are refused at once [T.16]. */
 async function personBy({ db, keys, clock }: AuthorizeDeps, token: string, branchId: string): Promise<Known> {
   const now = clock.now();
   const claims = await readAccessToken(keys.access, token, now);
@@ -80,7 +80,7 @@ async function personBy({ db, keys, clock }: AuthorizeDeps, token: string, branc
   };
 }
 
-/** A program by the secret of its key: it works at every branch of its business, and goes by the account type customer. */
+/** A program by the secret of its key: it works at every branch of its business, as the account type customer. */
 async function programBy(deps: AuthorizeDeps, secret: string, branchId: string): Promise<Known> {
   const program = await programOf(deps, secret);
   if (program === null) throw new Refusal('UNAUTHENTICATED');
@@ -103,7 +103,7 @@ async function programBy(deps: AuthorizeDeps, secret: string, branchId: string):
   };
 }
 
-/** Lets a guest through to what is for guests, and nowhere else. @throws Refusal UNAUTHENTICATED, FORBIDDEN */
+/** Lets a guest through to guests' calls, and nowhere else. @throws Refusal UNAUTHENTICATED, FORBIDDEN */
 async function authorizeGuest(deps: AuthorizeDeps, token: string, call: Pick<Call, 'access'>): Promise<GuestScope> {
   const guest = await guestBy(deps, token);
   if (!permits(call, { accountType: 'guest' })) throw new Refusal('FORBIDDEN');
@@ -112,11 +112,11 @@ async function authorizeGuest(deps: AuthorizeDeps, token: string, call: Pick<Cal
 
 /**
  * Lets a request through, or throws: 401 TOKEN_EXPIRED for a token that is only too old, UNAUTHENTICATED for any other
- * that is not ours [T.17] and for a key that is unknown or revoked, REFRESH_TOKEN_EXPIRED where the session has ended
- * since [T.16]; 403 where the account type is another than the path's or may not do this, where key or branch lack the right,
- * and where region or branch are missing, doubled or not theirs [T.25], for every call but those that declare themselves
- * without a branch; 429 for a program that calls too often. Guests have calls of their own: theirs are 403 to everybody
- * else, and everybody else's to them [R6.07].
+ * that is not ours [T.17] and for a key that is unknown or revoked, REFRESH_TOKEN_EXPIRED if the session has ended
+ * since [T.16]; 403 if the account type differs from the path's or may not do this, if key or branch lack the right,
+ * and if region or branch are missing, doubled or not theirs [T.25], for every call except those that declare
+ * themselves without a branch; 429 for a program that calls too often. Guests have separate calls: theirs are 403 to
+ * everybody else, and everybody else's to them [R6.07].
  * @returns a GuestScope, a Caller, a Scope or an OpenScope, as the call's contract says
  */
 export async function authorize(

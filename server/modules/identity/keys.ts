@@ -3,17 +3,21 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open';
 import { serverSecrets } from './tables';
 
-/** Keys for separate purposes, all drawn from one secret. */
+/** Keys for separate purposes, all derived from one secret. */
 export interface Keys {
   /** Signs access tokens. */
   readonly access: Uint8Array;
-  /** The refresh token that follows another: always the same for the same one, and nobody else can work it out [T.15]. */
+  /**
+   * The refresh token that follows another: always the same for the same one, and nobody else can compute it [T.15].
+   */
   successorOf(refreshToken: string): string;
-  /** What is kept of a short code that a person types: without the key nobody finds it by trying all there are [T.18]. */
+  /**
+   * The stored form of a short code that a person types: without the key nobody finds it by trying all codes [T.18].
+   */
   codeHash(purpose: string, code: string): string;
-  /** Encrypts what must be read again, for one owner: another's cannot be put in its place. */
+  /** Encrypts what must be read again, for one owner: another owner's data cannot replace it. */
   seal(owner: string, text: string): string;
-  /** @returns null for what was not sealed with this key for this owner */
+  /** @returns null if it was not sealed with this key for this owner */
   unseal(owner: string, sealed: string): string | null;
 }
 
@@ -31,7 +35,7 @@ async function keptSecret(db: Database): Promise<string> {
   return row?.value ?? made;
 }
 
-/** @param configured JWT_SECRET; where it is null a secret is made once and kept in the database */
+/** @param configured JWT_SECRET; if null a secret is generated once and stored in the database */
 export async function openKeys(db: Database, configured: string | null): Promise<Keys> {
   const secret = configured ?? (await keptSecret(db));
   const successors = drawn(secret, 'refresh-successor');

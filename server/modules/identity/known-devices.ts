@@ -4,11 +4,11 @@ import { normalEmail } from './accounts';
 import { tryKey } from './rate-limits';
 import type { TryLimit } from './rate-limits';
 
-/** The only cookie there is: it remembers that somebody signed in here, and lets nobody in [T.51] [T.15]. */
+/** The only cookie: it remembers that somebody signed in here, and signs nobody in [T.51] [T.15]. */
 export const DEVICE_COOKIE = 'mersal_device';
 /** Seconds since the last sign-in. */
 const COOKIE_AGE = 180 * 24 * 3600;
-/** Accounts of one device; the one that was used longest ago is forgotten first. */
+/** Accounts of one device; the least recently used one is forgotten first. */
 const ACCOUNTS_OF_A_DEVICE = 5;
 const ID_BYTES = 16;
 const TAG_LENGTH = 22;
@@ -16,7 +16,7 @@ const COOKIE = new RegExp(
   `(?:^|; ?)${DEVICE_COOKIE}=([\\w-]{22})((?:\\.[\\w-]{${TAG_LENGTH}}){1,${ACCOUNTS_OF_A_DEVICE}})(?:;|$)`,
 );
 
-/** What a browser says of itself: a random id, and a proof for each account that signed in there. */
+/** A browser's cookie: a random id, and a proof for each account that signed in there. */
 export interface Device {
   readonly id: string;
   readonly tags: readonly string[];
@@ -28,7 +28,7 @@ function tagOf(keys: Keys, deviceId: string, email: string): string {
   return keys.codeHash(`device:${deviceId}`, normalEmail(email)).slice(0, TAG_LENGTH);
 }
 
-/** @param cookies the Cookie header @returns null where it names no device; what it claims is not yet checked */
+/** @param cookies the Cookie header @returns null if it names no device; its claims are not checked yet */
 export function deviceIn(cookies: string | null): Device | null {
   const [, id, tags] = COOKIE.exec(cookies ?? '') ?? [];
   return id === undefined || tags === undefined ? null : { id, tags: tags.split('.').slice(1) };
@@ -36,7 +36,7 @@ export function deviceIn(cookies: string | null): Device | null {
 
 /**
  * Whether an account signed in on this device before. Known and unknown e-mails cost the same work [T.22]; nobody can
- * make a tag without the server's key, nor carry one over to another account.
+ * make a tag without the server's key, or move one to another account.
  */
 export function isKnownDevice(keys: Keys, device: Device | null, email: string): device is Device {
   if (device === null) return false;
@@ -44,19 +44,19 @@ export function isKnownDevice(keys: Keys, device: Device | null, email: string):
   return device.tags.filter((each) => timingSafeEqual(Buffer.from(each), tag)).length > 0;
 }
 
-/** A count that a try draws on, and how much it holds. */
+/** A counter that an attempt uses, and its limit. */
 export interface Budget {
   readonly key: string;
   readonly limit: TryLimit;
 }
 
-/** What one account has to itself on one device, for one kind of try. */
+/** The separate counter of one account on one device, for one kind of attempt. */
 export function deviceBudget(kind: string, device: Device, email: string, limit: TryLimit): Budget {
   return { key: tryKey(`${kind}-device`, `${device.id} ${normalEmail(email)}`), limit };
 }
 
 /**
- * The budget of a device that the account signed in on before: the only one it draws on, so that nobody elsewhere can use
+ * The budget of a device that the account signed in on before: the only one it uses, so that nobody elsewhere can use
  * it up [T.51]. Null for any other device.
  */
 export function ownBudget(
@@ -68,9 +68,9 @@ export function ownBudget(
 }
 
 /**
- * The Set-Cookie header with which a browser is known after a sign-in. Scripts cannot read it, other sites cannot have it
- * sent, and only the calls below `/auth` get it. It stays after signing out, because the next sign-in needs it. It names
- * nobody, and the server keeps no list of devices.
+ * The Set-Cookie header that makes a browser known after a sign-in. Scripts cannot read it, other sites cannot have it
+ * sent, and only the calls below `/auth` get it. It stays after signing out, because the next sign-in needs it. It
+ * names nobody, and the server keeps no list of devices.
  */
 export function rememberDevice(
   { keys, settings }: { readonly keys: Keys; readonly settings: Pick<Deps['settings'], 'publicOrigin'> },

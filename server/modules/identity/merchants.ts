@@ -5,7 +5,7 @@ import type { MessageBusiness } from '../../platform/messages/message';
 import { OURSELVES } from '../../platform/messages/sms-texts';
 import { merchants } from './tables';
 
-/** What a merchant is called. @throws where there is no such merchant: an id from our own tables always has one */
+/** The name of a merchant. @throws if there is no such merchant: an id from our own tables always has one */
 export async function merchantName(db: Database, merchantId: string): Promise<BilingualText> {
   const { nameEn, nameAr } = await merchantRow(db, merchantId);
   return { en: nameEn, ar: nameAr };
@@ -18,7 +18,10 @@ export async function merchantRow(db: Database, merchantId: string): Promise<typ
   return row;
 }
 
-/** What strangers who open a link of ours read a business is called: ourselves, until somebody has verified it [T.49]. */
+/**
+ * The name of a business for strangers who open a link of ours: our own name until somebody has verified the business
+ * [T.49].
+ */
 export function nameForStrangers({
   reviewState,
   nameEn,
@@ -34,9 +37,9 @@ export async function messageBusiness(db: Database, merchantId: string): Promise
 }
 
 /**
- * Lets those who add something to a business come one after the other, inside a transaction. The lock lets others write
- * rows that only name the business, as its log does with every change of a person: with a stronger one whoever changes
- * a person and whoever adds a branch would wait for each other.
+ * Makes additions to a business run one after the other, inside a transaction. The lock still lets others write rows
+ * that only reference the business, as its log does with every change of a person: with a stronger lock, changing a
+ * person and adding a branch would wait for each other.
  */
 export async function holdMerchant(tx: Pick<Database, 'select'>, merchantId: string): Promise<void> {
   await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update');

@@ -22,15 +22,15 @@ import { forgetTry, limitRate, networkOf, tryKey } from './rate-limits';
 import type { TryLimit } from './rate-limits';
 
 /**
- * Mails to one account that one place asks for, and all places together, so that nobody's mailbox is flooded and nobody
- * elsewhere keeps an owner from a link of their own [T.51]; and from one address to whatever accounts (D).
+ * Mails to one account requested from one place, and from all places together, so that nobody's mailbox is flooded and
+ * nobody elsewhere keeps an owner from a link of their own [T.51]; and from one address for any accounts (D).
  */
 export const PLACE_MAILS: TryLimit = { limit: 5, window: 60 * 60_000 };
 export const ACCOUNT_MAILS: TryLimit = { limit: 15, window: 60 * 60_000 };
 export const ADDRESS_MAILS: TryLimit = { limit: 20, window: 60 * 60_000 };
-/** Links looked at or used from one address (D). There is nothing to guess in a token; this spares the server. */
+/** Links read or used from one address (D). A token cannot be guessed; this protects the server. */
 export const ADDRESS_LINKS: TryLimit = { limit: 60, window: 15 * 60_000 };
-/** A dead link is known for so long after its end, in ms, so that its holder hears what became of it. */
+/** A dead link is remembered this long after its end, in ms, so that its holder learns what happened to it. */
 const LINK_MEMORY = 7 * 24 * 3600_000;
 
 const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
@@ -39,12 +39,12 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
   invitation: INVITATION_LINK_LIFETIME,
 };
 
-/** Under which the mails to an account are counted, whoever has them sent. */
+/** The counter for mails to an account, whoever requests them. */
 export function accountMailsKey(email: string): string {
   return tryKey('mails-account', normalEmail(email));
 }
 
-/** What a link is for, by where its user stands [R4.07]; null for somebody who gets none. */
+/** The purpose of a link, by its user's status [R4.07]; null for somebody who gets none. */
 function purposeFor({ status, isMain }: Pick<typeof users.$inferSelect, 'status' | 'isMain'>): LinkPurpose | null {
   if (status === 'inactive') return null;
   if (status === 'active') return 'reset';
@@ -53,7 +53,7 @@ function purposeFor({ status, isMain }: Pick<typeof users.$inferSelect, 'status'
 
 /**
  * Counts a request for a link, the same for known and unknown e-mails [T.22]; a device that the account signed in on
- * before has a budget of its own [T.51]. @throws Refusal RATE_LIMITED
+ * before has its own budget [T.51]. @throws Refusal RATE_LIMITED
  */
 export async function countRequest(deps: Deps, email: string, { ip, device }: Place): Promise<void> {
   const own = ownBudget(deps.keys, device, { kind: 'reset', email, limit: PLACE_MAILS });
@@ -64,7 +64,7 @@ export async function countRequest(deps: Deps, email: string, { ip, device }: Pl
   await limitRate(deps, accountMailsKey(email), ACCOUNT_MAILS);
 }
 
-/** Makes the links of a user that still work stop working, inside a transaction. */
+/** Invalidates the working links of a user, inside a transaction. */
 export async function endPasswordLinks(tx: Database, userId: string, now: Date): Promise<void> {
   await tx
     .update(passwordLinks)
@@ -73,10 +73,10 @@ export async function endPasswordLinks(tx: Database, userId: string, now: Date):
 }
 
 /**
- * Mails a user the link with which a password is chosen: to somebody invited a welcome (who registered the business) or
- * an invitation, to somebody active a reset, to somebody inactive nothing. Links sent before stop working. Call it
- * afterwards (`deps.afterwards.do`), once the user stands in the database.
- * @param language of the mail; the user's own where absent
+ * Mails a user the link for choosing a password: a welcome (after registering the business) or an invitation to an
+ * invited user, a reset to an active one, nothing to an inactive one. Earlier links stop working. Call it afterwards
+ * (`deps.afterwards.do`), once the user is in the database.
+ * @param language of the mail; by default the user's own
  */
 export async function issuePasswordLink(
   { db, clock, mail, settings }: Pick<Deps, 'db' | 'clock' | 'mail' | 'settings'>,
@@ -86,7 +86,7 @@ export async function issuePasswordLink(
   const now = clock.now();
   const token = newToken();
   const issued = await db.transaction(async (tx) => {
-    // Two requests at once come one after the other, so that one link is left that works.
+    // Two concurrent requests run one after the other, so that one working link is left.
     const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     const user = asMember(row);
     const purpose = user === null ? null : purposeFor(user);
@@ -117,13 +117,13 @@ export async function issuePasswordLink(
   );
 }
 
-/** Sends a link to whom the e-mail belongs; nothing happens where it is nobody's. */
+/** Sends a link to the owner of the e-mail; does nothing if there is none. */
 export async function sendLink(deps: Deps, email: string, language: Language): Promise<void> {
   const user = await findUser(deps.db, { email });
   if (user !== null) await issuePasswordLink(deps, user.id, language);
 }
 
-/** @throws Refusal saying what became of a link that does not work (any more), or RATE_LIMITED */
+/** @throws Refusal saying what happened to a link that no longer works, or RATE_LIMITED */
 export async function checkLink(
   deps: Pick<Deps, 'db' | 'clock'>,
   token: string,
@@ -144,10 +144,9 @@ export async function checkLink(
 }
 
 /**
- * Sets the password; somebody invited is active from then on [R4.07]. Of many who come with the same link at once the
- * row's update lets one through; every session of the user ends with it [T.16], and wrong passwords and codes counted
- * before are forgotten.
- * @returns the e-mail of whose password it is
+ * Sets the password; an invited user becomes active [R4.07]. If many use the same link at once the row's update lets
+ * one through. Every session of the user ends [T.16], and earlier wrong passwords and codes are forgotten.
+ * @returns the e-mail of the user
  * @throws Refusal as checkLink
  */
 export async function setPassword(
@@ -156,12 +155,12 @@ export async function setPassword(
   { agent, ...place }: Place & { readonly agent: string },
 ): Promise<string> {
   const { db, clock } = deps;
-  // Before the hash, which is dear.
+  // Before the hash, which is expensive.
   const { email } = await checkLink(deps, token, place.ip);
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
-    // The user's row first, as everybody takes it who also ends links: two who take them in another order stop each other.
+    // The user's row first, as everywhere that links are invalidated: taking them in different orders would deadlock.
     await tx
       .select({ id: users.id })
       .from(users)
@@ -176,7 +175,7 @@ export async function setPassword(
     );
     const [link] = await tx.update(passwordLinks).set({ usedAt: now }).where(alive).returning();
     if (link === undefined) return null;
-    // Whoever looked at the record while it was an invitation has an old one now.
+    // Anybody who opened the record while it was an invitation has an old one now.
     const version = sql`case when ${users.status} = 'invited' then ${users.version} + 1 else ${users.version} end`;
     const chosen = { passwordHash, passwordChangedAt: now, status: 'active' as const, version };
     const [row] = await tx
@@ -202,7 +201,7 @@ export async function setPassword(
   return email;
 }
 
-/** Forgets links that have been dead for long. */
+/** Deletes links that have been dead for long. */
 export async function forgetLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, new Date(clock.now().getTime() - LINK_MEMORY)));
 }

@@ -6,18 +6,18 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { rateLimits } from './tables';
 
-/** How many tries a key has within a window that begins with its first try; ms. */
+/** How many attempts a key has within a window that begins with its first attempt; ms. */
 export interface TryLimit {
   readonly limit: number;
   readonly window: number;
 }
 
-/** A key for something that may name a person: told apart, not readable. */
+/** A key for something that may name a person: distinguishable, not readable. */
 export function tryKey(kind: string, about: string): string {
   return `${kind}:${createHash('sha256').update(about).digest('base64url')}`;
 }
 
-/** The part of an address that one customer of a provider holds: all of IPv4, the first 64 bits of IPv6. */
+/** The part of an address that belongs to one customer of a provider: all of IPv4, the first 64 bits of IPv6. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
@@ -33,15 +33,15 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
-/** A network address as it is stored: told apart, not readable. */
+/** A network address in its stored form: distinguishable, not readable. */
 export function networkKey(ip: string): string {
   return tryKey('network', networkOf(ip));
 }
 
 /**
- * Counts a try before it is made, so that a burst cannot slip through together [T.21]. A clock that is moved back keeps
- * what was counted and holds nobody up for longer than one window.
- * @returns null where it may go on, else the ms until the window ends
+ * Counts an attempt before it is made, so that a burst cannot slip through together [T.21]. If the clock is set back,
+ * counts stay and nobody waits longer than one window.
+ * @returns null if it may proceed, else the ms until the window ends
  */
 export async function takeTry(
   db: Database,
@@ -59,7 +59,7 @@ export async function takeTry(
       target: rateLimits.key,
       set: {
         count: sql`case when ${over} then 1 else least(${rateLimits.count}, ${limit}) + 1 end`,
-        // No window ends later than one that begins now, unless the clock was moved back since: it is cut to that.
+        // No window ends later than one that begins now, unless the clock was set back since: then it is cut to that.
         endsAt: sql`case when ${over} then ${latest} else least(${rateLimits.endsAt}, ${latest}) end`,
       },
     })
@@ -68,13 +68,13 @@ export async function takeTry(
   return Math.max(1, row.endsAt.getTime() - now.getTime());
 }
 
-/** Counts a try before it is made. @throws Refusal RATE_LIMITED, saying how long to wait */
+/** Counts an attempt before it is made. @throws Refusal RATE_LIMITED, saying how long to wait */
 export async function limitRate({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, most: TryLimit): Promise<void> {
   const wait = await takeTry(db, key, most, clock.now());
   if (wait !== null) throw new Refusal('RATE_LIMITED', { retryAfterMs: wait });
 }
 
-/** Takes a try back that turned out to be no guess. */
+/** Uncounts an attempt that turned out to be no guess. */
 export async function giveBackTry(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -82,12 +82,12 @@ export async function giveBackTry(db: Database, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
-/** Forgets the tries of a key, whose owner has shown who they are in another way. */
+/** Forgets the attempts of a key, whose owner has proven who they are in another way. */
 export async function forgetTry(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that are over. */
 export async function resetLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.endsAt, now));
 }

@@ -11,13 +11,16 @@ import { signFor } from './sessions';
 import { refreshFamilies, refreshTokens, users } from './tables';
 import { hashOf } from './tokens';
 
-/** For so many ms after its exchange a token gets the same successor again: the first answer may be lost [T.15]. */
+/**
+ * For this many ms after its exchange a token gets the same successor again: the first answer may have been lost
+ * [T.15].
+ */
 const EXCHANGE_GRACE = 10_000;
 
 type RenewDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'settings' | 'sessions' | 'log' | 'unsureExchanges'>;
 type TokenRow = typeof refreshTokens.$inferSelect;
 
-/** From where a session is renewed. */
+/** Where a session is renewed from. */
 interface Origin {
   readonly device: Device | null;
   readonly agent: string;
@@ -28,7 +31,7 @@ type Exchange =
   | { readonly kind: 'stolen'; readonly sessionId: string }
   | { readonly kind: 'over' };
 
-/** Whether something happened within the grace. A clock that was set back in between says nothing about that. */
+/** Whether something happened within the grace period. A clock that was set back in between says nothing about that. */
 function isRecent(at: Date | null, now: Date): boolean {
   return at !== null && Math.abs(now.getTime() - at.getTime()) <= EXCHANGE_GRACE;
 }
@@ -43,9 +46,10 @@ interface Repeat {
 }
 
 /**
- * Whether an exchanged token may be exchanged once more [T.15]. The device of the session may repeat it until ten seconds
- * after the successor was exchanged in turn: until then that device may never have received it, because a frozen server
- * or a phone without reception lost the answer, and it waits a minute before it tries again [T.04].
+ * Whether an exchanged token may be exchanged once more [T.15]. The session's own device may repeat it until ten
+ * seconds after the successor was exchanged in turn. Until then that device may never have received the successor: a
+ * frozen server or a phone without reception lost the answer, and the device waits a minute before it tries again
+ * [T.04].
  */
 function mayRepeat({ token, next, isOwnDevice, now }: Repeat): boolean {
   return (
@@ -54,10 +58,10 @@ function mayRepeat({ token, next, isOwnDevice, now }: Repeat): boolean {
 }
 
 /**
- * Exchanges a refresh token for the next pair [R7.04]. The family's row is locked, so that of many who come together
- * one makes the exchange and the others find it made [T.14]; the successor follows from the token by a key, so that
- * all get the same one and it is kept nowhere [T.15]. A token used again later is in two hands: its session ends.
- * @returns null where the session is over, or its user shut out
+ * Exchanges a refresh token for the next pair [R7.04]. The family's row is locked, so that of many concurrent calls one
+ * makes the exchange and the others find it made [T.14]. The successor is derived from the token by a key, so that all
+ * get the same one and it is stored nowhere [T.15]. A token that is used again later is in two hands: its session ends.
+ * @returns null if the session is over, or its user deactivated
  */
 export async function renewSession(
   deps: RenewDeps,

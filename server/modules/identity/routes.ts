@@ -14,11 +14,11 @@ import { resetLimits, limitRate, networkOf, tryKey } from './rate-limits';
 import type { TryLimit } from './rate-limits';
 
 /**
- * Renewals from one address (D). A browser makes one in a quarter of an hour, whatever its tabs; the limit leaves room
- * for an office behind one address, and for twenty tabs that ask at once, and stops a flood [T.21].
+ * Renewals from one address (D). A browser makes one in a quarter of an hour, however many tabs it has; the limit
+ * leaves room for an office behind one address, and for twenty tabs that ask at once, and stops a flood [T.21].
  */
 export const RENEWALS: TryLimit = { limit: 300, window: 60_000 };
-/** How often what has expired is cleared away, in ms. */
+/** How often expired rows are deleted, in ms. */
 const CLEANING_INTERVAL = 3600_000;
 
 const LINK_SENT = {
@@ -75,7 +75,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.confirmReset, async ({ body, ip, agent, header, setHeader }) => {
     const device = deviceIn(header('cookie'));
     const email = await setPassword(deps, body, { ip, device, agent });
-    // Whoever reads the owner's mail is the owner: this device is not held up by guesses from elsewhere either.
+    // Somebody who reads the owner's mail is the owner: guesses from elsewhere do not block this device either.
     setHeader('set-cookie', rememberDevice(deps, device, email));
     return answer({}, PASSWORD_CHANGED);
   });

@@ -12,8 +12,8 @@ import { tryKey } from './rate-limits';
 import type { TryLimit } from './rate-limits';
 
 /**
- * Codes for one account (D): on all devices that it never signed in on together, on each of the others, and in each
- * session; six digits are found by chance after some 300,000 tries.
+ * Codes for one account (D): on all unknown devices together, on each known one, and in each session; guessing six
+ * digits takes about 300,000 attempts.
  */
 export const CODE_LIMIT: TryLimit = { limit: 10, window: 60 * 60_000 };
 const RECOVERY_CODES = 10;
@@ -22,17 +22,17 @@ const RECOVERY_LETTERS = 10;
 
 type Keys = Pick<Deps['keys'], 'codeHash' | 'unseal'>;
 
-/** Under which wrong codes are counted that come after the password, from devices that are not known. */
+/** The counter for wrong codes after the password, from unknown devices. */
 export function codeKey(userId: string): string {
   return tryKey('two-step-account', userId);
 }
 
-/** As it is compared: however it was spaced, in whichever letters and digits. */
+/** The form used for comparison: independent of spacing, case and kind of digits. */
 function plain(code: string): string {
   return westernDigits(code).replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** The user's secret in base32; null where there is none, or none that this server's key opens. */
+/** The user's secret in base32; null if there is none, or none that this server's key opens. */
 function secretOf(keys: Keys, { id, twoStepSecret }: MemberRow): string | null {
   return twoStepSecret === null ? null : keys.unseal(id, twoStepSecret);
 }
@@ -44,16 +44,16 @@ interface CodeUse {
   readonly agent: string;
 }
 
-/** The step of a right code of the user's app; null for any other code. */
+/** The time step of a right code of the user's app; null for any other code. */
 export function appStep(keys: Keys, user: MemberRow, code: string, now: Date): number | null {
   const secret = secretOf(keys, user);
   return secret === null ? null : stepOf(secret, plain(code), now);
 }
 
 /**
- * Takes a code of the app or a recovery code, inside the caller's transaction. Those who come together for one user come
- * one after the other, so that each code works once, as T.20 has it of phone codes.
- * @returns the user as they are now; null where the code is not right, was used, or two-step sign-in is off
+ * Takes a code of the app or a recovery code, inside the caller's transaction. Concurrent attempts for one user run one
+ * after the other, so that each code works once, as T.20 says of phone codes.
+ * @returns the user as they are now; null if the code is wrong, was used, or two-step sign-in is off
  */
 export async function takeCode(
   tx: Database,
@@ -79,7 +79,7 @@ export async function takeCode(
   return user;
 }
 
-/** Puts new recovery codes in the place of the old ones. @returns them, as they are shown this once: `abcde-fghij` */
+/** Replaces the recovery codes. @returns the new ones, in the form they are shown this once: `abcde-fghij` */
 export async function makeRecoveryCodes(tx: Database, keys: Keys, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(7)).slice(0, RECOVERY_LETTERS));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

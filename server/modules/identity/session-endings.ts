@@ -1,4 +1,4 @@
-/** Where the end of a session is told: signing out, a stolen token, a new password [T.16] [T.27]. */
+/** Announces the end of a session: signing out, a stolen token, a new password [T.16] [T.27]. */
 export interface SessionEndings {
   ended(sessionId: string): void;
   /** @returns a function that stops listening */

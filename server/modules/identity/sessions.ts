@@ -9,7 +9,7 @@ import type { MemberRow } from './accounts';
 import { refreshFamilies, refreshTokens, users } from './tables';
 import { hashOf, newToken } from './tokens';
 
-/** A session ends after so many ms, however often it was renewed [T.16]. */
+/** A session ends after this many ms, however often it was renewed [T.16]. */
 export const SESSION_LIFETIME = 30 * 24 * 3600_000;
 
 type SignDeps = Pick<Deps, 'clock' | 'keys' | 'settings'>;
@@ -20,7 +20,7 @@ export function signFor(deps: SignDeps, user: MemberRow, sessionId: string, seq:
   return signAccessToken(deps.keys.access, claims, deps.clock.now(), deps.settings.accessTokenLifetime);
 }
 
-/** A session that was begun, with its first refresh token. */
+/** A new session, with its first refresh token. */
 export interface OpenedSession {
   readonly id: string;
   readonly refreshToken: string;
@@ -28,9 +28,9 @@ export interface OpenedSession {
 }
 
 /**
- * Begins a session for somebody who has shown who they are, inside a transaction.
- * @returns null where the password has been changed since it was looked at, which ended every session, this one too; and
- * where the person has been shut out since
+ * Starts a session for somebody who has proven who they are, inside a transaction.
+ * @returns null if the password has been changed since it was checked, which ended every session, including this one;
+ * and if the person has been deactivated since
  */
 export async function openSession(
   tx: Database,
@@ -60,7 +60,7 @@ export async function openSession(
   return { id, refreshToken, seq };
 }
 
-/** The place of the latest tokens that a user got; 0 where there were none. */
+/** The number of the latest tokens that a user got; 0 if there were none. */
 async function lastSeq(tx: Database, userId: string): Promise<number> {
   const [found] = await tx
     .select({ last: max(refreshTokens.seq) })
@@ -70,7 +70,7 @@ async function lastSeq(tx: Database, userId: string): Promise<number> {
   return found?.last ?? 0;
 }
 
-/** What a new session's holder gets. */
+/** What the holder of a new session gets. */
 export async function tokensOf(
   deps: SignDeps,
   user: MemberRow,
@@ -79,7 +79,7 @@ export async function tokensOf(
   return { token: await signFor(deps, user, id, seq), refreshToken };
 }
 
-/** Ends the session of a refresh token, an old one too; nothing for one that is unknown [T.16]. */
+/** Ends the session of a refresh token, even an old one; does nothing for an unknown one [T.16]. */
 export async function endSession(
   { db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>,
   refreshToken: string,
@@ -106,8 +106,8 @@ export async function endSession(
 }
 
 /**
- * Ends every session of a user, but for one that goes on where it is named, inside a transaction [T.16].
- * @returns their ids, to be told once it has held
+ * Ends every session of a user, except one to keep if it is named, inside a transaction [T.16].
+ * @returns their ids, to be announced after the commit
  */
 export async function endSessionsOf(tx: Database, userId: string, now: Date, but = ''): Promise<readonly string[]> {
   const ended = await tx
@@ -118,7 +118,7 @@ export async function endSessionsOf(tx: Database, userId: string, now: Date, but
   return ended.map(({ id }) => id);
 }
 
-/** Forgets sessions that ended by age; their tokens go with them. */
+/** Deletes sessions that ended by age, together with their tokens. */
 export async function forgetSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.delete(refreshFamilies).where(lte(refreshFamilies.expiresAt, clock.now()));
 }

@@ -11,22 +11,22 @@ import type { TryLimit } from './rate-limits';
 
 const WINDOW = 15 * 60_000;
 
-/** Wrong passwords (D) for one account: from one address, and on one device that it signed in on before. */
+/** Wrong passwords (D) for one account: from one address, and on one known device. */
 export const PLACE_LIMIT: TryLimit = { limit: 10, window: WINDOW };
-/** From one address for whatever accounts, and for one account from wherever it never signed in [T.21] [T.51]. */
+/** From one address for any accounts, and for one account from all places where it never signed in [T.21] [T.51]. */
 export const ADDRESS_LIMIT: TryLimit = { limit: 100, window: WINDOW };
 export const ACCOUNT_LIMIT: TryLimit = { limit: 100, window: WINDOW };
-/** The owner hears of it once in this time, however long it goes on. */
+/** The owner is told only once in this time, however long it goes on. */
 const EPISODE: TryLimit = { limit: 1, window: 24 * 3600_000 };
 
-/** From where somebody tries: the address, and the device where it is one that said so. */
+/** Where an attempt comes from: the address, and the device if it is a known one. */
 export interface Place {
   readonly ip: string;
   readonly device: Device | null;
 }
 
 interface Limited extends Budget {
-  /** That it is used up says that somebody guesses at this account. */
+  /** When this is used up, somebody is guessing at this account. */
   readonly tells?: boolean;
 }
 
@@ -35,9 +35,9 @@ const placeKey = (ip: string, email: string): string =>
 const accountKey = (email: string): string => tryKey('sign-in-account', normalEmail(email));
 
 /**
- * The budgets that a password draws on. A device that signed in before has its own and no other, so that nobody elsewhere
- * can use it up [T.51]. Strangers have one for this account at their address; only what fits into it counts against the
- * address and the account as a whole, so that a hail of guesses at one account leaves the address to everybody else there.
+ * The budgets that a password attempt uses. A known device has its own and no other, so that nobody elsewhere can use
+ * it up [T.51]. Strangers have one for this account at their address; only attempts within it count against the address
+ * and the account as a whole, so that many guesses at one account do not block the address for everybody else there.
  */
 function budgets({ keys }: Pick<Deps, 'keys'>, { ip, device }: Place, email: string): readonly Limited[] {
   const own = ownBudget(keys, device, { kind: 'sign-in', email, limit: PLACE_LIMIT });
@@ -50,9 +50,9 @@ function budgets({ keys }: Pick<Deps, 'keys'>, { ip, device }: Place, email: str
 }
 
 /**
- * Counts a password before it is looked at, so that a burst cannot slip through together [T.21]; the same for known and
+ * Counts a password before it is checked, so that a burst cannot slip through together [T.21]; the same for known and
  * unknown e-mails [T.22].
- * @returns takes the count back, for a password that was right @throws Refusal RATE_LIMITED
+ * @returns a function that removes the count, for a password that was right @throws Refusal RATE_LIMITED
  */
 export async function countPassword(deps: Deps, place: Place, email: string): Promise<() => Promise<void>> {
   const taken = budgets(deps, place, email);
@@ -74,7 +74,10 @@ export async function forgetPasswords(db: Deps['db'], { ip, device }: Place, ema
   if (device !== null) await forgetTry(db, deviceBudget('sign-in', device, email, PLACE_LIMIT).key);
 }
 
-/** Mails the owner that somebody guesses at their account, once in an episode; nobody where there is no such account. */
+/**
+ * Mails the owner that somebody is guessing at their account, once in an episode; does nothing if there is no such
+ * account.
+ */
 async function tellOwner(deps: Deps, email: string): Promise<void> {
   const { db, clock, mail, settings } = deps;
   if ((await takeTry(db, tryKey('sign-in-told', normalEmail(email)), EPISODE, clock.now())) !== null) return;

@@ -17,10 +17,10 @@ import type { Place } from './sign-in-limits';
 import { giveBackTry, limitRate, networkOf, takeTry, tryKey } from './rate-limits';
 import type { TryLimit } from './rate-limits';
 
-/** How long the second step may take, and how many codes one password is good for [T.19]. */
+/** How long the second step may take, and how many codes one password allows [T.19]. */
 export const CHALLENGE_LIMIT: TryLimit = { limit: 5, window: 5 * 60_000 };
 
-/** Where a try to sign in comes from. */
+/** Where an attempt to sign in comes from. */
 interface Origin extends Place {
   readonly agent: string;
 }
@@ -35,9 +35,9 @@ async function signedIn(
 }
 
 /**
- * Signs in, or asks for the second step. An unknown e-mail, a wrong password, and somebody who has no password yet or has
- * been shut out are told apart neither by the answer nor by its time [T.22] (so a failure is noted afterwards); tries are
- * counted before the password is looked at, and those that were right are given back [T.21].
+ * Signs in, or asks for the second step. An unknown e-mail, a wrong password, and somebody who has no password yet or
+ * is deactivated get the same answer in the same time [T.22] (so a failure is recorded afterwards); attempts are
+ * counted before the password is checked, and the right ones are uncounted [T.21].
  */
 export async function signIn(
   deps: Deps,
@@ -77,9 +77,11 @@ export async function signIn(
 }
 
 /**
- * The second step: a code of the app or a recovery code, for whom the first answered a challenge. At most five codes are
- * looked at for a challenge, however many come at once [T.19]; another password, and being shut out, make it worthless.
- * @throws Refusal CODE_WRONG, CHALLENGE_EXPIRED (the password is due again), FORBIDDEN (no branch is left), RATE_LIMITED
+ * The second step: a code of the app or a recovery code, for somebody who got a challenge in the first. At most five
+ * codes are checked for a challenge, however many come at once [T.19]; changing the password or deactivating the user
+ * invalidates it.
+ * @throws Refusal CODE_WRONG, CHALLENGE_EXPIRED (the password is needed again), FORBIDDEN (no branch is left),
+ * RATE_LIMITED
  */
 export async function signInWithCode(
   deps: Deps,
@@ -110,7 +112,7 @@ export async function signInWithCode(
     throw new Refusal('CHALLENGE_EXPIRED');
   const codes = own?.key ?? codeKey(user.id);
   await limitRate(deps, codes, CODE_LIMIT);
-  // Before anything is begun or used up.
+  // Before anything is started or used up.
   const branches = await branchesOf(db, user.id);
   if (branches.length === 0) throw new Refusal('FORBIDDEN');
 
@@ -121,7 +123,7 @@ export async function signInWithCode(
       .where(eq(signInChallenges.hash, hash))
       .returning({ hash: signInChallenges.hash });
     const session = gone.length === 0 ? null : await openSession(tx, user, now, agent);
-    // Nothing of it has happened then, and the code is still good.
+    // Then nothing has happened, and the code is still valid.
     if (session === null) throw new Refusal('CHALLENGE_EXPIRED');
     return session;
   });
@@ -133,7 +135,7 @@ export async function signInWithCode(
   return signedIn(deps, user, branches, opened);
 }
 
-/** Forgets challenges that nobody answered. */
+/** Deletes challenges that nobody answered. */
 export async function forgetChallenges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, clock.now()));
 }

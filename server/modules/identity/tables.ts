@@ -15,7 +15,7 @@ export const merchants = pgTable('merchants', {
     .$type<Preferences['ecommerce']['status']>()
     .notNull()
     .default('Setup Required'),
-  /** Whether somebody has looked at its registration, and what they decided [T.49]. */
+  /** Whether somebody has reviewed its registration, and the decision [T.49]. */
   reviewState: text('review_state').$type<ReviewState>().notNull().default('unverified'),
   refusalReason: text('refusal_reason').$type<RefusalReason>(),
   reviewedAt: instant('reviewed_at'),
@@ -25,29 +25,29 @@ export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    /** Null for whoever works for no merchant: drivers [R6.06]. */
+    /** Null for people who work for no merchant: drivers [R6.06]. */
     merchantId: text('merchant_id').references(() => merchants.id),
     name: text('name').notNull(),
-    /** Lower case; null for whoever signs in by phone. */
+    /** Lower case; null for people who sign in by phone. */
     email: text('email'),
     type: text('type').$type<AccountType | 'driver'>().notNull(),
-    /** Argon2id; null for somebody invited who has not chosen a password [R4.07]. */
+    /** Argon2id; null for an invited user who has not chosen a password [R4.07]. */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),
-    /** R4.07, and (D) somebody whom the business no longer lets in. */
+    /** R4.07, and (D) somebody whom the business has deactivated. */
     status: text('status').$type<'invited' | 'active' | 'inactive'>().notNull().default('active'),
-    /** Who registered the business. */
+    /** The user who registered the business. */
     isMain: boolean('is_main').notNull().default(false),
     /** E.164. */
     phone: text('phone'),
-    /** What mails and SMS are written in. */
+    /** The language of mails and SMS. */
     language: text('language').$type<Language>().notNull().default('en'),
-    /** Goes up with every change of the record by a manager. */
+    /** Increases with every change of the record by a manager. */
     version: integer('version').notNull().default(1),
-    /** Secret of the authenticator app, encrypted with a key of the server's; in force once confirmed. */
+    /** Secret of the authenticator app, encrypted with a key of the server; active once confirmed. */
     twoStepSecret: text('two_step_secret'),
     twoStepSince: instant('two_step_since'),
-    /** The last 30-second step whose code was taken: no code works twice. */
+    /** The last 30-second step whose code was accepted: no code works twice. */
     twoStepUsed: integer('two_step_used'),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
@@ -68,7 +68,7 @@ export const branches = pgTable(
   (table) => [index('branches_by_merchant').on(table.merchantId)],
 );
 
-/** Who works where, and what they may do there [R6.03] [R6.04]. */
+/** Where each user works, and what they may do there [R6.03] [R6.04]. */
 export const userBranches = pgTable(
   'user_branches',
   {
@@ -94,13 +94,13 @@ export const refreshFamilies = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant('created_at').notNull(),
-    /** Never moved: a renewal does not lengthen a session. */
+    /** Never changed: a renewal does not lengthen a session. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     lastUsedAt: instant('last_used_at')
       .notNull()
       .default(sql`now()`),
-    /** The User-Agent header of the last use, cut; empty where there was none. */
+    /** The User-Agent header of the last use, cut; empty if there was none. */
     agent: text('agent').notNull().default(''),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const refreshFamilies = pgTable(
   ],
 );
 
-/** Tokens by their SHA-256; the tokens themselves are nowhere [T.18]. */
+/** Tokens by their SHA-256; the tokens themselves are stored nowhere [T.18]. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -117,7 +117,7 @@ export const refreshTokens = pgTable(
     familyId: text('family_id')
       .notNull()
       .references(() => refreshFamilies.id, { onDelete: 'cascade' }),
-    /** Its place in the row of all that the user got: ms since the epoch, and later than its predecessor's in any case. */
+    /** Its sequence number among all that the user got: ms since the epoch, and always later than its predecessor's. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     /** When it was exchanged for its successor. */
     replacedAt: instant('replaced_at'),
@@ -125,7 +125,9 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_by_family').on(table.familyId)],
 );
 
-/** Links with which a password is chosen, by the SHA-256 of their token [T.18]. One works: the newest, once, until it expires. */
+/**
+ * Links for choosing a password, by the SHA-256 of their token [T.18]. Only the newest works, once, until it expires.
+ */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -142,7 +144,7 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_by_user').on(table.userId), index('password_links_by_expiry').on(table.expiresAt)],
 );
 
-/** For when the authenticator is lost: SHA-256 of each code, gone once used. */
+/** For a lost authenticator: SHA-256 of each code, deleted once used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -162,20 +164,20 @@ export const signInChallenges = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The password's hash at the first step: another password makes the challenge worthless. */
+    /** The password's hash at the first step: a new password invalidates the challenge. */
     passwordHash: text('password_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('sign_in_challenges_by_expiry').on(table.expiresAt)],
 );
 
-/** Secrets that the server made for itself, shared by all instances on one database. */
+/** Secrets that the server generated for itself, shared by all instances on one database. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** Counts of tries within a window, by a key that names what is tried (hashed where it names a person) [T.21]. */
+/** Counts of attempts within a window, by a key that names what is tried (hashed if it names a person) [T.21]. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), count: integer('count').notNull(), endsAt: instant('ends_at').notNull() },

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token [T.18]. A plain hash will do: there is nothing to guess in 256 random bits. */
+/** The stored form of a token [T.18]. A plain hash is enough: 256 random bits cannot be guessed. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

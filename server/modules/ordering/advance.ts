@@ -18,7 +18,7 @@ import { moveStops } from './stop-moves';
 import { orderDetails, orders, orderStops } from './tables';
 
 export interface AdvanceExtras {
-  /** Who carries it from now on. */
+  /** The new driver. */
   readonly driver?: { readonly id: string };
   /** Who took the parcel from the driver, with 'delivered': a first name is enough. */
   readonly handedTo?: string;
@@ -31,17 +31,17 @@ interface Entered {
   readonly events: readonly LoggedEvent[];
 }
 
-/** Ends that are not the merchant's doing: what was paid goes back whole. */
+/** Final states that are not the merchant's doing: the whole payment is refunded. */
 const GIVEN_BACK: ReadonlySet<TaskState> = new Set(['rejected', 'deleted']);
-/** Ends before anything was carried. */
+/** Final states before anything was carried. */
 const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', ...GIVEN_BACK]);
-/** Nobody is sent while a recipient is asked where their parcel goes. */
+/** No driver is sent while a recipient is asked where their parcel goes. */
 const SENDS: ReadonlySet<TaskState> = new Set(['dispatched', 'assigned']);
 
 const isNothingKept = ({ total, paymentStatus }: OrderRow): boolean =>
   total === 0 || paymentStatus === 'due' || paymentStatus === 'refunded';
 
-/** What the end of an order does to its money. @returns the columns of the order that change */
+/** What a final state does to the order's money. @returns the columns of the order that change */
 async function settle(tx: Database, row: OrderRow, stops: readonly StopRow[], at: Date): Promise<Partial<OrderRow>> {
   if (!stops.every(({ state }) => isFinal(state))) return {};
   if (stops.some(({ state }) => state === 'successful'))
@@ -53,7 +53,7 @@ async function settle(tx: Database, row: OrderRow, stops: readonly StopRow[], at
   return giveBack(tx, row, details?.chargeKey ?? null, money(row.total, row.currency), at);
 }
 
-/** Who the order shows as its driver: who goes to the next stop; once all are over, who carried the last. */
+/** The driver that the order shows: the one going to the next stop; once all are over, the one who carried the last. */
 async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) {
   const carried = stops.filter(({ driverId }) => driverId !== null);
   const { driverId = null } = carried.find(({ state }) => !isFinal(state)) ?? carried.at(-1) ?? {};
@@ -61,7 +61,7 @@ async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) 
   return { driverId, driverName: (await driversBy(tx, [driverId])).get(driverId ?? '')?.name ?? null };
 }
 
-/** What calls for a person in this step. That no driver could be found is said once, not for every stop. */
+/** What needs a person in this step. That no driver could be found is reported once, not for every stop. */
 function alertsOf(row: OrderRow, moved: readonly StopRow[], to: TaskState) {
   return (to === 'dispatch failure' ? moved.slice(0, 1) : moved).flatMap(({ recipientName, address }) => {
     const alert = alertFor(to, { reference: row.reference, recipientName, toArea: areaOf(address) });
@@ -70,10 +70,10 @@ function alertsOf(row: OrderRow, moved: readonly StopRow[], to: TaskState) {
 }
 
 /**
- * Takes stops of an order that the caller's transaction has locked into another state, and the order after them: rows,
- * history, offers, money, the use of a voucher and events. Appends to the branch's log last, as the log asks.
+ * Moves stops of an order, which the caller's transaction has locked, into another state, and the order with them:
+ * rows, history, offers, money, the use of a voucher and events. Appends to the branch's log last, as the log requires.
  * @param columns other columns of the order that change with it
- * @returns null where no stop may take this step; nothing is written then
+ * @returns null if no stop may take this step; nothing is written then
  */
 export async function enter(
   tx: Database,
@@ -120,9 +120,10 @@ export async function enter(
 }
 
 /**
- * Takes an order, or one stop of it, a step on, as the fleet reports it [R4.02]. Listeners are told after the commit.
- * @returns the order after the step; null where there is no such order or no stop's state allows the step (it may
- * have been cancelled a moment ago)
+ * Takes an order, or one stop of it, one step further, as the fleet reports it [R4.02]. Listeners are told after the
+ * commit.
+ * @returns the order after the step; null if there is no such order or no stop's state allows the step (it may have
+ * been cancelled a moment ago)
  */
 export async function advance(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,

@@ -8,7 +8,7 @@ interface Said {
   readonly toArea: string;
 }
 
-/** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other. */
+/** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other direction. */
 const alone = (text: string): string => `\u2068${text}\u2069`;
 
 const TEXTS: Readonly<
@@ -51,7 +51,7 @@ const TEXTS: Readonly<
   },
 };
 
-/** What people are told when an order enters a state; null for states that call for nobody. */
+/** The alert text when an order enters a state; null for states without an alert. */
 export function alertFor(
   state: TaskState,
   order: Said,

@@ -12,9 +12,9 @@ import { refundIfCancelled } from './refunds';
 import { orderDetails, orders } from './tables';
 
 /**
- * Calls a delivery off and gives back what its state gives back [R4.05]. Asked again, it answers the order as it is and
- * gives nothing back twice.
- * @param reason a code of the preferences, checked already [R3.10]
+ * Cancels a delivery and refunds what its state allows [R4.05]. Repeated, it returns the order as it is and refunds
+ * nothing more.
+ * @param reason a code of the preferences, already checked [R3.10]
  * @throws Refusal ORDER_NOT_FOUND, NOT_CANCELLABLE
  */
 export async function cancelOrder(

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../identity/keys';
 
-/** Where a page ended: the moment and id of its last row; and how many rows there were in all, which is counted once. */
+/** Where a page ended: the moment and id of its last row; and the total number of rows, which is counted once. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
   readonly total: number;
 }
 
-/** Signs a cursor for one list: its branch and filters. Nobody can make one, or carry it over to another list. */
+/** Signs a cursor for one list: its branch and filters. Nobody can forge one, or use it for another list. */
 export type CursorSigner = (text: string) => string;
 
 export function cursorSigner(keys: Pick<Keys, 'codeHash'>, list: object): CursorSigner {
@@ -16,13 +16,13 @@ export function cursorSigner(keys: Pick<Keys, 'codeHash'>, list: object): Cursor
   return (text) => keys.codeHash(purpose, text).slice(0, 22);
 }
 
-/** The opaque text of a place. */
+/** The opaque text of a position. */
 export function cursorOf(sign: CursorSigner, place: Place): string {
   const text = `${place.at.getTime()} ${place.id} ${place.total}`;
   return Buffer.from(`${text} ${sign(text)}`).toString('base64url');
 }
 
-/** The place of a cursor; null where the text is none that was made for this list. */
+/** The position of a cursor; null if the text was not made for this list. */
 export function placeOf(sign: CursorSigner, cursor: string): Place | null {
   const match = /^((\d{1,13}) ([\w-]{1,64}) (\d{1,12})) ([\w-]{22})$/.exec(Buffer.from(cursor, 'base64url').toString());
   const [, text, millis, id, total, signature] = match ?? [];

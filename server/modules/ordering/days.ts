@@ -19,7 +19,7 @@ function offsetAt(timeZone: string, at: number): number {
   );
 }
 
-/** When a calendar day (`2026-11-20`) begins in a zone; an Invalid Date for a day that is none. */
+/** When a calendar day (`2026-11-20`) begins in a zone; an Invalid Date for an invalid day. */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return new Date(Number.NaN);

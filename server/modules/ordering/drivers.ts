@@ -4,7 +4,7 @@ import type { Database } from '../../db/open';
 import { users } from '../identity/tables';
 import { drivers } from './tables';
 
-/** A driver, with what their account tells of them. */
+/** A driver, with the data of their account. */
 export interface DriverRow {
   readonly id: string;
   readonly regionCode: RegionCode;
@@ -32,7 +32,7 @@ export async function driversOf(db: Pick<Database, 'select'>, regionCode: Region
   return (await joined(db).where(eq(drivers.regionCode, regionCode)).orderBy(asc(drivers.id))).map(rowOf);
 }
 
-/** Drivers by their ids; who does not exist is left out. */
+/** Drivers by their ids; missing ones are left out. */
 export async function driversBy(
   db: Pick<Database, 'select'>,
   ids: readonly (string | null)[],
@@ -43,7 +43,10 @@ export async function driversBy(
   return new Map(found.map((row) => [row.driver.id, rowOf(row)]));
 }
 
-/** The two rows of each driver: an account without a merchant and a way to sign in [R6.06], and what makes it a driver. */
+/**
+ * The two rows of each driver: an account without a merchant and without a way to sign in [R6.06], and the driver's
+ * data.
+ */
 export function driverRows(rows: readonly DriverRow[]): {
   readonly users: (typeof users.$inferInsert)[];
   readonly drivers: (typeof drivers.$inferInsert)[];
@@ -54,7 +57,7 @@ export function driverRows(rows: readonly DriverRow[]): {
   };
 }
 
-/** Takes on a driver; nothing happens where there is one of this id. */
+/** Adds a driver; does nothing if the id exists. */
 export async function addDriver(db: Pick<Database, 'insert'>, row: DriverRow): Promise<void> {
   const made = driverRows([row]);
   await db.insert(users).values(made.users).onConflictDoNothing();

@@ -5,18 +5,18 @@ import { distanceMeters } from '../../../src/domain/regions/geo';
 import type { Database } from '../../db/open';
 import { orders, orderStops } from './tables';
 
-/** Orders this near in time and place, to the same phone, look like one sent twice (D). */
+/** Orders this close in time and place, to the same phone, look like duplicates (D). */
 export const RECENT = 10 * 60_000;
 export const NEAR_METERS = 150;
-/** Who ordered something that ended so may well order it again. */
+/** After an order with one of these ends, the merchant may well order it again. */
 export const CAME_TO_NOTHING: readonly TaskState[] = ['cancelled', 'deleted', 'rejected', 'failed'];
 
 /** First half of the lock's key; the second is the branch. */
 const ORDERING_LOCK = 43_100_003;
 
 /**
- * The same delivery that the branch ordered minutes ago and did not call off; null where there is none. Until the
- * caller's transaction ends no other may ask for this branch: of two in the same instant the second sees the first.
+ * The same delivery that the branch ordered minutes ago and did not cancel; null if there is none. Until the caller's
+ * transaction ends no other may check for this branch: of two at the same instant the second sees the first.
  */
 export async function likeOrder(
   tx: Database,

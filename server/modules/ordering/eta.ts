@@ -4,7 +4,7 @@ import type { Position } from '../../../src/domain/regions/region';
 
 const MINUTE = 60_000;
 
-/** Minutes (D) from entering a state to leaving the pick-up; null where nobody can say when the parcel arrives. */
+/** Minutes (D) from entering a state to leaving the pick-up; null if nobody can say when the parcel arrives. */
 const UNTIL_PICKED_UP: Readonly<Partial<Record<TaskState, number>>> = {
   created: 18,
   unassigned: 18,
@@ -18,9 +18,9 @@ const UNTIL_PICKED_UP: Readonly<Partial<Record<TaskState, number>>> = {
 };
 
 /**
- * When the parcel of a stop is expected, for a stop that enters a state at a moment.
+ * The ETA of a stop's parcel, for a stop that enters a state at a moment.
  * @param rideSeconds of the route from the pick-up to the stop
- * @returns null where it is unknown or over
+ * @returns null if it is unknown or over
  */
 export function etaOf(state: TaskState, at: Date, rideSeconds: number, scheduledAt: Date | null): Date | null {
   const minutes = UNTIL_PICKED_UP[state];
@@ -30,9 +30,9 @@ export function etaOf(state: TaskState, at: Date, rideSeconds: number, scheduled
 }
 
 /**
- * Seconds from the pick-up to each stop: the route's time, shared by how far the stops are from each other as the crow
- * flies. The last is the whole time.
- * @param points the pick-up and then the stops, in their order
+ * Seconds from the pick-up to each stop: the route's time, divided by the straight-line distances between the stops.
+ * The last is the whole time.
+ * @param points the pick-up and then the stops, in order
  */
 export function rideSecondsOf(points: readonly Position[], durationSeconds: number): number[] {
   let meters = 0;

@@ -6,12 +6,12 @@ import type { Currency, Money } from '../../../src/domain/shared/money';
 
 /** What a delivery costs in a currency, in its minor units (D). */
 interface Tariff {
-  /** With the first INCLUDED_METERS. */
+  /** Includes the first INCLUDED_METERS. */
   readonly base: number;
-  /** Each kilometre begun after those. */
+  /** For each started kilometre after those. */
   readonly perKilometer: number;
   readonly size: Readonly<Record<ParcelSize, number>>;
-  /** Each drop-off after the first. */
+  /** For each drop-off after the first. */
   readonly extraStop: number;
   readonly vatPercent: number;
 }
@@ -33,14 +33,14 @@ export interface PricedParcel {
   readonly distanceMeters: number;
   readonly sizes: readonly ParcelSize[];
   readonly extraMinor: number;
-  /** One that may be used for it, judged already; it lowers what VAT is asked of. */
+  /** An applicable voucher, already checked; it lowers the amount that VAT is charged on. */
   readonly voucher?: Voucher | null;
 }
 
 /**
- * The fee of a delivery, itemised. The lines always sum to the total: a voucher's line is negative and never more than
- * what stands above it, VAT is of what is left and rounded half up, once an order. Lines that are nothing are left out,
- * but for the base and the VAT.
+ * The itemised fee of a delivery. The lines always sum to the total: a voucher's line is negative and never more than
+ * the lines above it, VAT is charged on the rest and rounded half up, once per order. Zero lines are left out, except
+ * for the base and the VAT.
  */
 export function feesOf(parcel: PricedParcel): Priced {
   const tariff = TARIFFS[parcel.currency];

@@ -10,7 +10,7 @@ import { lastEta } from './order-rows';
 import type { StopRow } from './order-rows';
 import { drivers, orderDetails, orders, orderStops } from './tables';
 
-/** A scheduled order is offered so long before its moment (D). */
+/** A scheduled order is offered this long before its time (D). */
 const LEAD = 20 * 60_000;
 const OPEN: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
 const HAS_PARCEL: readonly TaskState[] = ['picked up', 'delivered'];
@@ -20,22 +20,24 @@ export interface Dispatchable extends Pick<
   Order,
   'id' | 'reference' | 'regionCode' | 'branchId' | 'route' | 'createdAt' | 'updatedAt' | 'eta'
 > {
-  /** What the fleet acts by: up to the pick-up the order's state, then that of the stop it drives to. */
+  /** The state the fleet acts on: up to the pick-up the order's, then that of the stop it drives to. */
   readonly state: TaskState;
   readonly driverId: string | null;
   readonly pickUp: Position;
-  /** In their order. */
+  /** In order. */
   readonly stops: readonly Pick<StopRow, 'id' | 'state' | 'rideSeconds'>[];
 }
 
-/** The state that a fleet acts by, from those of an order's stops. While a recipient is asked, it waits [R4.11]. */
+/**
+ * The state that a fleet acts on, from the states of an order's stops. While a recipient is asked, it waits [R4.11].
+ */
 function actingState(states: readonly TaskState[]): TaskState {
   const whole = orderStateOf(states);
   if (HAS_PARCEL.includes(whole)) return states[nextStopOf(states)] ?? whole;
   return isHeldByInquiry(states) ? (states.find((state) => isHeldByInquiry([state])) ?? whole) : whole;
 }
 
-/** Orders whose turn has come and that are not over, those that waited longest first; at most so many. */
+/** Orders whose time has come and that are not over, longest waiting first; at most this many. */
 export async function listDispatchable(
   deps: Pick<Deps, 'db' | 'clock'>,
   limit = 200,
@@ -83,15 +85,18 @@ export async function listDispatchable(
   });
 }
 
-/** What a driver's device reports. */
+/** A report from a driver's device. */
 export interface DriverReport {
   readonly position: Position;
   readonly heading: number | null;
-  /** When stops are expected to be reached by whoever leads the driver; empty where they do not know. */
+  /** The ETAs of the stops, from whoever controls the driver; empty if unknown. */
   readonly arrivals: readonly { readonly stopId: string; readonly eta: Instant }[];
 }
 
-/** Keeps where the driver of an order is and when they arrive, and tells those who watch the order. Nothing where it has no driver or is over. */
+/**
+ * Stores where the driver of an order is and when they arrive, and notifies the order's listeners. Does nothing if it
+ * has no driver or is over.
+ */
 export async function reportPosition(
   deps: Pick<Deps, 'db' | 'events'>,
   orderId: string,

@@ -4,7 +4,7 @@ import type { KeyUse } from '../idempotency/keys';
 import { freeVoucher } from '../vouchers/vouchers';
 
 /**
- * Gives up an order that was begun and not finished, inside a transaction: its key and its voucher may be used again.
+ * Abandons an order that was started and not finished, inside a transaction: its key and its voucher may be used again.
  * @returns whether it was still open
  */
 export async function giveUpBegun(

@@ -17,20 +17,21 @@ import { orders } from './tables';
 
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 
-/** A day of our own thousand years: the database and the calendar part ways at the far ends of theirs. */
+/** A day within years that both the database and JavaScript handle the same way. */
 const isDay = (text: string | undefined): boolean =>
   text === undefined || (text.startsWith('2') && !Number.isNaN(startOfDay('UTC', text).getTime()));
 
-/** Faults of a query that its shape alone does not show. */
+/** Errors in a query that its schema alone does not show. */
 export function queryErrors({ from, to }: OrdersQuery): FieldError[] {
   const wrong = [...(isDay(from) ? [] : ['from']), ...(isDay(to) ? [] : ['to'])];
   return wrong.map((path) => ({ path, code: 'invalid' }));
 }
 
 /**
- * A page of a branch's deliveries, newest first, and how many there are in all, up to one more than COUNT_LIMIT [R2.11]. Pages follow the last row
- * seen, not a count of rows, so that an order which comes in meanwhile neither repeats nor hides one. Counting costs as
- * much as there is to count, so the first page counts and the others carry its number along, signed.
+ * A page of a branch's deliveries, newest first, and how many there are in total, up to one more than COUNT_LIMIT
+ * [R2.11]. Pages follow the last row seen, not a row count, so that a new order neither repeats nor hides a row.
+ * Counting costs as much as there is to count, so only the first page counts and the others carry its number along,
+ * signed.
  * @throws Refusal VALIDATION for a cursor that was not made for this list
  */
 export async function listOrders(

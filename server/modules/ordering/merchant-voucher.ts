@@ -6,7 +6,10 @@ import type { Database } from '../../db/open';
 import { registrations } from '../signup/tables';
 import type { VoucherAsk } from '../vouchers/vouchers';
 
-/** What a business counts as for a voucher: as it registered; one that handed in nothing is a person, as guests are. */
+/**
+ * The legal status of a business for vouchers, from its registration; one that submitted nothing counts as a person,
+ * like guests.
+ */
 export async function merchantVoucherAsk(
   db: Pick<Database, 'select'>,
   merchantId: string,

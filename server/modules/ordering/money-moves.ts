@@ -6,14 +6,14 @@ import { move } from '../wallet/ledger';
 import type { AccountKind } from '../wallet/tables';
 import type { OrderRow, StopRow } from './order-rows';
 
-/** Where the money of an order comes from, and goes back to. */
+/** Where the money of an order comes from and is refunded to. */
 const SOURCE: Readonly<Record<OrderRow['paymentMethod'], AccountKind>> = {
   wallet: 'wallet',
   card: 'gateway',
   cash: 'cash',
 };
 
-/** Books that an order was paid. @returns false where the wallet does not cover it */
+/** Books the payment of an order. @returns false if the wallet does not cover it */
 export function bookPayment(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'merchantId' | 'branchId' | 'paymentMethod' | 'total' | 'currency'>,
@@ -32,7 +32,7 @@ export function bookPayment(
 }
 
 /**
- * Gives back money of a paid order: to the wallet at once, to a card by way of the gateway, which is asked after the
+ * Refunds money of a paid order: to the wallet at once, to a card through the gateway, which is called after the
  * commit. @returns the columns of the order that change
  */
 export async function giveBack(
@@ -58,7 +58,7 @@ export async function giveBack(
   return { refunded: amount.minor, paymentStatus: amount.minor === order.total ? 'refunded' : 'partially refunded' };
 }
 
-/** Books the cash that a driver collected at the door of a stop: the merchant's, until it is paid out. */
+/** Books the cash that a driver collected at a stop's door: it belongs to the merchant and is payable to them. */
 export async function bookCollection(
   tx: Database,
   order: Pick<OrderRow, 'merchantId' | 'branchId' | 'currency'>,

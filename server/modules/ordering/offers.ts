@@ -7,7 +7,7 @@ import type { OfferState } from './tables';
 
 type OfferWriter = Pick<Database, 'insert' | 'update'>;
 
-/** What becomes of an order's offers when a stop of it enters a state; the states not named change none. */
+/** What happens to an order's offers when one of its stops enters a state; the states not listed change none. */
 const ENDED_BY: Readonly<Partial<Record<TaskState, readonly (readonly [from: OfferState, to: OfferState])[]>>> = {
   accepted: [['open', 'accepted']],
   declined: [['open', 'declined']],
@@ -26,9 +26,9 @@ const ENDED_BY: Readonly<Partial<Record<TaskState, readonly (readonly [from: Off
 };
 
 /**
- * Keeps the offers of an order in step with a state that stops of it enter, inside the caller's transaction, which holds
- * the order's row. A driver who has the order already is not offered it again.
- * @param driverId who it is offered to, with 'assigned'
+ * Keeps the offers of an order consistent with a state that its stops enter, inside the caller's transaction, which
+ * holds the order's row. A driver who already has the order is not offered it again.
+ * @param driverId the driver it is offered to, with 'assigned'
  */
 export async function followOffers(
   tx: OfferWriter,

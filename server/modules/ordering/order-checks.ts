@@ -8,7 +8,7 @@ import type { Region } from '../../../src/domain/regions/region';
 import type { FieldError } from '../../../src/domain/shared/result';
 import { Refusal } from '../../http/refusal';
 
-/** A delivery is asked for at most so long ahead. */
+/** A delivery can be scheduled at most this far ahead. */
 const SCHEDULE_LIMIT = 30 * 86_400_000;
 
 function timingErrors(timing: Timing, now: Date): FieldError[] {
@@ -21,26 +21,31 @@ function timingErrors(timing: Timing, now: Date): FieldError[] {
   return until > Date.parse(timing.at) ? [] : [{ path: 'timing.until', code: 'too-small' }];
 }
 
-/** @throws Refusal OUTSIDE_AREA where places alone are wrong [R5.15], VALIDATION for all else; nothing without faults */
+/**
+ * @throws Refusal OUTSIDE_AREA if only places are wrong [R5.15], VALIDATION for everything else; does nothing without
+ * errors
+ */
 function refuse(errors: readonly FieldError[]): void {
   if (errors.length === 0) return;
   const onlyPlaces = errors.every(({ code }) => code === 'outside-area');
-  // The rules that both sides share name their codes after the contract's without knowing it.
+  // The rules shared by both sides use the contract's code names without importing them.
   const fields = errors.map(({ path, code }) => ({ path, code: code as FieldCode }));
   throw new Refusal(onlyPlaces ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
 }
 
-/** Holds a price's input against every rule of its region. @throws Refusal */
+/** Checks a price's input against every rule of its region. @throws Refusal */
 export function checkQuote(input: QuoteInput, region: Region, now: Date): void {
   refuse([...timingErrors(input.timing, now), ...quoteErrors(input, region)]);
 }
 
-/** Holds an order against every rule of its region, again: the client's checks are for comfort. @throws Refusal */
+/**
+ * Checks an order against every rule of its region, again: the client's checks are only for comfort. @throws Refusal
+ */
 export function checkOrder(input: OrderInput, region: Region, now: Date): void {
   refuse([...timingErrors(input.timing, now), ...orderErrors(input, region)]);
 }
 
-/** The order as it is kept: every address, and a voucher's code, in one writing. */
+/** The stored form of the order: every address, and a voucher's code, in normal form. */
 export function tidiedOrder(input: OrderInput): OrderInput {
   return {
     ...input,

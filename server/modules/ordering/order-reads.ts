@@ -15,10 +15,10 @@ import { driverPosition, historyOf, orderOf, proofOf } from './order-views';
 import type { StopParts } from './order-views';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';
 
-/** The part of a database or of a transaction that reading orders needs. */
+/** The part of a database or transaction that reading orders needs. */
 export type OrderReader = Pick<Database, 'select'>;
 
-/** The stops of an order, in their order. */
+/** The stops of an order, in order. */
 export const stopsOf = (db: OrderReader, orderId: string): Promise<StopRow[]> =>
   db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
 
@@ -40,7 +40,7 @@ function inquiryOf(
       movedMeters: null,
     };
   if (last === undefined) return null;
-  // A fleet may have given up waiting before the link's time was over.
+  // A fleet may have stopped waiting before the link's time was over.
   const ended = last.answeredAt ?? last.expiredAt ?? (state === 'location inquiry expired' ? updatedAt : null);
   return {
     state: last.answeredAt !== null ? 'answered' : ended !== null ? 'expired' : 'open',
@@ -51,7 +51,7 @@ function inquiryOf(
   };
 }
 
-/** What belongs to the stops of an order. */
+/** The data of an order's stops. */
 async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<StopParts[]> {
   const ids = stops.map(({ id }) => id);
   const history = await db
@@ -81,14 +81,14 @@ async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<Stop
   }));
 }
 
-/** An order row with all that belongs to it. */
+/** An order row with all its related rows. */
 export async function completed(db: OrderReader, row: OrderRow): Promise<Order> {
   const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
   if (details === undefined) throw new Error(`Order ${row.id} has no details`);
   return orderOf(row, details, await partsOf(db, await stopsOf(db, row.id)));
 }
 
-/** One order of a branch, whole; null where the branch has none of this id [R2.12]. */
+/** One order of a branch, complete; null if the branch has none with this id [R2.12]. */
 export async function readOrder(db: OrderReader, branchId: string, id: string): Promise<Order | null> {
   const [row] = await db
     .select()
@@ -97,14 +97,14 @@ export async function readOrder(db: OrderReader, branchId: string, id: string): 
   return row === undefined ? null : completed(db, row);
 }
 
-/** The driver is under way to another recipient first: where they are would tell where that one lives. */
+/** The driver is on the way to another recipient first: their position would reveal where that recipient lives. */
 function isGoingElsewhere(stop: StopRow, stops: readonly StopRow[]): boolean {
   return stops.some(
     ({ position, state, driverId }) => position < stop.position && driverId === stop.driverId && !isFinal(state),
   );
 }
 
-/** Doors that a driver may still be at: the last ones of other orders that they had a part in. */
+/** Doors that a driver may still be at: the last ones of other orders that they worked on. */
 const DOORS_REMEMBERED = 5;
 
 /** Where the other recipients of an order, and of the driver's last orders, live. */
@@ -122,7 +122,10 @@ async function otherDoors(db: OrderReader, stop: StopRow, stops: readonly StopRo
   return [...own, ...before].map(({ address }) => address.position);
 }
 
-/** Where the driver is, as the recipient of a stop may know it [R11.01]; null where it would tell where others live. */
+/**
+ * The driver's position, as far as the recipient of a stop may know it [R11.01]; null if it would reveal where others
+ * live.
+ */
 async function trackedDriver(db: OrderReader, stop: StopRow, driver: DriverRow | null): Promise<Position | null> {
   const position = driverPosition(stop.state, driver);
   if (position === null) return null;
@@ -132,8 +135,8 @@ async function trackedDriver(db: OrderReader, stop: StopRow, driver: DriverRow |
 }
 
 /**
- * What the tracking link of a stop shows: places and moments of that stop alone [R11.01], and a first name; no phone, no
- * address, no price. Of the other stops of its order it tells nothing, not even by where the driver is.
+ * What the tracking link of a stop shows: places and times of that stop alone [R11.01], and a first name; no phone, no
+ * address, no price. It reveals nothing about the other stops of its order, not even through the driver's position.
  */
 export async function readTracking(db: OrderReader, slug: string): Promise<Omit<PublicTracking, 'map'> | null> {
   const [found] = await db

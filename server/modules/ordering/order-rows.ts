@@ -18,7 +18,7 @@ export type HistoryRow = typeof stopHistory.$inferSelect;
 export interface NewOrder {
   readonly id: string;
   readonly reference: string;
-  /** Of each stop, in their order. */
+  /** Of each stop, in order. */
   readonly trackingSlugs: readonly string[];
   readonly merchantId: string;
   readonly branchId: string;
@@ -42,19 +42,19 @@ export interface NewOrder {
   readonly at: Date;
 }
 
-/** Prefixes of references, so that a voice on the phone tells the region (D). */
+/** Prefixes of references, so that a caller on the phone can tell the region (D). */
 const PREFIX: Readonly<Record<RegionCode, string>> = { 'BH-manama': 'MN', 'SA-riyadh': 'RY' };
 
 export function referenceOf(regionCode: RegionCode, number: number): string {
   return `${PREFIX[regionCode]}-${number}`;
 }
 
-/** What people call the place: the district, or the town; of a guest's pin the city alone is known. */
+/** What people call the place: the district, or the town; for a guest's pin only the city is known. */
 export function areaOf(address: Address): string {
   return address.country === 'SA' ? address.district || address.city : address.city || address.block;
 }
 
-/** What an order was asked to be done by, in columns. */
+/** The scheduled time of an order, in columns. */
 function timingColumns(timing: Timing): Pick<OrderRow, 'scheduledAt' | 'scheduledUntil'> {
   if (timing.kind === 'instant') return { scheduledAt: null, scheduledUntil: null };
   return {
@@ -158,13 +158,13 @@ export function rowsOf(order: NewOrder): {
   };
 }
 
-/** When the last of some stops is expected to be reached; null where that is not known of any. */
+/** The last ETA of some stops; null if none is known. */
 export function lastEta(stops: readonly Pick<StopRow, 'eta'>[]): Date | null {
   const known = stops.flatMap(({ eta }) => (eta === null ? [] : [eta.getTime()]));
   return known.length === 0 ? null : new Date(Math.max(...known));
 }
 
-/** An order as lists and events show it. */
+/** An order in the form for lists and events. */
 export function summaryOf(row: OrderRow): OrderSummary {
   return {
     id: row.id,

@@ -9,28 +9,28 @@ import { summaryOf } from './order-rows';
 import type { DetailsRow, HistoryRow, OrderRow, StopRow } from './order-rows';
 import { refundIfCancelled } from './refunds';
 
-/** States in which the driver works for this order: only then is where they are the merchant's business. */
+/** States in which the driver works for this order: only then may the merchant know where they are. */
 const ACCOMPANIED: ReadonlySet<TaskState> = new Set(['accepted', 'in progress', 'arrived', 'picked up', 'delivered']);
 
-/** Where the driver of an order is; null when it is not this order's to know. */
+/** The position of an order's driver; null if this order must not know it. */
 export function driverPosition(state: TaskState, driver: DriverRow | null): Position | null {
   if (driver === null || driver.lat === null || driver.lng === null || !ACCOMPANIED.has(state)) return null;
   return { lat: driver.lat, lng: driver.lng };
 }
 
-/** Who took the parcel of a stop, by the first of their names, whatever whoever carried it has written; null where they named nobody. */
+/** Who took the parcel of a stop, only their first name, whatever the carrier wrote; null if no name was given. */
 export function proofOf({ handedTo }: Pick<StopRow, 'handedTo'>, history: readonly HistoryStep[]): HandOver | null {
   const handed = history.findLast(({ state }) => state === 'delivered');
   const [first = ''] = handedTo?.trim().split(/\s+/) ?? [];
   return first === '' || handed === undefined ? null : { handedTo: first, at: handed.at };
 }
 
-/** The history of a stop as it is shown. */
+/** The displayed history of a stop. */
 export function historyOf(rows: readonly HistoryRow[]): HistoryStep[] {
   return rows.map(({ state, at }) => ({ state, at: at.toISOString() }));
 }
 
-/** A stop with all that belongs to it. */
+/** A stop with all its related rows. */
 export interface StopParts {
   readonly stop: StopRow;
   readonly history: readonly HistoryRow[];
@@ -68,7 +68,7 @@ function shownDriver(state: TaskState, driver: DriverRow): Driver {
   };
 }
 
-/** An order as its own page shows it. @param parts its stops, in their order */
+/** An order in the form for its own page. @param parts its stops, in order */
 export function orderOf(row: OrderRow, details: DetailsRow, parts: readonly StopParts[]): Order {
   const summary = summaryOf(row);
   const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };

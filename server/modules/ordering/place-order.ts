@@ -47,7 +47,7 @@ interface Stored {
   readonly events: readonly LoggedEvent[];
 }
 
-/** Everything that can say no before money moves; the voucher is used here. @throws Refusal */
+/** Every check that can refuse before money moves; the voucher is used here. @throws Refusal */
 async function judge(tx: Database, request: PlaceRequest, orderId: string, now: Date): Promise<QuoteRow> {
   const { merchantId, branchId, region, input } = request;
   const priced = pricedPartOf(input);
@@ -75,7 +75,7 @@ async function cardOf(tx: Database, { merchantId, input }: PlaceRequest): Promis
   return card;
 }
 
-/** What a voucher pays for wholly is asked of no card. */
+/** If a voucher pays for everything, no card is charged. */
 const isCharged = ({ card, quote }: Begun): boolean => card !== null && quote.total > 0;
 
 /** Writes the order, its money, its answer and its event: all or nothing. @throws Refusal INSUFFICIENT_BALANCE */
@@ -135,13 +135,13 @@ async function store(
  * Orders a delivery at its quoted price, once per key [T.36]. Wallet and cash orders are one transaction. A card is
  * charged between two: the first fixes the order's id, which is the charge's key, so that a repeat after a crash at any
  * point charges the same charge and finishes the same order. A voucher's use is taken in the first, so that no card is
- * charged for a price that is not to be had any more; where the order is given up it is free again.
+ * charged for a price that is no longer available; if the order is abandoned the use is released.
  * @throws Refusal with every code that contract/ordering.ts lists
  */
 export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Order> {
   const request = { ...raw, input: tidiedOrder(raw.input) };
   const { merchantId, branchId, region, input } = request;
-  // None is not told apart from what was sent before there were vouchers: such a key may still be asked again.
+  // A missing voucher hashes like requests from before vouchers existed: such a key may still be repeated.
   const sent = { ...raw.input, voucherCode: raw.input.voucherCode ?? undefined };
   const use: KeyUse = { merchantId, key: raw.idempotencyKey, requestHash: contentHash({ branchId, input: sent }) };
   const now = deps.clock.now();
@@ -168,7 +168,7 @@ export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Or
   return stored.order;
 }
 
-/** Charges the card and stores the order that the charge is for. @throws Refusal CARD_DECLINED, POSSIBLE_DUPLICATE */
+/** Charges the card and stores its order. @throws Refusal CARD_DECLINED, POSSIBLE_DUPLICATE */
 async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun): Promise<Stored> {
   const amount = money(begun.quote.total, begun.quote.currency);
   const outcome = await deps.gateway.charge({ key: begun.orderId, cardToken: begun.card?.token ?? '', amount });
@@ -181,10 +181,10 @@ async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse,
     const claimed = await claim<Order>(tx, use, begun.orderId, now);
     if (claimed.kind === 'answered') return { order: claimed.answer, events: [] };
     const isOurs = claimed.kind === 'begun' && claimed.orderId === begun.orderId;
-    // Its like may have been stored while the bank was asked.
+    // A duplicate may have been stored while the bank was asked.
     const like = await likeOf(tx, request, now);
     if (isOurs && like === null) return store(tx, deps, request, use, begun, now);
-    // Or the order was given up meanwhile. Either way its money goes back, and the key is free again.
+    // Or the order was abandoned meanwhile. Either way the money is refunded, and the key is free again.
     if (isOurs || claimed.kind === 'new') await giveUpBegun(tx, use, begun.orderId);
     await owe(tx, begun.orderId, amount, now);
     return like === null

@@ -27,7 +27,7 @@ function pricedPart(input: QuoteInput): object {
   };
 }
 
-/** What a price was worked out from and came to. */
+/** The input of a price and its result. */
 export interface NewQuote {
   readonly branchId: string;
   /** Of everything that the price depends on. */
@@ -36,7 +36,7 @@ export interface NewQuote {
   readonly priced: Priced;
 }
 
-/** Keeps a price for QUOTE_LIFETIME. */
+/** Stores a price for QUOTE_LIFETIME. */
 export async function keepQuote(
   db: Pick<Database, 'insert'>,
   { branchId, inputHash, route, priced }: NewQuote,
@@ -59,7 +59,7 @@ export async function keepQuote(
   return row;
 }
 
-/** Whose price it is. */
+/** The owner of the price. */
 export interface QuoteOwner {
   readonly merchantId: string;
   readonly branchId: string;
@@ -67,7 +67,7 @@ export interface QuoteOwner {
 }
 
 /**
- * Prices a delivery, with the voucher that is named, and keeps the price [R2.31]. The input must be checked already.
+ * Prices a delivery, with the named voucher, and stores the price [R2.31]. The input must already be checked.
  * @throws Refusal VOUCHER_*, RATE_LIMITED; NoWayError
  */
 export async function makeQuote(
@@ -107,7 +107,10 @@ export async function makeQuote(
 export type FoundQuote =
   { readonly kind: 'valid'; readonly row: QuoteRow } | { readonly kind: 'expired' } | { readonly kind: 'mismatch' };
 
-/** The branch's quote of an id, if it still holds and was given for what has this hash. One that is gone is as good as expired. */
+/**
+ * The branch's quote with an id, if it is still valid and was given for input with this hash. A deleted one counts as
+ * expired.
+ */
 export async function findKept(
   db: Pick<Database, 'select'>,
   branchId: string,
@@ -123,7 +126,7 @@ export async function findKept(
   return row.inputHash === inputHash ? { kind: 'valid', row } : { kind: 'mismatch' };
 }
 
-/** The branch's quote, if it still holds and was given for this very input. */
+/** The branch's quote, if it is still valid and was given for exactly this input. */
 export function findQuote(
   db: Pick<Database, 'select'>,
   branchId: string,
@@ -134,7 +137,7 @@ export function findQuote(
   return findKept(db, branchId, quoteId, contentHash(pricedPart(input)), now);
 }
 
-/** Forgets prices that nobody can order at any more. */
+/** Deletes prices that nobody can order at any more. */
 export async function forgetQuotes(db: Pick<Database, 'delete'>, now: Date): Promise<void> {
   await db.delete(quotes).where(lt(quotes.expiresAt, new Date(now.getTime() - 4 * QUOTE_LIFETIME)));
 }

@@ -4,7 +4,7 @@ import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 
-/** A driver is on the way on the merchant's word: half of the base fee is for the ride (D). */
+/** A driver is on the way because of the merchant: half of the base fee is for the ride (D). */
 const UNDER_WAY: ReadonlySet<TaskState> = new Set(['accepted', 'in progress', 'arrived']);
 
 export interface Refundable {
@@ -15,7 +15,9 @@ export interface Refundable {
   readonly lines: readonly FeeLine[];
 }
 
-/** What calling a delivery off now gives back [R4.05]; null where it can no longer be called off. Unpaid cash gives back nothing. */
+/**
+ * What cancelling a delivery refunds now [R4.05]; null if it can no longer be cancelled. Unpaid cash refunds nothing.
+ */
 export function refundIfCancelled(order: Refundable): Refund | null {
   if (!isOrderCancellable(order.states)) return null;
   if (order.payment.status !== 'paid') return { kind: 'none', amount: money(0, order.total.currency) };

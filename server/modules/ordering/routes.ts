@@ -18,7 +18,7 @@ import { makeQuote } from './quotes';
 import { NoWayError } from './routing';
 import { sweep } from './sweep';
 
-/** How often what was left half done is looked for. */
+/** How often unfinished work is looked for. */
 const SWEEP_INTERVAL = 60_000;
 
 /** The calls of ordering [R1.03] [R2.11] [R2.12]. */

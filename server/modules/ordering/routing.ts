@@ -3,7 +3,7 @@ import type { Position } from '../../../src/domain/regions/region';
 export interface Route {
   readonly distanceMeters: number;
   readonly durationSeconds: number;
-  /** Coarse: enough to draw and to ride along. */
+  /** Coarse: enough to draw it and to drive along it. */
   readonly path: readonly Position[];
 }
 
@@ -14,6 +14,9 @@ export class NoWayError extends Error {
 
 /** Who knows the roads. */
 export interface Routing {
-  /** The way through all the points in their order, at least two. Rejects where no answer can be had, with a NoWayError where there is no way. */
+  /**
+   * The route through all the points in order, at least two. Rejects if no answer is available, with a NoWayError if
+   * there is no route.
+   */
   route(points: readonly Position[]): Promise<Route>;
 }

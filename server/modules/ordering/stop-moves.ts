@@ -5,19 +5,22 @@ import { etaOf } from './eta';
 import type { StopRow } from './order-rows';
 import { orderStops, stopHistory } from './tables';
 
-/** The offer is open again: whoever had it has it no more. */
+/** The offer is open again: the previous driver no longer has it. */
 const WITHOUT_DRIVER: ReadonlySet<TaskState> = new Set(['unassigned', 'dispatched']);
 
-/** What a step tells beside the state. */
+/** What a step reports besides the state. */
 export interface StopStep {
   readonly scheduledAt: Date | null;
-  /** Who carries it from now on; without it who did, if the state keeps a driver. */
+  /** The new driver; without it the previous one, if the state keeps a driver. */
   readonly driverId?: string;
   /** Who took the parcel, with 'delivered'. */
   readonly handedTo?: string;
 }
 
-/** Writes stops of one order into a state that each may enter, with the step in its history. @returns their rows after it */
+/**
+ * Writes stops of one order into a state that each may enter, with the step in its history. @returns their rows
+ * afterwards
+ */
 export async function moveStops(
   tx: Database,
   stops: readonly StopRow[],

@@ -6,12 +6,12 @@ import { owe, settleRefunds } from '../payments/card-refunds';
 import { giveUpBegun } from './give-up';
 import { forgetQuotes } from './quotes';
 
-/** A card order that nobody finished for so long is given up, and its charge, if there was one, given back (D). */
+/** A card order that nobody finished in this time is abandoned, and its charge, if there was one, refunded (D). */
 const GIVEN_UP_AFTER = 15 * 60_000;
-/** A laptop closed on Thursday with an order unanswered is opened again on Sunday (D). */
+/** A laptop closed on Thursday with an unanswered order is opened again on Sunday (D). */
 const ANSWERS_KEPT = 7 * 86_400_000;
 
-/** Gives up card orders whose request died between charge and order. */
+/** Abandons card orders whose request died between charge and order. */
 async function giveUpAbandoned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   for (const row of await unfinished(deps.db, new Date(now.getTime() - GIVEN_UP_AFTER))) {
@@ -23,7 +23,10 @@ async function giveUpAbandoned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
   }
 }
 
-/** Finishes what a crash or a silent gateway left: orders begun, refunds owed; and forgets prices and answers nobody wants. */
+/**
+ * Finishes what a crash or a silent gateway left: started orders, outstanding refunds; and deletes obsolete prices and
+ * answers.
+ */
 export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'gateway' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   await giveUpAbandoned(deps);

@@ -22,7 +22,7 @@ import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 import { users } from '../identity/tables';
 
-/** Those who carry: each is an account of its own, which has the name and the phone, and belongs to no merchant. */
+/** Drivers: each has a separate account with the name and the phone, and belongs to no merchant. */
 export const drivers = pgTable('drivers', {
   id: text('id')
     .primaryKey()
@@ -34,7 +34,7 @@ export const drivers = pgTable('drivers', {
   heading: doublePrecision('heading'),
 });
 
-/** Prices given, each for the very input whose hash it keeps. */
+/** Prices given, each with the hash of its exact input. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -53,15 +53,15 @@ export const quotes = pgTable(
   (table) => [index('quotes_by_expiry').on(table.expiresAt)],
 );
 
-/** What is not over: of a hundred thousand orders a few, which lists and the fleet find by indexes of their own. */
+/** Unfinished orders: of a hundred thousand only a few, which lists and the fleet find by separate indexes. */
 const OPEN_STATES: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
 
 /** The number in a reference, for people to say on the phone. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
 /**
- * What lists, searches and sums read of a delivery; narrow, so that a hundred thousand are soon looked through. State,
- * driver and ETA follow from the stops and are written in the transaction that changes a stop [R11.01].
+ * The columns that lists, searches and sums read; narrow, so that scanning a hundred thousand is fast. State, driver
+ * and ETA follow from the stops and are written in the transaction that changes a stop [R11.01].
  */
 export const orders = pgTable(
   'orders',
@@ -74,14 +74,14 @@ export const orders = pgTable(
     state: text('state').$type<TaskState>().notNull(),
     /** Null for as soon as possible. */
     scheduledAt: instant('scheduled_at'),
-    /** The end of the window that begins at scheduled_at; null where none was agreed. */
+    /** The end of the window that begins at scheduled_at; null if there is none. */
     scheduledUntil: instant('scheduled_until'),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
     fromArea: text('from_area').notNull(),
     toArea: text('to_area').notNull(),
     stopCount: integer('stop_count').notNull(),
-    /** Every size that a stop of it has, once. */
+    /** Every size among its stops, once. */
     sizes: text('sizes').array().$type<ParcelSize[]>().notNull(),
     driverId: text('driver_id').references(() => drivers.id),
     driverName: text('driver_name'),
@@ -92,7 +92,7 @@ export const orders = pgTable(
     refunded: minor('refunded').notNull(),
     cashToCollect: minor('cash_to_collect').notNull(),
     eta: instant('eta'),
-    /** What a search looks through; written by searchText(). */
+    /** The text that searches look through; written by searchText(). */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull(),
     /** The day of created_at by its region's calendar: daily sums go by it. */
@@ -101,7 +101,8 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_reference').on(table.reference),
-    // In the very order of the list's query: DESC alone puts nulls first, and an index that does not is sorted again.
+    // In exactly the order of the list's query: DESC alone puts nulls first, and with an index that does not,
+    // PostgreSQL sorts again.
     index('orders_by_branch').on(table.branchId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_open')
       .on(table.branchId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -109,7 +110,7 @@ export const orders = pgTable(
     index('orders_to_dispatch')
       .on(table.updatedAt)
       .where(sql.raw(`"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`)),
-    // Without a list of what is still to be sorted in, which every search would have to look through.
+    // Without a pending list, which every search would have to scan.
     index('orders_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('orders_scheduled').on(table.branchId, table.scheduledAt).where(isNotNull(table.scheduledAt)),
   ],
@@ -151,12 +152,12 @@ export const orderDetails = pgTable('order_details', {
   durationSeconds: integer('duration_seconds').notNull(),
   route: jsonb('route').$type<Position[]>().notNull(),
   cardLast4: text('card_last4'),
-  /** Under which key the card was charged. */
+  /** The key under which the card was charged. */
   chargeKey: text('charge_key'),
   cancellationReason: text('cancellation_reason'),
 });
 
-/** Where parcels of an order go, in order; each is on its own way [R11.01]. */
+/** Where parcels of an order go, in order; each is delivered separately [R11.01]. */
 export const orderStops = pgTable(
   'order_stops',
   {
@@ -184,7 +185,7 @@ export const orderStops = pgTable(
   (table) => [
     uniqueIndex('order_stops_place').on(table.orderId, table.position),
     uniqueIndex('order_stops_tracking_slug').on(table.trackingSlug),
-    // The doors that a driver was at last, for each look at a tracking link.
+    // The driver's last doors, for each view of a tracking link.
     index('order_stops_by_driver').on(table.driverId, table.updatedAt.desc()).where(isNotNull(table.driverId)),
     index('order_stops_asked')
       .on(table.updatedAt)
@@ -192,7 +193,7 @@ export const orderStops = pgTable(
   ],
 );
 
-/** Every state a stop was in, since when, and who carried it then: an attempt is what a driver's steps make together. */
+/** Every state of a stop, when it began, and who carried it then: the steps of one driver together are one attempt. */
 export const stopHistory = pgTable(
   'stop_history',
   {
@@ -207,7 +208,9 @@ export const stopHistory = pgTable(
   (table) => [primaryKey({ columns: [table.stopId, table.step] })],
 );
 
-/** How an offer stands: waiting for the driver, taken, refused, taken back before an answer, or given back after one. */
+/**
+ * The state of an offer: waiting for the driver, accepted, declined, withdrawn before an answer, or returned after one.
+ */
 export type OfferState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'given back';
 
 /** Orders offered to drivers. An order has at most one offer that is open or accepted. */
@@ -223,7 +226,7 @@ export const offers = pgTable(
       .references(() => drivers.id),
     state: text('state').$type<OfferState>().notNull(),
     offeredAt: instant('offered_at').notNull(),
-    /** When it became what it is; null while it is open. */
+    /** When it got its final state; null while it is open. */
     endedAt: instant('ended_at'),
   },
   (table) => [

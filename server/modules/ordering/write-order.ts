@@ -7,13 +7,13 @@ import { referenceOf, summaryOf } from './order-rows';
 import type { HistoryRow, rowsOf } from './order-rows';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';
 
-/** The next reference of a region; a transaction that fails leaves a gap. */
+/** The next reference of a region; a failed transaction leaves a gap. */
 export async function nextReference(tx: Pick<Database, 'execute'>, regionCode: RegionCode): Promise<string> {
   const numbered = await tx.execute(sql`select nextval('order_numbers')::int as number`);
   return referenceOf(regionCode, Number((numbered as { rows: { number: number }[] }).rows[0]?.number));
 }
 
-/** Writes the rows of a new order, with the beginning of its stops' histories. @returns those beginnings */
+/** Writes the rows of a new order, with the first entries of its stops' histories. @returns those entries */
 export async function writeOrder(tx: Database, rows: ReturnType<typeof rowsOf>): Promise<HistoryRow[]> {
   await tx.insert(orders).values(rows.order);
   await tx.insert(orderDetails).values(rows.details);
@@ -29,7 +29,7 @@ export async function writeOrder(tx: Database, rows: ReturnType<typeof rowsOf>):
   return created;
 }
 
-/** Says in the branch's log that an order is there: the last thing of its transaction, as the log asks. */
+/** Announces a new order in the branch's log: the last thing of its transaction, as the log requires. */
 export function announce(
   tx: Database,
   { events }: Pick<Deps, 'events'>,

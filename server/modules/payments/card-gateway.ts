@@ -1,37 +1,37 @@
 import type { Language } from '../../../src/domain/regions/region';
 import type { Money } from '../../../src/domain/shared/money';
 
-/** What came of a charge. Where the gateway does not answer, the call rejects: whether it charged is then unknown. */
+/** The result of a charge. If the gateway does not answer, the call rejects: whether it charged is then unknown. */
 export type ChargeOutcome = 'paid' | 'declined';
 
-/** Who pays, as far as the gateway must know. */
+/** The payer, as far as the gateway must know. */
 export interface Payer {
   readonly name: string;
   /** E.164. */
   readonly phone: string;
 }
 
-/** What is to be paid on the gateway's own page. */
+/** What to pay on the gateway's own page. */
 export interface Checkout {
   /** The same key opens the same page. */
   readonly key: string;
   readonly amount: Money;
   /** What people read beside the amount. */
   readonly description: string;
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   readonly payer: Payer | null;
   readonly language: Language;
-  /** Where the gateway sends people afterwards; it adds its id of the charge as `tap_id`. */
+  /** Where the gateway sends people afterwards; it adds its charge id as `tap_id`. */
   readonly returnUrl: string;
-  /** Where it tells us; what it tells there is only ever a reason to ask it. */
+  /** Where it sends webhooks; what they say is only ever a reason to ask it. */
   readonly webhookUrl: string;
 }
 
-/** What the gateway says of a charge. */
+/** The gateway's answer about a charge. */
 export interface GatewayCharge {
   readonly chargeId: string;
   readonly status: 'processing' | 'captured' | 'cancelled' | 'failed';
-  /** What was taken, or would be. */
+  /** The amount taken, or to be taken. */
   readonly amount: Money;
 }
 
@@ -41,21 +41,21 @@ export interface WebhookMessage {
   readonly body: unknown;
 }
 
-/** The gateway has a refund in hand and has not carried it out: it is asked again, and nobody need worry. */
+/** The gateway is processing a refund and has not made it yet: it is asked again, and nobody need worry. */
 export class RefundPending extends Error {
   override readonly name = 'RefundPending';
 }
 
-/** The company that holds the cards. Every call rejects where the gateway does not answer. */
+/** The company that stores the cards. Every call rejects if the gateway does not answer. */
 export interface CardGateway {
-  /** Takes money from a card. The same key never takes it twice: the second call answers what the first did. */
+  /** Takes money from a card. The same key never takes it twice: the second call returns the first one's result. */
   charge(request: { readonly key: string; readonly cardToken: string; readonly amount: Money }): Promise<ChargeOutcome>;
-  /** Gives back part or all of a charge, once however often it is asked; nothing where there was no such charge. */
+  /** Refunds part or all of a charge, once however often it is requested; does nothing if there was no such charge. */
   refund(request: { readonly key: string; readonly amount: Money }): Promise<void>;
   /** Opens a page on which somebody pays. */
   open(checkout: Checkout): Promise<{ readonly chargeId: string; readonly pageUrl: string }>;
-  /** How a charge that was opened stands; null where the gateway knows of none. */
+  /** The state of an opened charge; null if the gateway knows none. */
   look(chargeId: string): Promise<GatewayCharge | null>;
-  /** Which charge a message is about; null where its signature is not the gateway's [T.39]. */
+  /** Which charge a message is about; null if its signature is not the gateway's [T.39]. */
   heard(message: WebhookMessage): string | null;
 }

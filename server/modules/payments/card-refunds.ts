@@ -4,7 +4,10 @@ import type { Database } from '../../db/open';
 import type { CardGateway } from './card-gateway';
 import { cardRefunds } from './tables';
 
-/** Notes, inside the transaction that decides it, that a charge is to be given back; one a charge. Noted again, it is asked for again. */
+/**
+ * Records that a charge must be refunded, inside the transaction that decides it; one refund per charge. Recording it
+ * again requests it again.
+ */
 export async function owe(tx: Pick<Database, 'insert'>, chargeKey: string, amount: Money, dueAt: Date): Promise<void> {
   await tx
     .insert(cardRefunds)
@@ -34,10 +37,10 @@ async function askFor(
 }
 
 /**
- * Asks the gateway for every refund still owed. Called after a cancellation and from time to time, so that a gateway
- * that was down is asked again; asking twice gives back once.
- * @param failed is told why one could not be given back
- * @returns how many are still owed
+ * Requests every outstanding refund from the gateway. Called after a cancellation and from time to time, so that a
+ * gateway that was down is asked again; asking twice refunds once.
+ * @param failed receives the reason if one could not be refunded
+ * @returns how many are still outstanding
  */
 export async function settleRefunds(
   db: Database,
@@ -56,7 +59,7 @@ export async function settleRefunds(
   return left;
 }
 
-/** Asks for the refund of one charge, if it is owed: whoever waits for an answer waits for no other's. */
+/** Requests the refund of one charge, if it is outstanding: a caller who waits for it waits for no other. */
 export async function settleRefundOf(db: Database, gateway: CardGateway, chargeKey: string, now: Date): Promise<void> {
   const [owed] = await db
     .select()

@@ -3,10 +3,10 @@ import type { Clock } from '../../clock';
 import type { Database } from '../../db/open';
 import { gatewayCharges } from './tables';
 
-/** What is known of a charge that the gateway was asked for. */
+/** What is known about a charge that was requested from the gateway. */
 export interface KnownCharge {
   readonly key: string;
-  /** Null where the gateway has not answered. */
+  /** Null if the gateway has not answered. */
   readonly chargeId: string | null;
   readonly askedAt: Date;
   readonly refundId: string | null;
@@ -14,14 +14,14 @@ export interface KnownCharge {
 }
 
 /**
- * What an adapter to a real gateway must not forget: by which of its names our charges and refunds go, and when it was
- * asked for them first, since the gateway itself knows our keys for a day only.
+ * What an adapter to a real gateway must remember: the gateway's ids for our charges and refunds, and when each was
+ * first requested, because the gateway itself knows our keys for only a day.
  */
 export interface ChargeMemory {
-  /** Notes that a charge is about to be asked for. @returns what was known of it before, or is now */
+  /** Records that a charge is about to be requested. @returns what was known about it before, or is now */
   begin(key: string): Promise<KnownCharge>;
   noteCharge(key: string, chargeId: string): Promise<void>;
-  /** Notes that a refund is about to be asked for, once. */
+  /** Records that a refund is about to be requested, once. */
   beginRefund(key: string): Promise<void>;
   noteRefund(key: string, refundId: string): Promise<void>;
   find(key: string): Promise<KnownCharge | null>;

@@ -4,8 +4,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * How long after its start a payment that the gateway has not decided is asked about, in ms: soon and then ever less
- * often, at 15 minutes whatever happened before [R9.03]; the page that asks more often meanwhile may be closed.
+ * How long after its start an undecided payment is checked, in ms: soon and then less and less often, and always at 15
+ * minutes [R9.03]; the page that asks more often meanwhile may be closed.
  */
 const WHILE_PROCESSING = [
   MINUTE,
@@ -21,12 +21,12 @@ const WHILE_PROCESSING = [
   DAY,
 ];
 /**
- * And one that the gateway said no to, or that was given up after a day: a bank that answers late may still take the
- * money, and the webhook that says so may be lost. A week covers what banks hold back (D).
+ * And one that the gateway refused, or that was abandoned after a day: a bank that answers late may still take the
+ * money, and the webhook that says so may be lost. A week covers banks' delays (D).
  */
 const AFTER_A_NO = [PAYMENT_CHECK_AGAIN, 60 * MINUTE, DAY, 2 * DAY, 4 * DAY, 7 * DAY];
 
-/** What could not be asked now is asked again so soon, in ms. */
+/** After a failed check the next one comes this soon, in ms. */
 export const ASK_AGAIN_AFTER = MINUTE;
 
 function nextOf(marks: readonly number[], startedAt: Date, now: Date): Date | null {
@@ -36,12 +36,12 @@ function nextOf(marks: readonly number[], startedAt: Date, now: Date): Date | nu
   return mark === undefined ? null : new Date(start + mark);
 }
 
-/** When a payment that is processing is asked about next; null after a day: it is given up. */
+/** When a payment in progress is checked next; null after a day: it is abandoned. */
 export function nextCheck(startedAt: Date, now: Date): Date | null {
   return nextOf(WHILE_PROCESSING, startedAt, now);
 }
 
-/** When a payment that came to nothing is looked at once more; null after a week. */
+/** When a failed payment is checked once more; null after a week. */
 export function nextLateCheck(startedAt: Date, now: Date): Date | null {
   return nextOf(AFTER_A_NO, startedAt, now);
 }

@@ -10,23 +10,23 @@ export interface PayableSubject {
   readonly slug: string;
   readonly reference: string;
   readonly amount: Money;
-  /** It still stands and is not paid. */
+  /** It still exists and is unpaid. */
   readonly payable: boolean;
-  /** Where it can be followed; null while it cannot. */
+  /** Where it can be followed; null if it cannot yet. */
   readonly trackingSlug: string | null;
-  /** Told to the gateway alone: whoever has the link learns nothing of it. */
+  /** Only for the gateway: people with the link learn nothing of it. */
   readonly payer?: Payer;
 }
 
-/** What a module that has something paid for answers the payments. */
+/** What a module that sells something provides to the payments. */
 export interface Payable {
   bySlug(db: Pick<Database, 'select'>, slug: string): Promise<PayableSubject | null>;
   byId(db: Pick<Database, 'select'>, id: string): Promise<PayableSubject | null>;
   /**
-   * Its money was taken, and stands in the account `held`. Inside the caller's transaction, which holds the payment's row:
-   * locks the subject, makes of it what was paid for and moves the money from `held`; or says that it is not wanted any
-   * more, and moves nothing: then the payments give it back.
-   * @param paymentId under which the money can be given back later: `owe` knows it
+   * Its money was taken, and is in the account `held`. Inside the caller's transaction, which holds the payment's row:
+   * locks the subject, creates what was paid for and moves the money from `held`; or says that it is no longer wanted,
+   * and moves nothing: then the payments refund it.
+   * @param paymentId the payment to refund later: `owe` knows it
    */
   paid(
     tx: Database,

@@ -8,9 +8,10 @@ import { payments } from './tables';
 const AT_ONCE = 50;
 
 /**
- * Asks the gateway about every payment that is due, whoever is or is not still watching [R9.03] [T.40]. Each is put off
- * by a minute before it is asked about, so that of several processes one asks, and a silent gateway is asked again.
- * @returns how many were asked about
+ * Asks the gateway about every payment that is due, whoever is or is not still watching [R9.03] [T.40]. Each is
+ * postponed by a minute before it is checked, so that only one of several processes asks, and a silent gateway is asked
+ * again.
+ * @returns how many were checked
  */
 export async function reconcile(deps: SettleDeps & Pick<Deps, 'log'>): Promise<number> {
   const due = await claimDue(deps);
@@ -39,9 +40,9 @@ function claimDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<PaymentRow
 }
 
 /**
- * Makes a payment due now: something was heard of its charge. Stored, so that it is asked about even where this process
+ * Makes a payment due now, because there was news of its charge. Stored, so that it is checked even if this process
  * ends a moment later.
- * @returns the payment; null where there is none of that charge or it is settled for good
+ * @returns the payment; null if there is none with that charge or it is settled for good
  */
 export async function makeDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, chargeId: string): Promise<PaymentRow | null> {
   const open = and(eq(payments.chargeId, chargeId), notInArray(payments.outcome, ['captured', 'validation-error']));

@@ -14,12 +14,12 @@ import { stateByCharge, stateBySlug } from './state';
 import { cards } from './tables';
 import { registerWebhook } from './webhook';
 
-/** How often payments that are due are looked for. */
+/** How often due payments are looked for. */
 const CHECK_INTERVAL = 10_000;
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
-/** Where whoever pays reaches us: a server without a public origin is one that is tried out, by whatever name. */
+/** Where the payer reaches us: a server without a public origin is a trial, under any name. */
 function reachedAt(settings: Pick<Settings, 'publicOrigin' | 'port'>, host: string | null): string {
   return settings.publicOrigin === null && host !== null && HOST.test(host) ? `http://${host}` : originOf(settings);
 }

@@ -15,23 +15,23 @@ import { payments } from './tables';
 export type PaymentRow = typeof payments.$inferSelect;
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway' | 'payables'>;
 
-/** What a look at a payment comes to: the columns that change, what listeners are told, whether money goes back. */
+/** The result of checking a payment: the columns that change, what listeners are told, whether money goes back. */
 interface Verdict {
   readonly columns: Partial<PaymentRow>;
   readonly events: readonly LoggedEvent[];
 }
 
-/** Money that was taken once is settled for good: nothing that is heard later changes it. */
+/** Once money was taken the payment is settled for good: later news changes nothing. */
 export function isFinal({ outcome }: Pick<PaymentRow, 'outcome'>): boolean {
   return outcome === 'captured' || outcome === 'validation-error';
 }
 
 /**
- * Asks the gateway how a payment stands and does what follows, once, however often and from wherever it is called: a
- * webhook, a page and the job that checks all end here, and none of them is believed [T.39] [T.40]. The gateway is asked
- * before the payment's row is locked; whoever finds it settled by then leaves it as it is.
+ * Asks the gateway for a payment's state and does what follows, once, however often and from wherever it is called: a
+ * webhook, a page and the job that checks all end here, and none of them is trusted [T.39] [T.40]. The gateway is asked
+ * before the payment's row is locked; if the payment is settled by then it stays as it is.
  * @returns the payment afterwards
- * @throws where the gateway does not answer; nothing has changed then
+ * @throws if the gateway does not answer; nothing has changed then
  */
 export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (isFinal(payment)) return payment;
@@ -47,7 +47,7 @@ export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<Pay
     return { row: { ...row, ...changed }, events };
   });
   deps.events.broadcast(done.events);
-  // What is not given back now is asked for again by the sweep.
+  // If the refund does not succeed now, the sweep requests it again.
   if (goesBack(done.row)) await settleRefundOf(deps.db, deps.gateway, done.row.id, now);
   return done.row;
 }
@@ -56,7 +56,7 @@ function goesBack(row: PaymentRow): boolean {
   return row.returned || row.outcome === 'validation-error';
 }
 
-/** What follows from what the gateway says; moves the money. The row is locked. */
+/** Acts on what the gateway says; moves the money. The row is locked. */
 function judge(
   tx: Database,
   deps: SettleDeps,
@@ -83,7 +83,7 @@ function judge(
 
 const said = (columns: Partial<PaymentRow>): Verdict => ({ columns, events: [] });
 
-/** The gateway never answered with a page, so nobody can have paid: no use in waiting a day for it. */
+/** The gateway never returned a page, so nobody can have paid: no use in waiting a day for it. */
 function givenUpUnopened(row: PaymentRow, now: Date): boolean {
   return row.chargeId === null && now.getTime() - row.createdAt.getTime() >= PAYMENT_CHECK_AGAIN;
 }
@@ -92,7 +92,7 @@ function isRight(row: PaymentRow, taken: Money): boolean {
   return taken.minor === row.amount && taken.currency === row.currency;
 }
 
-/** The right amount was taken: it is held until what is paid for takes it, and goes back where nobody wants it any more. */
+/** The right amount was taken: it is held until the order takes it, and refunded if it is no longer wanted. */
 async function take(tx: Database, deps: SettleDeps, row: PaymentRow, now: Date): Promise<Verdict> {
   const amount = money(row.amount, row.currency);
   await book(tx, row, 'payment', 'gateway', 'held', amount, now);
@@ -101,7 +101,7 @@ async function take(tx: Database, deps: SettleDeps, row: PaymentRow, now: Date):
   return { columns: { outcome: 'captured', returned: !wanted, settledAt: now, checkAt: null }, events };
 }
 
-/** Another amount, or another currency, than was asked for: nothing is made of it, and all of it goes back. */
+/** Another amount, or another currency, than requested: no order is made, and all of it is refunded. */
 async function refuse(tx: Database, row: PaymentRow, taken: Money, now: Date): Promise<Verdict> {
   await book(tx, row, 'payment', 'gateway', 'held', taken, now);
   await giveBack(tx, row, taken, now);

@@ -12,7 +12,7 @@ import { lockSubject, paymentsOf, subjectBySlug } from './subjects';
 import type { FoundSubject } from './subjects';
 import { payments } from './tables';
 
-/** How often anybody may begin to pay, for one order and from one network (D). */
+/** How often anybody may start to pay, for one order and from one network (D). */
 const PER_ORDER = { limit: 20, window: 10 * 60_000 };
 const PER_NETWORK = { limit: 100, window: 10 * 60_000 };
 
@@ -21,15 +21,15 @@ export type StartDeps = SettleDeps & Pick<Deps, 'log'>;
 export interface StartRequest {
   readonly slug: string;
   readonly language: Language;
-  /** Where people reach us, `https://app.example`. */
+  /** The public origin, `https://app.example`. */
   readonly origin: string;
   readonly ip: string;
 }
 
 /**
- * Begins to pay what a link names, on the gateway's page. One that was begun and is still open is given again, so that
- * two tabs pay once. The payment is stored before the gateway is asked, and its id is the gateway's key: whoever asks
- * again after a silence opens the same page.
+ * Starts paying for what a link names, on the gateway's page. A payment that was started and is still open is returned
+ * again, so that two tabs pay once. The payment is stored before the gateway is asked, and its id is the gateway's key:
+ * asking again after a silence opens the same page.
  * @returns the gateway's page
  * @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE, GATEWAY_UNAVAILABLE, RATE_LIMITED
  */
@@ -43,7 +43,10 @@ export async function startPayment(deps: StartDeps, request: StartRequest): Prom
   return { pageUrl: payment.pageUrl ?? (await openPage(deps, request, subject, payment)) };
 }
 
-/** What was begun may have ended meanwhile, and its page be dead. A gateway that does not answer now changes nothing. */
+/**
+ * The started payment may have ended meanwhile, and its page be dead. A gateway that does not answer now changes
+ * nothing.
+ */
 async function lookAgain(deps: StartDeps, subject: FoundSubject): Promise<void> {
   const begun = (await paymentsOf(deps.db, subject)).find(
     ({ outcome, chargeId }) => outcome === 'processing' && chargeId !== null,
@@ -51,13 +54,13 @@ async function lookAgain(deps: StartDeps, subject: FoundSubject): Promise<void> 
   if (begun !== undefined) await settle(deps, begun).catch((error: unknown) => deps.log.warn(error));
 }
 
-/** The payment that is open, or a new one. @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE */
+/** The open payment, or a new one. @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE */
 function openOrNew(deps: StartDeps, slug: string): Promise<PaymentRow> {
   return deps.db.transaction(async (tx) => {
     const found = await subjectBySlug(tx, deps.payables, slug);
     if (found === null) throw new Refusal('ORDER_NOT_FOUND');
     await lockSubject(tx, found);
-    // Read again under the lock: whoever held it may have paid or begun.
+    // Read again under the lock: another call may have paid or started.
     const subject = await subjectBySlug(tx, deps.payables, slug);
     if (subject?.payable !== true) throw new Refusal('NOT_PAYABLE');
     const open = (await paymentsOf(tx, subject)).find(({ outcome }) => outcome === 'processing');
@@ -80,7 +83,7 @@ function openOrNew(deps: StartDeps, slug: string): Promise<PaymentRow> {
   });
 }
 
-/** Asks the gateway for the page and notes it. @throws Refusal GATEWAY_UNAVAILABLE */
+/** Requests the page from the gateway and stores it. @throws Refusal GATEWAY_UNAVAILABLE */
 async function openPage(
   deps: StartDeps,
   { language, origin }: StartRequest,
@@ -104,7 +107,9 @@ async function openPage(
   return opened.pageUrl;
 }
 
-/** Notes the page that is about to be shown; a payment that was given up while the gateway was silent is open again. */
+/**
+ * Stores the page that is about to be shown; a payment that was abandoned while the gateway was silent is open again.
+ */
 async function notePage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,

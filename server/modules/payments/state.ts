@@ -9,19 +9,19 @@ import { paymentsOf, subjectBySlug, subjectOf } from './subjects';
 import type { FoundSubject } from './subjects';
 import { payments } from './tables';
 
-/** The gateway is asked about one payment at most so often, however many pages watch it. */
+/** The gateway is asked about one payment at most this often, however many pages watch it. */
 const ASKED_AT_MOST = { limit: 1, window: 1_000 };
 
 type StateDeps = SettleDeps & Pick<Deps, 'log'>;
 
-/** How the payment of what a link names stands, as the gateway says now. @throws Refusal ORDER_NOT_FOUND */
+/** The state of the payment for what a link names, according to the gateway now. @throws Refusal ORDER_NOT_FOUND */
 export async function stateBySlug(deps: StateDeps, slug: string): Promise<PaymentState> {
   const subject = await subjectBySlug(deps.db, deps.payables, slug);
   if (subject === null) throw new Refusal('ORDER_NOT_FOUND');
   return stateOf(deps, subject, null);
 }
 
-/** The same by the gateway's id of a charge, with which it sends people back. @throws Refusal ORDER_NOT_FOUND */
+/** The same by the gateway's charge id, with which it sends people back. @throws Refusal ORDER_NOT_FOUND */
 export async function stateByCharge(deps: StateDeps, chargeId: string): Promise<PaymentState> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.chargeId, chargeId));
   const subject = payment === undefined ? null : await subjectOf(deps.db, deps.payables, payment);
@@ -29,7 +29,7 @@ export async function stateByCharge(deps: StateDeps, chargeId: string): Promise<
   return stateOf(deps, subject, payment.id);
 }
 
-/** @param named the payment that was asked about; null for the newest */
+/** @param named the requested payment; null for the newest */
 async function stateOf(deps: StateDeps, subject: FoundSubject, named: string | null): Promise<PaymentState> {
   const before = shown(await paymentsOf(deps.db, subject), named);
   if (before === undefined || !(await askAbout(deps, before, named)))
@@ -39,8 +39,8 @@ async function stateOf(deps: StateDeps, subject: FoundSubject, named: string | n
 }
 
 /**
- * Which payment speaks for the order: the one that paid it, else the one that was asked about, else the newest. One whose
- * page the gateway never gave was never begun.
+ * Which payment represents the order: the one that paid for it, else the requested one, else the newest. A payment
+ * whose page the gateway never returned does not count.
  */
 function shown(rows: readonly PaymentRow[], named: string | null): PaymentRow | undefined {
   const begun = rows.filter(({ pageUrl }) => pageUrl !== null);
@@ -51,9 +51,9 @@ function shown(rows: readonly PaymentRow[], named: string | null): PaymentRow | 
   );
 }
 
-/** Asks the gateway where there is something to ask; its silence is no answer. @returns whether it was asked */
+/** Asks the gateway if there is something to ask; its silence is no answer. @returns whether it was asked */
 async function askAbout(deps: StateDeps, payment: PaymentRow, named: string | null): Promise<boolean> {
-  // Somebody who comes back from the page of a charge is reason enough to look at one that came to nothing.
+  // Somebody who comes back from the page of a charge is reason enough to check a failed one again.
   const worthIt = payment.outcome === 'processing' || (!isFinal(payment) && payment.id === named);
   if (!worthIt || (await takeTry(deps.db, `payment-look:${payment.id}`, ASKED_AT_MOST, deps.clock.now())) !== null)
     return false;
@@ -66,7 +66,9 @@ async function askAbout(deps: StateDeps, payment: PaymentRow, named: string | nu
   );
 }
 
-/** What was taken and not wanted goes back whole, as a wrong amount does: to whoever paid it is the same. */
+/**
+ * Money that was taken and is not wanted is refunded completely, as a wrong amount is: for the payer it is the same.
+ */
 function outcomeOf(payment: PaymentRow | undefined): PaymentState['outcome'] {
   if (payment === undefined) return 'open';
   return payment.returned ? 'validation-error' : payment.outcome;

@@ -5,12 +5,12 @@ import type { PaymentRow } from './settle';
 import { payments } from './tables';
 import type { PaymentPurpose } from './tables';
 
-/** Something to pay for, and of which kind it is. */
+/** Something to pay for, and its kind. */
 export interface FoundSubject extends PayableSubject {
   readonly purpose: PaymentPurpose;
 }
 
-/** What a link's slug names; null where it names nothing that is paid for. */
+/** What a link's slug names; null if it names nothing payable. */
 export async function subjectBySlug(
   db: Pick<Database, 'select'>,
   payables: Payables,
@@ -23,7 +23,7 @@ export async function subjectBySlug(
   return null;
 }
 
-/** What a payment is for; null where that is gone. */
+/** What a payment is for; null if that is gone. */
 export async function subjectOf(
   db: Pick<Database, 'select'>,
   payables: Payables,
@@ -47,7 +47,10 @@ export function paymentsOf(
 
 const LOCK_SPACE = 4311;
 
-/** Holds a subject's payments until the transaction ends, so that of two that begin at once the second finds the first's. */
+/**
+ * Locks a subject's payments until the transaction ends, so that of two that start at once the second finds the
+ * first's.
+ */
 export async function lockSubject(
   tx: Pick<Database, 'execute'>,
   { id, purpose }: Pick<FoundSubject, 'id' | 'purpose'>,

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '../../../src/domain/payments/payment';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 
-/** Cards kept at the gateway: a token that is worth nothing elsewhere, and what a person knows the card by. */
+/** Cards saved at the gateway: a token that is worthless elsewhere, and what a person recognises the card by. */
 export const cards = pgTable(
   'cards',
   {
@@ -19,11 +19,11 @@ export const cards = pgTable(
 );
 
 /**
- * Money that the gateway still has to give back. Written in the transaction that cancels, carried out after it: a
- * gateway that is down delays a refund and never loses it.
+ * Money that the gateway still has to refund. Written in the transaction that cancels, carried out after it: if the
+ * gateway is down a refund is late but never lost.
  */
 export const cardRefunds = pgTable('card_refunds', {
-  /** The charge's own key, so that a refund is asked for once. */
+  /** The charge's own key, so that a refund is requested once. */
   chargeKey: text('charge_key').primaryKey(),
   amount: minor('amount').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
@@ -31,12 +31,12 @@ export const cardRefunds = pgTable('card_refunds', {
   doneAt: instant('done_at'),
 });
 
-/** What a payment is for; more will come. */
+/** What a payment is for; more kinds will follow. */
 export type PaymentPurpose = 'quick-parcel';
 
 /**
- * One attempt to pay something on the gateway's page. Its id is the key under which the gateway knows it, so that a
- * repeat opens the same page.
+ * One attempt to pay on the gateway's page. Its id is the key under which the gateway knows it, so that a repeat opens
+ * the same page.
  */
 export const payments = pgTable(
   'payments',
@@ -47,15 +47,15 @@ export const payments = pgTable(
     subjectId: text('subject_id').notNull(),
     amount: minor('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** What the gateway calls it; null until it has answered. */
+    /** The gateway's id for it; null until it has answered. */
     chargeId: text('charge_id'),
     pageUrl: text('page_url'),
     outcome: text('outcome').$type<Exclude<PaymentOutcome, 'open'>>().notNull(),
-    /** Taken, and not wanted any more: all of it goes back. */
+    /** Taken, and no longer wanted: all of it is refunded. */
     returned: boolean('returned').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When the gateway is asked again by itself [R9.03]; null where there is nothing more to ask. */
+    /** When the server itself asks the gateway again [R9.03]; null if there is nothing left to ask. */
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
   },
@@ -67,8 +67,8 @@ export const payments = pgTable(
 );
 
 /**
- * What the real gateway calls our charges and refunds. Its own memory of our keys is one of hours, and a repeat after
- * that would be a second charge or a second refund.
+ * The real gateway's ids for our charges and refunds. It remembers our keys only for hours, and a repeat after that
+ * would be a second charge or a second refund.
  */
 export const gatewayCharges = pgTable('gateway_charges', {
   /** Ours: a payment's id, or that of an order paid with a saved card. */
@@ -80,7 +80,7 @@ export const gatewayCharges = pgTable('gateway_charges', {
   refundAskedAt: instant('refund_asked_at'),
 });
 
-/** What the stand-in's page was told to do: how it ends, what the gateway says of it, and what becomes of the webhook. */
+/** The choices on the simulated gateway's page: how it ends, what the gateway says, and what happens to the webhook. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   chargeId: text('charge_id').primaryKey(),
   key: text('key').notNull().unique(),
@@ -89,11 +89,11 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   description: text('description').notNull(),
   returnUrl: text('return_url').notNull(),
   outcome: text('outcome').$type<'captured' | 'cancelled' | 'failed'>(),
-  /** What was taken, where that is not what was asked for. */
+  /** The amount taken, if it is not the requested one. */
   taken: minor('taken'),
-  /** From when on the gateway says so. */
+  /** From when on the gateway reports it. */
   decidedAt: instant('decided_at'),
-  /** Webhooks still to be sent, and when the next is. */
+  /** Webhooks still to be sent, and when the next one is due. */
   webhooks: integer('webhooks').notNull().default(0),
   webhookAt: instant('webhook_at'),
   /** They are signed by somebody else. */
@@ -102,7 +102,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** The books of the gateway's stand-in: it must remember its charges through a restart, as the real one does. */
+/** The books of the simulated gateway: it must remember its charges through a restart, as the real one does. */
 export const sandboxCharges = pgTable('sandbox_charges', {
   key: text('key').primaryKey(),
   outcome: text('outcome').$type<'paid' | 'declined'>().notNull(),

@@ -6,14 +6,14 @@ import { makeDue } from './reconcile';
 import { settle } from './settle';
 import { payments } from './tables';
 
-/** Where the gateway tells us; as in the checkouts that we open. */
+/** Where the gateway sends webhooks; as in the checkouts that we open. */
 export const WEBHOOK_PATH = '/webhooks/tap';
-/** A charge as the gateway describes it is some 3 kB. */
+/** A charge as the gateway describes it is about 3 kB. */
 const BODY_BYTES = 32 * 1024;
 
 /**
- * What the gateway tells by itself. Its word is only ever a reason to ask: what is stored is that a charge is to be asked
- * about, the answer leaves, and then it is asked about [T.39]. Not of the contract: nobody but the gateway calls it.
+ * The gateway's webhooks. They are only ever a reason to ask: it is stored that a charge must be checked, the answer is
+ * sent, and then the charge is checked [T.39]. Not part of the contract: only the gateway calls it.
  */
 export function registerWebhook(app: FastifyInstance, deps: Deps): void {
   app.post(WEBHOOK_PATH, { bodyLimit: BODY_BYTES }, async (request, reply) => {

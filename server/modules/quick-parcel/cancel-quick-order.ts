@@ -14,8 +14,8 @@ type CancelDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway'>;
 const REASON = 'customer-cancelled';
 
 /**
- * Calls a guest's parcel off: one that is not paid is given up, one that is ordered goes by the rules of any delivery and
- * its refunds [R4.05]. Asked again, it answers how it stands.
+ * Cancels a guest's parcel: an unpaid one is abandoned, an ordered one follows the rules of any delivery and its
+ * refunds [R4.05]. Repeated, it returns the current state.
  * @throws Refusal ORDER_NOT_FOUND, NOT_CANCELLABLE
  */
 export async function cancelQuickOrder(deps: CancelDeps, phone: string, slug: string): Promise<QuickOrder> {

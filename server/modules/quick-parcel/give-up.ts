@@ -3,13 +3,13 @@ import type { Database } from '../../db/open';
 import { freeVoucher } from '../vouchers/vouchers';
 import { quickOrders } from './tables';
 
-/** Gives up a parcel that was not paid, inside a transaction that holds its row: its voucher may be used again. */
+/** Abandons an unpaid parcel, inside a transaction that holds its row: its voucher may be used again. */
 export async function giveUp(tx: Pick<Database, 'delete' | 'update'>, id: string): Promise<void> {
   await tx.update(quickOrders).set({ state: 'given-up' }).where(eq(quickOrders.id, id));
   await freeVoucher(tx, id);
 }
 
-/** Gives up every parcel whose price held until a moment at the latest and that nobody has paid. */
+/** Abandons every unpaid parcel whose price expired by a moment. */
 export async function giveUpUnpaid(db: Database, before: Date): Promise<void> {
   const late = and(eq(quickOrders.state, 'unpaid'), lte(quickOrders.expiresAt, before));
   const rows = await db.select({ id: quickOrders.id }).from(quickOrders).where(late).limit(200);

@@ -10,15 +10,15 @@ import type { TryLimit } from '../identity/rate-limits';
 import { useProof } from '../signup/phone-codes';
 import { guestTokens } from './tables';
 
-/** Exchanges for one address: pages for guests ask each time they are opened, and an office has one address (D). */
+/** Exchanges for one address: guests' pages make one each time they are opened, and an office has one address (D). */
 export const ADDRESS_EXCHANGES: TryLimit = { limit: 120, window: 15 * 60_000 };
-/** A token that was replaced works for so many ms more: two tabs that come together both stay in, as T.15 has it. */
+/** A replaced token works for this many more ms: two tabs that come together both stay in, as T.15 says. */
 export const REPLACED_GRACE = 10_000;
 
-/** Tells a guest's token from a person's and from a program's. */
+/** Distinguishes a guest's token from a person's and a program's. */
 const PREFIX = 'mrg_';
 
-/** A guest who calls: all that is known of them is their phone, which they have confirmed. */
+/** A guest who calls: only their confirmed phone is known. */
 export interface GuestScope {
   /** E.164. */
   readonly phone: string;
@@ -32,8 +32,8 @@ export function isGuestToken(credential: string): boolean {
 }
 
 /**
- * The row of a token that is good. With its first use the token before it begins to end: until then that one is all that
- * a guest may hold, since an answer can be lost.
+ * The row of a valid token. Its first use starts the end of the token before it: until then the guest may only have
+ * that one, because an answer can be lost.
  * @throws Refusal UNAUTHENTICATED for one that is unknown, replaced or too old
  */
 async function used(db: Database, token: string, now: Date): Promise<TokenRow> {
@@ -56,7 +56,7 @@ async function used(db: Database, token: string, now: Date): Promise<TokenRow> {
   return row;
 }
 
-/** Who a guest's token is of. @throws Refusal UNAUTHENTICATED */
+/** The owner of a guest's token. @throws Refusal UNAUTHENTICATED */
 export async function guestBy({ db, clock }: Pick<TokenDeps, 'db' | 'clock'>, token: string): Promise<GuestScope> {
   const { phone } = await used(db, token, clock.now());
   return { phone };
@@ -66,7 +66,7 @@ function answered(token: string, { phone, expiresAt }: Pick<TokenRow, 'phone' | 
   return { token, phone, expiresIn: Math.floor((expiresAt.getTime() - now.getTime()) / 1000) };
 }
 
-/** A token for who has just shown that a phone is theirs; a proof counts once. @throws Refusal PHONE_NOT_VERIFIED */
+/** A token for somebody who has just proven their phone; a proof counts once. @throws Refusal PHONE_NOT_VERIFIED */
 async function issued(
   { db, clock }: TokenDeps,
   shown: { readonly phone: string; readonly proof: string },
@@ -87,8 +87,8 @@ async function issued(
 }
 
 /**
- * The token that follows another. It follows from it by a key, so that all who come with the same one get the same. It
- * lasts no longer: phones change hands, so once in GUEST_TOKEN_LIFETIME a phone is confirmed anew [T.16].
+ * The token that follows another. It is derived by a key, so that all calls with the same one get the same. It lasts no
+ * longer: phones change hands, so a phone is confirmed again once in GUEST_TOKEN_LIFETIME [T.16].
  */
 async function followed({ db, clock, keys }: TokenDeps, token: string): Promise<GuestToken> {
   const now = clock.now();
@@ -101,7 +101,7 @@ async function followed({ db, clock, keys }: TokenDeps, token: string): Promise<
   return answered(successor, { phone, expiresAt }, now);
 }
 
-/** A phone's proof, or the token that a guest holds. */
+/** A phone's proof, or a guest's current token. */
 export type Exchanged =
   | { readonly kind: 'proof'; readonly phone: string; readonly proof: string }
   | { readonly kind: 'token'; readonly token: string };
@@ -112,7 +112,7 @@ export async function exchange(deps: TokenDeps, given: Exchanged, ip: string): P
   return given.kind === 'proof' ? issued(deps, given) : followed(deps, given.token);
 }
 
-/** Forgets tokens that are too old to count, or were replaced long enough ago. */
+/** Deletes tokens that are too old to count, or were replaced long enough ago. */
 export async function forgetGuestTokens({ db, clock }: Pick<TokenDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.delete(guestTokens).where(lte(guestTokens.expiresAt, now));

@@ -13,7 +13,7 @@ import { quickOrders } from './tables';
 import { tellAfterwards } from './tell';
 import type { TellDeps } from './tell';
 
-/** A payment that was begun in the last moment is waited for, as long as any may take, twice [R9.03]. */
+/** A payment that was started at the last moment is waited for, twice as long as any may take [R9.03]. */
 export const PAYMENT_GRACE = 2 * PAYMENT_CHECK_AGAIN;
 
 /** Guests' parcels, as payments see them. */

@@ -23,25 +23,25 @@ import { quickOrders } from './tables';
 import { tellAfterwards } from './tell';
 import type { TellDeps } from './tell';
 
-/** Parcels of one phone within an hour: drivers set out for those in cash without anybody having paid (D). */
+/** Parcels of one phone within an hour: for cash parcels drivers set out before anybody has paid (D). */
 export const PHONE_ORDERS = 20;
 const PHONE_WINDOW = 3600_000;
 
 export interface QuickPlaceRequest {
   /** The guest's, E.164. */
   readonly phone: string;
-  /** The network address they order from. */
+  /** The network address the order comes from. */
   readonly ip: string;
   readonly idempotencyKey: string;
   readonly input: QuickOrderInput;
 }
 
-/** Lets the orders of one guest be made one after the other, until the caller's transaction ends. */
+/** Makes the orders of one guest run one after the other, until the caller's transaction ends. */
 async function holdGuest(tx: Database, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quick-parcel:${phone}`}, 0))`);
 }
 
-/** @throws Refusal RATE_LIMITED where the phone had as many as it may */
+/** @throws Refusal RATE_LIMITED if the phone has reached its limit */
 async function countOrders(tx: Database, phone: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - PHONE_WINDOW);
   const recent = await tx
@@ -54,7 +54,7 @@ async function countOrders(tx: Database, phone: string, now: Date): Promise<void
     throw new Refusal('RATE_LIMITED', { retryAfterMs: oldest.createdAt.getTime() - since.getTime() });
 }
 
-/** Everything that can say no. @returns the price it was given @throws Refusal */
+/** Every check that can refuse. @returns its price @throws Refusal */
 async function judge(tx: Database, { phone, input }: QuickPlaceRequest, now: Date): Promise<QuoteRow> {
   checkQuickOrder(input, phone);
   await holdGuest(tx, phone);
@@ -81,7 +81,7 @@ function rowOf(
     reference,
     phone,
     regionCode: input.regionCode,
-    // What a voucher pays for wholly needs no card.
+    // What a voucher pays for completely needs no card.
     state: owes ? 'unpaid' : 'placed',
     paymentMethod: input.paymentMethod,
     input,
@@ -127,9 +127,9 @@ async function make(
 }
 
 /**
- * Orders a guest's parcel at its quoted price, once per key [T.36]; the keys of two guests never meet. In cash it is
- * ordered at once; by card it waits to be paid, for UNPAID_LIFETIME. A voucher's use is taken either way, in the same
- * transaction.
+ * Orders a guest's parcel at its quoted price, once per key [T.36]; keys of different guests are separate. Cash parcels
+ * are ordered at once; card parcels wait for their payment, for UNPAID_LIFETIME. A voucher's use is taken either way,
+ * in the same transaction.
  * @throws Refusal with every code that contract/quick-parcel.ts lists
  */
 export async function placeQuickOrder(

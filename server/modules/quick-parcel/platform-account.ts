@@ -3,10 +3,10 @@ import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
 import { branches, merchants } from '../identity/tables';
 
-/** The business that guests' orders are kept under: ours. It has no users, so nobody can sign in as it. */
+/** Our own business, which guests' orders belong to. It has no users, so nobody can sign in as it. */
 export const PLATFORM_MERCHANT = 'mersal-quick-parcel';
 
-/** The branch that guests' orders of a region are kept under. */
+/** The branch that guests' orders of a region belong to. */
 export function guestBranch(regionCode: RegionCode): string {
   return `quick-parcel-${regionCode}`;
 }
@@ -15,7 +15,7 @@ export const GUEST_BRANCHES: readonly string[] = Object.values(REGIONS).map(({ r
   guestBranch(regionCode),
 );
 
-/** Makes the business and its branches where they are not there yet. */
+/** Creates the business and its branches if they do not exist yet. */
 export async function openPlatformAccount(db: Pick<Database, 'insert'>): Promise<void> {
   await db
     .insert(merchants)

@@ -36,7 +36,7 @@ export function priceHash(input: QuickQuoteInput): string {
   return contentHash(pricedPart(input));
 }
 
-/** The same rules as for any delivery, in the paths of a guest's form. */
+/** The same rules as for any delivery, with the paths of a guest's form. */
 function priceErrors(input: QuickQuoteInput): FieldError[] {
   const region = REGIONS[input.regionCode];
   const delivery: QuoteInput = {
@@ -58,14 +58,14 @@ function refuse(errors: readonly FieldError[]): void {
   throw new Refusal(errors.every(({ code }) => code === 'outside-area') ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
 }
 
-/** Holds a price's input against every rule of its region. @throws Refusal OUTSIDE_AREA, VALIDATION */
+/** Checks a price's input against every rule of its region. @throws Refusal OUTSIDE_AREA, VALIDATION */
 export function checkQuickQuote(input: QuickQuoteInput): void {
   refuse(priceErrors(input));
 }
 
 /**
- * Holds an order against every rule, again: the client's checks are for comfort. The sender is who confirmed their phone:
- * nobody orders in another's name.
+ * Checks an order against every rule, again: the client's checks are only for comfort. The sender is the person who
+ * confirmed the phone: nobody orders in another person's name.
  * @param phone the guest's own
  * @throws Refusal OUTSIDE_AREA, VALIDATION
  */
@@ -78,7 +78,7 @@ export function checkQuickOrder(input: QuickOrderInput, phone: string): void {
   ]);
 }
 
-/** The order as it is kept: its voucher's code in one writing, names without spare spaces. */
+/** The stored form of the order: its voucher's code in normal form, names without extra spaces. */
 export function tidiedQuickOrder(input: QuickOrderInput): QuickOrderInput {
   const named = <Stop extends QuickOrderInput['pickUp']>(stop: Stop): Stop => ({
     ...stop,

@@ -7,8 +7,8 @@ import { orders } from '../ordering/tables';
 import { quickOrders } from './tables';
 
 /**
- * The parcel to the same recipient and place that this guest ordered minutes ago and did not call off, be it paid or not;
- * null where there is none. The caller holds the guest's lock, so that of two in the same instant the second sees the first.
+ * The parcel to the same recipient and place that this guest ordered minutes ago and did not cancel, paid or not; null
+ * if there is none. The caller holds the guest's lock, so that of two at the same instant the second sees the first.
  */
 export async function likeQuickOrder(
   tx: Pick<Database, 'select'>,

@@ -6,7 +6,7 @@ import { quickOrderOf } from './quick-order-rows';
 import type { QuickOrderRow } from './quick-order-rows';
 import { quickOrders } from './tables';
 
-/** A guest who sent more has no use for a longer list without a search. */
+/** A guest with more parcels would need a search, not a longer list. */
 const LISTED = 50;
 
 const joined = (db: Pick<Database, 'select'>) =>
@@ -25,7 +25,7 @@ export async function listQuickOrders(db: Pick<Database, 'select'>, phone: strin
   return found.map(({ row, order }) => quickOrderOf(row, order));
 }
 
-/** One parcel of a phone; null where the phone has none of this slug. */
+/** One parcel of a phone; null if the phone has none with this slug. */
 export async function readQuickOrder(
   db: Pick<Database, 'select'>,
   phone: string,

@@ -11,7 +11,7 @@ import type { quickOrders } from './tables';
 
 export type QuickOrderRow = typeof quickOrders.$inferSelect;
 
-/** A guest's pin as the address of an order: the city is all that is known in writing, in the guest's language. */
+/** A guest's pin as the address of an order: only the city is known as text, in the guest's language. */
 function addressOf(
   { position, directions }: QuickPlace,
   { countryCode, region }: Region,
@@ -22,10 +22,10 @@ function addressOf(
   return { ...common, country: 'SA', shortAddress: '', nationalAddress: '', district: '', postalCode: '', zipCode: '' };
 }
 
-/** How the order of a parcel was paid: by which payment, or, in cash, not yet. */
+/** How the order of a parcel was paid: by which payment or, in cash, not yet. */
 export type PaidBy = { readonly paymentId: string } | null;
 
-/** The rows of the order that a guest's parcel becomes, of the same id, reference and tracking link. */
+/** The rows of the order that a guest's parcel becomes, with the same id, reference and tracking link. */
 export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): ReturnType<typeof rowsOf> {
   const { id, reference, trackingSlug, regionCode, input, currency } = row;
   const region = REGIONS[regionCode];
@@ -64,7 +64,7 @@ export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): Retur
   });
 }
 
-/** A guest's parcel as its guest sees it [R3.07]. @param order what became of it; null while it is not ordered */
+/** A guest's parcel as its guest sees it [R3.07]. @param order the resulting order; null before it is ordered */
 export function quickOrderOf(row: QuickOrderRow, order: Pick<OrderRow, 'state' | 'refunded'> | null): QuickOrder {
   const { id, slug, reference, state, input, currency } = row;
   return {

@@ -16,12 +16,12 @@ import type { VoucherAsk } from '../vouchers/vouchers';
 import { guestBranch } from './platform-account';
 import { checkQuickQuote, priceHash } from './quick-checks';
 
-/** Prices for one address: the form asks anew whenever a pin comes to rest (D). */
+/** Prices for one address: the form asks again whenever a pin has been moved (D). */
 export const ADDRESS_QUOTES: TryLimit = { limit: 240, window: 10 * 60_000 };
 
 type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'routing' | 'log'>;
 
-/** What a guest's parcel counts as for a voucher: somebody who sends something, no business. */
+/** A guest's legal status for vouchers: a person, no business. */
 export function voucherAsk(
   { voucherCode, paymentMethod, regionCode }: QuickQuoteInput,
   holder: string | null,
@@ -54,7 +54,7 @@ async function priced(deps: QuoteDeps, input: QuickQuoteInput, voucher: Voucher 
   );
 }
 
-/** Whatever goes wrong on the way to a price has one word for guests [R8.12], except that the database is away. */
+/** Guests get one error for everything that goes wrong with a price [R8.12], except for a database outage. */
 function refusalOf(error: unknown, { log }: Pick<Deps, 'log'>): Refusal {
   if (error instanceof NoWayError) return new Refusal('ADDRESS_NOT_FOUND');
   if (isUnavailable(error)) throw error;
@@ -63,7 +63,7 @@ function refusalOf(error: unknown, { log }: Pick<Deps, 'log'>): Refusal {
 }
 
 /**
- * Prices a parcel for whoever asks, and keeps the price for QUOTE_LIFETIME [R2.41]. How often one phone may use a voucher
+ * Prices a parcel for anybody, and stores the price for QUOTE_LIFETIME [R2.41]. How often one phone may use a voucher
  * is only known once it is ordered.
  * @throws Refusal OUTSIDE_AREA, VALIDATION, VOUCHER_*, ADDRESS_NOT_FOUND, TOTAL_CALCULATION, RATE_LIMITED
  */

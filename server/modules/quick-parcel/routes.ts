@@ -13,7 +13,7 @@ import { listQuickOrders, readQuickOrder } from './quick-order-reads';
 import { makeQuickQuote } from './quick-quotes';
 import { sweepQuickParcels } from './sweep';
 
-/** How often what was left half done is looked for. */
+/** How often unfinished work is looked for. */
 const SWEEP_INTERVAL = 60_000;
 
 /** The calls of guests' parcels [R1.02]. */

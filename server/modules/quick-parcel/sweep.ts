@@ -4,7 +4,7 @@ import { PAYMENT_GRACE } from './payable';
 import { tellTheRest } from './tell';
 import type { TellDeps } from './tell';
 
-/** Gives up what nobody paid, sends the links that are still to be sent, forgets old tokens. */
+/** Abandons unpaid parcels, sends outstanding links, deletes old tokens. */
 export async function sweepQuickParcels(deps: TellDeps & Parameters<typeof forgetGuestTokens>[0]): Promise<void> {
   const now = deps.clock.now();
   await giveUpUnpaid(deps.db, new Date(now.getTime() - PAYMENT_GRACE));

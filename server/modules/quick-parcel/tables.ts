@@ -10,8 +10,8 @@ import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 
 /**
- * What guests hold in place of an account, by its hash [T.18]. One is good until it is too old, or until the one that it
- * was exchanged for is used: an exchange whose answer was lost costs nobody their orders.
+ * What guests hold instead of an account, by its hash [T.18]. A token is valid until it is too old, or until its
+ * successor is used: an exchange whose answer was lost costs nobody their orders.
  */
 export const guestTokens = pgTable(
   'guest_tokens',
@@ -21,15 +21,15 @@ export const guestTokens = pgTable(
     phone: text('phone').notNull(),
     issuedAt: instant('issued_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When a newer one took its place. */
+    /** When a newer one replaced it. */
     replacedAt: instant('replaced_at'),
-    /** The one that this one takes the place of with its first use; null once it has. */
+    /** The token that this one replaces with its first use; null once it has. */
     parentHash: text('parent_hash'),
   },
   (table) => [index('guest_tokens_by_expiry').on(table.expiresAt)],
 );
 
-/** A guest's parcel from its confirmation on: it waits for its payment, and then there is an order of the same id. */
+/** A guest's parcel from its confirmation on: it waits for its payment, and then there is an order with the same id. */
 export const quickOrders = pgTable(
   'quick_orders',
   {
@@ -51,13 +51,13 @@ export const quickOrders = pgTable(
     voucherCode: text('voucher_code'),
     trackingSlug: text('tracking_slug').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Until when its price holds; not paid by then it is given up. */
+    /** Until when its price is valid; if still unpaid then it is abandoned. */
     expiresAt: instant('expires_at').notNull(),
-    /** A hash of the network address it was ordered from, for the limits of messages [T.49]. */
+    /** A hash of the network address the order came from, for the limits of messages [T.49]. */
     network: text('network').notNull(),
-    /** When the sender was sent its link; null while they are still to be. */
+    /** When the sender was sent their link; null if they still have to be. */
     toldAt: instant('told_at'),
-    /** When the recipient was, and before when it is not tried, because a limit of messages is reached. */
+    /** When the recipient was, and the earliest next attempt if a limit of messages is reached. */
     recipientToldAt: instant('recipient_told_at'),
     recipientWaitsUntil: instant('recipient_waits_until'),
   },

@@ -14,14 +14,14 @@ import { quickOrders } from './tables';
 
 export type TellDeps = Pick<Deps, 'db' | 'clock' | 'sms' | 'log' | 'settings' | 'afterwards'>;
 
-/** Whom the service did not take a message for is tried again for so long; later it is of no use. */
+/** If the service did not accept a message it is retried for this long; later it is useless. */
 const WORTH_TELLING = 3600_000;
-/** A recipient whose message waits for a limit is told for so long, while the parcel is on its way. */
+/** A recipient whose message waits for a limit is still told within this time, while the parcel is on its way. */
 const WORTH_WAITING = 36 * 3600_000;
-/** Told in one round. */
+/** How many are told in one round. */
 const ROUND = 100;
 
-/** Sends a message; what the service did not take is logged. @returns whether it took it */
+/** Sends a message; a failure of the service is logged. @returns whether the service accepted it */
 async function send({ sms, log, settings }: TellDeps, orderId: string, message: SmsMessage): Promise<boolean> {
   return sms.send(renderMessage(message, originOf(settings))).then(
     () => true,
@@ -32,7 +32,7 @@ async function send({ sms, log, settings }: TellDeps, orderId: string, message: 
   );
 }
 
-/** Sends the sender their link, once. It is their own phone, which they have confirmed: no limit of messages counts it. */
+/** Sends the sender their link, once. It is their own confirmed phone: no limit of messages counts it. */
 async function tellSender(deps: TellDeps, id: string): Promise<void> {
   const { db, clock } = deps;
   const [row] = await db
@@ -53,7 +53,7 @@ async function tellSender(deps: TellDeps, id: string): Promise<void> {
     await db.update(quickOrders).set({ toldAt: null }).where(eq(quickOrders.id, id));
 }
 
-/** Whether the recipient is somebody else, with a number that cannot be one that costs a fortune to ring up. */
+/** Whether the recipient is another person, with a number that cannot be an expensive one. */
 function isToBeTold({ input: { pickUp, dropOff } }: QuickOrderRow): boolean {
   return dropOff.contact.phone !== pickUp.contact.phone && isGulfPhone(dropOff.contact.phone);
 }
@@ -91,7 +91,7 @@ async function tellRecipient(deps: TellDeps, id: string): Promise<void> {
   await db.update(quickOrders).set({ recipientToldAt: null }).where(eq(quickOrders.id, id));
 }
 
-/** Sends sender and recipient their link once the order is made: an order never fails for want of a message. */
+/** Sends sender and recipient their link once the order exists: an order never fails because of a message. */
 export function tellAfterwards(deps: TellDeps, id: string): void {
   deps.afterwards.do(async () => {
     await tellSender(deps, id);
@@ -99,7 +99,7 @@ export function tellAfterwards(deps: TellDeps, id: string): void {
   });
 }
 
-/** Sends the links that are still to be sent: of parcels that were paid for, that a crash kept from it, or that waited. */
+/** Sends outstanding links: of parcels that were paid, that a crash interrupted, or that waited. */
 export async function tellTheRest(deps: TellDeps): Promise<void> {
   const now = deps.clock.now();
   const since = (age: number): Date => new Date(now.getTime() - age);
@@ -127,7 +127,7 @@ export async function tellTheRest(deps: TellDeps): Promise<void> {
     .limit(ROUND);
   for (const { id, state, waits } of untold) {
     await tellSender(deps, id);
-    // What has arrived is not on its way any more.
+    // A parcel that has arrived is no longer on its way.
     if (waits !== null && isFinal(state)) continue;
     await tellRecipient(deps, id);
   }

@@ -6,7 +6,7 @@ export function mapTiles({ tileUrl, tileAttribution }: Pick<Settings, 'tileUrl' 
   return { tileUrl, attribution: tileUrl === null ? '' : tileAttribution };
 }
 
-/** Why a merchant calls a delivery off [R3.10] (D); the code is what is stored. */
+/** Why a merchant cancels a delivery [R3.10] (D); the code is stored. */
 export const CANCELLATION_REASONS: Preferences['cancellationReasons'] = [
   { code: 'customer-cancelled', text: { en: 'The customer no longer wants it', ar: 'ألغى العميل طلبه' } },
   { code: 'wrong-address', text: { en: 'The address is wrong', ar: 'العنوان غير صحيح' } },
@@ -16,7 +16,7 @@ export const CANCELLATION_REASONS: Preferences['cancellationReasons'] = [
   { code: 'other', text: { en: 'Another reason', ar: 'سبب آخر' } },
 ];
 
-/** How each state of a delivery is said to people [R3.10] [R4.02]. */
+/** The texts for each state of a delivery [R3.10] [R4.02]. */
 export const STATUS_MESSAGE: Preferences['statusMessage'] = {
   created: { en: 'We have your request', ar: 'استلمنا طلبك' },
   unassigned: { en: 'Looking for a driver', ar: 'نبحث عن مندوب' },

@@ -23,7 +23,7 @@ import { limitRate, networkKey, networkOf, tryKey } from '../identity/rate-limit
 import type { TryLimit } from '../identity/rate-limits';
 import { phoneCodes } from './tables';
 
-/** Codes sent for one address, to whatever phones, so that nobody has strangers' phones rung or runs up the bill (D). */
+/** Codes sent for one address, to any phones, so that nobody bothers strangers' phones or runs up the bill (D). */
 export const ADDRESS_CODES: TryLimit = { limit: 20, window: 60 * 60_000 };
 /** Codes tried from one address (D). */
 export const ADDRESS_CODE_LIMIT: TryLimit = { limit: 60, window: 15 * 60_000 };
@@ -33,19 +33,22 @@ const RESEND_WAIT = CODE_RESEND_WAIT * 1000;
 
 type SentCode = Pick<typeof phoneCodes.$inferSelect, 'sentAt' | 'network'>;
 
-/** How long until fewer than `limit` of these codes, newest first, lie within the window; ms, 0 or less where they do now. */
+/**
+ * How long until fewer than `limit` of these codes, newest first, are within the window; ms, 0 or less if that is the
+ * case now.
+ */
 const waitOf = (recent: readonly SentCode[], limit: number, now: Date): number =>
   (recent[limit - 1]?.sentAt.getTime() ?? -Infinity) + CODE_REQUESTS_WINDOW - now.getTime();
 
-/** How long until `pause` has passed since the newest of these codes; ms, 0 or less where it has. */
+/** How long until `pause` has passed since the newest of these codes; ms, 0 or less if it has. */
 const pauseOf = (recent: readonly SentCode[], pause: number, now: Date): number =>
   (recent[0]?.sentAt.getTime() ?? -Infinity) + pause - now.getTime();
 
 /**
- * Room for a new code to a phone. Each network address has its own limit, so that nobody elsewhere can use it up [T.51];
- * all of them together have a larger one.
+ * Room for a new code to a phone. Each network address has its own limit, so that nobody elsewhere can use it up
+ * [T.51]; all of them together have a larger one.
  * @returns how many are left after this one
- * @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED where there were enough
+ * @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED if the limit is reached
  */
 async function roomFor(tx: Database, phone: string, network: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - CODE_REQUESTS_WINDOW);
@@ -65,9 +68,9 @@ async function roomFor(tx: Database, phone: string, network: string, now: Date):
 const ownOf = (phone: string, network: string) => and(eq(phoneCodes.phone, phone), eq(phoneCodes.network, network));
 
 /**
- * Sends a one-time password; the one before it from the same network address stops working [R2.33] [R8.11]. Requests
- * from elsewhere leave it alone [T.51]. One that the service did not take over counts as not sent, and the one before
- * it works on.
+ * Sends a one-time password; the previous one from the same network address stops working [R2.33] [R8.11]. Requests
+ * from elsewhere do not affect it [T.51]. If the service does not accept it, it counts as not sent, and the previous
+ * one keeps working.
  * @throws Refusal VALIDATION, RATE_LIMITED, CODE_REQUESTS_EXCEEDED
  */
 export async function sendCode(
@@ -82,7 +85,7 @@ export async function sendCode(
   const id = randomUUID();
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const { requestsLeft, at } = await db.transaction(async (tx) => {
-    // Of many who ask for one phone at once each finds what the one before left.
+    // Of many concurrent requests for one phone each sees what the previous one left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
     const now = clock.now();
     const left = await roomFor(tx, phone, network, now);
@@ -122,8 +125,8 @@ export async function sendCode(
 }
 
 /**
- * Checks a one-time password. The attempt is counted before the code is looked at, by the update that also asks whether
- * one is left: a burst gets no more than the rest [T.19]. Of several right ones at once one is answered [T.20].
+ * Checks a one-time password. The attempt is counted before the code is checked, by the update that also checks whether
+ * one is left: a burst gets no more than the rest [T.19]. Of several right ones at once one succeeds [T.20].
  * @returns a proof, to be used once within PROOF_LIFETIME
  * @throws Refusal CODE_WRONG with the attempts left, CODE_EXPIRED, CODE_ATTEMPTS_EXCEEDED, RATE_LIMITED
  */
@@ -162,12 +165,12 @@ export async function checkCode(
   return { proof };
 }
 
-/** No attempt is left for a code; the wait is until another may be asked for. */
+/** No attempt is left for a code; the wait is until another may be requested. */
 function spent({ sentAt }: Pick<typeof phoneCodes.$inferSelect, 'sentAt'>, now: Date): Refusal {
   return new Refusal('CODE_ATTEMPTS_EXCEEDED', { retryAfterMs: sentAt.getTime() + RESEND_WAIT - now.getTime() });
 }
 
-/** Why a code is not looked at. */
+/** Why a code is not checked. */
 async function refusalOf(db: Database, id: string, now: Date): Promise<Refusal> {
   const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.id, id));
   return row !== undefined && row.provenAt === null && row.attempts >= CODE_ATTEMPTS
@@ -175,7 +178,9 @@ async function refusalOf(db: Database, id: string, now: Date): Promise<Refusal> 
     : new Refusal('CODE_EXPIRED');
 }
 
-/** Uses a proof up, inside the caller's transaction. @returns whether it showed that the phone is this person's */
+/**
+ * Uses up a proof, inside the caller's transaction. @returns whether it proved that the phone belongs to this person
+ */
 export async function useProof(
   tx: Database,
   { phone, proof }: { readonly phone: string; readonly proof: string },
@@ -191,7 +196,7 @@ export async function useProof(
   return used.length === 1;
 }
 
-/** Forgets codes that count for nothing any more, neither as a code, nor as a proof, nor towards how many were sent. */
+/** Deletes codes that no longer count, neither as a code, nor as a proof, nor towards how many were sent. */
 export async function forgetCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.delete(phoneCodes).where(lte(phoneCodes.expiresAt, new Date(clock.now().getTime() - CODE_REQUESTS_WINDOW)));
 }

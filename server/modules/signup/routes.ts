@@ -8,7 +8,7 @@ import { countUpload, forgetFiles, keepFile } from '../files/uploads';
 import { checkCode, forgetCodes, sendCode } from './phone-codes';
 import { signUp } from './sign-up';
 
-/** How often what has expired is cleared away, in ms. */
+/** How often expired rows are deleted, in ms. */
 const CLEANING_INTERVAL = 3600_000;
 
 /** The calls of registration and phone verification [R1.01] [R2.33]. */

@@ -26,7 +26,7 @@ import { registrations } from './tables';
 /** Registrations from one address (D): room for an office that registers businesses for others. */
 export const ADDRESS_SIGNUPS: TryLimit = { limit: 20, window: 60 * 60_000 };
 
-/** What is registered, by whom it was sent [R2.61], from where and how. */
+/** What is registered, the referrer [R2.61], and where the call comes from. */
 interface Asked {
   readonly registration: Registration & { readonly referrer: string | null };
   readonly idempotencyKey: string;
@@ -40,12 +40,12 @@ interface Ids {
   readonly branchId: string;
 }
 
-/** Undoes all that was made, where the e-mail turns out to have an account. */
+/** Undoes everything if the e-mail turns out to have an account. */
 class EmailKnown extends Error {
   override readonly name = 'EmailKnown';
 }
 
-/** Makes the business. The e-mail is looked at last, so that a known one takes as long as a new one [T.22]. */
+/** Creates the business. The e-mail is checked last, so that a known one takes as long as a new one [T.22]. */
 async function make(
   tx: Database,
   { merchantId, userId, branchId }: Ids,
@@ -93,7 +93,7 @@ async function make(
   await tx.insert(userBranches).values({ userId, branchId, ...ALL_RIGHTS });
 }
 
-/** Tells the owner of an e-mail that it has an account; somebody who has no password yet gets their link again. */
+/** Tells the owner of an e-mail that it has an account; somebody without a password gets their link again. */
 async function tellKnown(deps: Deps, email: string): Promise<void> {
   const user = await findUser(deps.db, { email });
   if (user === null || user.status === 'inactive') return;
@@ -109,9 +109,10 @@ async function tellKnown(deps: Deps, email: string): Promise<void> {
 }
 
 /**
- * Registers a business [R1.01]: its first branch, its wallet, and who answers for it, invited by a mail to choose a
- * password [R4.07]. All of it in one transaction, which also uses up the proof of the phone; the same call again makes
- * nothing [T.36]. A known e-mail makes nothing either, and is answered alike: its owner gets a mail [T.22].
+ * Registers a business [R1.01]: its first branch, its wallet, and its manager, who is invited by a mail to choose a
+ * password [R4.07]. All of it is one transaction, which also uses up the proof of the phone; repeating the same call
+ * creates nothing [T.36]. A known e-mail creates nothing either, and gets the same answer: its owner gets a mail
+ * [T.22].
  * @throws Refusal VALIDATION, PHONE_NOT_VERIFIED, DOCUMENT_UNKNOWN, IDEMPOTENCY_MISMATCH, RATE_LIMITED
  */
 export async function signUp(deps: Deps, asked: Asked): Promise<void> {
@@ -125,7 +126,7 @@ export async function signUp(deps: Deps, asked: Asked): Promise<void> {
     userId: `user-${randomUUID()}`,
     branchId: `branch-${randomUUID()}`,
   };
-  // Keys of people who are nobody yet stand beside those of the merchants.
+  // Keys of people without an account are separate from those of the merchants.
   const use = {
     merchantId: 'signup',
     key: idempotencyKey,
@@ -142,7 +143,7 @@ export async function signUp(deps: Deps, asked: Asked): Promise<void> {
           throw error;
         },
       );
-    // Used up as those of a new business are: whether they still are of use must not tell either.
+    // Used up like those of a new business: whether they are still useful must not be visible either.
     if (isKnown)
       await dropFiles(
         tx,

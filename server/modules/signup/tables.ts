@@ -4,7 +4,7 @@ import type { BusinessType } from '../../../src/domain/signup/business';
 import { instant } from '../../db/columns';
 import { merchants } from '../identity/tables';
 
-/** What a business registered with [R1.01]. */
+/** The registration data of a business [R1.01]. */
 export const registrations = pgTable('registrations', {
   merchantId: text('merchant_id')
     .primaryKey()
@@ -16,12 +16,14 @@ export const registrations = pgTable('registrations', {
   shopAddress: text('shop_address'),
   /** E.164, confirmed by a code. */
   phone: text('phone').notNull(),
-  /** Who sent them [R2.61]. */
+  /** The referrer [R2.61]. */
   referrer: text('referrer'),
   registeredAt: instant('registered_at').notNull(),
 });
 
-/** One-time passwords sent to phones. Codes and proofs are keyed hashes: six digits alone are guessed in a moment [T.18]. */
+/**
+ * One-time passwords sent to phones. Codes and proofs are keyed hashes: six digits alone are quickly guessed [T.18].
+ */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
@@ -35,7 +37,7 @@ export const phoneCodes = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When a newer one was sent. */
     replacedAt: instant('replaced_at'),
-    /** When the right code was shown; from then on the proof counts. */
+    /** When the right code was entered; from then on the proof counts. */
     provenAt: instant('proven_at'),
     proofHash: text('proof_hash'),
     /** When the proof was used, once. */

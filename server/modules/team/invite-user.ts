@@ -21,11 +21,11 @@ import { readMember } from './members';
 import { checkWorkplaces, placeAt } from './workplaces';
 
 /**
- * Invitations of one business (D): mails go to whomever it names, and an answer tells whether an e-mail has an account,
- * so that those which came to nothing count too.
+ * Invitations of one business (D): it decides where the mails go, and an answer reveals whether an e-mail has an
+ * account, so failed ones count too.
  */
 export const INVITATIONS: TryLimit = { limit: 20, window: 60 * 60_000 };
-/** The same of a business that nobody has verified: its mails go to strangers too [T.49]. */
+/** The same for an unverified business: its mails go to strangers too [T.49]. */
 export const UNVERIFIED_INVITATIONS: TryLimit = { limit: 20, window: 24 * 60 * 60_000 };
 /** Users of one business (D). */
 export const USERS_MAX = 200;
@@ -37,7 +37,7 @@ async function countInvitation(deps: Pick<Deps, 'db' | 'clock'>, merchantId: str
   await limitRate(deps, tryKey('invitations', merchantId), INVITATIONS);
 }
 
-/** Who asks, what their program is, and once for which key. */
+/** The caller, their program, and the idempotency key. */
 interface Asked {
   readonly caller: Caller;
   readonly agent: string;
@@ -45,8 +45,8 @@ interface Asked {
 }
 
 /**
- * Invites somebody [R6.04] [R4.07]: they stand among the users at once, and are in when they have chosen a password by
- * the link in the mail. The same call again invites nobody.
+ * Invites somebody [R6.04] [R4.07]: they are listed as a user at once, and active when they have chosen a password by
+ * the link in the mail. Repeating the same call invites nobody.
  * @throws Refusal VALIDATION, EMAIL_TAKEN, TOO_MANY, RATE_LIMITED
  */
 export async function inviteUser(
@@ -69,7 +69,7 @@ export async function inviteUser(
   const now = clock.now();
 
   const { answer: member, isNew } = await makeOnce(db, use, id, now, async (tx) => {
-    // Two who invite at once come one after the other, so that the last place is given once.
+    // Two concurrent invitations run one after the other, so that the last place is given once.
     await holdMerchant(tx, merchantId);
     await checkWorkplaces(tx, merchantId, invitation.branches);
     const [there] = await tx.select({ users: count() }).from(users).where(eq(users.merchantId, merchantId));
@@ -91,8 +91,9 @@ export async function inviteUser(
 }
 
 /**
- * Sends the invitation once more; the link before it no longer works.
- * @throws Refusal NOT_FOUND, RATE_LIMITED; CHANGED_MEANWHILE with the user as they are, where they need no invitation any more
+ * Sends the invitation once more; the previous link no longer works.
+ * @throws Refusal NOT_FOUND, RATE_LIMITED; CHANGED_MEANWHILE with the user as they are, if they no longer need an
+ * invitation
  */
 export async function inviteAgain(
   deps: Deps,

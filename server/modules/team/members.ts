@@ -8,7 +8,7 @@ import { branches, refreshFamilies, userBranches, users } from '../identity/tabl
 
 type Reader = Pick<Database, 'select'>;
 
-/** Where the people of a business work, their default branch first. */
+/** Where the users of a business work, their default branch first. */
 async function workplaces(db: Reader, merchantId: string): Promise<ReadonlyMap<string, readonly Workplace[]>> {
   const rows = await db
     .select({ place: userBranches })
@@ -27,8 +27,8 @@ async function workplaces(db: Reader, merchantId: string): Promise<ReadonlyMap<s
 }
 
 /**
- * Those of a business by name, or the one of them with an id. A session is forgotten when it expires, so a sign-in is
- * known for as long as a session lives, and no longer.
+ * The users of a business by name, or the one with an id. A session is deleted when it expires, so a sign-in is known
+ * only as long as a session lives.
  */
 export async function readMembers(db: Reader, merchantId: string, userId?: string): Promise<Member[]> {
   const mine =
@@ -59,7 +59,7 @@ export async function readMembers(db: Reader, merchantId: string, userId?: strin
     }));
 }
 
-/** @throws Refusal NOT_FOUND where there is none with that id in the business */
+/** @throws Refusal NOT_FOUND if the business has none with that id */
 export async function readMember(db: Reader, merchantId: string, userId: string): Promise<Member> {
   const [member] = await readMembers(db, merchantId, userId);
   if (member === undefined) throw new Refusal('NOT_FOUND');

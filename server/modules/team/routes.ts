@@ -9,7 +9,7 @@ import { updateUser } from './update-user';
 const SAVED = { en: 'Saved.', ar: 'تم الحفظ.' };
 const INVITED = { en: 'The invitation is on its way.', ar: 'الدعوة في طريقها.' };
 
-/** The calls about the people of a business [R1.07] [R6.04]. */
+/** The calls about the users of a business [R1.07] [R6.04]. */
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listUsers, ({ scope }) => readMembers(deps.db, scope.merchantId));
 

@@ -15,7 +15,10 @@ import { users } from '../identity/tables';
 import { readMember } from './members';
 import { checkWorkplaces, isSamePlaces, placeAt } from './workplaces';
 
-/** What the change would do that it may not. @throws Refusal FORBIDDEN, CHANGED_MEANWHILE, NOT_YOURSELF, USER_INVITED, VALIDATION */
+/**
+ * What in the change is not allowed. @throws Refusal FORBIDDEN, CHANGED_MEANWHILE, NOT_YOURSELF, USER_INVITED,
+ * VALIDATION
+ */
 function judge(caller: Caller, member: Member, change: MemberChange): void {
   if (member.type === 'other') throw new Refusal('FORBIDDEN');
   if (member.version !== change.version) throw new Refusal('CHANGED_MEANWHILE', { data: member });
@@ -24,13 +27,13 @@ function judge(caller: Caller, member: Member, change: MemberChange): void {
   if (member.isMain || (member.id === caller.userId && !isSame)) throw new Refusal('NOT_YOURSELF');
   const fields: FieldError[] = [];
   if (member.status === 'invited') {
-    // R5.16: they have no password yet, so whoever changes them lets them in with one.
+    // R5.16: they have no password yet, so whoever changes them sets one.
     if (change.status !== 'active') fields.push({ path: 'status', code: 'required' });
     if (change.password === undefined) fields.push({ path: 'password', code: 'required' });
     if (fields.length > 0) throw new Refusal('USER_INVITED', { fields });
   } else {
     if (change.status === 'invited') fields.push({ path: 'status', code: 'invalid' });
-    // Nobody sets the password of somebody who has one.
+    // Nobody sets the password of a user who has one.
     if (change.password !== undefined) fields.push({ path: 'password', code: 'unknown' });
     if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
   }
@@ -42,9 +45,10 @@ function kindOf(before: Member, change: MemberChange): AuditKind {
 }
 
 /**
- * Changes somebody of the business [R5.16] [R6.04]. Whom it shuts out, or gives another kind of account, is signed out
- * everywhere; a branch that is withdrawn is shut at the next call, and its socket within seconds [T.27].
- * @throws Refusal NOT_FOUND and what `judge` and `checkWorkplaces` throw; CHANGED_MEANWHILE carries the user as they are
+ * Changes a user of the business [R5.16] [R6.04]. Deactivating them or changing their account type signs them out
+ * everywhere; a removed branch is closed at the next call, and its socket within seconds [T.27].
+ * @throws Refusal NOT_FOUND and what `judge` and `checkWorkplaces` throw; CHANGED_MEANWHILE carries the user as they
+ * are
  */
 export async function updateUser(
   deps: Pick<Deps, 'db' | 'clock' | 'sessions'>,
@@ -54,7 +58,7 @@ export async function updateUser(
 ): Promise<Member> {
   const { db, clock, sessions } = deps;
   const { merchantId } = caller;
-  // Before the transaction: it takes long, and holds nobody up here. For a change that is refused it is not done.
+  // Before the transaction: it is slow, and blocks nobody here. It is not done for a change that is refused.
   const seen = await readMember(db, merchantId, userId);
   judge(caller, seen, change);
   refuseNames({ name: requiredNameError(change.name, 'person', NAME_LENGTHS.person) });

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
 import { branches, userBranches } from '../identity/tables';
 
-/** @throws Refusal VALIDATION where a branch is not the merchant's own, or named twice [R6.04] [T.24] */
+/** @throws Refusal VALIDATION if a branch is not the merchant's own, or named twice [R6.04] [T.24] */
 export async function checkWorkplaces(
   tx: Pick<Database, 'select'>,
   merchantId: string,
@@ -25,7 +25,7 @@ export async function checkWorkplaces(
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
 }
 
-/** Puts somebody at these branches and no others. */
+/** Assigns a user to exactly these branches. */
 export async function placeAt(
   tx: Pick<Database, 'insert' | 'delete'>,
   userId: string,
@@ -35,7 +35,7 @@ export async function placeAt(
   await tx.insert(userBranches).values(places.map(({ branchId, rights }) => ({ userId, branchId, ...rights })));
 }
 
-/** Whether two lists name the same branches with the same rights, in whatever order. */
+/** Whether two lists name the same branches with the same rights, in any order. */
 export function isSamePlaces(a: readonly Workplace[], b: readonly Workplace[]): boolean {
   const told = (places: readonly Workplace[]): string =>
     places

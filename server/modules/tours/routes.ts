@@ -10,7 +10,7 @@ import { tourProgress } from './tables';
 export function register(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   handle(app, deps, getTours, async ({ scope }) => {
-    // A tour that is no more is nobody's business, and no row of it breaks the contract.
+    // A tour that no longer exists is ignored, and no row of it breaks the contract.
     const rows = await db
       .select()
       .from(tourProgress)

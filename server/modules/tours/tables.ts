@@ -3,7 +3,7 @@ import type { TourId, TourOutcome } from '../../../src/domain/tours/tour';
 import { instant } from '../../db/columns';
 import { users } from '../identity/tables';
 
-/** How far each person is with each guided tour [R10.08]. */
+/** Each person's progress in each guided tour [R10.08]. */
 export const tourProgress = pgTable(
   'tour_progress',
   {

@@ -6,12 +6,11 @@ import type { TryLimit } from '../identity/rate-limits';
 import { judgeVoucher } from './vouchers';
 import type { VoucherAsk } from './vouchers';
 
-/** Codes that were none, from one network or one business: they are short enough to be guessed (D). */
+/** Unknown codes from one network or one business: they are short enough to be guessed (D). */
 export const VOUCHER_GUESSES: TryLimit = { limit: 20, window: 15 * 60_000 };
 
 /**
- * The voucher that a price is asked with, if it may be used so now; null where none is named. Codes that are none are
- * counted.
+ * The voucher for a price, if it may be used now; null if none is named. Unknown codes are counted.
  * @param guesser a network, or a business
  * @throws Refusal VOUCHER_*, RATE_LIMITED
  */

@@ -5,7 +5,7 @@ import type { Currency } from '../../../src/domain/shared/money';
 import type { BusinessType } from '../../../src/domain/signup/business';
 import { instant, minor } from '../../db/columns';
 
-/** What lowers a fee; a null list takes everybody. One code may stand for an amount in each currency. */
+/** What lowers a fee; a null list allows everybody. One code may stand for an amount in each currency. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -26,15 +26,15 @@ export const vouchers = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.currency] })],
 );
 
-/** Each use, by what it was used for; freed where the order came to nothing. */
+/** Each use, by what it was used for; released if the order was abandoned. */
 export const voucherUses = pgTable(
   'voucher_uses',
   {
     code: text('code').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** The order it lowered the fee of. */
+    /** The order whose fee it lowered. */
     subjectId: text('subject_id').notNull(),
-    /** Whose: a phone, or a business. */
+    /** Its owner: a phone, or a business. */
     holder: text('holder').notNull(),
     at: instant('at').notNull(),
   },

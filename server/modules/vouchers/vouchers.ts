@@ -10,13 +10,13 @@ import { voucherUses, vouchers } from './tables';
 export interface VoucherAsk extends Pick<VoucherUse, 'businessType' | 'legalStatus' | 'paymentMethod' | 'currency'> {
   /** As typed. */
   readonly code: string;
-  /** A phone or a business; null where nobody knows yet who asks: then only what all may do counts. */
+  /** A phone or a business; null while the caller is unknown: then only the limits for all count. */
   readonly holder: string | null;
 }
 
 type VoucherRow = typeof vouchers.$inferSelect;
 
-/** What each fault is called on the wire [R8.08]. */
+/** The contract's code for each reason [R8.08]. */
 const CODES: Readonly<Record<VoucherError, ErrorCode>> = {
   internal: 'VOUCHER_INTERNAL',
   'not-found': 'VOUCHER_NOT_FOUND',
@@ -32,7 +32,7 @@ const CODES: Readonly<Record<VoucherError, ErrorCode>> = {
 const isOf = ({ code, currency }: Pick<VoucherAsk, 'code' | 'currency'>) =>
   and(eq(vouchers.code, voucherCodeOf(code)), eq(vouchers.currency, currency));
 
-/** How often a voucher was used, by all and by one; nobody counts where there is no limit to hold. */
+/** How often a voucher was used, by all and by one; not counted without a limit. */
 async function usesOf(
   db: Pick<Database, 'select'>,
   { code, currency, maxUses, maxUsesEach }: VoucherRow,
@@ -61,15 +61,15 @@ async function judged(
   return voucher;
 }
 
-/** The voucher of a code, if it may be used so now [R8.08]. @throws Refusal VOUCHER_* */
+/** The voucher of a code, if it may be used now [R8.08]. @throws Refusal VOUCHER_* */
 export async function judgeVoucher(db: Pick<Database, 'select'>, ask: VoucherAsk, now: Date): Promise<Voucher> {
   const [row] = await db.select().from(vouchers).where(isOf(ask));
   return judged(db, row, ask, now);
 }
 
 /**
- * Uses a voucher inside the transaction that makes what it is used for. Its row is locked until that ends: of many who
- * come together each finds the uses of those before, and no more have it than may [R8.08].
+ * Uses a voucher inside the transaction that creates its order. Its row is locked until that ends: of many concurrent
+ * orders each sees the earlier uses, and no more than the limit succeed [R8.08].
  * @throws Refusal VOUCHER_*
  */
 export async function takeVoucher(
@@ -83,7 +83,7 @@ export async function takeVoucher(
   await tx.insert(voucherUses).values({ code, currency, subjectId, holder: ask.holder, at: now });
 }
 
-/** Gives a use back: what it was for came to nothing. */
+/** Releases a use: its order was abandoned. */
 export async function freeVoucher(tx: Pick<Database, 'delete'>, subjectId: string): Promise<void> {
   await tx.delete(voucherUses).where(eq(voucherUses.subjectId, subjectId));
 }

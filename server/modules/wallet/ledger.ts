@@ -14,26 +14,29 @@ export interface Movement {
   readonly kind: EntryKind;
   readonly from: AccountKind;
   readonly to: AccountKind;
-  /** Whose wallet or takings, where one of the two is a merchant's. */
+  /** The owner of the wallet or the takings, if one of the two is a merchant's. */
   readonly merchantId: string;
   readonly amount: Money;
   readonly subject: LedgerSubject;
-  /** Null where it concerns the merchant as a whole. */
+  /** Null if it concerns the merchant as a whole. */
   readonly branchId: string | null;
   readonly at: Date;
 }
 
-/** Accounts of which each merchant has their own. */
+/** Accounts that each merchant has separately. */
 const OF_MERCHANTS: ReadonlySet<AccountKind> = new Set(['wallet', 'payable']);
 
-/** The id of the account of a kind, a merchant (where each has one) and a currency: one each, so its name is its id. */
+/**
+ * The id of the account of a kind, a merchant (if each has one) and a currency: there is one each, so its name is its
+ * id.
+ */
 export function accountId(kind: AccountKind, merchantId: string, currency: Currency): string {
   return OF_MERCHANTS.has(kind) ? `${kind}-${merchantId}-${currency}` : `${kind}-${currency}`;
 }
 
 const PLATFORM: readonly AccountKind[] = ['revenue', 'gateway', 'bank', 'cash', 'held'];
 
-/** Opens the house's own accounts where they are not open yet. */
+/** Opens the platform's own ledger accounts if they are not open yet. */
 export async function openPlatformAccounts(db: Pick<LedgerWriter, 'insert'>): Promise<void> {
   const accounts = (Object.keys(DECIMALS) as Currency[]).flatMap((currency) =>
     PLATFORM.map((kind) => ({ id: accountId(kind, '', currency), kind, currency })),
@@ -41,7 +44,7 @@ export async function openPlatformAccounts(db: Pick<LedgerWriter, 'insert'>): Pr
   await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
 }
 
-/** Opens a merchant's wallet in a currency, empty and without overdraft, where there is none yet. */
+/** Opens a merchant's wallet in a currency, empty and without overdraft, if there is none yet. */
 export async function openWallet(
   db: Pick<LedgerWriter, 'insert'>,
   merchantId: string,
@@ -53,7 +56,10 @@ export async function openWallet(
     .onConflictDoNothing();
 }
 
-/** Opens what we owe a merchant of the cash that drivers collected, where it is not open yet. It keeps no balance: nothing hangs on it but payouts. */
+/**
+ * Opens the account for what we owe a merchant of the cash that drivers collected, if it is not open yet. It stores no
+ * balance: only payouts need it.
+ */
 async function openPayable(tx: Pick<LedgerWriter, 'insert'>, merchantId: string, currency: Currency): Promise<void> {
   await tx
     .insert(ledgerAccounts)
@@ -62,8 +68,8 @@ async function openPayable(tx: Pick<LedgerWriter, 'insert'>, merchantId: string,
 }
 
 /**
- * Changes a wallet's balance if its floor allows it. One statement that locks the row, looks and writes: of two that
- * race for the last dinar the second finds what the first left [T.37].
+ * Changes a wallet's balance if its floor allows it. One statement locks the row, checks and writes: if two race for
+ * the last dinar the second sees what the first left [T.37].
  */
 async function change(tx: LedgerWriter, wallet: string, by: number): Promise<boolean> {
   const next = sql`${ledgerAccounts.balance} + ${by}`;
@@ -78,7 +84,7 @@ async function change(tx: LedgerWriter, wallet: string, by: number): Promise<boo
 
 /**
  * Moves money inside the caller's transaction: one entry, two postings that sum to zero [T.37].
- * @returns false where a wallet would fall below its overdraft; nothing is written then
+ * @returns false if a wallet would fall below its overdraft; nothing is written then
  */
 export async function move(tx: LedgerWriter, movement: Movement): Promise<boolean> {
   const { kind, amount, merchantId, subject, branchId, at } = movement;
@@ -102,7 +108,7 @@ export async function move(tx: LedgerWriter, movement: Movement): Promise<boolea
   return true;
 }
 
-/** The wallet of a merchant in a currency; null where it has none. Minor units. */
+/** The balance of a merchant's wallet in a currency; null if it has none. Minor units. */
 export async function walletOf(
   db: LedgerWriter,
   merchantId: string,
@@ -115,7 +121,7 @@ export async function walletOf(
   return row?.balance === undefined || row.balance === null ? null : { balance: row.balance, overdraft: row.overdraft };
 }
 
-/** What drivers collected for a merchant in a currency and was not paid out yet. Minor units. */
+/** What drivers collected for a merchant in a currency and is not paid out yet. Minor units. */
 export async function payableOf(
   db: Pick<LedgerWriter, 'select'>,
   merchantId: string,
@@ -130,8 +136,9 @@ export async function payableOf(
 
 /**
  * Pays out what was collected for a merchant, by bank transfer, inside the caller's transaction. The account's row is
- * locked first, so that of two payouts at once the second finds what the first left; a collection meanwhile only adds.
- * @returns false where less is payable than asked for, or nothing is asked for; nothing is written then
+ * locked first, so that of two concurrent payouts the second sees what the first left; a collection meanwhile only
+ * adds.
+ * @returns false if less is payable than requested, or nothing is requested; nothing is written then
  */
 export async function payOut(tx: LedgerWriter, merchantId: string, amount: Money, at: Date): Promise<boolean> {
   const account = accountId('payable', merchantId, amount.currency);

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { handle } from '../../http/handle';
 import { openPlatformAccounts, walletOf } from './ledger';
 
-/** The calls of the wallet [R1.05]; the branch's rights hold here, whatever a client shows [R6.03]. */
+/** The calls of the wallet [R1.05]; the branch's rights are enforced here, whatever a client shows [R6.03]. */
 export function register(app: FastifyInstance, deps: Deps): void {
   app.addHook('onReady', () => openPlatformAccounts(deps.db));
 

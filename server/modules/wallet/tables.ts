@@ -5,38 +5,38 @@ import { instant, minor } from '../../db/columns';
 
 /**
  * Whose money an account holds: a merchant's wallet, our revenue, what passes through the gateway, the bank or drivers'
- * hands, what was paid for an order that is not made yet, and what drivers collected for a merchant.
+ * hands, what was paid for an order that does not exist yet, and what drivers collected for a merchant.
  */
 export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | 'held' | 'payable';
 
 /** Why money moved. */
 export type EntryKind = 'top-up' | 'payment' | 'delivery' | 'refund' | 'collection' | 'payout';
 
-/** What money moved for: an order, one of its stops (cash at the door is of a stop), or a merchant as such. */
+/** What money moved for: an order, one of its stops (cash at the door belongs to a stop), or a merchant as such. */
 export interface LedgerSubject {
   readonly kind: 'order' | 'stop' | 'merchant';
   readonly id: string;
 }
 
-/** Columns that entries and their postings share, so that either can be listed by itself. */
+/** Columns that entries and their postings share, so that either can be listed on its own. */
 const about = {
   subjectKind: text('subject_kind').$type<LedgerSubject['kind']>().notNull(),
   subjectId: text('subject_id').notNull(),
-  /** Null where it concerns the merchant as a whole. */
+  /** Null if it concerns the merchant as a whole. */
   branchId: text('branch_id'),
   at: instant('at').notNull(),
 };
 
 /**
- * Accounts of the double-entry ledger [T.37]. Only a wallet keeps its balance in the row, because only a wallet has a
- * floor to hold; keeping ours too would make every order in the country wait for one row.
+ * Accounts of the double-entry ledger [T.37]. Only a wallet stores its balance in the row, because only a wallet has a
+ * floor to enforce; storing ours too would make every order in the country wait for one row.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<AccountKind>().notNull(),
-    /** Empty for the house's own accounts, so that the unique index counts them once. */
+    /** Empty for the platform's own accounts, so that the unique index counts them once. */
     merchantId: text('merchant_id').notNull().default(''),
     currency: text('currency').$type<Currency>().notNull(),
     balance: minor('balance'),
@@ -72,7 +72,7 @@ export const ledgerPostings = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => ledgerAccounts.id),
-    /** What the account gains is positive. */
+    /** Positive if the account gains it. */
     amount: minor('amount').notNull(),
     ...about,
   },

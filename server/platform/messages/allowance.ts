@@ -6,7 +6,7 @@ import { messageSends } from './tables';
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
-/** How many a sender may reach within a window, in ms. */
+/** How many messages a sender may send within a window, in ms. */
 export interface SendLimit {
   readonly sender: string;
   /** Every message, or only those to recipients the sender never wrote to before. */
@@ -15,23 +15,23 @@ export interface SendLimit {
   readonly window: number;
 }
 
-/** A place among what may be sent, or from when on there is one. */
+/** Permission to send now, or the time from which there is one. */
 export type Allowance =
   { readonly kind: 'granted'; readonly sendId: string } | { readonly kind: 'wait'; readonly until: Date };
 
-/** New phone numbers that an unverified business may reach in a day [T.49]. */
+/** New phone numbers that an unverified business may write to in a day [T.49]. */
 export const UNVERIFIED_RECIPIENTS = 20;
 /** Messages that a verified business may send in an hour [T.49]. */
 export const VERIFIED_MESSAGES = 200;
-/** New phone numbers that a guest may reach in a day, and all guests of one network address in an hour (D). */
+/** New phone numbers that a guest may write to in a day, and all guests of one network address in an hour (D). */
 export const GUEST_RECIPIENTS = 20;
 export const NETWORK_RECIPIENTS = 60;
-/** Recipients are known to a sender for so long. */
+/** How long a recipient counts as known to a sender. */
 const MEMORY = 30 * DAY;
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The limit of a business, by whether somebody has verified it. */
+/** The limit of a business, depending on whether it is verified. */
 export function merchantLimit(merchantId: string, isVerified: boolean): SendLimit {
   const sender = `merchant:${merchantId}`;
   return isVerified
@@ -40,8 +40,8 @@ export function merchantLimit(merchantId: string, isVerified: boolean): SendLimi
 }
 
 /**
- * The limits of a guest: of their phone, and of the network address that they order from.
- * @param network a hash already, null where it is not known
+ * The limits of a guest: for their phone, and for the network address they order from.
+ * @param network already a hash, null if unknown
  */
 export function guestLimits(phone: string, network: string | null): readonly SendLimit[] {
   const guest: SendLimit = {
@@ -55,12 +55,12 @@ export function guestLimits(phone: string, network: string | null): readonly Sen
     : [guest, { sender: `network:${network}`, counts: 'new-recipients', limit: NETWORK_RECIPIENTS, window: HOUR }];
 }
 
-/** Everything that the installation may send on behalf of others in an hour, whoever they are. */
+/** Everything that the installation may send on behalf of others in an hour, for all senders together. */
 export function totalLimit(messagesPerHour: number): SendLimit {
   return { sender: 'all', counts: 'messages', limit: messagesPerHour, window: HOUR };
 }
 
-/** When a sender has room again; null where there is room now. */
+/** When a sender has room again; null if there is room now. */
 async function fullUntil(
   tx: Database,
   { sender, counts, limit, window }: SendLimit,
@@ -112,12 +112,12 @@ export function takeAllowance(
   });
 }
 
-/** Gives a place back whose message was not sent. */
+/** Returns the place of a message that was not sent. */
 export async function giveBackAllowance(db: Pick<Database, 'delete'>, sendId: string): Promise<void> {
   await db.delete(messageSends).where(eq(messageSends.sendId, sendId));
 }
 
-/** Forgets what no limit counts any more. */
+/** Deletes what no limit counts any more. */
 export async function forgetSends(db: Pick<Database, 'delete'>, now: Date): Promise<void> {
   await db.delete(messageSends).where(lte(messageSends.at, new Date(now.getTime() - MEMORY)));
 }

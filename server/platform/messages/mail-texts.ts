@@ -11,7 +11,7 @@ interface Text {
   readonly lines: readonly string[];
 }
 
-/** @param business null where its name is not said */
+/** @param business null if its name must not appear */
 type Write = (business: string | null, link: string) => Text;
 
 export const MAIL_TEXTS: Readonly<Record<MailMessage['kind'], Readonly<Record<Language, Write>>>> = {
@@ -107,7 +107,7 @@ export const MAIL_TEXTS: Readonly<Record<MailMessage['kind'], Readonly<Record<La
   },
 };
 
-/** @param name null where nobody's name is said */
+/** @param name null if no name must appear */
 export const MAIL_FRAMES: Readonly<Record<Language, (name: string | null, lines: readonly string[]) => string>> = {
   en: (name, lines) => [name === null ? 'Hello,' : `Hello ${name},`, ...lines, 'Mersal'].join('\n\n'),
   ar: (name, lines) => [name === null ? 'مرحبًا،' : `مرحبًا ${name}،`, ...lines, 'مرسال'].join('\n\n'),

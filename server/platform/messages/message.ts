@@ -2,7 +2,7 @@ import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
 import type { BilingualText } from '../../../src/domain/shared/result';
 
-/** The business that a message is about. Its name is said only where somebody has verified it [T.49]. */
+/** The business that a message is about. Its name appears only if it is verified [T.49]. */
 export interface MessageBusiness {
   readonly name: BilingualText;
   readonly isVerified: boolean;
@@ -17,12 +17,12 @@ interface ToPhone {
 interface ToMailbox {
   readonly to: string;
   readonly language: Language;
-  /** What the reader is called; somebody of the business may have typed it, so it is said only for a verified one. */
+  /** The reader's name; somebody of the business may have typed it, so it appears only for a verified one. */
   readonly name: string;
   readonly business: MessageBusiness;
 }
 
-/** Every short message that leaves the system. Nothing in it is a text: what may vary are names, numbers and tokens. */
+/** Every short message that leaves the system. It contains no free text: only names, numbers and tokens vary. */
 export type SmsMessage =
   | (ToPhone & { readonly kind: 'phone-code'; readonly code: string })
   | (ToPhone & {
@@ -38,7 +38,7 @@ export type SmsMessage =
 export type MailMessage =
   | (ToMailbox & { readonly kind: LinkPurpose; readonly token: string })
   | (ToMailbox & { readonly kind: 'known-account' })
-  /** Somebody guesses at the owner's password [T.51]; the link leads to where a new one is asked for. */
+  /** Somebody is guessing the owner's password [T.51]; the link leads to requesting a new one. */
   | (ToMailbox & { readonly kind: 'wrong-passwords' });
 
 /** Everything that leaves the system towards a person. */

@@ -20,17 +20,17 @@ export interface Mail extends Rendered {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
-  /** Plain text; the link stands in it. */
+  /** Plain text, including the link. */
   readonly text: string;
   readonly link: string;
 }
 
-/** What takes short messages to people. Rejects where it could not take one over. */
+/** Delivers short messages to people. Rejects if a message was not accepted. */
 export interface SmsPort {
   send(sms: Sms): Promise<void>;
 }
 
-/** What takes mails to people. Rejects where it could not take one over. */
+/** Delivers mails to people. Rejects if a mail was not accepted. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
 }

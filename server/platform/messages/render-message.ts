@@ -7,19 +7,19 @@ import type { MailMessage, Message, MessageBusiness, SmsMessage } from './messag
 import type { Mail, Sms } from './ports';
 import { OURSELVES, PARCEL_COMING, PARCEL_ORDERED, PHONE_CODE, locationQuestion } from './sms-texts';
 
-/** Where a location link leads; its key stands behind the `#`, which browsers send to nobody [T.18]. */
+/** The page of a location link; its key comes after the `#`, which browsers do not send [T.18]. */
 const LOCATION_PATH = '/customer-address-verification';
-/** Where a parcel can be followed by everybody who has the link [R2.42]. */
+/** Where anyone with the link can follow a parcel [R2.42]. */
 const TASK_PATH = '/quick-parcel/task';
-/** Characters of a name in an SMS: each 67 of a text in Arabic cost a message. */
+/** Characters of a name in an SMS: every 67 of an Arabic text cost a message. */
 const SMS_NAME_LENGTH = 24;
 
-/** A name as it may be said; null where it may not, whoever let it in. */
+/** A name in the form allowed in messages; null if it is not allowed, whoever accepted it. */
 function said(name: string, kind: NameKind): string | null {
   return name !== '' && nameError(name, kind, NAME_LENGTHS[kind]) === null ? name : null;
 }
 
-/** The name of a verified business in both languages; null where neither may be said. */
+/** The name of a verified business in both languages; null if neither is allowed. */
 function businessName({ name, isVerified }: MessageBusiness): BilingualText | null {
   if (!isVerified) return null;
   const [en, ar] = [said(name.en, 'business'), said(name.ar, 'business')];
@@ -27,7 +27,7 @@ function businessName({ name, isVerified }: MessageBusiness): BilingualText | nu
   return either === null ? null : { en: en ?? either, ar: ar ?? either };
 }
 
-/** A name cut to what an SMS has room for, between two words where it can be. */
+/** A name cut to the room in an SMS, between two words if possible. */
 function short(name: string): string {
   if (name.length <= SMS_NAME_LENGTH) return name;
   const head = Array.from(name)
@@ -51,7 +51,7 @@ function smsText(message: SmsMessage, origin: string): string {
   );
 }
 
-/** Where the link of a mail leads. */
+/** The address of a mail's link. */
 function mailPath(message: MailMessage): string {
   if (message.kind === 'known-account') return SIGN_IN_PATH;
   return message.kind === 'wrong-passwords' ? RESET_PATH : `${RESET_PATH}/${message.token}`;
@@ -71,10 +71,10 @@ const isSms = (message: Message): message is SmsMessage =>
   message.kind === 'parcel-coming';
 
 /**
- * Makes the text of everything that leaves the system: what the ports take, nothing else makes. Links lead to our own
- * origin; of what people typed only names are said, of verified businesses, and only where the rule of names lets them
- * through at this moment too [T.49].
- * @param origin where people reach the product, `https://app.example`
+ * Makes the text of everything that leaves the system; the ports accept nothing else. Links lead to our own origin. Of
+ * what people typed only names appear, only of verified businesses, and only if the name rule allows them at this
+ * moment too [T.49].
+ * @param origin the public origin, `https://app.example`
  */
 export function renderMessage(message: SmsMessage, origin: string): Sms;
 export function renderMessage(message: MailMessage, origin: string): Mail;

@@ -6,7 +6,7 @@ const CODE_MINUTES = CODE_LIFETIME / 60_000;
 
 type Say<Facts> = Readonly<Record<Language, (facts: Facts) => string>>;
 
-/** Digits stay Western in both: phones offer such a code above the keyboard. */
+/** Digits stay Western in both languages: phones offer such a code above the keyboard. */
 export const PHONE_CODE: Say<{ readonly code: string }> = {
   en: ({ code }) => `${code} is your Mersal code. It works for ${CODE_MINUTES} minutes. Do not give it to anybody.`,
   ar: ({ code }) => `${code} هو رمزك في مرسال. يعمل خلال ${CODE_MINUTES} دقائق. لا تشاركه مع أحد.`,
@@ -22,12 +22,12 @@ export const PARCEL_COMING: Say<{ readonly link: string }> = {
   ar: ({ link }) => `مرسال: لديك طرد في الطريق إليك. تابعه من هنا: ${link}`,
 };
 
-/** Who asks where the name of the business is not said. */
+/** Who asks, if the name of the business must not appear. */
 export const OURSELVES: BilingualText = { en: 'Mersal', ar: 'مرسال' };
 
 /**
- * Nobody knows which language a recipient reads, so it says it in both; the link stands last and alone, where every
- * phone finds its end.
+ * Nobody knows which language a recipient reads, so the message is in both; the link comes last and alone, where every
+ * phone recognises its end.
  */
 export function locationQuestion(asker: BilingualText, reference: string, link: string): string {
   return [

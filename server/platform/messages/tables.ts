@@ -1,12 +1,12 @@
 import { bigserial, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns';
 
-/** Who sent whom a message when, for the limits of messages [T.49]. Senders and recipients as keyed or hashed names. */
+/** Who sent whom a message and when, for the limits of messages [T.49]. Senders and recipients as keys or hashes. */
 export const messageSends = pgTable(
   'message_sends',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** The rows of one message have the same. */
+    /** Shared by the rows of one message. */
     sendId: text('send_id').notNull(),
     /** On whose behalf: `merchant:…`, `guest:…`, `network:…`, or `all`. */
     sender: text('sender').notNull(),

@@ -1,8 +1,11 @@
-/** What a program's key may do; a call of the contract names the one it needs, and one that names none is not for programs. */
+/**
+ * What a program's key may do; a call of the contract names the scope it needs, and one without a scope is not for
+ * programs.
+ */
 export const API_SCOPES = ['orders:read', 'orders:write', 'addresses:read', 'wallet:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** What the log of a business holds. */
+/** The entries in the log of a business. */
 export const AUDIT_KINDS = [
   'signed-in',
   'sign-in-failed',

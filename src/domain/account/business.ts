@@ -4,7 +4,7 @@ import type { Instant } from '../shared/time';
 import type { BusinessType, DocumentKind } from '../signup/business';
 import type { Review } from './review';
 
-/** What a business handed in when it registered. */
+/** What a business submitted when it registered. */
 export interface Registration {
   readonly regionCode: RegionCode;
   readonly businessType: BusinessType;
@@ -18,7 +18,7 @@ export interface Registration {
   readonly documents: readonly { readonly kind: DocumentKind; readonly name: string; readonly size: number }[];
 }
 
-/** The business of the signed-in person; without a registration where it is older than the registering of businesses here. */
+/** The business of the signed-in person; without a registration if it is older than registration here. */
 export interface Business {
   readonly name: BilingualText;
   readonly review: Review;

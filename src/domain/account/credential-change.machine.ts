@@ -5,7 +5,7 @@ import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
 import type { NewSecret } from './credential';
 
-/** What is to become of a key: a new secret, or its end. */
+/** The change to a key: a new secret, or revoking it. */
 export type CredentialChange = 'roll' | 'revoke';
 
 interface Input {
@@ -25,7 +25,7 @@ const actors = { changeCredential: outcome<Partial<NewSecret>, Input>('changeCre
 const on = readersOf<Event, typeof actors>();
 
 /**
- * Giving a key a new secret, or ending it, after one question [R2.32]. A key that is gone already counts as ended. Tags:
+ * Rolling or revoking a key, after one confirmation [R2.32]. A key that is already gone counts as revoked. Tags:
  * `asking`, `busy`, `showing` (the new secret), `gone`.
  */
 export const credentialChangeMachine = setup({
@@ -62,7 +62,7 @@ export const credentialChangeMachine = setup({
   initial: 'asking',
   states: {
     asking: { tags: 'asking', on: { CONFIRM: 'changing', CLOSE: 'closed' } },
-    // Nothing closes it here: the answer may be a secret that is shown once.
+    // Nothing closes it here: the answer may be a secret that is shown only once.
     changing: {
       tags: ['asking', 'busy'],
       entry: 'forgetFailure',

@@ -5,7 +5,7 @@ import type { Instant } from '../shared/time';
 import { API_SCOPES } from './account';
 import type { ApiScope } from './account';
 
-/** A key with which a program calls the API. */
+/** A key that a program calls the API with. */
 export interface Credential {
   readonly id: string;
   readonly name: string;
@@ -15,17 +15,17 @@ export interface Credential {
   readonly createdAt: Instant;
   readonly createdBy: string;
   readonly lastUsedAt: Instant | null;
-  /** Until when the secret before the last one works too. */
+  /** Until when the previous secret works too. */
   readonly formerUntil: Instant | null;
 }
 
-/** A key with its secret, which is shown this once and kept nowhere. */
+/** A key with its secret, which is shown only this once and stored nowhere. */
 export interface NewSecret {
   readonly credential: Credential;
   readonly secret: string;
 }
 
-/** What a person says of a key they want. */
+/** A person's request for a new key. */
 export interface CredentialInput {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
@@ -33,7 +33,7 @@ export interface CredentialInput {
 
 export const CREDENTIAL_NAME_LENGTH = 60; // characters
 
-/** The form in which a key is made. What is made has the secret with it, which no form holds. */
+/** The form for creating a key. The result includes the secret, which no form stores. */
 export const credentialRules: RecordRules<NewSecret, CredentialInput> = {
   name: 'credential',
   empty: { name: '', scopes: [] },

@@ -23,8 +23,8 @@ const actors = {
 const on = readersOf<Event, typeof actors>();
 
 /**
- * Signing other devices out [R2.32]: one at once, all of them after one question. A device that is out already counts as
- * signed out. Emits `ended` when the list is another. Tags: `busy`, `asking` (the question stands).
+ * Signing other devices out [R2.32]: a single one at once, all of them after one confirmation. A device that is already
+ * signed out counts as done. Emits `ended` when the list has changed. Tags: `busy`, `asking` (the question is shown).
  */
 export const endSessionsMachine = setup({
   types: {

@@ -11,7 +11,7 @@ interface Caller {
   readonly branchId: string;
 }
 
-/** What shows best that a key works, of what it may do. */
+/** The call that best shows that a key works, within its scopes. */
 const BY_SCOPE: readonly (readonly [ApiScope, string])[] = [
   ['orders:read', '/orders?limit=5'],
   ['addresses:read', '/addresses?limit=5'],
@@ -35,7 +35,7 @@ function priceInput(regionCode: RegionCode): string {
   });
 }
 
-/** A first call with a key, for a terminal: region and branch are those the person works at now. */
+/** A first call with a key, for a terminal: with the person's current region and branch. */
 export function exampleCall({ origin, secret, scopes, regionCode, branchId }: Caller): string {
   const [, path] = BY_SCOPE.find(([scope]) => scopes.includes(scope)) ?? [null, null];
   const headers = [`-H 'Authorization: Bearer ${secret}'`, `-H 'region: ${regionCode}'`, `-H 'branch: ${branchId}'`];

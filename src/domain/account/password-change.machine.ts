@@ -6,7 +6,7 @@ import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
 
-/** Passwords are in nobody's keeping but the form's: they pass through and are not kept. */
+/** Only the form holds the passwords: they pass through here and are not stored. */
 interface Passwords {
   readonly current: string;
   readonly next: string;
@@ -30,8 +30,8 @@ const actors = { changePassword: outcome<object, Passwords>('changePassword') };
 const on = readersOf<Event, typeof actors>();
 
 /**
- * Changing one's password [R5.02] [R2.32]: every other device is signed out by it. Emits `changed`, also where it
- * probably is. Tags: `editing`, `busy`, `unsure` (the old one no longer works, after an answer that was lost).
+ * Changing one's password [R5.02] [R2.32]: it signs out every other device. Emits `changed`, also if it has probably
+ * changed. Tags: `editing`, `busy`, `unsure` (the old one no longer works, after a lost answer).
  */
 export const passwordChangeMachine = setup({
   types: {

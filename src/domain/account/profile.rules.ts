@@ -6,7 +6,7 @@ import { fieldsOf } from '../shared/fields';
 import { formatPhone, parsePhone } from '../shared/phone';
 import type { Profile, ProfileChange } from './profile';
 
-/** The personal data as they are being typed: the phone in whatever form. */
+/** The personal data while being typed: the phone in any form. */
 export interface ProfileDraft {
   readonly name: string;
   readonly phone: string;
@@ -14,8 +14,8 @@ export interface ProfileDraft {
 }
 
 /**
- * The form of one's own data [R2.32] [R5.03]; a phone may be left out.
- * @param country the one whose code a national phone number gets
+ * The form for one's own data [R2.32] [R5.03]; a phone is optional.
+ * @param country whose code a national phone number gets
  */
 export function profileRules(country: CountryCode): RecordRules<Profile, ProfileDraft> {
   return {
@@ -39,7 +39,7 @@ export function profileRules(country: CountryCode): RecordRules<Profile, Profile
   };
 }
 
-/** What is sent of a draft that has no faults. */
+/** What is sent for a draft without errors. */
 export function changeOf(draft: ProfileDraft, country: CountryCode): ProfileChange {
   const parsed = parsePhone(draft.phone, country);
   return { name: tidyLine(draft.name), phone: parsed.ok ? parsed.phone : null, language: draft.language };

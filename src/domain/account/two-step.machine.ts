@@ -7,7 +7,7 @@ import type { RecoveryCodes, TwoStepProof, TwoStepSecret } from './profile';
 import { checkAnyCode, checkAppCode, cleanCode } from './two-step.rules';
 import type { CodeError } from './two-step.rules';
 
-/** What is to become of two-step sign-in: set up, turned off, or given new recovery codes. */
+/** The change to two-step sign-in: set up, turn off, or new recovery codes. */
 export type TwoStepChange = 'setUp' | 'stop' | 'renew';
 
 interface Input {
@@ -18,18 +18,18 @@ interface Context extends Input {
   readonly passwordError: 'required' | 'wrong' | null;
   readonly codeError: CodeError | 'wrong';
   readonly failure: Failure | null;
-  /** Only while the app is being fed with it. */
+  /** Only while the app is being set up with it. */
   readonly secret: TwoStepSecret | null;
   /** Only while they are shown. */
   readonly recoveryCodes: readonly string[];
-  /** The person says that they have kept the codes. */
+  /** The person says that they have saved the codes. */
   readonly isKept: boolean;
-  /** They wanted to go on without saying so. */
+  /** They wanted to continue without saying so. */
   readonly keptMissing: boolean;
 }
 
 type Event =
-  /** Password and code pass through and are not kept; no code is asked for to set it up. */
+  /** Password and code pass through and are not stored; setting it up needs no code. */
   | ({ readonly type: 'SUBMIT' } & TwoStepProof)
   /** The first code of the app. */
   | { readonly type: 'CONFIRM'; readonly code: string }
@@ -37,7 +37,9 @@ type Event =
   | { readonly type: 'FINISH' }
   | { readonly type: 'CLOSE' };
 
-/** What comes of it: setting up brings a secret, its first code and renewing bring recovery codes, turning off brings nothing. */
+/**
+ * The result: setting up gives a secret, its first code and renewing give recovery codes, turning off gives nothing.
+ */
 export type TwoStepAnswer = Result<Partial<TwoStepSecret & RecoveryCodes>>;
 
 function errorsOf(
@@ -57,11 +59,11 @@ const actors = {
 const on = readersOf<Event, typeof actors>();
 
 /**
- * Changing one's two-step sign-in [R2.32]. Each change asks for the password, and for a code where it is on; setting it up
- * then feeds an authenticator app with a secret and asks for a first code of it. Recovery codes are shown once, until the
- * person says that they have kept them; nothing closes it while they may be on their way. Secret and codes leave the
- * context with the step that shows them. Tags: `asking`, `scanning`, `codes`, `busy`, `already` (it is as it was to become:
- * elsewhere, or by an answer that was lost).
+ * Changing one's two-step sign-in [R2.32]. Each change asks for the password, and for a code if it is on. Setting it up
+ * then shows a secret for an authenticator app and asks for a first code of it. Recovery codes are shown once, until
+ * the person says that they have saved them; nothing closes it while they may be on their way. Secret and codes leave
+ * the context with the step that shows them. Tags: `asking`, `scanning`, `codes`, `busy`, `already` (it already is as
+ * requested: changed elsewhere, or by a lost answer).
  */
 export const twoStepMachine = setup({
   types: {

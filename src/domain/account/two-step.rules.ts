@@ -5,7 +5,7 @@ export type CodeError = 'required' | 'malformed' | null;
 
 const CODE_LENGTH_MAX = 20; // characters of the longest recovery code
 
-/** A code as it is sent: Western digits, without the blanks that people put between them. */
+/** A code in the form it is sent: Western digits, without the blanks that people put between them. */
 export function cleanCode(typed: string): string {
   return westernDigits(typed).replace(/[\s\u200e\u200f\u061c]/g, '');
 }
@@ -17,7 +17,7 @@ export function checkAppCode(typed: string): CodeError {
   return /^\d{6}$/.test(code) ? null : 'malformed';
 }
 
-/** A code of the app or a recovery code, of which only the length can be told before asking. */
+/** A code of the app or a recovery code; only its length can be checked before asking. */
 export function checkAnyCode(typed: string): CodeError {
   const code = cleanCode(typed);
   if (code === '') return 'required';

@@ -16,16 +16,16 @@ interface Input {
 
 interface Context {
   readonly orderId: string;
-  /** Where the delivery stands, as far as this device knows. */
+  /** The state of the delivery, as far as this device knows. */
   readonly standing: TaskState;
-  /** What cancelling now gives back. */
+  /** What cancelling now refunds. */
   readonly refund: Refund | null;
-  /** Code of the reason chosen, one of the preferences' [R3.10]. */
+  /** Code of the chosen reason, from the preferences [R3.10]. */
   readonly reason: string | null;
   /** The person confirmed without a reason. */
   readonly reasonMissing: boolean;
   readonly failure: Failure | null;
-  /** What was given back. */
+  /** What was refunded. */
   readonly refunded: Money | null;
 }
 
@@ -33,7 +33,7 @@ type Event =
   | { readonly type: 'CHOOSE'; readonly reason: string }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CLOSE' }
-  /** The delivery went on while the dialog was open. */
+  /** The delivery moved on while the dialog was open. */
   | { readonly type: 'ORDER.CHANGED'; readonly state: TaskState; readonly refund: Refund | null };
 
 const order = (result: Result<Order>): Order | null => (result.ok ? result.value : null);
@@ -45,9 +45,9 @@ const actors = {
 const on = readersOf<Event, typeof actors>();
 
 /**
- * Calling a delivery off. The driver may fetch the parcel while the person thinks, and the answer may be lost on the
- * way: where it is not known what the server did, the order is read again before anything is said. Tags: `asking`,
- * `busy`, `cancelled`, `refused`.
+ * Cancelling a delivery. The driver may pick up the parcel while the person thinks, and the answer may be lost on the
+ * way: if it is unknown what the server did, the order is read again before anything is shown. Tags: `asking`, `busy`,
+ * `cancelled`, `refused`.
  */
 export const cancelOrderMachine = setup({
   types: {
@@ -80,7 +80,7 @@ export const cancelOrderMachine = setup({
       const known = order(result);
       return known !== null && !isCancellable(known.state);
     }),
-    /** The server may have acted, or says that the order is not where this device believes it to be. */
+    /** The server may have acted, or says that the order is not in the state this device believes. */
     isUnsure: on.output('cancelOrder', (_, result) => {
       if (result.ok) return false;
       const { failure } = result;

@@ -3,10 +3,10 @@ import { dayIn } from '../shared/time';
 import type { OrderFilters, OrderSummary } from './order';
 import { VIEW_STATES } from './task-state';
 
-/** How surely an order belongs to a filtered list, judged by its summary alone. */
+/** How certainly an order belongs to a filtered list, judged only by its summary. */
 export type Fit = 'fits' | 'may-fit' | 'no';
 
-/** The orders page as it opens [R2.11]. */
+/** The initial state of the orders page [R2.11]. */
 export const DEFAULT_FILTERS: OrderFilters = {
   view: 'ongoing',
   search: '',
@@ -16,7 +16,7 @@ export const DEFAULT_FILTERS: OrderFilters = {
   to: null,
 };
 
-/** True where anything but the view narrows the list. */
+/** True if anything except the view narrows the list. */
 export function isNarrowed(filters: OrderFilters): boolean {
   return (
     filters.search !== '' ||
@@ -44,7 +44,7 @@ export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string
   return filters.search === '' && filters.size === null ? 'fits' : 'may-fit';
 }
 
-/** Every word of the search stands somewhere in the row; a number is looked for in the phone's digits too. */
+/** Every word of the search appears somewhere in the row; a number is also searched for in the phone's digits. */
 function mentions(order: OrderSummary, search: string): boolean {
   const text = [order.reference, order.recipientName, order.from, order.to, order.recipientPhone]
     .join(' ')

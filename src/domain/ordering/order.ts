@@ -12,18 +12,18 @@ export type ParcelSize = (typeof PARCEL_SIZES)[number];
 export const PAYMENT_METHODS = ['wallet', 'cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Who to meet at an address. The phone is E.164. */
+/** The contact at an address. The phone is E.164. */
 export interface Contact {
   readonly name: string;
   readonly phone: string;
 }
 
-/** Now, or at a moment within 30 days; `until` is the end of the window, where one was agreed. */
+/** Now, or at a time within 30 days; `until` is the end of the window, if there is one. */
 export type Timing =
   | { readonly kind: 'instant' }
   | { readonly kind: 'scheduled'; readonly at: Instant; readonly until?: Instant | undefined };
 
-/** Where the parcel is fetched. */
+/** Where the parcel is picked up. */
 export interface PickUp {
   readonly address: Address;
   readonly contact: Contact;
@@ -36,11 +36,11 @@ export interface DropOff {
   /** At most NOTE_LENGTH characters. */
   readonly note: string;
   readonly size: ParcelSize;
-  /** Cash to collect from the recipient for the merchant; zero where none. */
+  /** Cash to collect from the recipient for the merchant; zero if none. */
   readonly cashToCollect: Money;
 }
 
-/** What a price depends on, and nothing else: a change of it needs a new quote. */
+/** What a price depends on, and nothing else: changing any of it needs a new quote. */
 export interface QuoteInput {
   readonly timing: Timing;
   readonly pickUp: { readonly position: Position };
@@ -50,7 +50,9 @@ export interface QuoteInput {
     readonly cashToCollect: Money;
   }[];
   readonly extraCharge: Money;
-  /** With how it would be paid, which a voucher may depend on and nothing else of a price does; null for none. */
+  /**
+   * Includes how it would be paid, because a voucher may depend on it, but nothing else in a price does; null for none.
+   */
   readonly voucher: { readonly code: string; readonly paymentMethod: PaymentMethod } | null;
 }
 
@@ -62,7 +64,7 @@ export interface FeeLine {
   readonly amount: Money;
 }
 
-/** A price that the server stands by until it expires. */
+/** A price that the server guarantees until it expires. */
 export interface Quote {
   readonly id: string;
   readonly distanceMeters: number;
@@ -76,7 +78,7 @@ export interface Quote {
 export type Payment =
   { readonly method: 'wallet' } | { readonly method: 'cash' } | { readonly method: 'card'; readonly cardId: string };
 
-/** What is sent to order. */
+/** What is sent to place an order. */
 export interface OrderInput {
   readonly quoteId: string;
   readonly timing: Timing;
@@ -85,11 +87,11 @@ export interface OrderInput {
   readonly extraCharge: Money;
   readonly payment: Payment;
   readonly voucherCode: string | null;
-  /** The merchant saw that a like order was made minutes ago and wants another all the same. */
+  /** The merchant saw that a similar order was made minutes ago and wants another anyway. */
   readonly allowDuplicate: boolean;
 }
 
-/** A card kept at the gateway; the number itself is never here. */
+/** A card saved at the gateway; the number itself is never here. */
 export interface SavedCard {
   readonly id: string;
   readonly brand: string;
@@ -104,11 +106,11 @@ export interface Driver {
   readonly vehicle: string;
   /** Null before the first report. */
   readonly position: Position | null;
-  /** Degrees clockwise from north; null where unknown. */
+  /** Degrees clockwise from north; null if unknown. */
   readonly heading: number | null;
 }
 
-/** A step of a delivery's life. */
+/** A step in a delivery's history. */
 export interface HistoryStep {
   readonly state: TaskState;
   readonly at: Instant;
@@ -134,50 +136,50 @@ export interface OrderSummary {
   readonly cashToCollect: Money;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
-  /** When the last drop-off is expected; null where unknown or over. */
+  /** When the last drop-off is expected; null if unknown or over. */
   readonly eta: Instant | null;
 }
 
-/** R4.05, and what cancelling now would give back. */
+/** R4.05, and what cancelling now would refund. */
 export interface Refund {
   readonly kind: 'none' | 'partial' | 'full';
   readonly amount: Money;
 }
 
-/** Proof of delivery [R2.42]: who took the parcel, by their first name alone, and when. */
+/** Proof of delivery [R2.42]: who took the parcel, only by their first name, and when. */
 export interface HandOver {
   readonly handedTo: string;
   readonly at: Instant;
 }
 
-/** What came of asking the recipient where the parcel goes [R4.11]. */
+/** The result of asking the recipient where the parcel goes [R4.11]. */
 export interface LocationInquiry {
-  /** It waits to be sent where a limit of messages is reached [T.49]. */
+  /** It waits to be sent because a limit of messages is reached [T.49]. */
   readonly state: 'waiting' | 'open' | 'answered' | 'expired';
   readonly askedAt: Instant;
-  /** Until when an answer is waited for; of one that waits, when it is sent at the earliest. */
+  /** Until when an answer is waited for; for a waiting message, the earliest time it is sent. */
   readonly expiresAt: Instant;
-  /** When it was answered or had expired; null while it is open. */
+  /** When it was answered or expired; null while it is open. */
   readonly endedAt: Instant | null;
-  /** How far from the given place the recipient's pin is, in metres; 0 where they confirmed it, null without an answer. */
+  /** How far the recipient's pin is from the given place, in metres; 0 if they confirmed it, null without an answer. */
   readonly movedMeters: number | null;
 }
 
-/** One stop of an order, on its own way [R11.01]. */
+/** One stop of an order, delivered separately [R11.01]. */
 export interface Stop extends DropOff {
   readonly id: string;
   readonly state: TaskState;
-  /** When its parcel is expected there; null where unknown or over. */
+  /** When its parcel is expected there; null if unknown or over. */
   readonly eta: Instant | null;
-  /** Who carries its parcel; null while nobody does. */
+  /** Who carries its parcel; null if nobody does yet. */
   readonly driverName: string | null;
   /** Oldest first. */
   readonly history: readonly HistoryStep[];
-  /** Null until it was handed over, and where whoever carried it named nobody. */
+  /** Null until it was handed over, and if the carrier named nobody. */
   readonly proof: HandOver | null;
-  /** Unguessable; the tail of the public tracking link `/quick-parcel/task/{trackingSlug}` of this stop's recipient. */
+  /** Unguessable; the end of the public tracking link `/quick-parcel/task/{trackingSlug}` of this stop's recipient. */
   readonly trackingSlug: string;
-  /** The last time its recipient was asked where the parcel goes; null where they never were. */
+  /** The last time its recipient was asked where the parcel goes; null if never. */
   readonly locationInquiry: LocationInquiry | null;
 }
 
@@ -186,7 +188,7 @@ export interface Order extends OrderSummary {
   readonly regionCode: RegionCode;
   readonly branchId: string;
   readonly pickUp: PickUp;
-  /** In the order in which they are driven to. */
+  /** In the order of the trip. */
   readonly dropOffs: readonly Stop[];
   readonly payment: {
     readonly method: PaymentMethod;
@@ -196,20 +198,20 @@ export interface Order extends OrderSummary {
   readonly lines: readonly FeeLine[];
   readonly distanceMeters: number;
   readonly durationSeconds: number;
-  /** Who is under way for it now; of several, who goes to the next stop. */
+  /** Who is on the way for it now; with several, the one going to the next stop. */
   readonly driver: Driver | null;
   /** Oldest first; from the histories of its stops. */
   readonly history: readonly HistoryStep[];
-  /** What a cancellation now gives back; null where it can no longer be cancelled. */
+  /** What cancelling now refunds; null if it can no longer be cancelled. */
   readonly refundIfCancelled: Refund | null;
-  /** What was given back. */
+  /** What was refunded. */
   readonly refunded: Money;
   readonly cancellationReason: string | null;
-  /** Route along which the driver goes, coarse, pick-up to last drop-off. */
+  /** The driver's route, coarse, pick-up to last drop-off. */
   readonly route: readonly Position[];
 }
 
-/** Filters of the orders page, as its URL holds them. Absent means any. */
+/** Filters of the orders page, as in its URL. Missing means any. */
 export interface OrderFilters {
   readonly view: OrderView;
   readonly search: string;
@@ -224,11 +226,14 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Opaque; null on the last page. */
   readonly nextCursor: string | null;
-  /** All that match, whatever the page; one more than COUNT_LIMIT where there are more than that. */
+  /** The number of matches on all pages; one more than COUNT_LIMIT if there are more than that. */
   readonly total: number;
 }
 
-/** What a stranger with the link of one stop may see, of that stop alone [R11.01]: no names in full, no phones, no money but the cash to have ready. */
+/**
+ * What a stranger with the link of one stop may see, of that stop alone [R11.01]: no full names, no phones, no money
+ * except the cash to have ready.
+ */
 export interface PublicTracking {
   readonly reference: string;
   readonly state: TaskState;
@@ -242,6 +247,6 @@ export interface PublicTracking {
   readonly cashToCollect: Money;
   readonly history: readonly HistoryStep[];
   readonly proof: HandOver | null;
-  /** Preferences, which say it to others, need a session. */
+  /** Others read it from the preferences, which need a session. */
   readonly map: MapTiles;
 }

@@ -5,15 +5,15 @@ import type { Currency, Money } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import type { QuoteInput } from './order';
 
-/** Limits of a request for parcels. Client and server hold the same ones; money in minor units of each currency. */
+/** Limits of a request for parcels, the same for client and server; money in minor units of each currency. */
 
 /** The most cash a driver collects in one order [R5.14] [R9.02]; SAR is (D). */
 export const CASH_LIMIT: Readonly<Record<Currency, number>> = { BHD: 700_000, SAR: 700_000 };
-/** An extra delivery charge grows by this step [R9.04]; SAR is (D). */
+/** The step of an extra delivery charge [R9.04]; SAR is (D). */
 export const EXTRA_CHARGE_STEP: Readonly<Record<Currency, number>> = { BHD: 500, SAR: 500 };
-/** And has at most so many steps (D). */
+/** The maximum number of steps (D). */
 export const EXTRA_CHARGE_STEPS = 10;
-/** The most stops one order may bring parcels to. */
+/** The maximum number of stops in one order. */
 export const DROP_OFFS_MAX = 16;
 
 /** All the cash that the drivers of one order would collect, in minor units. */
@@ -26,13 +26,13 @@ export function exceedsCashLimit(dropOffs: readonly { readonly cashToCollect: Mo
   return totalCash(dropOffs) > CASH_LIMIT[currency];
 }
 
-/** Whether an extra charge is none or a whole number of steps up to the last [R9.04]. */
+/** Whether an extra charge is zero or a whole number of steps up to the maximum [R9.04]. */
 export function isExtraCharge(charge: Money): boolean {
   const steps = charge.minor / EXTRA_CHARGE_STEP[charge.currency];
   return Number.isInteger(steps) && steps >= 0 && steps <= EXTRA_CHARGE_STEPS;
 }
 
-/** Characters of a note as the limit counts them: without the space around it. */
+/** Characters of a note as the limit counts them: without surrounding space. */
 export function noteLength(note: string): number {
   return note.trim().length;
 }
@@ -42,8 +42,8 @@ export function isNoteTooLong(note: string): boolean {
 }
 
 /**
- * Everything that keeps a delivery from being priced in this region, by path; empty where nothing does.
- * `outside-area` alone is worth a refusal of its own (OUTSIDE_AREA), the others are VALIDATION.
+ * Everything that prevents a price for a delivery in this region, by path; empty if nothing does. `outside-area` alone
+ * has its own refusal (OUTSIDE_AREA), the others are VALIDATION.
  */
 export function quoteErrors(input: QuoteInput, region: Region): readonly FieldError[] {
   const errors: FieldError[] = [];

@@ -14,8 +14,8 @@ import { emptyDraft } from './request-draft';
 import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft } from './request-draft';
 
 /**
- * Reads a kept request back, whoever wrote it: an older release (a field it did not know gets its empty value), a newer
- * one (what is unknown here is dropped), or somebody hostile (only own fields of the right kind are taken) [T.44].
+ * Reads a stored request, whoever wrote it: an older release (a field it did not know gets its empty value), a newer
+ * one (what is unknown here is dropped), or an attacker (only own fields of the right kind are taken) [T.44].
  */
 
 const TEXT_MAX = 2_000; // characters; no field takes more
@@ -106,7 +106,7 @@ function draftIn(value: unknown, regionCode: RegionCode): RequestDraft | null {
   };
 }
 
-/** The body must stay what it was, or its key would stand for another order: it is taken whole or not at all. */
+/** The body must stay what it was, or its key would stand for another order: it is taken completely or not at all. */
 function attemptIn(value: unknown): Attempt | null {
   const fields = fieldsOf(value);
   const key = textIn(fields, 'key');
@@ -119,7 +119,7 @@ function attemptIn(value: unknown): Attempt | null {
   return whole && /^[\w-]{1,64}$/.test(key) ? { key, order: order as unknown as OrderInput } : null;
 }
 
-/** What was kept for a region; null where it is none, or another region's. */
+/** The stored request of a region; null if it is invalid, or another region's. */
 export function parsePersisted(value: unknown, regionCode: RegionCode): PersistedRequest | null {
   const fields = fieldsOf(value);
   const draft = draftIn(fields?.['draft'], regionCode);

@@ -1,7 +1,7 @@
 import type { BilingualText } from '../shared/result';
 import type { TaskState } from './task-state';
 
-/** Map tiles: their URL pattern, null where none are configured, and whose they are. */
+/** Map tiles: their URL pattern, null if none is configured, and their credit. */
 export interface MapTiles {
   readonly tileUrl: string | null;
   readonly attribution: string;
@@ -10,7 +10,7 @@ export interface MapTiles {
 /** R3.10. */
 export interface Preferences {
   readonly cancellationReasons: readonly { readonly code: string; readonly text: BilingualText }[];
-  /** How each state is said to people. */
+  /** The texts for each state. */
   readonly statusMessage: Readonly<Record<TaskState, BilingualText>>;
   readonly ecommerce: { readonly status: 'Setup Required' | 'Active' | 'Inactive' };
   readonly map: MapTiles;

@@ -12,26 +12,26 @@ import type { RequestRefusal } from './request-refusals';
 import { draftErrors, orderInputOf, quoteInputOf } from './request.rules';
 import type { VoucherTrouble } from './voucher-draft';
 
-/** Whose request it is, and where: drafts of two people or two branches are never mixed. */
+/** The owner of the request, and the branch: drafts of two people or two branches are never mixed. */
 export interface RequestOwner {
   readonly userId: string;
   readonly branchId: string;
   readonly regionCode: RegionCode;
 }
 
-/** An order on its way: kept before it is sent, so that whatever happens it is the same order [T.36]. */
+/** An order in progress: stored before it is sent, so that whatever happens it is the same order [T.36]. */
 export interface Attempt {
   readonly key: string;
   readonly order: OrderInput;
 }
 
-/** What is kept between visits [R3.06]. */
+/** What is stored between visits [R3.06]. */
 export interface PersistedRequest {
   readonly draft: RequestDraft;
   readonly attempt: Attempt | null;
 }
 
-/** A quote, and until when it is good by this device's clock. */
+/** A quote, and until when it is valid by this device's clock. */
 export interface PricedQuote {
   readonly quote: Quote;
   readonly validUntil: Instant;
@@ -40,25 +40,25 @@ export interface PricedQuote {
 export interface RequestContext {
   readonly owner: RequestOwner;
   readonly draft: RequestDraft;
-  /** Thrown away a moment ago; may be had back. */
+  /** Discarded a moment ago; can be restored. */
   readonly discarded: RequestDraft | null;
-  /** Paths of the fields that were left once: only their faults are shown. */
+  /** Paths of the touched fields: only their errors are shown. */
   readonly left: readonly string[];
-  /** A review was asked for: all faults are shown. */
+  /** A review was requested: all errors are shown. */
   readonly attempted: boolean;
-  /** Faults that the server found; one goes when its field changes. */
+  /** Errors that the server found; each disappears when its field changes. */
   readonly serverErrors: readonly FieldError[];
-  /** The question last asked; null where the draft gave none. */
+  /** The last price question; null if the draft was incomplete. */
   readonly asked: QuoteInput | null;
   readonly quote: PricedQuote | null;
   readonly quoteFailure: Failure | null;
   readonly voucherTrouble: VoucherTrouble | null;
-  /** The total that the review began with. */
+  /** The total when the review began. */
   readonly seenTotal: Money | null;
-  /** The person saw that a like order was made, and wants another. */
+  /** The person saw that a similar order was made, and wants another. */
   readonly allowDuplicate: boolean;
   readonly attempt: Attempt | null;
-  /** Why it is not known whether the order was made. */
+  /** Why it is unknown whether the order was made. */
   readonly doubt: Failure | null;
   readonly refusal: RequestRefusal | null;
   readonly order: Order | null;
@@ -82,12 +82,12 @@ export type RequestEvent =
   /** The drawer was closed, or the page goes away. */
   | { readonly type: 'HIDE' }
   | { readonly type: 'SHOW' }
-  /** Within the machine only. */
+  /** Only within the machine. */
   | { readonly type: 'DRAFT.CHANGED' }
   | { readonly type: 'DRAFT.PERSIST' }
   | { readonly type: 'PRICE.RENEW' };
 
-/** Told to the view: put the focus on this field. */
+/** Sent to the view: focus this field. */
 export interface FieldPointed {
   readonly type: 'field.pointed';
   readonly path: string;
@@ -95,16 +95,16 @@ export interface FieldPointed {
 
 /** What the machine needs from outside. */
 export const requestActors = {
-  /** What was kept for this owner; null where nothing was. */
+  /** The stored request of this owner; null if there is none. */
   restore: answer<PersistedRequest | null, RequestOwner>('restore'),
-  /** Keeps a draft, or nothing where it is empty. */
+  /** Persists a draft, or nothing if it is empty. */
   persistDraft: answer<void, { readonly owner: RequestOwner; readonly persisted: PersistedRequest }>('persistDraft'),
-  /** Makes a key and keeps it with the draft before anything is sent. */
+  /** Makes a key and persists it with the draft before anything is sent. */
   keepAttempt: answer<
     Attempt,
     { readonly owner: RequestOwner; readonly draft: RequestDraft; readonly order: OrderInput }
   >('keepAttempt'),
-  /** The branch's default address; null where there is none or nobody answers. */
+  /** The branch's default address; null if there is none or nobody answers. */
   suggestPickUp: answer<SavedAddress | null, RequestOwner>('suggestPickUp'),
   askQuote: outcome<PricedQuote, QuoteInput>('askQuote'),
   placeOrder: outcome<Order, Attempt>('placeOrder'),
@@ -151,7 +151,7 @@ function placeOf(change: DraftChange): string {
   return change.stop;
 }
 
-/** A person's change: the server's faults at what changed, and under it, are spent. */
+/** A person's change removes the server's errors at the changed field, and below it. */
 export function withChange(context: RequestContext, change: DraftChange): Partial<RequestContext> {
   const draft = changed(context.draft, change);
   if (draft === context.draft) return {};
@@ -165,22 +165,22 @@ export function withChange(context: RequestContext, change: DraftChange): Partia
   };
 }
 
-/** All known faults, the device's first: the server's repeat them where both see one. */
+/** All known errors, the device's first: the server's repeat them if both find one. */
 export function errorsOf(context: Pick<RequestContext, 'draft' | 'serverErrors'>): readonly FieldError[] {
   return [...draftErrors(context.draft), ...context.serverErrors];
 }
 
-/** Whether this is the price that the draft now asks for. The same parts are always written in the same order. */
+/** Whether this is the price of the current draft. The same parts are always written in the same order. */
 export function isPriceOf(input: QuoteInput | null, { draft }: RequestContext): boolean {
   return JSON.stringify(input) === JSON.stringify(quoteInputOf(draft));
 }
 
-/** The order that a confirmation of the present quote stands for; null while there is none. */
+/** The order that confirming the current quote would place; null if there is none. */
 export function orderOf({ draft, quote, allowDuplicate }: RequestContext): OrderInput | null {
   return quote === null ? null : orderInputOf(draft, quote.quote.id, allowDuplicate);
 }
 
-/** How long the present quote is good, by the server's own clock, in milliseconds. */
+/** How long the current quote is valid, by the server's own clock, in milliseconds. */
 export function quoteLifetime({ quote }: RequestContext): number {
   return quote === null ? 0 : Math.max(0, millisOf(quote.quote.expiresAt) - millisOf(quote.quote.createdAt));
 }

@@ -7,11 +7,11 @@ import { NO_VOUCHER, withVoucher } from './voucher-draft';
 import type { VoucherDraft } from './voucher-draft';
 
 /**
- * A request as a person has typed it so far: texts are kept exactly as typed, so that nothing is ever lost. Its shape
- * is the shape of OrderInput, so that one path (`dropOffs.0.recipient.phone`) names the field, its text and its fault.
+ * A request as typed so far: texts are stored exactly as typed, so that nothing is ever lost. It has the shape of
+ * OrderInput, so that one path (`dropOffs.0.recipient.phone`) names the field, its text and its error.
  */
 export interface StopDraft {
-  /** Looking for an address in the book, or writing a new one; what was done in the other mode is kept. */
+  /** Searching for an address in the book, or writing a new one; the other mode's data is kept. */
   readonly mode: 'saved' | 'new';
   readonly saved: SavedAddress | null;
   /** The fields of the country's form by name [R3.14]. */
@@ -59,10 +59,10 @@ export type DraftChange =
   | { readonly kind: 'size'; readonly stop: StopPath; readonly size: ParcelSize }
   | { readonly kind: 'extra'; readonly steps: number }
   | { readonly kind: 'payment'; readonly payment: Payment }
-  /** Takes the code in the field, or none where it is to go. */
+  /** Applies the code in the field, or removes it. */
   | { readonly kind: 'voucher'; readonly use: boolean };
 
-/** The path of a stop's contact: the sender's at the pick-up, the recipient's elsewhere. */
+/** The path of a stop's contact: the sender at the pick-up, the recipient elsewhere. */
 export function contactPath(stop: StopPath): string {
   return stop === 'pickUp' ? 'pickUp.contact' : `${stop}.recipient`;
 }
@@ -72,7 +72,7 @@ function emptyStop(regionCode: RegionCode): StopDraft {
   return { mode: 'saved', saved: null, address: Object.fromEntries(fields), position: null };
 }
 
-/** A request with nothing filled in: one parcel, now, from the wallet. */
+/** An empty request: one parcel, now, from the wallet. */
 export function emptyDraft(regionCode: RegionCode): RequestDraft {
   return {
     regionCode,
@@ -87,14 +87,14 @@ export function emptyDraft(regionCode: RegionCode): RequestDraft {
   };
 }
 
-/** The stop that a path names; null where there is none. */
+/** The stop that a path names; null if there is none. */
 export function stopAt(draft: RequestDraft, stop: StopPath): PickUpDraft | DropOffDraft | null {
   return stop === 'pickUp' ? draft.pickUp : (draft.dropOffs[Number(stop.slice('dropOffs.'.length))] ?? null);
 }
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** The text at a path of the draft; empty where there is none. */
+/** The text at a path of the draft; empty if there is none. */
 export function textAt(draft: RequestDraft, path: string): string {
   let node: unknown = draft;
   for (const step of path.split('.')) {
@@ -104,7 +104,7 @@ export function textAt(draft: RequestDraft, path: string): string {
   return typeof node === 'string' ? node : '';
 }
 
-/** A copy with another value at a path, or the same tree where the path leads nowhere. */
+/** A copy with another value at a path, or the same tree if the path leads nowhere. */
 function placed<T>(tree: T, path: readonly string[], value: unknown): T {
   const [step, ...rest] = path;
   if (step === undefined || typeof tree !== 'object' || tree === null || !Object.hasOwn(tree, step)) return tree;
@@ -119,7 +119,7 @@ function withStop(draft: RequestDraft, stop: StopPath, change: Partial<DropOffDr
   return now === null ? draft : placed(draft, stop.split('.'), { ...now, ...change });
 }
 
-/** A chosen address brings its contact along where nobody typed another one. */
+/** A chosen address also sets its contact unless somebody typed another one. */
 function withSaved(draft: RequestDraft, stop: StopPath, saved: SavedAddress | null): RequestDraft {
   const before = stopAt(draft, stop);
   const chosen = withStop(draft, stop, { mode: 'saved', saved });
@@ -132,7 +132,7 @@ function withSaved(draft: RequestDraft, stop: StopPath, saved: SavedAddress | nu
   return untouched ? placed(chosen, path.split('.'), { name: saved.contactName, phone: saved.phone }) : chosen;
 }
 
-/** The draft after a change; a change that fits nothing leaves it as it is. */
+/** The draft after a change; an impossible change leaves it as it is. */
 export function changed(draft: RequestDraft, change: DraftChange): RequestDraft {
   switch (change.kind) {
     case 'text':

@@ -2,27 +2,30 @@ import { fieldsOf } from '../shared/fields';
 import type { Failure, FieldError } from '../shared/result';
 import { isVoucherRefusal } from './voucher-draft';
 
-/** Why an order was not made, each with its own way out. */
+/** Why an order was not made, each with its own solution. */
 export type RequestRefusal =
   /** Choose another payment. */
   | { readonly kind: 'insufficient-balance' }
   | { readonly kind: 'card-declined' }
   /** Back to the address. */
   | { readonly kind: 'outside-area'; readonly errors: readonly FieldError[] }
-  /** A new price was asked for; confirm it. */
+  /** A new price was requested; confirm it. */
   | { readonly kind: 'price-changed' }
   /** See the other order, or send this one anyway. */
   | { readonly kind: 'duplicate'; readonly orderId: string | null }
   /** The key was used for something else: confirm again, with a new one. */
   | { readonly kind: 'key-reused' }
-  /** The voucher was taken away; a price without it was asked for: confirm that, or go back to the field. */
+  /** The voucher was removed and a price without it was requested: confirm that, or go back to the field. */
   | { readonly kind: 'voucher'; readonly failure: Failure }
-  /** Mend the fields. */
+  /** Correct the fields. */
   | { readonly kind: 'fields'; readonly errors: readonly FieldError[] }
-  /** The server's words say it. */
+  /** The server's message says it. */
   | { readonly kind: 'other'; readonly failure: Failure };
 
-/** A quote names a place `pickUp.position`, the form `pickUp.address.position`; a payment is one choice of the form, a voucher one text. */
+/**
+ * A quote says `pickUp.position`, the form `pickUp.address.position`; a payment is one choice of the form, a voucher
+ * one text.
+ */
 function formError(error: FieldError): FieldError {
   const path = error.path
     .replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position')
@@ -36,14 +39,14 @@ function orderIdIn(data: unknown): string | null {
   return typeof orderId === 'string' ? orderId : null;
 }
 
-/** The server's faults in the paths of the form. */
+/** The server's errors with the paths of the form. */
 export function formErrors(failure: Failure): readonly FieldError[] {
   return failure.kind === 'refused' ? failure.fields.map(formError) : [];
 }
 
 /**
- * The reason behind a failed order; null where nobody knows whether the order was made (no answer, an answer nobody can
- * read, a server that stumbled, a session that ended on the way): then the same key must be asked again.
+ * The reason for a failed order; null if nobody knows whether the order was made (no answer, an unreadable answer, a
+ * server error, a session that ended on the way): then the same key must be sent again.
  */
 export function refusalOf(failure: Failure): RequestRefusal | null {
   if (failure.kind !== 'refused' || failure.status >= 500) return null;

@@ -3,9 +3,9 @@ import { freshContext, orderOf } from './request-context';
 import { requestSetup } from './request.setup';
 
 /**
- * Requesting a parcel [R2.31]. Three things go on at once: the person fills in, reviews and confirms (`step`); the price
- * follows what was filled in (`price`); and the draft is kept (`keeping`). One confirmation makes one order: its key is
- * kept before it is sent, and an attempt whose outcome is unknown is only ever repeated with that key [T.36].
+ * Requesting a parcel [R2.31]. Three things run in parallel: the person fills in, reviews and confirms (`step`); the
+ * price follows the form (`price`); and the draft is persisted (`keeping`). One confirmation makes one order: its key
+ * is persisted before it is sent, and an attempt with an unknown outcome is only ever repeated with that key [T.36].
  * Tags: restoring, editing, reviewing, sending, unsettled, done; pricing, priced, unpriced.
  */
 export const requestMachine = requestSetup.createMachine({
@@ -115,7 +115,10 @@ export const requestMachine = requestSetup.createMachine({
             ],
           },
         },
-        /** Nobody knows whether the order was made: ask again with the same key, by itself and when the person wants. */
+        /**
+         * Nobody knows whether the order was made: ask again with the same key, automatically and when the person
+         * wants.
+         */
         unsettled: {
           tags: 'unsettled',
           after: { recheckInterval: 'sending' },

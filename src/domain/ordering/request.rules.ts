@@ -14,7 +14,7 @@ import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft, StopPath } fr
 
 const NAME_LENGTH = 80; // as in the contract
 
-/** Where the stop's parcel is fetched or brought; null while nobody has said. */
+/** Where the stop's parcel is picked up or delivered; null while nobody has said. */
 function positionOf(stop: StopDraft): Position | null {
   return stop.mode === 'new' ? stop.position : (stop.saved?.address.position ?? null);
 }
@@ -31,7 +31,7 @@ function addressOf(stop: StopDraft, region: Region): Address | null {
   } as unknown as Address);
 }
 
-/** Cash as typed, empty meaning none; null where it is no amount of the region's currency [R5.07]. */
+/** Cash as typed, empty meaning none; null if it is no amount in the region's currency [R5.07]. */
 function cashOf(text: string, region: Region): Money | null {
   const parsed = parseAmount(text, region.currency);
   if (parsed.ok) return parsed.money;
@@ -43,7 +43,7 @@ function extraChargeOf(draft: RequestDraft): Money {
   return { minor: draft.extraSteps * EXTRA_CHARGE_STEP[currency], currency };
 }
 
-/** What to ask a price for; null while the draft does not say enough, or says what no price can be had for. */
+/** The price question; null while the draft is incomplete, or has something that rules out a price. */
 export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
   const region = REGIONS[draft.regionCode];
   const from = positionOf(draft.pickUp);
@@ -96,7 +96,7 @@ function parcelErrors(path: StopPath, dropOff: DropOffDraft, region: Region): Fi
   ];
 }
 
-/** All that is wrong with a draft, in the order of the form; empty where it can be ordered. */
+/** All errors of a draft, in the order of the form; empty if it can be ordered. */
 export function draftErrors(draft: RequestDraft): readonly FieldError[] {
   const region = REGIONS[draft.regionCode];
   const cash = draft.dropOffs.map((dropOff) => cashOf(dropOff.cashToCollect, region)?.minor ?? 0);
@@ -117,7 +117,7 @@ export function draftErrors(draft: RequestDraft): readonly FieldError[] {
   ];
 }
 
-/** What to send for a draft at a quoted price; null where the draft still has faults. */
+/** What to send for a draft at a quoted price; null while the draft has errors. */
 export function orderInputOf(draft: RequestDraft, quoteId: string, allowDuplicate: boolean): OrderInput | null {
   if (draftErrors(draft).length > 0) return null;
   const region = REGIONS[draft.regionCode];
@@ -166,8 +166,8 @@ export function pricedPartOf({ timing, pickUp, dropOffs, extraCharge, voucherCod
 }
 
 /**
- * Everything that keeps an order from being taken in this region, by path: for whoever receives one, the server above
- * all. An outside address has the code `outside-area`, cash above the limit `cash-limit`.
+ * Everything that prevents an order in this region, by path: for its recipient, above all the server. An address
+ * outside the area has the code `outside-area`, cash above the limit `cash-limit`.
  */
 export function orderErrors(input: OrderInput, region: Region): readonly FieldError[] {
   const under = (path: string, errors: readonly FieldError[]): FieldError[] =>

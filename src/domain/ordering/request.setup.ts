@@ -23,7 +23,7 @@ const refusalIn = (result: Result<Order>) => (result.ok ? null : refusalOf(resul
 
 const on = readersOf<RequestEvent, typeof requestActors>();
 
-/** What the chart of a request names: its parts from outside, its delays, what it does and what it judges by. */
+/** The names in the chart of a request: its outside parts, its delays, its actions and its guards. */
 export const requestSetup = setup({
   types: {
     input: {} as RequestOwner,
@@ -35,7 +35,7 @@ export const requestSetup = setup({
   },
   actors: requestActors,
   delays: {
-    /** Typing goes on; nobody waits for each letter's price. */
+    /** Typing goes on; nobody needs a price for each letter. */
     quoteDebounce: 350,
     quoteRetry: ({ context }) => restAfter(context.quoteFailure, 10_000),
     quoteValidity: ({ context }) => quoteLifetime(context),
@@ -71,7 +71,7 @@ export const requestSetup = setup({
     })),
     forgetOrder: assign({ order: null }),
     takePersisted: assign(on.output('restore', (_, persisted) => persisted ?? {})),
-    /** Nobody did this: what was discarded may still be had back. */
+    /** The person did not do this: discarded data can still be restored. */
     takePickUp: assign(
       on.output('suggestPickUp', ({ context }, saved) => ({
         ...withChange(context, { kind: 'saved', stop: 'pickUp', saved }),
@@ -150,13 +150,13 @@ export const requestSetup = setup({
     canPrice: ({ context }) => quoteInputOf(context.draft) !== null,
     isPriceLost: ({ context }) => !isPriceOf(context.asked, context) && quoteInputOf(context.draft) === null,
     isPriceAffected: ({ context }) => !isPriceOf(context.asked, context),
-    /** Every change of what is priced leaves the question behind: an answer is always to the latest. */
+    /** Every change of priced data makes the question obsolete: an answer is always to the latest. */
     isPriced: on.output('askQuote', (_, result) => result.ok),
     isVoucherRefused: on.output(
       'askQuote',
       ({ context }, result) => !result.ok && isVoucherRefusal(result.failure) && context.draft.voucherCode !== null,
     ),
-    /** The network's or the server's passing trouble, not a refusal of what was asked. */
+    /** A temporary problem of the network or the server, not a refusal of the request. */
     isPassing: ({ context }) => context.quoteFailure?.kind !== 'refused' || context.quoteFailure.status >= 500,
     isOrdered: on.output('placeOrder', (_, result) => result.ok),
     isUnknown: on.output('placeOrder', (_, result) => refusalIn(result) === null),

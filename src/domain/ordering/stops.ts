@@ -2,7 +2,7 @@ import type { HistoryStep } from './order';
 import { isCancellable, isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
-/** Open states, the least advanced first. Who waits for somebody comes before who is on the way. */
+/** Open states, the least advanced first. Waiting for somebody comes before being on the way. */
 const PROGRESS: readonly TaskState[] = [
   'created',
   'not dispatched',
@@ -22,16 +22,16 @@ const PROGRESS: readonly TaskState[] = [
   'delivered',
 ];
 
-/** Ends, the one that a merchant must know of first. */
+/** Final states, the one that a merchant must know about first. */
 const ENDS: readonly TaskState[] = ['failed', 'successful', 'cancelled', 'deleted', 'rejected'];
 
-/** Ends in which nothing was carried. */
+/** Final states in which nothing was carried. */
 const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', 'deleted', 'rejected']);
 
 /**
  * The state of an order, from the states of its stops [R11.01]: that of the open stop that is furthest behind; once all
- * are over, the end that says most. With one stop it is the stop's own. Whatever legal steps the stops take, in whatever
- * order, the states of the order follow each other in a direction that TASK_TRANSITIONS allows.
+ * are over, the final state that says most. With one stop it is the stop's own. Whatever legal steps the stops take, in
+ * whatever order, the states of the order follow each other in a direction that TASK_TRANSITIONS allows.
  * @param states of all its stops, at least one
  */
 export function orderStateOf(states: readonly TaskState[]): TaskState {
@@ -59,7 +59,7 @@ export function orderHistoryOf(histories: readonly (readonly HistoryStep[])[]): 
   return history;
 }
 
-/** A merchant may still call the whole order off: nobody has a parcel of it yet, and something of it is left to call off. */
+/** A merchant may still cancel the whole order: no driver has a parcel of it yet, and something is left to cancel. */
 export function isOrderCancellable(states: readonly TaskState[]): boolean {
   return (
     states.some((state) => isCancellable(state)) &&
@@ -67,12 +67,15 @@ export function isOrderCancellable(states: readonly TaskState[]): boolean {
   );
 }
 
-/** A recipient is being asked where their parcel goes, or the merchant is to decide what follows: nobody is sent meanwhile [R4.11]. */
+/**
+ * A recipient is being asked where their parcel goes, or the merchant must decide what follows: no driver is sent
+ * meanwhile [R4.11].
+ */
 export function isHeldByInquiry(states: readonly TaskState[]): boolean {
   return states.includes('location inquiry acquiring') || states.includes('location inquiry expired');
 }
 
-/** Index of the stop that the driver goes to next, of stops in their order; -1 where none is left. */
+/** Index of the driver's next stop, of stops in order; -1 if none is left. */
 export function nextStopOf(states: readonly TaskState[]): number {
   return states.findIndex((state) => !isFinal(state));
 }

@@ -1,4 +1,4 @@
-/** The states of a delivery [R4.02], in the words of the wire. */
+/** The states of a delivery [R4.02], with the contract's names. */
 export const TASK_STATES = [
   'created',
   'unassigned',
@@ -26,11 +26,11 @@ export const TASK_STATES = [
 export type TaskState = (typeof TASK_STATES)[number];
 
 /**
- * What may follow what. The server refuses every other step, whoever asks for it.
- * A delivery is offered to the fleet (dispatched), gets a driver (assigned), who has seen it (acknowledge), takes it
- * (accepted), rides to the pick-up (in progress), is there (arrived), has the parcel (picked up), hands it over
- * (delivered), and the delivery is settled (successful). A driver who says no sends it back to unassigned.
- * As long as no driver has it, its recipient can be asked where it goes; nobody is sent until that is settled [R4.11].
+ * Which states may follow which. The server refuses every other step, whoever requests it. A delivery is offered to the
+ * fleet (dispatched), gets a driver (assigned), who has seen it (acknowledge), accepts it (accepted), drives to the
+ * pick-up (in progress), is there (arrived), has the parcel (picked up), hands it over (delivered), and the delivery is
+ * settled (successful). A driver who declines sends it back to unassigned. As long as no driver has it, its recipient
+ * can be asked where it goes; no driver is sent until that is settled [R4.11].
  */
 export const TASK_TRANSITIONS: Readonly<Record<TaskState, readonly TaskState[]>> = {
   created: [
@@ -73,7 +73,7 @@ export function isFinal(state: TaskState): boolean {
   return TASK_TRANSITIONS[state].length === 0;
 }
 
-/** A merchant may still call it off: nobody has the parcel yet. */
+/** A merchant may still cancel it: nobody has the parcel yet. */
 export function isCancellable(state: TaskState): boolean {
   return mayFollow(state, 'cancelled');
 }
@@ -83,7 +83,7 @@ export function canInquireLocation(state: TaskState): boolean {
   return mayFollow(state, 'location inquiry acquiring');
 }
 
-/** The views of the orders page [R2.11]. `history` holds all that is over; `all` every delivery. */
+/** The views of the orders page [R2.11]. `history` contains everything finished; `all` every delivery. */
 export const ORDER_VIEWS = ['ongoing', 'unassigned', 'successful', 'cancelled', 'history', 'all'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
@@ -97,7 +97,7 @@ const UNASSIGNED: readonly TaskState[] = [
 ];
 const OVER: readonly TaskState[] = TASK_STATES.filter(isFinal);
 
-/** The states that a view of the orders page holds. */
+/** The states in a view of the orders page. */
 export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
   ongoing: TASK_STATES.filter((state) => !isFinal(state)),
   unassigned: UNASSIGNED,

@@ -9,19 +9,19 @@ import type { PaymentMethod } from './order';
 export const LEGAL_STATUSES = ['person', 'business'] as const;
 export type LegalStatus = (typeof LEGAL_STATUSES)[number];
 
-/** A business that shows the identity card of its owner, and no register of businesses, is a person. */
+/** A business that registered with its owner's identity card, and no business register, counts as a person. */
 export function legalStatusOf(type: BusinessType): LegalStatus {
   return BUSINESS_FORMS[type].register === 'national-id' ? 'person' : 'business';
 }
 
-/** Something that lowers a fee [R3.17]. A list that is null takes everybody. */
+/** Something that lowers a fee [R3.17]. A list that is null allows everybody. */
 export interface Voucher {
-  /** As it is written: capital letters and digits. */
+  /** In normal form: capital letters and digits. */
   readonly code: string;
   /** A share of the fee in whole percent, or an amount in minor units. */
   readonly kind: 'percent' | 'fixed';
   readonly value: number;
-  /** The most it takes off, in minor units. */
+  /** The maximum reduction, in minor units. */
   readonly cap: number | null;
   readonly currency: Currency;
   readonly enabled: boolean;
@@ -46,7 +46,7 @@ export interface VoucherUse {
   readonly usesEach: number;
 }
 
-/** Why a voucher is not taken [R8.08]. One that is not there is `not-found`; one that makes no sense is `internal`. */
+/** Why a voucher is refused [R8.08]. A missing one is `not-found`; an invalid one is `internal`. */
 export type VoucherError =
   | 'internal'
   | 'not-found'
@@ -58,7 +58,7 @@ export type VoucherError =
   | 'expired'
   | 'used-up';
 
-/** A code as vouchers are kept under: what people add around and inside it while typing does not matter. */
+/** A code in the form it is stored: what people add around and inside it while typing does not matter. */
 export function voucherCodeOf(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
@@ -70,7 +70,7 @@ function isSound({ kind, value, cap }: Voucher): boolean {
 
 const takes = <T>(list: readonly T[] | null, one: T): boolean => list === null || list.includes(one);
 
-/** Why it cannot be used so; null where it can. Of several reasons, the one that lasts longest. */
+/** Why it cannot be used; null if it can. Of several reasons, the one that lasts longest. */
 export function voucherError(voucher: Voucher, use: VoucherUse): VoucherError | null {
   const at = millisOf(use.at);
   if (!isSound(voucher) || voucher.currency !== use.currency)
@@ -89,7 +89,7 @@ export function voucherError(voucher: Voucher, use: VoucherUse): VoucherError | 
   return null;
 }
 
-/** What it takes off a fee, in minor units: rounded down, never more than its cap or the fee. */
+/** How much it lowers a fee, in minor units: rounded down, never more than its cap or the fee. */
 export function discountOf(voucher: Voucher, fee: number): number {
   const full = voucher.kind === 'fixed' ? voucher.value : Math.floor((fee * voucher.value) / 100);
   return Math.min(full, voucher.cap ?? full, fee);

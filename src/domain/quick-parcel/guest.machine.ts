@@ -16,7 +16,7 @@ interface GuestContext {
   readonly typed: string;
   readonly error: 'required' | 'invalid' | null;
   readonly failure: Failure | null;
-  /** Whose orders are open, E.164; null while nobody's are. */
+  /** The phone whose orders are open, E.164; null if none are. */
   readonly phone: string | null;
 }
 
@@ -24,29 +24,31 @@ type GuestEvent =
   | { readonly type: 'CHANGE'; readonly typed: string }
   | { readonly type: 'CONFIRM'; readonly language: Language }
   | { readonly type: 'BACK' }
-  /** The server does not take the token any more. */
+  /** The server no longer accepts the token. */
   | { readonly type: 'LOST' }
-  /** Somebody else's turn on this device. */
+  /** Somebody else is using this device. */
   | { readonly type: 'FORGET' };
 
-/** The phone in what was typed. */
+/** The phone in the typed text. */
 function phoneIn({ typed, regionCode }: Pick<GuestContext, 'typed' | 'regionCode'>): ReturnType<typeof parsePhone> {
   return parsePhone(typed, REGIONS[regionCode].countryCode);
 }
 
 const actors = {
-  /** The phone whose token this device holds, after it was exchanged for a fresh one; null where there is none. Silent [R8.04]. */
+  /**
+   * The phone of this device's token, after it was exchanged for a fresh one; null if there is none. Silent [R8.04].
+   */
   look: answer<string | null>('look'),
   verification: verificationMachine,
   exchange: quickParcelActors.exchange,
-  /** Throws the token of this device away. */
+  /** Deletes the token of this device. */
   forget: answer<void>('forget'),
 };
 const on = readersOf<GuestEvent, typeof actors>();
 
 /**
- * Opening the orders of a phone without an account [R1.02]: with the token that this device holds, or else by a code sent
- * to the phone. Tags: `looking`, `asking`, `verifying`, `known`.
+ * Opening the orders of a phone without an account [R1.02]: with this device's token, or else by a code sent to the
+ * phone. Tags: `looking`, `asking`, `verifying`, `known`.
  */
 export const guestMachine = setup({
   types: {

@@ -13,8 +13,8 @@ import type { QuickDraft, QuickStopDraft } from './quick-draft';
 import type { PersistedQuickParcel, OrderInfo, QuickAttempt } from './quick-context';
 
 /**
- * Reads a kept parcel back, whoever wrote it: an older release, a newer one, or somebody hostile. Field by field: what is
- * not of the right kind is dropped, what is unknown is never carried over [R3.07] [T.44].
+ * Reads a stored parcel, whoever wrote it: an older release, a newer one, or an attacker. Field by field: invalid
+ * values are dropped, unknown fields are never carried over [R3.07] [T.44].
  */
 
 const TEXT_MAX = 2_000; // characters; no field takes more
@@ -91,7 +91,7 @@ function orderInfoIn(value: unknown): OrderInfo | null {
   };
 }
 
-/** The body must stay what it was, or its key would stand for another order: it is taken whole or not at all. */
+/** The body must stay what it was, or its key would stand for another order: it is taken completely or not at all. */
 function attemptIn(value: unknown): QuickAttempt | null {
   const fields = fieldsOf(value);
   const key = textIn(fields, 'key');
@@ -104,7 +104,7 @@ function attemptIn(value: unknown): QuickAttempt | null {
   return whole && /^[\w-]{1,64}$/.test(key) ? { key, order: order as unknown as QuickOrderInput } : null;
 }
 
-/** What was kept; null where it is none. */
+/** The stored parcel; null if there is none. */
 export function parsePersistedQuickParcel(value: unknown): PersistedQuickParcel | null {
   const fields = fieldsOf(value);
   const formSavedData = draftIn(fields?.['formSavedData']);

@@ -23,8 +23,8 @@ export interface QuickStopDraft {
 }
 
 /**
- * A guest's parcel as typed so far, texts exactly as typed. Its shape is that of QuickOrderInput, so that one path
- * (`dropOff.contact.phone`) names the field, its text and its fault. Kept under the name formSavedData [R3.07].
+ * A guest's parcel as typed so far, texts exactly as typed. It has the shape of QuickOrderInput, so that one path
+ * (`dropOff.contact.phone`) names the field, its text and its error. Stored under the name formSavedData [R3.07].
  */
 export interface QuickDraft extends VoucherDraft {
   readonly regionCode: RegionCode;
@@ -58,7 +58,7 @@ export type QuickChange =
   | { readonly kind: 'region'; readonly regionCode: RegionCode }
   | { readonly kind: 'size'; readonly size: ParcelSize }
   | { readonly kind: 'payment'; readonly method: QuickPaymentMethod }
-  /** Takes the code in the field, or none where it is to go. */
+  /** Applies the code in the field, or removes it. */
   | { readonly kind: 'voucher'; readonly use: boolean };
 
 const NAME_LENGTH = 80; // as in the contract
@@ -66,7 +66,7 @@ const DIRECTIONS_LENGTH = 200; // as in the contract
 
 const EMPTY_STOP: QuickStopDraft = { position: null, directions: '', contact: { name: '', phone: '' } };
 
-/** Nothing filled in: a small parcel, paid by card. */
+/** An empty form: a small parcel, paid by card. */
 export function emptyQuickDraft(regionCode: RegionCode): QuickDraft {
   return {
     regionCode,
@@ -80,7 +80,7 @@ export function emptyQuickDraft(regionCode: RegionCode): QuickDraft {
   };
 }
 
-/** A fresh draft for the same sender: who sends one parcel often sends another from there. */
+/** A fresh draft for the same sender: people often send another parcel from the same place. */
 export function nextQuickDraft({ regionCode, pickUp }: QuickDraft): QuickDraft {
   return { ...emptyQuickDraft(regionCode), pickUp };
 }
@@ -121,7 +121,10 @@ function withText(draft: QuickDraft, path: TextPath, value: string): QuickDraft 
   };
 }
 
-/** The draft after a change. Another region has another map and another currency: pins, cash and voucher go, people stay. */
+/**
+ * The draft after a change. Another region has another map and another currency: pins, cash and voucher are removed,
+ * people stay.
+ */
 export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft {
   switch (change.kind) {
     case 'text':
@@ -148,7 +151,7 @@ export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft
   return withVoucher(draft, change.use);
 }
 
-/** Cash as typed, empty meaning none; null where it is no amount of the region's currency [R5.07]. */
+/** Cash as typed, empty meaning none; null if it is no amount in the region's currency [R5.07]. */
 function cashOf(draft: QuickDraft): Money | null {
   const { currency } = REGIONS[draft.regionCode];
   const parsed = parseAmount(draft.cashToCollect, currency);
@@ -158,7 +161,7 @@ function cashOf(draft: QuickDraft): Money | null {
 
 const tooMuchCash = (cash: Money): boolean => cash.minor > CASH_LIMIT[cash.currency];
 
-/** What to ask a price for; null while the draft does not say enough, or says what no price can be had for. */
+/** The price question; null while the draft is incomplete, or has something that rules out a price. */
 export function quickQuoteInputOf(draft: QuickDraft): QuickQuoteInput | null {
   const cashToCollect = cashOf(draft);
   const [from, to] = [draft.pickUp.position, draft.dropOff.position];
@@ -192,7 +195,7 @@ function stopErrors(
   return errors.filter((error) => error !== null);
 }
 
-/** All that is wrong with a draft, in the order of the form; empty where it can be ordered. */
+/** All errors of a draft, in the order of the form; empty if it can be ordered. */
 export function quickErrors(draft: QuickDraft): readonly FieldError[] {
   const cash = cashOf(draft);
   return [
@@ -206,13 +209,13 @@ export function quickErrors(draft: QuickDraft): readonly FieldError[] {
   ];
 }
 
-/** The sender's phone, E.164; null while it is none. */
+/** The sender's phone, E.164; null while it is invalid. */
 export function senderPhoneOf(draft: QuickDraft): string | null {
   const parsed = parsePhone(draft.pickUp.contact.phone, REGIONS[draft.regionCode].countryCode);
   return parsed.ok ? parsed.phone : null;
 }
 
-/** What to send for a draft at a quoted price; null where the draft still has faults. */
+/** What to send for a draft at a quoted price; null while the draft has errors. */
 export function quickOrderInputOf(
   draft: QuickDraft,
   quoteId: string,

@@ -9,11 +9,11 @@ import type { Instant } from '../shared/time';
 export const QUICK_PAYMENT_METHODS = ['card', 'cash'] as const;
 export type QuickPaymentMethod = (typeof QUICK_PAYMENT_METHODS)[number];
 
-/** Waits for its payment, is a delivery, or was given up before it was one. */
+/** Waits for its payment, is a delivery, or was abandoned before it became one. */
 export const QUICK_ORDER_STATES = ['unpaid', 'placed', 'given-up'] as const;
 export type QuickOrderState = (typeof QUICK_ORDER_STATES)[number];
 
-/** A pin, and what else helps to find the door; the words may be empty. */
+/** A pin, and anything else that helps to find the door; the text may be empty. */
 export interface QuickPlace {
   readonly position: Position;
   readonly directions: string;
@@ -25,13 +25,13 @@ export interface QuickQuoteInput {
   readonly pickUp: { readonly position: Position };
   readonly dropOff: { readonly position: Position };
   readonly size: ParcelSize;
-  /** For the sender; zero where none. */
+  /** For the sender; zero if none. */
   readonly cashToCollect: Money;
   readonly paymentMethod: QuickPaymentMethod;
   readonly voucherCode: string | null;
 }
 
-/** A price that the server stands by until it expires; metres and seconds. */
+/** A price that the server guarantees until it expires; metres and seconds. */
 export interface QuickQuote {
   readonly id: string;
   readonly totalDistance: number;
@@ -42,7 +42,7 @@ export interface QuickQuote {
   readonly expiresAt: Instant;
 }
 
-/** What is sent when a guest orders; the sender's phone is the one that was verified. */
+/** What is sent when a guest orders; the sender's phone is the verified one. */
 export interface QuickOrderInput extends QuickQuoteInput {
   readonly quoteId: string;
   readonly pickUp: QuickPlace & { readonly contact: Contact };
@@ -81,7 +81,7 @@ export interface QuickOrder {
   readonly createdAt: Instant;
 }
 
-/** What a guest holds in place of an account: it opens the orders of their phone and nothing else. */
+/** What a guest holds instead of an account: it opens only the orders of their phone. */
 export interface GuestToken {
   readonly token: string;
   /** E.164. */
@@ -90,7 +90,7 @@ export interface GuestToken {
   readonly expiresIn: number;
 }
 
-/** What the pages for guests are told before anything is asked. */
+/** What guests' pages get at the start. */
 export interface QuickParcelSetting {
   readonly map: MapTiles;
 }

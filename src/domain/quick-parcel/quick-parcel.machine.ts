@@ -4,12 +4,11 @@ import { senderPhoneOf } from './quick-draft';
 import { on, quickParcelSetup } from './quick-parcel.setup';
 
 /**
- * Sending a parcel without an account [R1.02]. Three things go on at once: the guest fills in, confirms their phone and
- * the price, orders and is sent to pay (`step`); the price follows what was filled in (`price`); and all of it is kept
- * (`keeping`) [R3.07]. One confirmation makes one order: its key is kept before it is sent, and an attempt whose outcome
- * is unknown is only ever repeated with that key [T.36].
- * Tags: restoring, filling, identifying, verifying, confirming, sending, unsettled, paying, unpaid, placed; pricing,
- * priced, unpriced.
+ * Sending a parcel without an account [R1.02]. Three things run in parallel: the guest fills in, confirms their phone
+ * and the price, orders and is sent to pay (`step`); the price follows the form (`price`); and everything is persisted
+ * (`keeping`) [R3.07]. One confirmation makes one order: its key is persisted before it is sent, and an attempt with an
+ * unknown outcome is only ever repeated with that key [T.36]. Tags: restoring, filling, identifying, verifying,
+ * confirming, sending, unsettled, paying, unpaid, placed; pricing, priced, unpriced.
  */
 export const quickParcelMachine = quickParcelSetup.createMachine({
   id: 'quick-parcel',
@@ -41,7 +40,10 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
               { actions: ['showErrors', 'pointAtError'] },
             ],
             PUT_ASIDE: { actions: ['putAside', 'persistNow'] },
-            /** A link to the price leads on where all is filled in; else to the form, which then points at what is not. */
+            /**
+             * A link to the price continues if the form is complete; else it leads to the form, which then shows what
+             * is missing.
+             */
             ARRIVE: [
               { guard: 'isPriceDue', actions: 'goOn', target: 'identifying' },
               { guard: 'isAtPrice', actions: 'showErrors' },
@@ -49,7 +51,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             ],
           },
         },
-        /** Whoever confirmed this phone here before is not asked for a code again. */
+        /** A guest who confirmed this phone here before is not asked for a code again. */
         identifying: {
           tags: 'identifying',
           on: {
@@ -151,7 +153,10 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             ],
           },
         },
-        /** Nobody knows whether the order was made: ask again with the same key, by itself and when the person wants. */
+        /**
+         * Nobody knows whether the order was made: ask again with the same key, automatically and when the person
+         * wants.
+         */
         unsettled: {
           tags: 'unsettled',
           after: { recheckInterval: 'ordering' },
@@ -172,13 +177,13 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             ],
           },
         },
-        /** The page goes away; where the browser brings it back as it was, the payment's own page knows more. */
+        /** The page goes away; if the browser restores it as it was, the payment's own page knows more. */
         leaving: {
           tags: 'paying',
           invoke: { id: 'leave', src: 'leave', input: ({ context }) => ({ url: context.pageUrl ?? '' }) },
           on: { CHECK: 'unpaid' },
         },
-        /** Come to anew, the form is for another parcel. */
+        /** Opened again, the form is for another parcel. */
         unpaid: { tags: 'unpaid', on: { ARRIVE: { actions: 'tellDraft', target: 'filling' } } },
         placed: { tags: 'placed', on: { ARRIVE: { actions: 'tellDraft', target: 'filling' } } },
       },

@@ -26,7 +26,7 @@ const refusalIn = (result: Result<QuickOrder>) => (result.ok ? null : quickRefus
 const actors = { ...quickParcelActors, verification: verificationMachine };
 export const on = readersOf<QuickParcelEvent, typeof actors>();
 
-/** What the chart of a guest's parcel names: its parts from outside, its delays, what it does and what it judges by. */
+/** The names in the chart of a guest's parcel: its outside parts, its delays, its actions and its guards. */
 export const quickParcelSetup = setup({
   types: {
     input: {} as { readonly regionCode: RegionCode; readonly language: Language },
@@ -50,7 +50,7 @@ export const quickParcelSetup = setup({
   },
   actors,
   delays: {
-    /** Pins are moved and letters typed; nobody waits for each one's price. */
+    /** Pins are moved and letters typed; nobody needs a price for each. */
     quoteDebounce: 350,
     quoteRetry: ({ context }) => restAfter(context.quoteFailure, 10_000),
     quoteValidity: ({ context }) => quickQuoteLifetime(context),
@@ -117,7 +117,10 @@ export const quickParcelSetup = setup({
         };
       }),
     ),
-    /** The form is for the next parcel from now on; that its price is lost, the price finds out by what it asked last. */
+    /**
+     * From now on the form is for the next parcel; the price region notices by its last question that the price is
+     * gone.
+     */
     takeOrder: assign(
       on.output('placeOrder', ({ context }, result) =>
         result.ok
@@ -132,7 +135,7 @@ export const quickParcelSetup = setup({
     takePage: assign(on.output('startPayment', (_, result) => ({ pageUrl: result.ok ? result.value.pageUrl : null }))),
     /** Why it could not be confirmed as it was; something was done about it. */
     forgetTrouble: assign({ refusal: null, voucherTrouble: null }),
-    /** What was refused for want of a confirmed phone may be ordered now. */
+    /** What was refused because of an unconfirmed phone may be ordered now. */
     forgetRefusal: assign({ refusal: null }),
     putAside: assign({ orderInfo: null }),
   },
@@ -162,13 +165,13 @@ export const quickParcelSetup = setup({
     canPrice: ({ context }) => quickQuoteInputOf(context.draft) !== null,
     isPriceLost: ({ context }) => !isQuickPriceOf(context.asked, context) && quickQuoteInputOf(context.draft) === null,
     isPriceAffected: ({ context }) => !isQuickPriceOf(context.asked, context),
-    /** Every change of what is priced leaves the question behind: an answer is always to the latest. */
+    /** Every change of priced data makes the question obsolete: an answer is always to the latest. */
     isPriced: on.output('askQuote', (_, result) => result.ok),
     isVoucherRefused: on.output(
       'askQuote',
       ({ context }, result) => !result.ok && isVoucherRefusal(result.failure) && context.draft.voucherCode !== null,
     ),
-    /** The network's or the server's passing trouble, not a refusal of what was asked. */
+    /** A temporary problem of the network or the server, not a refusal of the request. */
     isPassing: ({ context }) => context.quoteFailure?.kind !== 'refused' || context.quoteFailure.status >= 500,
     isPlaced: on.output('placeOrder', (_, result) => result.ok && result.value.state !== 'unpaid'),
     isUnpaid: on.output('placeOrder', (_, result) => result.ok),

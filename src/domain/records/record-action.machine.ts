@@ -4,16 +4,16 @@ import { answer } from '../shared/outcome';
 import type { Failure } from '../shared/result';
 import { invariant } from '../shared/invariant';
 
-/** What came of an act: done; not done because the record was another by then; or not done. */
+/** The result of an action: done; not done because the record had changed; or failed. */
 export type ActionOutcome<Item> =
   | { readonly kind: 'done'; readonly item: Item }
   | { readonly kind: 'overtaken'; readonly item: Item; readonly failure: Failure }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 interface Context<Action> {
-  /** What is asked about or under way; null where nothing is. */
+  /** The action being confirmed or running; null if there is none. */
   readonly action: Action | null;
-  /** It was asked about first, and the question stands until it is done. */
+  /** It needed a confirmation, and the question stays until it is done. */
   readonly isAsked: boolean;
   readonly failure: Failure | null;
 }
@@ -23,18 +23,18 @@ type Event<Item, Action> =
   | { readonly type: 'ASK'; readonly action: Action }
   | { readonly type: 'CONFIRM'; readonly item: Item }
   | { readonly type: 'CANCEL' }
-  /** Do it without a question. */
+  /** Do it without a confirmation. */
   | { readonly type: 'DO'; readonly action: Action; readonly item: Item };
 
-/** The record is another than it was, by the act or by somebody else. */
+/** The record has changed, through the action or through somebody else. */
 export interface ActionChanged<Item> {
   readonly type: 'changed';
   readonly item: Item;
 }
 
 /**
- * What is done to a record beside its form (shutting somebody out, sending a mail again): with one question or none, one
- * at a time. Tags: `asking` (the question is shown), `busy`.
+ * Actions on a record outside its form (deactivating somebody, sending a mail again): with or without a confirmation,
+ * one at a time. Tags: `asking` (the question is shown), `busy`.
  */
 export function recordActionOf<Item extends object, Action extends string>() {
   type Output = ActionOutcome<Item>;

@@ -7,20 +7,20 @@ import { errorsAfter, errorsOnLeaving, isSameDraft, isUnsaved } from './record';
 import type { PersistedDraft, RecordRules, Saving } from './record';
 
 interface Input {
-  /** Null where one is to be made. */
+  /** Null for a new one. */
   readonly recordId: string | null;
 }
 
 interface Context<Item, Draft> {
   readonly recordId: string | null;
-  /** As the server has it, as far as this device knows. */
+  /** The server's version, as far as this device knows. */
   readonly item: Item | null;
   readonly draft: Draft;
-  /** What was left unsaved at an earlier visit. */
+  /** The unsaved form of an earlier visit. */
   readonly persisted: PersistedDraft<Draft> | null;
-  /** As it was sent, while the answer is awaited. */
+  /** The form as sent, while the answer is awaited. */
   readonly sent: Draft | null;
-  /** The fields whose faults are shown: left once, or not taken. */
+  /** The fields whose errors are shown: touched, or refused. */
   readonly errors: readonly FieldError[];
   readonly failure: Failure | null;
 }
@@ -36,10 +36,10 @@ type Event<Item, Draft> =
   | { readonly type: 'DISCARD' }
   | { readonly type: 'KEEP_MINE' }
   | { readonly type: 'TAKE_THEIRS' }
-  /** Something beside the form changed the record. */
+  /** Something outside the form changed the record. */
   | { readonly type: 'ITEM_CHANGED'; readonly item: Item };
 
-/** Told to the keeper of unsaved forms. */
+/** Sent to the store of unsaved forms. */
 export type DraftCommand<Draft> =
   { readonly type: 'KEEP'; readonly persisted: PersistedDraft<Draft> } | { readonly type: 'FORGET' };
 
@@ -49,10 +49,10 @@ export interface RecordSaved<Item> {
 }
 
 /**
- * The editor of one record of any kind: read it, edit it, check it, save it. What was typed is kept on the device with
- * every change, and offered when the person comes back; where somebody else has changed the record meanwhile, the person
- * decides, and nothing is overwritten unseen. A secret (a password) goes with the saving and stands in no context.
- * Tags: `loading`, `unloaded`, `missing`, `offering`, `editing`, `busy`, `conflict`, `created`.
+ * The editor of one record of any kind: read it, edit it, check it, save it. The form is stored on the device with
+ * every change, and offered when the person comes back. If somebody else has changed the record meanwhile, the person
+ * decides, and nothing is overwritten unseen. A secret (a password) is sent when saving and is in no context. Tags:
+ * `loading`, `unloaded`, `missing`, `offering`, `editing`, `busy`, `conflict`, `created`.
  */
 export function recordEditorOf<Item extends object, Draft extends object>(rules: RecordRules<Item, Draft>) {
   type Known = Context<Item, Draft>;
@@ -62,12 +62,12 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
   const isDirty = ({ item, draft }: Known): boolean => isUnsaved(rules, item, draft);
 
   const actors = {
-    /** The record; null where it is to be made. */
+    /** The record; null for a new one. */
     load: outcome<Item | null, { readonly id: string | null }>('load'),
     save: outcome<Item, Saving<Item, Draft>>('save'),
     /** The form left at an earlier visit; never fails. */
     recall: answer<PersistedDraft<Draft> | null>('recall'),
-    /** Keeps the unsaved form on the device, or forgets it. */
+    /** Stores the unsaved form on the device, or deletes it. */
     drafts: ongoing<DraftCommand<Draft>>('drafts'),
   };
   const on = readersOf<Event<Item, Draft>, typeof actors, { readonly compare: 'load' }>();
@@ -86,7 +86,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       isFound: on.output(['load', 'save', 'compare'], (_, result) => result.ok),
       isMissing: on.output(['load', 'compare'], (_, result) => isRefused(result, 'NOT_FOUND')),
       isConflict: on.output('save', (_, result) => isRefused(result, 'CHANGED_MEANWHILE')),
-      /** The record is as the person wants it: the answer that said so was lost. */
+      /** The record already is as the person wants it: the answer that said so was lost. */
       isOurs: on.output('compare', ({ context }, result) => {
         const item = valueOf(result);
         return item !== null && isSameDraft(rules.draftOf(item), context.draft);

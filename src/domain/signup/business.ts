@@ -11,10 +11,10 @@ export const BUSINESS_TYPES = [
 ] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** Which register the number of a business is from. */
+/** The register that the number of a business comes from. */
 export type RegisterKind = 'commercial-registration' | 'sijili' | 'home-licence' | 'national-id';
 
-/** What a business shows of itself, as files. */
+/** The documents of a business, as files. */
 export const DOCUMENT_KINDS = [
   'registration-certificate',
   'sijili-certificate',
@@ -24,20 +24,23 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** What a business of some kind is asked for. */
+/** The data required from a kind of business. */
 export interface BusinessForm {
-  /** Where there is such a register. */
+  /** If there is such a register. */
   readonly countries: readonly CountryCode[];
   readonly register: RegisterKind;
   readonly asksWebsite: boolean;
   readonly asksShopAddress: boolean;
-  /** Every one of them is required. */
+  /** All of them are required. */
   readonly documents: readonly DocumentKind[];
 }
 
 const BOTH = ['BH', 'SA'] as const;
 
-/** What each kind of business fills in; the form, the rules and the server read this one table. Sijili is a register of Bahrain's alone. */
+/**
+ * What each kind of business fills in; the form, the rules and the server read this one table. Only Bahrain has the
+ * Sijili register.
+ */
 export const BUSINESS_FORMS: Readonly<Record<BusinessType, BusinessForm>> = {
   'commercial-registration': {
     countries: BOTH,

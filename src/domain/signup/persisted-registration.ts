@@ -10,8 +10,8 @@ import { STEPS, TEXT_FIELDS } from './registration-draft';
 import type { PersistedRegistration, RegistrationDraft, Step } from './registration-draft';
 
 /**
- * Reads a kept registration back, whoever wrote it: an older release, a newer one, or somebody hostile. Field by field:
- * what is not of the right kind is dropped, what is unknown is never carried over [R3.06] [T.44].
+ * Reads a stored registration, whoever wrote it: an older release, a newer one, or an attacker. Field by field: invalid
+ * values are dropped, unknown fields are never carried over [R3.06] [T.44].
  */
 
 const TEXT_MAX = 300; // characters; no field takes more
@@ -40,7 +40,7 @@ function documentsIn(value: unknown): RegistrationDraft['documents'] {
   return Object.fromEntries(held);
 }
 
-/** What was kept; null where it is none. */
+/** The stored registration; null if there is none. */
 export function parsePersisted(value: unknown): PersistedRegistration | null {
   const { draft, step } = fieldsOf(value) ?? {};
   const fields = fieldsOf(draft);

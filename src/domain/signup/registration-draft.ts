@@ -21,11 +21,11 @@ import {
   tidyWebsite,
 } from './signup.rules';
 
-/** The steps of the form, in their order [R2.30]. */
+/** The steps of the form, in order [R2.30]. */
 export const STEPS = ['kind', 'business', 'documents', 'manager', 'phone', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What is typed, by its path on the wire. */
+/** What is typed, by its path in the contract. */
 export const TEXT_FIELDS = [
   'businessName.en',
   'businessName.ar',
@@ -38,23 +38,23 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** A registration half filled in, as it was typed. Nothing in it is secret. */
+/** A half-filled registration, as typed. Nothing in it is secret. */
 export interface RegistrationDraft {
   readonly regionCode: RegionCode;
   readonly businessType: BusinessType | null;
   readonly texts: Readonly<Record<TextField, string>>;
-  /** What was uploaded, also for other kinds of business that were looked at. */
+  /** What was uploaded, also for other kinds of business that were tried. */
   readonly documents: Readonly<Partial<Record<DocumentKind, UploadedFile>>>;
   readonly terms: boolean;
 }
 
-/** What is kept between visits [R3.06]. */
+/** What is stored between visits [R3.06]. */
 export interface PersistedRegistration {
   readonly draft: RegistrationDraft;
   readonly step: Step;
 }
 
-/** A phone that was shown to be this person's; held in memory only. */
+/** A phone that was verified as this person's; only held in memory. */
 export interface VerifiedPhone {
   readonly phone: string;
   readonly proof: string;
@@ -81,7 +81,10 @@ export function countryOf({ regionCode }: Pick<RegistrationDraft, 'regionCode'>)
   return REGIONS[regionCode].countryCode;
 }
 
-/** The draft after a change. A kind of business that the new region does not have is chosen anew; everything else stays. */
+/**
+ * The draft after a change. A kind of business that the new region does not have must be chosen again; everything else
+ * stays.
+ */
 export function withChange(draft: RegistrationDraft, change: DraftChange): RegistrationDraft {
   switch (change.kind) {
     case 'region': {
@@ -107,7 +110,7 @@ export function withChange(draft: RegistrationDraft, change: DraftChange): Regis
   return { ...draft, terms: change.accepted };
 }
 
-/** The path whose fault a change may have mended. */
+/** The path whose error a change may have corrected. */
 export function pathOf(change: DraftChange): string {
   switch (change.kind) {
     case 'region':
@@ -160,18 +163,18 @@ function checksOf(draft: RegistrationDraft, step: Step): readonly Check[] {
   return [];
 }
 
-/** What is wrong at a step, in the order of its fields; codes as the wire uses them. */
+/** The errors of a step, in the order of its fields; codes as in the contract. */
 export function stepErrors(draft: RegistrationDraft, step: Step): readonly FieldError[] {
   return checksOf(draft, step).flatMap(([path, code]) => (code === null ? [] : [{ path, code }]));
 }
 
-/** The phone as it will be called, E.164; null while it is none. */
+/** The phone as it will be called, E.164; null while it is invalid. */
 export function phoneOf(draft: RegistrationDraft): string | null {
   const parsed = parsePhone(draft.texts.phone, countryOf(draft));
   return parsed.ok ? parsed.phone : null;
 }
 
-/** Whether the phone that stands in the form is the one that was verified. */
+/** Whether the phone in the form is the verified one. */
 export function isVerified(draft: RegistrationDraft, verified: VerifiedPhone | null): verified is VerifiedPhone {
   return verified !== null && verified.phone === phoneOf(draft);
 }

@@ -2,7 +2,7 @@ import type { Language, RegionCode } from '../regions/region';
 import type { BilingualText } from '../shared/result';
 import type { BusinessType, DocumentKind } from './business';
 
-/** A file that the server took and holds until a registration claims it. */
+/** A file that the server accepted and holds until a registration claims it. */
 export interface UploadedFile {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface UploadedFile {
   readonly size: number;
 }
 
-/** What a registration says; the wire's body of `signUp` without what the adapter adds. */
+/** The content of a registration; the body of `signUp` without what the adapter adds. */
 export interface Registration {
   readonly regionCode: RegionCode;
   readonly language: Language;
@@ -25,7 +25,7 @@ export interface Registration {
   readonly managerEmail: string;
   /** E.164. */
   readonly phone: string;
-  /** Shows that the phone is this person's; from a verification, good for a short while. */
+  /** Proves that the phone belongs to this person; from a verification, valid for a short time. */
   readonly proof: string;
   readonly terms: true;
 }

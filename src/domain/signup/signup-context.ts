@@ -10,7 +10,7 @@ import type { Registration } from './registration';
 import { emptyDraft, isVerified, pathOf, registrationOf, stepErrors, withChange } from './registration-draft';
 import type { DraftChange, PersistedRegistration, RegistrationDraft, Step, VerifiedPhone } from './registration-draft';
 
-/** A registration on its way: whatever happens to an answer, the same key stands for it. */
+/** A registration in progress: whatever happens to an answer, the same key stands for it. */
 export interface SignupAttempt {
   readonly key: string;
   readonly registration: Registration;
@@ -19,19 +19,19 @@ export interface SignupAttempt {
 export interface SignupContext {
   readonly draft: RegistrationDraft;
   readonly step: Step;
-  /** The summary was seen: a step that is mended leads back to it. */
+  /** The summary was seen: a corrected step leads back to it. */
   readonly reviewed: boolean;
-  /** Paths of the fields that were left once: only their faults are shown. */
+  /** Paths of the touched fields: only their errors are shown. */
   readonly left: readonly string[];
-  /** Faults that the server found; one goes when its field changes. */
+  /** Errors that the server found; each disappears when its field changes. */
   readonly serverErrors: readonly FieldError[];
   /** Language of the code's message. */
   readonly language: Language;
   readonly verified: VerifiedPhone | null;
   readonly attempt: SignupAttempt | null;
-  /** Why it is not known whether the registration arrived. */
+  /** Why it is unknown whether the registration arrived. */
   readonly doubt: Failure | null;
-  /** Why the registration was not taken. */
+  /** Why the registration was refused. */
   readonly failure: Failure | null;
   /** Where the mail went, once registered. */
   readonly registeredEmail: string | null;
@@ -44,26 +44,26 @@ export type SignupEvent =
   | { readonly type: 'BACK' }
   | { readonly type: 'EDIT'; readonly step: Step }
   | { readonly type: 'SEND_CODE'; readonly language: Language }
-  /** With a fresh key, which one confirmation uses for all its tries. */
+  /** With a fresh key, which one confirmation uses for all its attempts. */
   | { readonly type: 'SEND'; readonly key: string; readonly language: Language }
   | { readonly type: 'CHECK' }
   /** The page goes away. */
   | { readonly type: 'HIDE' }
-  /** Within the machine only. */
+  /** Only within the machine. */
   | { readonly type: 'DRAFT.CHANGED' }
   | { readonly type: 'DRAFT.PERSIST' };
 
 /** What the machine needs from outside. */
 export const signupActors = {
-  /** What this device kept; null where it kept nothing. */
+  /** The registration stored on this device; null if there is none. */
   restore: answer<PersistedRegistration | null, void>('restore'),
-  /** Keeps a draft, or nothing where it is empty. */
+  /** Persists a draft, or nothing if it is empty. */
   persistDraft: answer<void, PersistedRegistration>('persistDraft'),
   verification: verificationMachine,
   signUp: outcome<object, SignupAttempt>('signUp'),
 };
 
-/** Before anything is filled in; the default region until another is chosen [R3.01]. */
+/** The empty form; the default region until another is chosen [R3.01]. */
 export function freshContext(): SignupContext {
   return {
     draft: emptyDraft(DEFAULT_REGION_CODE),
@@ -80,7 +80,7 @@ export function freshContext(): SignupContext {
   };
 }
 
-/** The step on which a path of the wire stands. */
+/** The step that shows a path of the contract. */
 function stepOfPath(path: string): Step {
   if (/^(?:regionCode|businessType)$/.test(path)) return 'kind';
   if (/^documents(?:\.|$)/.test(path)) return 'documents';
@@ -89,7 +89,7 @@ function stepOfPath(path: string): Step {
   return 'business';
 }
 
-/** All known faults of a step, the device's first: the server's repeat them where both see one. */
+/** All known errors of a step, the device's first: the server's repeat them if both find one. */
 export function errorsAt(
   { draft, serverErrors }: Pick<SignupContext, 'draft' | 'serverErrors'>,
   step: Step,
@@ -97,18 +97,18 @@ export function errorsAt(
   return [...stepErrors(draft, step), ...serverErrors.filter(({ path }) => stepOfPath(path) === step)];
 }
 
-/** Whether somebody must be at this step: they left off there, or something is to be mended there. */
+/** Whether somebody must be at this step: they stopped there, or something must be corrected there. */
 export function isDueAt(context: SignupContext, step: Step): boolean {
   if (context.step === step && step !== 'review') return true;
   return errorsAt(context, step).length > 0 || (step === 'phone' && !isVerified(context.draft, context.verified));
 }
 
-/** Whether all of it could be sent. */
+/** Whether everything could be sent. */
 export function isComplete({ draft, verified }: SignupContext): boolean {
   return registrationOf(draft, verified, 'en') !== null;
 }
 
-/** A person's change: the server's faults at what changed are spent, and a phone that was changed is not verified. */
+/** A person's change removes the server's errors at the changed field, and a changed phone is not verified. */
 export function changedBy(context: SignupContext, change: DraftChange): Partial<SignupContext> {
   const path = pathOf(change);
   const draft = withChange(context.draft, change);
@@ -119,31 +119,34 @@ export function changedBy(context: SignupContext, change: DraftChange): Partial<
   };
 }
 
-/** What a verification that ended well brings: its proof, unless the form holds another number by now. */
+/** What a successful verification brings: its proof, unless the form has another number by now. */
 export function provenBy({ draft }: SignupContext, end: VerificationEnd): Partial<SignupContext> {
   if (end.kind !== 'verified') return {};
   const verified = { phone: end.phone, proof: end.proof };
   return isVerified(draft, verified) ? { verified } : {};
 }
 
-/** Every path of a step: after an attempt to go on, all its faults are shown. */
+/** Every path of a step: after an attempt to continue, all its errors are shown. */
 export function withStepLeft(context: SignupContext, step: Step): readonly string[] {
   return [...new Set([...context.left, ...stepErrors(context.draft, step).map(({ path }) => path)])];
 }
 
-/** Whether nobody knows if the registration arrived. */
+/** Whether it is unknown if the registration arrived. */
 export function isUnknown(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.status >= 500;
 }
 
-/** A document's fault names it by its kind here, by its place on the wire. */
+/** A document's error names it by its kind here, by its index in the contract. */
 function faultHere({ path, code }: FieldError, sent: Registration): FieldError {
   const place = /^documents\.(\d+)/.exec(path)?.[1];
   const kind = place === undefined ? undefined : sent.documents[Number(place)]?.kind;
   return { path: kind === undefined ? path : `documents.${kind}`, code };
 }
 
-/** What a refusal changes: files that are gone and a proof that no longer counts are dropped, so that their steps are due. */
+/**
+ * The effects of a refusal: missing files and a proof that no longer counts are dropped, so that their steps must be
+ * done again.
+ */
 export function refusedBy(context: SignupContext, result: Result<object>): Partial<SignupContext> {
   const { attempt, draft } = context;
   if (result.ok || attempt === null) return {};

@@ -21,10 +21,12 @@ import type { SignupContext, SignupEvent } from './signup-context';
 
 type AtStep = { readonly step: Step };
 
-/** Whoever goes to another step has read why the registration was not taken; where they are is kept. */
+/** Going to another step means having read why the registration was refused; the position is stored. */
 const MOVE_ON = ['forgetFailure', 'tellDraft'] as const;
 
-/** A step that is left forward once it is whole, to the summary where that was seen already, and back at any time. */
+/**
+ * A step that can be left forward once it is complete, to the summary if that was already seen, and back at any time.
+ */
 function formStep<S extends Step>(step: S, before: Step | null, after: Step) {
   return {
     tags: step,
@@ -43,11 +45,11 @@ function formStep<S extends Step>(step: S, before: Step | null, after: Step) {
 const on = readersOf<SignupEvent, typeof signupActors>();
 
 /**
- * Registering a business [R2.30]: the kind, its data, its documents, the manager, the phone and its code, a summary, and
- * off it goes. Every step is left forward only when it is whole; from the summary one may go back to any of them, and
- * mended they lead back to it. The draft is kept all along (`keeping`), the proof of the phone never. An attempt whose
- * outcome is unknown is only ever repeated with its key.
- * Tags: `restoring`; the steps; `verifying` (the code is asked for); `sending`, `unsettled`, `registered`.
+ * Registering a business [R2.30]: the kind, its data, its documents, the manager, the phone and its code, a summary,
+ * and sending. A step can be left forward only when it is complete; from the summary the person may go back to any of
+ * them, and a corrected one leads back to it. The draft is persisted all the time (`keeping`), the proof of the phone
+ * never. An attempt with an unknown outcome is only ever repeated with its key. Tags: `restoring`; the steps;
+ * `verifying` (the code is needed); `sending`, `unsettled`, `registered`.
  */
 export const signupMachine = setup({
   types: {
@@ -140,7 +142,9 @@ export const signupMachine = setup({
             'FIELD.LEFT': { actions: 'leaveField' },
           },
           states: {
-            /** The earliest step at which somebody left off or something is to be mended; the summary where there is none. */
+            /**
+             * The earliest step at which somebody stopped or something must be corrected; the summary if there is none.
+             */
             routing: {
               always: [
                 { guard: { type: 'isDue', params: { step: 'kind' } }, target: 'kind' },
@@ -231,7 +235,7 @@ export const signupMachine = setup({
             ],
           },
         },
-        /** Nobody knows whether it arrived: ask again with the same key, by itself and when the person wants. */
+        /** Nobody knows whether it arrived: ask again with the same key, automatically and when the person wants. */
         unsettled: {
           tags: 'unsettled',
           after: { recheckInterval: 'sending' },

@@ -9,10 +9,10 @@ import { BUSINESS_FORMS } from './business';
 import type { BusinessType, DocumentKind } from './business';
 import type { Registration } from './registration';
 
-/** Why a field of a registration cannot stand; codes as the wire uses them. */
+/** Why a field of a registration is invalid; codes as in the contract. */
 export type SignupError = NameError | 'too-short';
 
-/** A field that cannot stand, by its path on the wire. */
+/** An invalid field, by its path in the contract. */
 interface RegistrationError {
   readonly path: string;
   readonly code: SignupError;
@@ -23,16 +23,16 @@ const SHOP_ADDRESS_MAX = 200; // characters
 const NUMBER_MIN = 4; // digits
 const NUMBER_MAX = 15; // digits
 
-/** Marks of direction, which pasted Arabic text brings along, and spaces of any kind. */
+/** Direction marks, which pasted Arabic text contains, and spaces of any kind. */
 const UNSEEN = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/** A register's number as it is kept: Western digits without spaces. What is no digit stays, to be refused. */
+/** A register's number in its stored form: Western digits without spaces. Other characters stay, to be refused. */
 export function tidyNumber(text: string): string {
   return westernDigits(text).replace(UNSEEN, '');
 }
 
-/** A link as it is kept: `shop.example` is read as `https://shop.example`. Empty stays empty. */
+/** A link in its stored form: `shop.example` is read as `https://shop.example`. Empty stays empty. */
 export function tidyWebsite(text: string): string {
   const plain = text.replace(UNSEEN, '');
   return plain === '' || /^[a-z][\w+.-]*:/i.test(plain) ? plain : `https://${plain}`;
@@ -44,7 +44,10 @@ export function checkBusinessType(type: BusinessType | null, country: CountryCod
   return BUSINESS_FORMS[type].countries.includes(country) ? null : 'invalid';
 }
 
-/** The name of a business in English: Latin letters, digits and punctuation, at least one letter or digit; it stands in messages [T.49]. */
+/**
+ * The name of a business in English: Latin letters, digits and punctuation, at least one letter or digit; it appears in
+ * messages [T.49].
+ */
 export function checkBusinessName(text: string): SignupError | null {
   const name = tidyLine(text);
   const error = requiredNameError(name, 'business', NAME_LENGTHS.business);
@@ -52,7 +55,7 @@ export function checkBusinessName(text: string): SignupError | null {
   return /^[\x20-\x7e\u2018\u2019\u2013]+$/.test(name) && /[a-z\d]/i.test(name) ? error : 'invalid';
 }
 
-/** The name in Arabic, which need not be given; one that is has an Arabic letter [T.49]. */
+/** The name in Arabic, which is optional; if given, it has an Arabic letter [T.49]. */
 export function checkArabicName(text: string): SignupError | null {
   const name = tidyLine(text);
   const error = nameError(name, 'business', NAME_LENGTHS.business);
@@ -63,7 +66,7 @@ export function checkArabicName(text: string): SignupError | null {
 /** National numbers: the CPR of Bahrain has nine digits; a Saudi identity or residence number ten, the first a 1 or a 2. */
 const NATIONAL_ID: Readonly<Record<CountryCode, RegExp>> = { BH: /^\d{9}$/, SA: /^[12]\d{9}$/ };
 
-/** The number of the register that this kind of business stands in: required, digits of any script [R5.04] [R5.11]. */
+/** The number in the register for this kind of business: required, digits of any script [R5.04] [R5.11]. */
 export function checkRegistrationNumber(text: string, type: BusinessType, country: CountryCode): SignupError | null {
   const number = tidyNumber(text);
   if (number === '') return 'required';
@@ -73,7 +76,7 @@ export function checkRegistrationNumber(text: string, type: BusinessType, countr
   return number.length > NUMBER_MAX ? 'too-long' : null;
 }
 
-/** The scheme, a host of names with a dot among them (no name or password before it), perhaps a port and a path. */
+/** The scheme, a host of names with a dot among them (no name or password before it), optionally a port and a path. */
 const LINK =
   /^https?:\/\/(?=[^/?#]{4,253}(?:[/?#]|$))(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*\p{L}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cs}"<>\\^`{|}]*)?$/iu;
 
@@ -93,7 +96,7 @@ export function checkShopAddress(text: string): SignupError | null {
   return CONTROL.test(address) || !/\p{L}/u.test(address) ? 'invalid' : null;
 }
 
-/** The manager's name in English letters [R5.05]; it stands in mails [T.49]. */
+/** The manager's name in English letters [R5.05]; it appears in mails [T.49]. */
 export function checkManagerName(text: string): SignupError | null {
   const name = tidyLine(text);
   const error = requiredNameError(name, 'person', NAME_LENGTHS.person);
@@ -101,21 +104,24 @@ export function checkManagerName(text: string): SignupError | null {
   return /^[a-z][a-z .'\u2019-]*$/i.test(name) ? error : 'invalid';
 }
 
-/** The manager's phone [R5.13], of a Gulf country: a code is sent to it. Brings the metadata of phone numbers along, as everything here does: load it lazily. */
+/**
+ * The manager's phone [R5.13], in a Gulf country: a code is sent to it. It loads the phone number metadata, like
+ * everything here: import it lazily.
+ */
 export function checkPhone(text: string, country: CountryCode): SignupError | null {
   const parsed = parsePhone(text, country);
   if (parsed.ok) return isGulfPhone(parsed.phone) ? null : 'invalid';
   return parsed.error === 'empty' ? 'required' : 'invalid';
 }
 
-/** The documents that this kind of business shows and these do not yet hold [R5.13]. */
+/** The documents that this kind of business needs and these do not contain yet [R5.13]. */
 export function missingDocuments(type: BusinessType, held: readonly DocumentKind[]): readonly DocumentKind[] {
   return BUSINESS_FORMS[type].documents.filter((kind) => !held.includes(kind));
 }
 
 /**
- * Everything wrong with a registration that was sent, by its path on the wire; the server's judgement. Whether the phone
- * was verified and the files are there only the server can tell.
+ * All errors of a submitted registration, by its path in the contract; the server's judgement. Only the server can tell
+ * whether the phone was verified and the files are there.
  */
 export function registrationErrors(
   registration: Omit<Registration, 'proof' | 'terms' | 'language'>,

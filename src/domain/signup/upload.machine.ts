@@ -5,11 +5,11 @@ import { ongoing } from '../shared/outcome';
 import type { Failure } from '../shared/result';
 import type { UploadedFile } from './registration';
 
-/** What a file is called and weighs; its content stays with the application, under its ticket. */
+/** The name and size of a file; its content stays with the application, under its ticket. */
 export interface ChosenFile {
   readonly ticket: string;
   readonly name: string;
-  /** As the device says; the server looks into the file. */
+  /** According to the device; the server checks the file. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -21,7 +21,7 @@ const FILE_ENDINGS = /\.(?:pdf|png|jpe?g)$/i;
 /** Why a file is not even sent. */
 export type FileError = 'type' | 'too-large' | 'empty';
 
-/** A device that does not know the type of a file says none; then its ending has to do. */
+/** A device that does not know the type of a file gives none; then its extension must do. */
 function fileError({ name, type, size }: ChosenFile): FileError | null {
   if (!FILE_TYPES.includes(type) && (type !== '' || !FILE_ENDINGS.test(name))) return 'type';
   if (size === 0) return 'empty';
@@ -45,15 +45,15 @@ type Event =
   | { readonly type: 'CHOOSE'; readonly file: ChosenFile }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'RETRY' }
-  /** The reason was read. */
+  /** The person has read the reason. */
   | { readonly type: 'DISMISS' }
   | Told;
 
 const on = readersOf<Event>();
 
 /**
- * One file on its way to the server, with progress and a way back; the next file may be chosen at any time. What was
- * taken is told, not kept: it belongs to the registration. Tags: `uploading`, `failed`.
+ * One file on its way to the server, with progress and a way to abort; the next file may be chosen at any time. An
+ * accepted file is announced, not stored here: it belongs to the registration. Tags: `uploading`, `failed`.
  */
 export const uploadMachine = setup({
   types: {
@@ -63,7 +63,9 @@ export const uploadMachine = setup({
     tags: {} as 'uploading' | 'failed',
   },
   actors: {
-    /** Tells of its progress and of its end; stopped, it breaks off. */
+    /**
+     * Reports its progress and its end; if stopped, it aborts.3531|The running application, provided once at the top.
+     */
     upload: ongoing<Told, ChosenFile>('upload'),
   },
   actions: {

@@ -4,19 +4,19 @@ import type { AppSystem, Features, LiveActors } from '../../application/app-syst
 /** The running application, given once at the top. */
 export const AppContext = createContext<AppSystem | null>(null);
 
-/** @throws where no AppContext stands above: a mistake of the program */
+/** @throws if there is no AppContext above: a mistake in the program */
 export function useApp(): AppSystem {
   const app = use(AppContext);
   if (app === null) throw new Error('useApp needs an AppContext above it');
   return app;
 }
 
-/** The actors of who is signed in; suspends until they are there. */
+/** The actors of a signed-in person; suspends until they are loaded. */
 export function useLive(): LiveActors {
   return use(useApp().live());
 }
 
-/** The ports of the signed-in features; suspends until their chunk is there. */
+/** The ports of the signed-in features; suspends until their chunk is loaded. */
 export function useFeatures(): Features {
   return use(useApp().features());
 }

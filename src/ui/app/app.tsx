@@ -14,11 +14,11 @@ import { Toasts } from './toasts';
 interface AppProps {
   readonly app: AppSystem;
   readonly messages: i18n;
-  /** Called once, when what is shown answers. */
+  /** Called once, when the shown page responds to input. */
   readonly onReady?: () => void;
 }
 
-/** The whole of the interface; a router stands above it, so that it also renders without a browser. */
+/** The whole interface; a router is above it, so that it also renders without a browser. */
 export function App({ app, messages, onReady }: AppProps) {
   const { pathname } = useLocation();
   return (
@@ -40,8 +40,8 @@ export function App({ app, messages, onReady }: AppProps) {
 }
 
 /**
- * Inside the boundary, because React adopts what is in there later than what is around it; and at once, so that no press
- * meets a button that answers while the page's script still keeps presses.
+ * Inside the boundary, because React hydrates its content later than what is around it; and at once, so that no click
+ * meets a button that already responds while the page's script still records clicks.
  */
 function Ready({ tell }: { readonly tell: (() => void) | undefined }) {
   useLayoutEffect(() => tell?.(), [tell]);

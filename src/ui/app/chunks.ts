@@ -1,4 +1,4 @@
-/** What the sign-in page leads to, each in one place so that it can be asked for a moment earlier. */
+/** What the sign-in page leads to, each in one place so that it can be loaded a moment earlier. */
 export const chunks = {
   signedInArea: () => import('./shell/signed-in-area').then((m) => ({ default: m.SignedInArea, prepare: m.prepare })),
   publicArea: () => import('./public-area').then((m) => ({ default: m.PublicArea })),
@@ -6,7 +6,7 @@ export const chunks = {
   pages: () => import('./pages').then((m) => ({ default: m.Pages })),
 };
 
-/** Asks for a chunk that will probably be needed; should it fail, it is asked for again when it is. */
+/** Preloads a chunk that will probably be needed; if that fails, it is requested again when it is needed. */
 export function prefetch(chunk: keyof typeof chunks): void {
   chunks[chunk]().catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { Button } from '../components/button';
 import styles from '../components/state-panels.module.css';
 import { loadHelp } from './load-help';
 
-/** Where it does not come, the way out is still there. */
+/** If it fails to load, the way out is still there. */
 const CrashReport = lazy<ComponentType>(() =>
   loadHelp().then(
     (m) => ({ default: m.CrashReport }),
@@ -25,7 +25,7 @@ interface State {
   readonly place: string;
 }
 
-/** Catches what a view throws and offers a way out; drafts live in their machines, so nothing typed there is lost. */
+/** Catches what a view throws and offers a way out; drafts are in their machines, so nothing typed there is lost. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { id: null, place: this.props.place };
 

@@ -10,7 +10,7 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Stands before a page of the table; what it takes to ask for the storefront's status is loaded where that is needed. */
+/** The guard of a page in the table; the code that reads the storefront's status loads only where it is needed. */
 export function Guard({ rule, children }: GuardProps) {
   return (
     <Judged rule={rule} store={null} undecided={<StoreGuard rule={rule}>{children}</StoreGuard>}>

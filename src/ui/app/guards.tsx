@@ -12,8 +12,8 @@ const PublicArea = lazy(chunks.publicArea);
 const Pages = lazy(chunks.pages);
 
 /**
- * The shell for who is signed in. Others go to sign in and come back to where they were [R2.40] [R2.44] [R6.07]; a page
- * that is open to everybody they see without it [R2.56]. What a page asks beyond that, its own guard knows.
+ * The shell for signed-in people. Others go to sign in and return to where they were [R2.40] [R2.44] [R6.07]; a page
+ * that is open to everybody they see without the shell [R2.56]. Each page's own guard checks the rest.
  */
 export function Gate() {
   const standing = useStanding();

@@ -15,7 +15,10 @@ interface HelpDialogProps {
   readonly close: () => void;
 }
 
-/** Help over any screen: the guided tours, and a problem report. It stays when it is closed, so that what was written does. */
+/**
+ * Help over any screen: the guided tours, and a problem report. It stays mounted when closed, so that the typed text is
+ * kept.
+ */
 export function HelpDialog({ isOpen, close }: HelpDialogProps) {
   const { t } = useMessages('help');
   const report = useProblemReport();
@@ -38,7 +41,7 @@ export function HelpDialog({ isOpen, close }: HelpDialogProps) {
   );
 }
 
-/** A problem report to save where a view broke down, and perhaps took the account menu along. */
+/** A problem report to save where a view broke down, possibly together with the account menu. */
 export function CrashReport() {
   return (
     <Caught fallback={null}>

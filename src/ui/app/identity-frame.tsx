@@ -9,14 +9,14 @@ import styles from './identity-frame.module.css';
 interface IdentityFrameProps {
   readonly title: string;
   readonly context: ReactNode;
-  /** What is shown, where that changes on one page: its title then gets the focus, so that it is read out. */
+  /** What is shown, if that changes on one page: its title then gets the focus, so that it is read out. */
   readonly phase?: string;
   /** A class for a sheet of another width. */
   readonly sheet?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Around the pages before one is signed in: the product on one side, the sheet on the other. */
+/** The frame of the pages before signing in: the product on one side, the sheet on the other. */
 export function IdentityFrame({ title, context, phase, sheet = '', children }: IdentityFrameProps) {
   const { t } = useMessages('identity');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export function IdentityFrame({ title, context, phase, sheet = '', children }: I
   );
 }
 
-/** A drawn way from a counter to a door; decoration. */
+/** A drawing of the way from a counter to a door; decoration. */
 function Route() {
   return (
     <svg className={`${styles.route} mirror`} viewBox="0 0 360 120" aria-hidden="true" focusable="false">

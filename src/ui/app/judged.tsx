@@ -10,14 +10,14 @@ import { Redirect } from './redirect';
 
 interface JudgedProps {
   readonly rule: PageRule;
-  /** How the storefront stands; null while that is not known. */
+  /** The storefront's status; null while unknown. */
   readonly store: Visitor['store'];
-  /** Shown where that has to be known first. */
+  /** Shown if that must be known first. */
   readonly undecided: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Lets a visit through to its page, or leads it where the table says [R2.17] [R2.20] [R2.21] [R2.25] [R2.44]. */
+/** Lets a visit through to its page, or redirects it as the table says [R2.17] [R2.20] [R2.21] [R2.25] [R2.44]. */
 export function Judged({ rule, store, undecided, children }: JudgedProps) {
   const { session } = useApp();
   const { pathname, search, hash } = useLocation();

@@ -6,7 +6,7 @@ interface LanguageButtonProps {
   readonly wordClassName?: string | undefined;
 }
 
-/** Names the other language in that language, as somebody who cannot read this page needs it. */
+/** Names the other language in that language, for somebody who cannot read this page. */
 export function LanguageButton({ className, wordClassName }: LanguageButtonProps) {
   const { other, switchLanguage } = useLanguage();
   return (

@@ -11,12 +11,15 @@ import { useLive } from './app-context';
 import { useBranchId } from './use-branch';
 import { useRegion } from './use-region';
 
-/** Milliseconds in which events are gathered: a hundred of them after a reconnect are one render, and no eye sees the wait. */
+/**
+ * Milliseconds in which events are collected: a hundred of them after a reconnect are one render, and nobody notices
+ * the wait.
+ */
 const GATHER = 50;
-/** Milliseconds between two reads of the overview, which counts and cannot be patched by one order. */
+/** Milliseconds between two reads of the overview, which contains counts and cannot be patched from one order. */
 const OVERVIEW_REST = 5_000;
 
-/** While it stands below the query cache, events of the live connection patch what the cache holds of the branch. */
+/** While it is mounted below the query cache, events of the live connection patch the cached data of the branch. */
 export function LiveQueries(): null {
   const { realtime } = useLive();
   const client = useQueryClient();
@@ -75,7 +78,7 @@ function keepLive(
   };
 }
 
-/** Writes events into the cached reads; one write a list, however many events. */
+/** Writes events into the cached reads; one write per list, however many events. */
 function patch(
   client: QueryClient,
   branchId: string,

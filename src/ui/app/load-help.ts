@@ -1,2 +1,2 @@
-/** Fetches what helps: from the account menu, and where a view broke down. */
+/** Loads Help: from the account menu, and where a view broke down. */
 export const loadHelp = () => import('./help');

@@ -5,7 +5,7 @@ import { useOnline } from './use-online';
 import { useIsOut } from './use-outage';
 import { useStanding } from './use-session';
 
-/** Says calmly that we are reconnecting, as long as the server is out [T.48]; nobody need do anything. */
+/** Says calmly that we are reconnecting, as long as the server is down [T.48]; nobody need do anything. */
 export function OutageBanner() {
   const { t } = useMessages('common');
   const isOut = useIsOut();

@@ -14,8 +14,8 @@ function watchDark(changed: () => void): () => void {
 }
 
 /**
- * Shows the language wanted once all of its words are there, so that words and direction change together; where they
- * cannot be had, the old one stays, and that is said.
+ * Shows the chosen language once all its texts are loaded, so that texts and direction change together; if they fail to
+ * load, the old one stays, and a message says so.
  * @returns the language shown
  */
 function useShownLanguage(): string {
@@ -41,7 +41,7 @@ function useShownLanguage(): string {
   return shown;
 }
 
-/** Writes language, direction, scheme and the width of the navigation on the page. */
+/** Writes language, direction, scheme and the width of the navigation to the page. */
 export function PageSettings() {
   const { shell } = useApp();
   const shown = useShownLanguage();

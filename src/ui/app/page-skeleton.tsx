@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/use-messages';
 import styles from './page-skeleton.module.css';
 
-/** Stands in for a page whose code is on its way. No inline styles: it is also part of the prerendered page. */
+/** The placeholder for a page whose code is loading. No inline styles: it is also part of the prerendered page. */
 export function PageSkeleton() {
   const { t } = useMessages('common');
   return (

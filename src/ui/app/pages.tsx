@@ -10,10 +10,10 @@ import { Guard } from './guard';
 import { PageSkeleton } from './page-skeleton';
 import { Redirect } from './redirect';
 
-// In it the pages find their words: it comes beside their code, not after it.
+// The pages find their texts in it: it loads in parallel with their code, not after it.
 import('../i18n/all-messages').catch(() => undefined);
 
-/** A page of words: a part of the product that is not open on this system yet, guarded all the same. */
+/** A text page: a part of the product that is not open on this system yet, guarded anyway. */
 function messages(section: Section): ComponentType {
   return function Messages() {
     return <SectionPage section={section} />;
@@ -33,7 +33,7 @@ const Customers = messages('customers');
 const Store = messages('store');
 const Foodics = messages('foodics');
 
-/** The pages that stand in the code that leads to them, because they are the first that people come to. */
+/** The pages that are bundled with the code that leads to them, because people see them first. */
 export type FirstPath = typeof SIGN_IN_PATH | typeof SIGN_OUT_PATH | '/' | '/orders' | '/task/:id';
 
 /** What is shown at each path of the table; a path without a page, or a page without a path, does not compile. */
@@ -118,7 +118,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/ecommerce/nectars/import-menu': Store,
 };
 
-/** Every page but the first ones, each behind its guard; any other path is unknown [R2.02]. */
+/** Every page except the first ones, each behind its guard; any other path is unknown [R2.02]. */
 export function Pages() {
   return (
     <Suspense fallback={<PageSkeleton />}>

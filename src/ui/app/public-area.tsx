@@ -4,7 +4,7 @@ import { Pages } from './pages';
 import { PublicFrame } from './public-frame';
 import { QueryScope } from './query-scope';
 
-/** Around the pages that are open to everybody. */
+/** The frame of the pages that are open to everybody. */
 export function PublicArea() {
   const { pathname } = useLocation();
   return (

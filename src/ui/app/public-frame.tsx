@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/use-messages';
 import { LanguageButton } from './language-button';
 import styles from './public-frame.module.css';
 
-/** Around what is open to everybody: the name, the language, the page. */
+/** The frame of what is open to everybody: the name, the language, the page. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useMessages('common');
   return (

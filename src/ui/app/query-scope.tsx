@@ -5,8 +5,8 @@ import { askAgain, createQueryClient } from '../../application/queries/query-cli
 import { useReturned } from './use-outage';
 
 /**
- * A cache of its own for what stands inside; give it another key and nothing of the former is left [T.13]. What an outage
- * cost is read again when it is over [T.48].
+ * A separate cache for its content; with another key nothing of the former is left [T.13]. Reads that an outage broke
+ * are repeated when it is over [T.48].
  */
 export function QueryScope({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** The page has long been drawn by then, and what it needs has come. Milliseconds. */
+/** By then the page has long been drawn, and everything it needs has loaded. Milliseconds. */
 const QUIET_AFTER = 4_000;
 
-/** Fetches what no page waits for once the page is quiet. Should it not come, the page goes on without. */
+/** Loads what no page waits for once the page is quiet. If it fails, the page works without it. */
 export function QuietHost() {
   const [quiet, setQuiet] = useState<ReactNode>(null);
   useEffect(() => {

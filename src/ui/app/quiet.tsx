@@ -9,8 +9,8 @@ import type { ReleaseActor } from './release/release.connect';
 const PATHS = Object.keys(PAGE_ACCESS);
 
 /**
- * What goes on beside every page: the watch for releases, with the banner that it may need, because after a release the
- * banner's own code might be gone, and in an outage that of its banner; and the recording that a problem report is made of [R10.05].
+ * What runs beside every page: the watch for releases, together with its banner, because after a release the banner's
+ * own code might be gone; the same for outages; and the recording for problem reports [R10.05].
  */
 export function Quiet() {
   const release = useRelease();
@@ -32,7 +32,7 @@ function useRelease(): ReleaseActor | null {
       (actor) => {
         if (here) setRelease(actor);
       },
-      () => undefined, // the page goes on without
+      () => undefined, // the page works without it
     );
     return () => {
       here = false;
@@ -41,7 +41,7 @@ function useRelease(): ReleaseActor | null {
   return release;
 }
 
-/** Says in the recording which page is shown, as its path in the table: what stands in the address is nobody's business. */
+/** Records which page is shown, as its path in the table: the real address may be private. */
 function useRecordedPage(): void {
   const app = useApp();
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ function useRecordedPage(): void {
   useEffect(() => {
     app.recording().then(
       (recording) => recording.page(path),
-      () => undefined, // the page goes on without
+      () => undefined, // the page works without it
     );
   }, [app, path]);
 }

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 interface RedirectProps {
   /** An absolute path, which must not lead back to the page that redirects. */
   readonly to: string;
-  /** Kept by the history beside the new address. */
+  /** Stored by the history beside the new address. */
   readonly state?: unknown;
 }
 
 /**
- * Leads from every address that is drawn with it to another one, in whose place it does not stay in the history.
- * The router's own `Navigate` does so once: where a second address of the same page comes before the first one is left,
- * the person would stay there, on a page without content.
+ * Redirects from every address it is rendered at, replacing the history entry. The router's own `Navigate` does so only
+ * once: if a second address of the same page comes before the first one is left, the person would stay there, on an
+ * empty page.
  */
 export function Redirect({ to, state }: RedirectProps) {
   const location = useLocation();

@@ -4,7 +4,7 @@ import { SignInPage } from '../features/identity/sign-in-page';
 import { SignedOutPage } from '../features/identity/signed-out-page';
 import { Gate } from './guards';
 
-/** The sign-in pages come with the entry; everything else, `pages.tsx`, when it is gone to. */
+/** The sign-in pages are in the entry chunk; everything else, `pages.tsx`, loads when it is opened. */
 export function AppRoutes() {
   return (
     <Routes>

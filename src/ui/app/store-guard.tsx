@@ -13,7 +13,7 @@ interface StoreGuardProps {
   readonly children: ReactNode;
 }
 
-/** The guard of pages that depend on how the storefront stands, which the preferences say [R2.22] [R2.24] [R4.08]. */
+/** The guard of pages that depend on the storefront's status, which is in the preferences [R2.22] [R2.24] [R4.08]. */
 export function StoreGuard({ rule, children }: StoreGuardProps) {
   const { regions } = useFeatures();
   const { value, failure, retry } = useRead(preferencesQuery(regions, useBranchId()));

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
-/** What the person is to do next on a page, and must never find covered. */
+/** The next action on a page, which must never be covered. */
 const PRIMARY = '#main [data-variant="primary"]';
-/** There Escape means something else. */
+/** Escape means something else there. */
 const TAKES_ESCAPE = 'dialog, [popover], input, textarea, select, [aria-expanded="true"]';
 
 function isCovering(toasts: Element): boolean {
@@ -16,8 +16,8 @@ function isCovering(toasts: Element): boolean {
 
 /**
  * Moves toasts from the lower edge to the upper one while they would cover a page's primary button.
- * @param newest null: there are none
- * @returns for the element that holds them
+ * @param newest null if there are none
+ * @returns a ref for the element that holds them
  */
 export function useFreeEdge(newest: string | null): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function useFreeEdge(newest: string | null): RefObject<HTMLElement | null
   return section;
 }
 
-/** Escape sends the newest toast away from wherever the focus is, unless it means something there. */
+/** Escape dismisses the newest toast from anywhere on the page, unless it means something there. */
 export function useEscape(newest: string | null, dismiss: (id: string) => void): void {
   useEffect(() => {
     if (newest === null) return undefined;
@@ -52,7 +52,7 @@ export function useEscape(newest: string | null, dismiss: (id: string) => void):
   });
 }
 
-/** Remembers where the focus came from, and hands it on when the toast that has it goes. */
+/** Remembers where the focus came from, and moves it on when the focused toast disappears. */
 export function useFocusOf(section: RefObject<HTMLElement | null>) {
   const before = useRef<EventTarget | null>(null);
   return {

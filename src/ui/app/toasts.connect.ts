@@ -5,7 +5,7 @@ import { useApp } from './app-context';
 
 const NO_TOASTS: readonly Toast[] = [];
 
-/** The notices with their words, and what a person can do to them. */
+/** The toasts with their texts, and what a person can do to them. */
 export function useToasts() {
   const { toasts: actor } = useApp();
   const watch = useCallback(
@@ -15,7 +15,8 @@ export function useToasts() {
     },
     [actor],
   );
-  // The page that is adopted was drawn when nothing had been said yet; a notice in it would cost the page, and what is typed there.
+  // The hydrated page was drawn before any toast; a toast in it would make React discard the page, and the text typed
+  // there.
   const shown = useSyncExternalStore(
     watch,
     () => actor.getSnapshot().context.toasts,
@@ -30,7 +31,7 @@ export function useToasts() {
     );
   const toasts = shown.map((toast) => ({ id: toast.id, tone: toast.tone, text: textOf(toast) }));
   return {
-    /** Errors interrupt whoever is being read to, and everything else waits for the end of the sentence. */
+    /** Errors interrupt a screen reader; everything else waits for the end of the sentence. */
     errors: toasts.filter(({ tone }) => tone === 'error'),
     others: toasts.filter(({ tone }) => tone !== 'error'),
     newest: shown.at(-1)?.id ?? null,

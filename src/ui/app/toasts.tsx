@@ -17,9 +17,8 @@ interface ToastProps {
 }
 
 /**
- * Short words to the person; they wait while the pointer or the focus is on them, and Escape or a button sends one away
- * [R8.05] [R9.08]. Both places that are read out stand in the page before anything is said there. What else lies there
- * stands above them.
+ * Short messages to the person; they wait while the pointer or the focus is on them, and Escape or a button dismisses
+ * one [R8.05] [R9.08]. Both live regions exist before anything is announced. Other content at that edge is below them.
  */
 export function Toasts({ children }: { readonly children?: ReactNode }) {
   const { t } = useMessages('common');

@@ -14,7 +14,7 @@ interface RegionOfBranches {
   readonly branches: readonly Branch[];
 }
 
-/** Every region, with those of its branches that are open to who looks. */
+/** Every region, with the user's branches in it. */
 export function useBranchesByRegion(): readonly RegionOfBranches[] {
   const { language } = useMessages('common');
   const branches = useSelector(useApp().session, selectBranches);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** As much of an actor as is needed to see it end. */
+/** The part of an actor that is needed to see it end. */
 interface Ending {
   readonly subscribe: (observer: { readonly complete: () => void }) => { unsubscribe: () => void };
 }
 
-/** Calls back once a flow is through. */
+/** Calls back once a flow has finished. */
 export function useCompletion(actor: Ending, done: () => void): void {
   const tell = useEffectEvent(done);
   useEffect(() => {

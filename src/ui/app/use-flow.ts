@@ -3,10 +3,10 @@ import type { AnyStateMachine } from 'xstate';
 import { useApp } from './app-context';
 
 /**
- * A flow that a page starts and that ends with it, as XState's `useMachine`; under its machine's name, and seen by
+ * A flow that a page starts and that ends with it, like XState's `useMachine`; with its machine's name, and visible to
  * whoever follows the app's actors, as every flow must be.
  */
-// The rest type of `useMachine` cannot be built from outside it; what comes in here goes on there, with two names added.
+// The rest type of `useMachine` cannot be built from outside; the arguments are passed on with two names added.
 export const useFlow = ((logic: AnyStateMachine, options: object = {}) => {
   const { inspection, standIn } = useApp();
   const own = { id: logic.id, inspect: inspection.inspect, ...options };

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After going to another page the focus stands at its start, as after a full load; the first page keeps its own. Going
- * back does not scroll: a list stands where it was left.
+ * After navigation the focus is at the start of the page, as after a full load; the first page keeps its own. Going
+ * back does not scroll: a list stays where it was left.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

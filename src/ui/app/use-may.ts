@@ -5,7 +5,7 @@ import type { Action } from '../../domain/identity/action-access';
 import { selectBranch, selectUser } from '../../domain/identity/session.selectors';
 import { useApp } from './app-context';
 
-/** Whether the signed-in person may do this at the branch they work at; false while nobody is signed in [T.52]. */
+/** Whether the signed-in person may do this at their current branch; false while nobody is signed in [T.52]. */
 export function useMay(action: Action): boolean {
   const { session } = useApp();
   const user = useSelector(session, selectUser);

@@ -21,12 +21,12 @@ function useOutageActor(): OutageActor | null {
   return actor;
 }
 
-/** Whether people are to be told that we are reconnecting [T.48]. */
+/** Whether people should be told that we are reconnecting [T.48]. */
 export function useIsOut(): boolean {
   return useSelector(useOutageActor() ?? undefined, (snapshot) => snapshot?.hasTag('out') ?? false);
 }
 
-/** Calls back when the server is back after an outage: what was read in vain is to be read again [T.48]. */
+/** Calls back when the server is back after an outage: failed reads should be repeated [T.48]. */
 export function useReturned(callback: () => void): void {
   const actor = useOutageActor();
   const tell = useEffectEvent(callback);
@@ -37,8 +37,8 @@ export function useReturned(callback: () => void): void {
 }
 
 /**
- * Tries again by itself once the server is back, where the outage was the reason for the failure: for what flows read.
- * Nothing that writes: that is offered to the person, or repeated by its flow with its key [T.36].
+ * Retries once the server is back, if the outage caused the failure: for reads of flows. Not for writes: those are
+ * offered to the person, or repeated by their flow with its key [T.36].
  */
 export function useAskAgain(failure: Failure | null, retry: () => void): void {
   useReturned(() => (failure !== null && isOutage(failure) ? retry() : undefined));

@@ -3,7 +3,7 @@ import { selectRegion } from '../../domain/identity/session.selectors';
 import type { Region } from '../../domain/regions/region';
 import { useApp } from './app-context';
 
-/** The region of the session; the default one where nobody is signed in [R3.03]. */
+/** The region of the session; the default one if nobody is signed in [R3.03]. */
 export function useRegion(): Region {
   return useSelector(useApp().session, selectRegion);
 }

@@ -3,7 +3,7 @@ import { useApp } from './app-context';
 
 export type Standing = 'in' | 'out' | 'over' | 'waiting';
 
-/** Whether somebody is signed in; `over` where a session ended against their will, `waiting` while it is being found out. */
+/** Whether somebody is signed in; `over` if a session ended against their will, `waiting` while it is unknown. */
 export function useStanding(): Standing {
   const { session } = useApp();
   return useSelector(session, (snapshot) => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Address } from '../../domain/addresses/address';
 import { useMessages } from '../i18n/use-messages';
 
-/** Writes an address on one line, as its country does; a Bahraini one with its parts named, smallest first. */
+/** Writes an address on one line, in its country's format; a Bahraini one with its parts named, smallest first. */
 export function useAddressText(): (address: Address) => string {
   const { t } = useMessages('common');
   return useCallback(

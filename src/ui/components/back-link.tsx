@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router-dom';
 import styles from './back-link.module.css';
 
-/** The way to the list that a page is of, above its title. */
+/** The link to the list that a page belongs to, above its title. */
 export function BackLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link to={to} className={styles.back ?? ''}>

@@ -8,14 +8,14 @@ const ICONS = { blue: Info, amber: TriangleAlert, red: CircleAlert } as const;
 
 interface BannerProps {
   readonly tone: keyof typeof ICONS;
-  /** `alert` interrupts, `status` waits its turn; none for what stood there from the start. */
+  /** `alert` interrupts, `status` waits its turn; none for what was there from the start. */
   readonly role?: 'alert' | 'status';
   /** What to do about it: buttons at the end. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A message within the page, where it belongs: the kit's `Alert` for screens that load nothing of Joy. */
+/** A message within the page, where it belongs: the counterpart of the kit's `Alert` for screens without Joy. */
 export function Banner({ tone, role, action, children }: BannerProps) {
   const Icon = ICONS[tone];
   return (

@@ -7,11 +7,11 @@ import { MoneyText } from './money-text';
 export interface BillProps {
   readonly lines: readonly FeeLine[];
   readonly total: Money;
-  /** What it is for, where that is not said elsewhere: metres and seconds. */
+  /** What it is for, if not shown elsewhere: metres and seconds. */
   readonly way?: { readonly distance: number; readonly duration: number };
 }
 
-/** A fee with all that makes it. */
+/** A fee with all its parts. */
 export function Bill({ lines, total, way }: BillProps) {
   const { t } = useMessages('parcel');
   return (

@@ -5,24 +5,24 @@ import styles from './button.module.css';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** `primary` is the yellow one: the one thing to do next, once a screen. */
+  /** `primary` is the yellow one: the next action, once per screen. */
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
-  /** Something it started is under way: it stays focusable and says so, and a second press does nothing. */
+  /** An action it started is running: it stays focusable and says so, and a second press does nothing. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
   /** Makes it a link. */
   readonly to?: string;
-  /** What the link takes along, beside the address. */
+  /** The state that the link carries, besides the address. */
   readonly state?: unknown;
   readonly onClick?: (event: MouseEvent) => void;
-  /** The pointer or the focus came to it: time to fetch what it will need. */
+  /** The pointer or the focus reached it: time to preload what it will need. */
   readonly onExpect?: (() => void) | undefined;
   readonly type?: 'button' | 'submit';
   readonly className?: string | undefined;
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-haspopup'?: 'dialog' | 'menu';
-  /** What guided tours call it. */
+  /** Its name for guided tours. */
   readonly 'data-tour'?: TargetName;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -8,7 +8,7 @@ interface CardProps {
   readonly label?: string;
 }
 
-/** A bordered sheet for what belongs together. */
+/** A bordered sheet for things that belong together. */
 export function Card({ children, className, label }: CardProps) {
   return (
     <section className={className === undefined ? styles.card : `${styles.card} ${className}`} aria-label={label}>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface CaughtProps {
   readonly children: ReactNode;
-  /** What stands there instead. */
+  /** The replacement. */
   readonly fallback: ReactNode;
 }
 
-/** Around what nobody came for: should it not be had, it must cost nobody the rest. */
+/** For optional content: if it fails to load, nothing else is affected. */
 export class Caught extends Component<CaughtProps, { readonly isLost: boolean }> {
   override state = { isLost: false };
 

@@ -6,13 +6,13 @@ interface CheckProps {
   readonly onChange: (checked: boolean) => void;
   readonly name?: string;
   readonly isInvalid?: boolean;
-  /** Id of what says why it is invalid. */
+  /** Id of the error text. */
   readonly describedBy?: string;
   /** Its label. */
   readonly children: ReactNode;
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox, with its label beside it. */
 export function Check({ checked, onChange, name, isInvalid = false, describedBy, children }: CheckProps) {
   return (
     <label className={styles.check}>

@@ -8,7 +8,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** How something stands: icon, word and colour, never colour alone. */
+/** A status: icon, text and colour, never colour alone. */
 export function Chip({ tone, Icon, children }: ChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>

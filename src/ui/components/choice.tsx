@@ -6,14 +6,14 @@ interface ChoiceProps<T extends string> {
   readonly options: readonly {
     readonly value: T;
     readonly text: string;
-    /** Where the text is in a language of its own. */
+    /** If the text is in another language. */
     readonly lang?: string;
   }[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight. */
+/** One of a few, all visible. */
 export function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import { useCopy } from './use-copy';
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** What is said once it is copied, and where the browser will not. */
+  /** The message once it is copied, and if the browser refuses. */
   readonly copied: string;
   readonly byHand: string;
 }

@@ -1,4 +1,4 @@
-/** Hands a text out as a file of that name. */
+/** Offers a text as a file with that name. */
 export function download(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));

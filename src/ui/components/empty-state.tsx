@@ -9,11 +9,11 @@ interface EmptyStateProps {
   /** The first step. */
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
-  /** 1 where it is the whole page. */
+  /** 1 if it is the whole page. */
   readonly level?: 1 | 2;
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown where a list has nothing to show. */
 export function EmptyState({ title, text, action, icon, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

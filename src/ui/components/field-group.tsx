@@ -8,11 +8,11 @@ interface FieldGroupProps {
   readonly label: string;
   readonly error: string | null;
   readonly help?: string;
-  /** The controls; mark each as invalid where there is an error. */
+  /** The controls; mark each as invalid if there is an error. */
   readonly children: ReactNode;
 }
 
-/** Several controls under one label, and under them the help, in whose place an error stands and is announced. */
+/** Several controls under one label, with help below them, or an announced error in its place. */
 export function FieldGroup({ label, error, help, children }: FieldGroupProps) {
   const note = useId();
   return (

@@ -3,13 +3,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import styles from './field.module.css';
 
 interface FieldNoteProps {
-  /** By which the control is described. */
+  /** The id that describes the control. */
   readonly id: string;
   readonly error: ReactNode;
   readonly help?: ReactNode;
 }
 
-/** Under a control: the help, in whose place an error stands and is announced. */
+/** Below a control: the help, or an announced error in its place. */
 export function FieldNote({ id, error, help }: FieldNoteProps) {
   return (
     <div id={id} aria-live="polite" className={error ? styles.error : styles.note}>

@@ -13,12 +13,12 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** What a control inside a Field carries, so that help and error are read out with it. */
+/** Attributes for a control inside a Field, so that help and error are read out with it. */
 export function describe(id: string, error: string | null | undefined) {
   return { id, className: styles.input, 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-note` } as const;
 }
 
-/** Label above, control, and under it the help or the error. */
+/** Label above, control, and below it the help or the error. */
 export function Field({ id, label, error, help, prefix, suffix, children }: FieldProps) {
   return (
     <div className={styles.field}>

@@ -9,11 +9,11 @@ const STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
   datetime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 };
 
-// Making a formatter costs about 50 µs and a list has hundreds of times, so each is made once.
+// Creating a formatter takes about 50 µs and a list has hundreds of times, so each is created once.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
-/** An instant in words of the locale, in the region's zone. */
+/** An instant as text in the locale, in the region's zone. */
 export function formatTime(at: Instant, style: TimeStyle, locale: string, timeZone: string): string {
   const key = `${style} ${locale} ${timeZone}`;
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });

@@ -1,4 +1,4 @@
-/** The mark: a parcel that is already on its way. Not mirrored: logos are not. */
+/** The logo: a parcel that is already on its way. Not mirrored: logos are not. */
 export function Logo({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

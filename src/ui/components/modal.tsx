@@ -5,9 +5,9 @@ import { useModal } from './use-modal';
 
 interface ModalProps {
   readonly title: string;
-  /** The person wants out (Escape, the phone's back); null where they must not leave by accident. */
+  /** The person wants to leave (Escape, the phone's back button); null if they must not leave by accident. */
   readonly leave: (() => void) | null;
-  /** What is shown, where that changes: the title then gets the focus, so that it is read out. */
+  /** What is shown, if that changes: the title then gets the focus, so that it is read out. */
   readonly phase?: string;
   /** A button beside the title. */
   readonly beside?: ReactNode;

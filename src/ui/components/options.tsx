@@ -9,11 +9,11 @@ interface OptionsProps<T extends string> {
   readonly value: T | null;
   readonly onChange: (value: T) => void;
   readonly error?: string | null;
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   readonly isRow?: boolean;
 }
 
-/** One of a few, each said in a line. */
+/** One of a few, each with a one-line text. */
 export function Options<T extends string>({
   name,
   label,

@@ -3,18 +3,18 @@ import { usePageTitle } from '../app/use-page-title';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** The way to the list that this page is of, above the title. */
+  /** The link to the list that this page belongs to, above the title. */
   readonly back?: ReactNode;
   /** Heading of the page and title of the tab. */
   readonly title: string;
   /** One line under the title. */
   readonly context?: ReactNode;
-  /** What one would do first here, at the end. */
+  /** The first action here, at the end. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every screen: the way back, title, one line of context, primary action, content. */
+/** The frame of every screen: the back link, title, one line of context, primary action, content. */
 export function Page({ back, title, context, action, children }: PageProps) {
   usePageTitle(title);
   return (

@@ -23,7 +23,7 @@ interface ParcelFieldsProps {
   readonly currency: Currency;
 }
 
-/** What is brought, what the driver collects, and what they must know. */
+/** What is delivered, what the driver collects, and what they must know. */
 export function ParcelFields({ size, cash, note, currency }: ParcelFieldsProps) {
   const { t } = useMessages('parcel');
   const used = noteLength(note.value);
@@ -51,7 +51,7 @@ export function ParcelFields({ size, cash, note, currency }: ParcelFieldsProps) 
         multiline
         dir="auto"
         autoComplete="off"
-        // The count must not wait for the field to be left: who types on would only learn it too late.
+        // The count must not wait until the field is left: the person would notice too late.
         error={isNoteTooLong(note.value) ? t('noteTooLong', { over: used - NOTE_LENGTH }) : note.error}
         help={t('noteCount', { used, most: NOTE_LENGTH })}
       />

@@ -11,10 +11,10 @@ import { MoneyText } from './money-text';
 import styles from './price-panel.module.css';
 import { Skeleton } from './skeleton';
 
-/** Where the price stands. */
+/** The state of the price. */
 export type Pricing = 'pricing' | 'priced' | 'unpriced' | 'unasked';
 
-/** Where it stands by the tags of the chart that asks for it. */
+/** The state of the price, by the tags of its chart. */
 export function pricingOf(snapshot: { hasTag: (tag: Exclude<Pricing, 'unasked'>) => boolean }): Pricing {
   return (['pricing', 'priced', 'unpriced'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'unasked';
 }
@@ -34,7 +34,7 @@ interface PricePanelProps {
   readonly children?: ReactNode;
 }
 
-/** The price with all that makes it, as it follows what is filled in; or why there is none. */
+/** The price with all its parts, following the form; or why there is none. */
 export function PricePanel({ className, pricing, bill, failure, retry, level, needs, children }: PricePanelProps) {
   const { t } = useMessages('parcel');
   const failureText = useFailureText();
@@ -56,7 +56,7 @@ export function PricePanel({ className, pricing, bill, failure, retry, level, ne
         </div>
       ) : null}
       {pricing === 'unasked' && needs !== undefined ? <p className={styles.soft}>{needs}</p> : null}
-      {/* Told once it is known, not with every second of a countdown. */}
+      {/* Announced once it is known, not with every second of a countdown. */}
       <p role="status" className="sr">
         {pricing === 'pricing' ? t('price.asking') : null}
       </p>
@@ -64,7 +64,7 @@ export function PricePanel({ className, pricing, bill, failure, retry, level, ne
   );
 }
 
-/** The total alone, for the foot of a form. */
+/** The total alone, for the bottom of a form. */
 export function PriceTotal({
   pricing,
   total,

@@ -6,11 +6,11 @@ import { TitledCard } from './titled-card';
 
 interface ShareCardProps {
   readonly slug: string;
-  /** Whose link it is, where a delivery has several; null where it has one. */
+  /** Whose link it is, if a delivery has several; null if it has one. */
   readonly name?: string | null;
 }
 
-/** The public tracking link of a stop, to send on [R2.12] [R11.01]. */
+/** The public tracking link of a stop, to share [R2.12] [R11.01]. */
 export function ShareCard({ slug, name = null }: ShareCardProps) {
   const { t } = useMessages('orders');
   const link = `${window.location.origin}/quick-parcel/task/${slug}`;

@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly width?: number | string;
 }
 
-/** Holds the place of what is loading, at its final size. */
+/** The placeholder for loading content, in its final size. */
 export function Skeleton({ height, width }: SkeletonProps) {
   return <span className={styles.skeleton} aria-hidden="true" style={{ blockSize: height, inlineSize: width }} />;
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages';
 import { TASK_STATE_LOOKS } from './task-states';
 import styles from './status-chip.module.css';
 
-/** The state of a delivery: icon, word and colour, never colour alone. */
+/** The state of a delivery: icon, text and colour, never colour alone. */
 export function StatusChip({ state }: { readonly state: TaskState }) {
   const { t } = useMessages('common');
   const { key, tone, Icon } = TASK_STATE_LOOKS[state];

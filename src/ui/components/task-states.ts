@@ -26,7 +26,7 @@ interface TaskStateLook {
   }>;
 }
 
-/** How each state of a delivery looks and is called, the same in lists, details and alerts [R4.02]. */
+/** The look and name of each state of a delivery, the same in lists, details and alerts [R4.02]. */
 export const TASK_STATE_LOOKS: Readonly<Record<TaskState, TaskStateLook>> = {
   created: { key: 'taskState.created', tone: 'gray', Icon: CircleDashed },
   unassigned: { key: 'taskState.unassigned', tone: 'amber', Icon: Clock },

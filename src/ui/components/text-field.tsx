@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Field, describe } from './field';
 
-/** What a field needs to be the text box of a list to choose from. */
+/** What a field needs to be the text box of a listbox. */
 type Combobox = Pick<
   InputHTMLAttributes<HTMLElement>,
   | 'role'
@@ -23,7 +23,7 @@ export interface TextFieldProps extends Combobox {
   readonly help?: ReactNode;
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'date';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search';
-  /** `ltr` for what is written left to right in both languages: phones, codes, e-mails. */
+  /** `ltr` for text that is written left to right in both languages: phones, codes, e-mails. */
   readonly dir?: 'ltr' | 'rtl' | 'auto';
   readonly autoComplete?: string;
   readonly multiline?: boolean;

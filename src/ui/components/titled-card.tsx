@@ -7,12 +7,14 @@ interface TitledCardProps {
   readonly title: string;
   /** Beside the title, at the end. */
   readonly aside?: ReactNode;
-  /** What, by its change, may take away what has the focus: the title then gets it. Undefined until it is known. */
+  /**
+   * A value whose change may remove the focused element: the title then gets the focus. Undefined until it is known.
+   */
   readonly change?: number | boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A card with a title, which names it as a region. */
+/** A card with a title, which makes it a named region. */
 export function TitledCard({ title, aside, change, children }: TitledCardProps) {
   const heading = useKeptFocus(change);
   return (
@@ -28,7 +30,7 @@ export function TitledCard({ title, aside, change, children }: TitledCardProps) 
   );
 }
 
-/** Keeps the keyboard's place where what had the focus went away with a change: the focus then goes to the heading. */
+/** Keeps the keyboard's place when a change removed the focused element: the focus then moves to the heading. */
 function useKeptFocus(change: TitledCardProps['change']): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const known = useRef(change);

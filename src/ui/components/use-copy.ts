@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 type Copying = 'not yet' | 'copied' | 'by hand';
 
-/** Copies a text, and says when the browser will not: then the person selects it. */
+/** Copies a text, and says if the browser refuses: then the person selects it. */
 export function useCopy(text: string): { readonly copying: Copying; readonly copy: () => void } {
   const [copying, setCopying] = useState<Copying>('not yet');
   const copy = (): void => {
-    // The clipboard is missing on pages that are not served securely.
+    // There is no clipboard on pages that are not served securely.
     const written =
       (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     written.then(

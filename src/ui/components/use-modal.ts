@@ -14,16 +14,16 @@ interface ModalParts {
 }
 
 /**
- * The browser's own modal: it stands above everything, keeps the focus inside, and gives it back when it goes.
- * @param leave the person wants out (Escape, the phone's back); null where they must not leave by accident
- * @param phase what is shown, where that changes: the title then gets the focus, so that it is read out
+ * The browser's own modal: it is above everything, keeps the focus inside, and returns it when it closes.
+ * @param leave the person wants to leave (Escape, the phone's back button); null if they must not leave by accident
+ * @param phase what is shown, if that changes: the title then gets the focus, so that it is read out
  */
 export function useModal(leave: (() => void) | null, phase: string | undefined): ModalParts {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(phase);
 
-  // Closed before it is taken out of the page: only then the browser gives the focus back.
+  // Closed before it is removed from the page: only then the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -40,12 +40,12 @@ export function useModal(leave: (() => void) | null, phase: string | undefined):
       ref: dialog,
       closedby: leave === null ? 'none' : 'closerequest',
       onCancel: (event) => {
-        // A file field inside tells of its own picker, which was cancelled, not this.
+        // A file field inside reports that its own picker was cancelled, not this modal.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         leave?.();
       },
-      // A browser may close it all the same when asked twice.
+      // A browser may close it anyway when asked twice.
       onClose: () => (leave === null ? dialog.current?.showModal() : leave()),
     },
     heading: { ref: heading, tabIndex: -1 },

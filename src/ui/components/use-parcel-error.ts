@@ -5,7 +5,7 @@ import type { Currency } from '../../domain/shared/money';
 import { useFieldText } from '../i18n/use-field-text';
 import { useMessages } from '../i18n/use-messages';
 
-/** What is better said of some fields than in general, by path and code. */
+/** Better texts for some fields than the general ones, by path and code. */
 export type ErrorMessages = readonly (readonly [path: RegExp, code: string, key: string])[];
 
 export function errorKey(messages: ErrorMessages, path: string, code: string): string | null {
@@ -19,7 +19,7 @@ const MESSAGES: ErrorMessages = [
   [/(?:^|\.)cashToCollect$/, 'cash-limit', 'error.cashLimit'],
 ];
 
-/** What is wrong with a field that every parcel has, in words; with any other, in general. */
+/** The error text of a field that every parcel has; a general one for any other. */
 export function useParcelError(currency: Currency): (path: string, code: string) => string {
   const fieldText = useFieldText();
   const { t, locale } = useMessages('parcel');

@@ -11,16 +11,16 @@ const CODE_LENGTH = 40; // characters, as in the contract
 
 interface VoucherFieldProps {
   readonly text: DraftText;
-  /** The code that the price is asked with; null for none. */
+  /** The code used for the price; null for none. */
   readonly code: string | null;
-  /** There is a price, which a voucher that is taken has lowered. */
+  /** There is a price, lowered by an accepted voucher. */
   readonly isPriced: boolean;
   readonly trouble: VoucherTrouble | null;
   readonly apply: () => void;
   readonly remove: () => void;
 }
 
-/** A code that lowers the price; what was typed stays where it is not taken [R5.13] [R8.08]. */
+/** A code that lowers the price; the text stays if it is refused [R5.13] [R8.08]. */
 export function VoucherField({ text, code, isPriced, trouble, apply, remove }: VoucherFieldProps) {
   const { t } = useMessages('parcel');
   const failureText = useFailureText();
@@ -36,7 +36,7 @@ export function VoucherField({ text, code, isPriced, trouble, apply, remove }: V
           dir="ltr"
           autoComplete="off"
           maxLength={CODE_LENGTH}
-          // It may stand in a form, which is not sent by it.
+          // It may be inside a form, which it does not submit.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

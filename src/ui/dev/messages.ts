@@ -6,13 +6,13 @@ export interface ShowStep {
   readonly index: number;
 }
 
-/** From the frame to the page: that it listens, what it shows by now, or why it cannot. */
+/** From the frame to the page: that it listens, what it shows now, or why it cannot. */
 export type FrameSays =
   | { readonly kind: 'ready' }
   | { readonly kind: 'shown'; readonly index: number; readonly address: string; readonly actors: readonly string[] }
   | { readonly kind: 'failed'; readonly index: number; readonly why: string };
 
-/** Listens to the other side, which is of this origin. @returns stops */
+/** Listens to the other side, which has this origin. @returns a function that stops it */
 export function listen<Message extends { readonly kind: string }>(
   kinds: readonly Message['kind'][],
   hear: (message: Message) => void,

@@ -11,14 +11,14 @@ type Standing = ReadonlyMap<string, AnyMachineSnapshot>;
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** Ports of which nothing comes back: what was read is in no trace. @param known what must answer all the same */
+/** Ports that return nothing: data that was read is in no trace. @param known what must answer anyway */
 function silent<T extends object>(known: Partial<T> = {}): T {
   return new Proxy(known, {
     get: (ports, name) => (name in ports ? Reflect.get(ports, name) : name === 'then' ? undefined : never),
   }) as T;
 }
 
-/** Logic that stands where a snapshot says, whatever it is told; started or not, nothing runs and nothing is sent. */
+/** Logic frozen at a snapshot, whatever it is sent; started or not, nothing runs and nothing is sent. */
 function stillAt(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyStateMachine {
   return Object.assign(Object.create(machine) as AnyStateMachine, {
     getInitialSnapshot: () => snapshot,
@@ -28,8 +28,8 @@ function stillAt(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnySta
 }
 
 /**
- * The app as a recording stood at one step: every actor of it stands still at its replayed snapshot, every port is silent.
- * What a recording does not have stands as it begins.
+ * The app as it was at one step of a recording: every actor is frozen at its replayed snapshot, every port is silent.
+ * An actor that the recording does not have is in its initial state.
  */
 export class ReplayedApp {
   /** Paths of the actors that a view asked for. */
@@ -97,7 +97,7 @@ export class ReplayedApp {
     };
   }
 
-  /** The actor of a machine at a path; where the recording has none, as it begins. */
+  /** The actor of a machine at a path; in its initial state if the recording has none. */
   private actor(machine: string, path = machine): AnyActor {
     const chart = this.machines[machine];
     if (chart === undefined) throw new RangeError(`There is no machine "${machine}" today`);
@@ -115,12 +115,12 @@ export class ReplayedApp {
     return made;
   }
 
-  /** Of several flows of a name, one after the other, the last one. */
+  /** If several flows with a name ran one after the other, the last one. */
   private latest(id: string): string | null {
     return [...this.standing.keys()].findLast((path) => path === id || path.startsWith(`${id}#`)) ?? null;
   }
 
-  /** A snapshot whose children stand still too. */
+  /** A snapshot whose children are frozen too. */
   private whole(path: string): AnyMachineSnapshot | null {
     const snapshot = this.standing.get(path);
     if (snapshot === undefined) return null;
@@ -142,7 +142,7 @@ export class ReplayedApp {
   }
 }
 
-/** The address that was shown at a step: the last that was noted before it, its parameters filled; `/` before any was. */
+/** The address shown at a step: the last one recorded before it, its parameters filled; `/` before any was. */
 export function pageAt(lines: readonly TraceLine[], index: number): string {
   const noted = lines.slice(0, index + 1).findLast((line) => line.kind === 'call' && line.call.startsWith('page /'));
   return noted?.kind === 'call' ? noted.call.slice('page '.length).replaceAll(/:\w+/g, 'recorded') : '/';

@@ -11,12 +11,14 @@ import { listen } from './messages';
 import type { FrameSays, ShowStep } from './messages';
 import { pageAt, ReplayedApp } from './replayed-app';
 
-/** A view asks for its actors one after the other, some when its code has come. Milliseconds. */
+/** A view asks for its actors one after the other, some when its code has loaded. Milliseconds. */
 const GATHER = 100;
 
 const tell = (message: FrameSays): void => window.parent.postMessage(message, window.location.origin);
 
-/** The app's own pages as they stood at a step, alone in a frame: the frame is theirs, down to its root element. */
+/**
+ * The app's own pages as they were at a step, alone in a frame: the frame belongs to them, down to its root element.
+ */
 export class Screen {
   private text = '';
   private trace: Trace | null = null;
@@ -25,7 +27,7 @@ export class Screen {
 
   constructor(private readonly root: HTMLElement) {}
 
-  /** Shows every step that the page around the frame asks for. */
+  /** Shows every step that the page around the frame requests. */
   start(): void {
     listen<ShowStep>(['show'], (step) => void this.show(step));
     tell({ kind: 'ready' });
@@ -46,7 +48,7 @@ export class Screen {
       }, GATHER);
     });
     const messages = await loadMessages(replayed.system.shell.getSnapshot().context.language);
-    // Another root for every step: nothing of the last one is left.
+    // A new root for every step: nothing of the last one is left.
     this.view?.unmount();
     this.view = createRoot(this.root, {
       onUncaughtError: (error) =>

@@ -8,7 +8,7 @@ import styles from './traces.module.css';
 interface StepDetailProps {
   readonly step: ReplayStep;
   readonly changes: readonly Change[];
-  /** Every actor as it stands after the step. */
+  /** The state of every actor after the step. */
   readonly actors: readonly { readonly actor: string; readonly state: unknown; readonly status: string }[];
   /** Paths of the actors that the screen shows. */
   readonly shown: readonly string[];
@@ -16,7 +16,10 @@ interface StepDetailProps {
 
 const asText = (value: Json | undefined): string => (value === undefined ? '–' : JSON.stringify(value));
 
-/** What a step changed of its actor, what it gave to do, and how all actors stand, also those that no page shows. */
+/**
+ * What a step changed in its actor, the commands it gave, and the state of all actors, including those that no page
+ * shows.
+ */
 export function StepDetail({ step: { line, actual, divergence }, changes, actors, shown }: StepDetailProps) {
   return (
     <section className={styles.detail} aria-label="The step">

@@ -19,7 +19,7 @@ const moreOf = ({ line }: ReplayStep): string =>
 /** Every step: when, whose, what, and where it led. */
 export function StepList({ steps, index, first, goTo }: StepListProps) {
   const current = useRef<HTMLButtonElement>(null);
-  // The list alone: `scrollIntoView` moves the page too.
+  // Scrolls only the list: `scrollIntoView` moves the page too.
   useEffect(() => {
     const step = current.current?.closest('li');
     const list = step?.parentElement;

@@ -6,13 +6,16 @@ interface StepScreenProps {
   /** The trace as its file's text. */
   readonly text: string;
   readonly index: number;
-  /** Told which actors the screen shows. */
+  /** Receives which actors the screen shows. */
   readonly tell: (shown: readonly string[]) => void;
 }
 
 const WIDTHS = { Desk: 1280, Phone: 360 } as const;
 
-/** The app's own pages as they stood, in a frame of their own. What they had read from the server is in no trace: there they wait. */
+/**
+ * The app's own pages as they were, in a separate frame. The data they had read from the server is in no trace: there
+ * they wait.
+ */
 export function StepScreen({ text, index, tell }: StepScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { isReady, said } = useFrame();
@@ -46,7 +49,7 @@ export function StepScreen({ text, index, tell }: StepScreenProps) {
           Let me scroll it
         </label>
       </div>
-      {/* Left alone it would take the focus, and with it the keys, at every step. */}
+      {/* Without this it would take the focus, and with it the keys, at every step. */}
       <iframe
         ref={frame}
         title="The screen at this step"

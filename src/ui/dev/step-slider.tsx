@@ -5,16 +5,16 @@ import styles from './traces.module.css';
 interface StepSliderProps {
   readonly index: number;
   readonly last: number;
-  /** Where today's code first departs; null where it does not. */
+  /** Where today's code first departs; null if it does not. */
   readonly first: number | null;
   readonly goTo: (index: number) => void;
 }
 
-/** From step to step: the arrow keys anywhere on the page, the slider, and a way to where today's code departs. */
+/** From step to step: the arrow keys anywhere on the page, the slider, and a link to where today's code departs. */
 export function StepSlider({ index, last, first, goTo }: StepSliderProps) {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last }[event.key];
-    // The slider and the list have keys of their own.
+    // The slider and the list handle keys themselves.
     if (to === undefined || event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey)
       return;
     event.preventDefault();

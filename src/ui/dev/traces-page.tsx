@@ -11,7 +11,10 @@ import { choose, saveTest, shrunk, useSteps } from './traces.connect';
 import type { Chosen, Opened } from './traces.connect';
 import styles from './traces.module.css';
 
-/** `/dev/traces`: one recording, judged and then stepped through, with the app's own pages as they stood [R10.06]. For developers, in English. */
+/**
+ * `/dev/traces`: one recording, judged and then stepped through, with the app's own pages as they were [R10.06]. For
+ * developers, in English.
+ */
 export function TracesPage() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +52,7 @@ const VERDICTS = {
   impossible: 'Something that is used is in no chart any more.',
 } as const;
 
-/** What is known of a trace before anything of it is run. */
+/** What is known about a trace before it runs. */
 function Judged({
   opened: { name, trace, notes, judged },
   open,
@@ -86,7 +89,7 @@ function Judged({
 
 interface StepsProps {
   readonly opened: Opened;
-  /** Opens another trace in its place. */
+  /** Opens another trace instead. */
   readonly change: (to: Opened) => void;
 }
 

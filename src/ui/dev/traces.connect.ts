@@ -13,7 +13,7 @@ import { download } from '../components/download';
 import { listen } from './messages';
 import type { FrameSays } from './messages';
 
-/** A file that was chosen, read and judged. */
+/** A chosen file, read and judged. */
 export interface Opened {
   readonly name: string;
   readonly text: string;
@@ -22,10 +22,10 @@ export interface Opened {
   readonly judged: Verdict;
 }
 
-/** It, or what is wrong with it. */
+/** The trace, or what is wrong with it. */
 export type Chosen = Opened | { readonly error: string };
 
-/** Reads a file, and judges it before anything of it is run. */
+/** Reads a file, and judges it before it runs. */
 export async function choose(file: File): Promise<Chosen> {
   const text = await file.text();
   const parsed = parseTrace(text);
@@ -47,7 +47,7 @@ export function shrunk(opened: Opened): Opened {
   return { ...opened, name: `short-${opened.name.replace(/^short-/, '')}`, text: writeTrace(trace), trace };
 }
 
-/** Saves a test file, to be put into `tests/regressions`, that fails as long as today's code departs [R10.07]. */
+/** Saves a test file for `tests/regressions` that fails as long as today's code departs [R10.07]. */
 export function saveTest(opened: Opened): void {
   const name = opened.name.replace(/(?:\.trace)?\.jsonl$/, '');
   const title = opened.trace.header.description ?? name;
@@ -87,7 +87,7 @@ export function useSteps(trace: Trace) {
   };
 }
 
-/** What the frame says: whether it listens, and what of a step it shows. */
+/** The frame's messages: whether it listens, and what of a step it shows. */
 export function useFrame() {
   const [isReady, setReady] = useState(false);
   const [said, setSaid] = useState<Exclude<FrameSays, { kind: 'ready' }> | null>(null);

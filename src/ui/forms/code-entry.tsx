@@ -10,7 +10,7 @@ import styles from './code-entry.module.css';
 
 type View = ReturnType<typeof useVerification>;
 
-/** The code that was sent to a phone, and what can be done where it does not come [R2.33] [R8.11]. */
+/** The code that was sent to a phone, and what to do if it does not arrive [R2.33] [R8.11]. */
 export function CodeEntry({ actor }: { readonly actor: VerificationActor }) {
   const { t } = useMessages('verification');
   const view = useVerification(actor);
@@ -36,7 +36,7 @@ export function CodeEntry({ actor }: { readonly actor: VerificationActor }) {
   );
 }
 
-/** One field, so that the phone's own offer of the code and a paste fill it; six digits send themselves. */
+/** One field, so that the phone's autofill and a paste fill it; six digits send themselves. */
 function Code({ view }: { readonly view: View }) {
   const { t } = useMessages('verification');
   const id = useId();
@@ -46,7 +46,7 @@ function Code({ view }: { readonly view: View }) {
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (error === null) return;
-    // What is typed next takes the place of the wrong one.
+    // The next input replaces the wrong one.
     field.current?.focus();
     field.current?.select();
   }, [error]);

@@ -5,18 +5,18 @@ import { FormFailure } from './form-failure';
 interface ConfirmDialogProps {
   /** What it does. */
   readonly text: string;
-  /** Why it was not done, in words. */
+  /** Why it failed, as text. */
   readonly failure: string | null;
   readonly isBusy: boolean;
   readonly confirm: string;
   readonly cancel: string;
-  /** `danger` where it takes something away. */
+  /** `danger` if it takes something away. */
   readonly variant: 'primary' | 'danger';
   readonly yes: () => void;
   readonly no: () => void;
 }
 
-/** The one question before something is done, inside a dialog; there is no way back while it is being done. */
+/** The confirmation before something is done, inside a dialog; it cannot be left while it is being done. */
 export function ConfirmDialog({ text, failure, isBusy, confirm, cancel, variant, yes, no }: ConfirmDialogProps) {
   return (
     <>

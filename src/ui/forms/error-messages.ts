@@ -1,8 +1,8 @@
 import type { MessagesOf } from '../i18n/use-messages';
 
 /**
- * Words for faults that are a kind's own: those of the keys by `path/code`, null for any other.
- * @param count what the words may name: how long a text may be, for example
+ * Error texts specific to one kind: the keys by `path/code`, null for any other.
+ * @param count a value for the texts: how long a text may be, for example
  */
 export function errorMessages(
   t: MessagesOf['t'],

@@ -1,6 +1,6 @@
 import { Banner } from '../components/banner';
 
-/** Why a form was not taken, at its top; nothing where it was. */
+/** Why a form was refused, at its top; otherwise nothing. */
 export function FormFailure({ text }: { readonly text: string | null }) {
   return text === null ? null : (
     <Banner tone="red" role="alert">

@@ -1,4 +1,4 @@
-/** The text of a field that keeps it itself; empty where there is no such field. */
+/** The text of an uncontrolled field; empty if there is no such field. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field.value : '';

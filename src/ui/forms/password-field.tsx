@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/use-messages';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps {
-  /** What the form finds it by. */
+  /** The field's name in the form. */
   readonly name?: string;
   readonly label: string;
   readonly error: string | null;
@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at while it is typed. The field holds its own text. */
+/** A password that can be shown while typing. The field holds its own text. */
 export function PasswordField({ name = 'password', label, error, help, autoComplete }: PasswordFieldProps) {
   const { t } = useMessages('identity');
   const id = useId();

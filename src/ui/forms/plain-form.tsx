@@ -7,19 +7,19 @@ import { textOf } from './form-text';
 
 interface PlainFormProps {
   readonly isBusy: boolean;
-  /** Why it was not taken, in words. */
+  /** Why it was refused, as text. */
   readonly failure: string | null;
-  /** Sends it; `text` reads a field that keeps its own text, by its name. */
+  /** Submits it; `text` reads an uncontrolled field by its name. */
   readonly send: (text: (name: string) => string) => void;
-  /** The words of its button. */
+  /** The text of its button. */
   readonly submit: string;
   readonly variant?: 'primary' | 'plain' | 'danger';
-  /** What stands beside the button. */
+  /** What is beside the button. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form: sends once, says why it was not taken, and leads to the first fault. */
+/** A form: submits once, says why it was refused, and leads to the first error. */
 export function PlainForm({ isBusy, failure, send, submit, variant = 'primary', beside, children }: PlainFormProps) {
   const { form, tried } = useFirstError(isBusy);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Leads to the first field that must be mended after a form was sent, whether this page found the fault or the server.
- * @param isBusy whether the form is under way
+ * Leads to the first invalid field after a form was submitted, whether this page or the server found the error.
+ * @param isBusy whether the form is being submitted
  */
 export function useFirstError(isBusy: boolean): {
   readonly form: RefObject<HTMLFormElement | null>;

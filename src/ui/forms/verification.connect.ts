@@ -19,7 +19,7 @@ export function useVerification(actor: VerificationActor) {
   return {
     phase: PHASES.find((phase) => snapshot.hasTag(phase)) ?? ('sending' as const),
     phone: formatPhone(context.phone),
-    /** Which code it is: a new one empties the field. */
+    /** Identifies the code: a new one empties the field. */
     sent: context.sent,
     error:
       codeError === null ? null : codeError === 'incomplete' ? t('incomplete') : t('wrong', { count: attemptsLeft }),
@@ -31,7 +31,7 @@ export function useVerification(actor: VerificationActor) {
           : failureText(failure),
     isResending: snapshot.hasTag('resending') || snapshot.hasTag('sending'),
     isResendable: snapshot.hasTag('resendable'),
-    /** Seconds until another code may be asked for; null where it may. */
+    /** Seconds until another code may be requested; null if it may be now. */
     secondsLeft: snapshot.hasTag('waiting') ? secondsLeft : null,
     isLastCode: context.code?.requestsLeft === 0,
     enter: (typed: string) => actor.send({ type: 'ENTER', typed }),

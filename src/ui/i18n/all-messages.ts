@@ -1,2 +1,2 @@
-/** Every file of words there is. */
+/** Every text file. */
 export const allMessages = import.meta.glob<Record<string, unknown> | undefined>('./*/*.json', { import: 'default' });

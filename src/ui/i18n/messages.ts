@@ -7,19 +7,19 @@ import type { Language } from '../../domain/regions/region';
 const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
 
 type Namespace = Record<string, unknown>;
-// The list of all files is longer than the first script can carry; these are the ones that a first page may need.
+// The list of all files is too long for the first script; these are the ones that a first page may need.
 const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders,parcel}.json', {
   import: 'default',
 });
 
-// The locale that numbers inside a sentence are written in; amounts and dates follow the region's own locale.
+// The locale for numbers inside a sentence; amounts and dates follow the region's own locale.
 const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH' };
 
 async function read(language: string, namespace: string): Promise<Namespace> {
   const file = `./${language}/${namespace}.json`;
   const load = first[file] ?? (await import('./all-messages')).allMessages[file];
   if (load === undefined) throw new Error(`There are no words "${namespace}" in "${language}"`);
-  // None, and no error: the page is being loaded anew [T.45]. Nothing is shown of them until then.
+  // None, and no error: the page is being reloaded [T.45]. Nothing is shown of them until then.
   return (await load()) ?? new Promise(() => undefined);
 }
 
@@ -45,9 +45,9 @@ const formatter: FormatterModule = {
 };
 
 /**
- * The words of one language: the first namespaces at once, others when a page asks for them. English is never loaded
- * beside Arabic as a fallback, because a check keeps the two complete [R1.14].
- * @throws where the first ones could not be fetched
+ * The texts of one language: the first namespaces at once, others when a page needs them. English is never loaded
+ * beside Arabic as a fallback, because a check keeps both complete [R1.14].
+ * @throws if the first ones could not be loaded
  */
 export async function loadMessages(
   language: Language,
@@ -67,13 +67,13 @@ export async function loadMessages(
       interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
     });
-  await fetchLanguage(messages, language); // i18next goes on without words that it could not fetch
+  await fetchLanguage(messages, language); // i18next continues without texts that it could not load
   return messages;
 }
 
 /**
- * Fetches all words in use in a language, so that it can be shown.
- * @throws where any of them could not be fetched
+ * Loads all texts in use in a language, so that it can be shown.
+ * @throws if any of them could not be loaded
  */
 export async function fetchLanguage(messages: i18n, language: Language): Promise<void> {
   const inUse = messages.options.ns as readonly string[];

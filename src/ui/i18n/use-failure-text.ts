@@ -22,8 +22,8 @@ function asText(wait: number, locale: string): string {
 }
 
 /**
- * A failure in words: the server's own in the language shown, else what happened and what to do [R8.03]. Where the server
- * says how long to wait, so do the words.
+ * A failure as text: the server's own message in the language shown, else what happened and what to do [R8.03]. If the
+ * server says how long to wait, so does the text.
  */
 export function useFailureText(): (failure: Failure) => string {
   const { t, language, locale } = useMessages('common');

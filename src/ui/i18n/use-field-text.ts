@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'look-alike': 'fieldError.lookAlike',
 };
 
-/** The code of a field that was not taken, in words that stand beside the field. */
+/** The code of an invalid field, as a text to show beside the field. */
 export function useFieldText(): (code: FieldError['code']) => string {
   const { t } = useMessages('common');
   return useCallback((code) => t(KEYS[code] ?? 'fieldError.invalid'), [t]);

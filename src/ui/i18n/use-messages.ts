@@ -16,9 +16,9 @@ export interface MessagesOf {
 }
 
 /**
- * Words of one namespace, in the language shown; suspends until they are there.
- * @param beside namespaces that what stands below will use: fetched together with it, not after it
- * @throws where they could not be fetched: no person reads the keys of texts
+ * Texts of one namespace, in the language shown; suspends until they are loaded.
+ * @param beside namespaces that the components below will use: loaded together with it, not after it
+ * @throws if they could not be loaded: nobody should read the keys of texts
  */
 export function useMessages(namespace: string, ...beside: readonly string[]): MessagesOf {
   const all = [namespace, ...beside];

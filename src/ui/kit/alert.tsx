@@ -15,7 +15,7 @@ interface AlertProps {
   readonly title?: string;
   /** What to do about it. */
   readonly action?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn; none for what stood there from the start. */
+  /** `alert` interrupts, `status` waits its turn; none for what was there from the start. */
   readonly role?: 'alert' | 'status' | 'note';
   readonly children: ReactNode;
 }

@@ -7,26 +7,26 @@ import type { FieldProps } from './field-frame';
 import { POPUP } from './popup';
 
 interface AutocompleteProps<T> extends FieldProps {
-  /** Those that fit what is typed, where `isFiltered`; otherwise all there are. */
+  /** Those that fit the text, if `isFiltered`; otherwise all of them. */
   readonly options: readonly T[];
   readonly keyOf: (option: T) => string;
   readonly textOf: (option: T) => string;
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
-  /** What is typed: held outside, so that options can be fetched for it and a draft can keep it. */
+  /** The typed text: held outside, so that options can be loaded for it and a draft can store it. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onBlur?: () => void;
-  /** More options are on their way. */
+  /** More options are loading. */
   readonly busy?: boolean;
-  /** The options were chosen elsewhere, a server say, and are shown as they come. */
+  /** The options were chosen elsewhere, for example by a server, and are shown as they are. */
   readonly isFiltered?: boolean;
-  /** What is typed may stay, though no option says it. */
+  /** Free text is allowed even if no option matches. */
   readonly freeText?: boolean;
   readonly placeholder?: string;
 }
 
-/** A field that offers what fits while one types: arrows move, Enter takes, Escape closes. */
+/** A field that suggests matches while typing: arrows move, Enter selects, Escape closes. */
 export function Autocomplete<T extends object>(props: AutocompleteProps<T>) {
   const {
     options,
@@ -65,7 +65,7 @@ export function Autocomplete<T extends object>(props: AutocompleteProps<T>) {
         isOptionEqualToValue={(a, b) => keyOf(a) === keyOf(b)}
         onChange={(_, chosen) => onChange(typeof chosen === 'string' ? null : chosen)}
         onInputChange={(_, typed, reason) => {
-          // Told of a value that is there already; nobody typed.
+          // Called for an existing value; nobody typed.
           if (reason !== 'reset' || typed !== text) onText(typed);
         }}
         {...(isFiltered ? { filterOptions: (all: T[]) => all } : {})}

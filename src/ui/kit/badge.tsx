@@ -5,12 +5,12 @@ import { KitScope } from './scope';
 
 interface BadgeProps {
   readonly count: number;
-  /** What the count is of, with the count in it, for screen readers: "3 new alerts". */
+  /** The text for screen readers, including the count: "3 new alerts". */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A count at the corner of something; nothing where it is zero. */
+/** A count at the corner of something; nothing if it is zero. */
 export function Badge({ count, label, children }: BadgeProps) {
   const { locale } = useMessages('kit');
   const shown =

@@ -8,11 +8,11 @@ import { KitScope } from './scope';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** `primary` is the yellow one: the one thing to do next, once a screen. */
+  /** `primary` is the yellow one: the next action, once per screen. */
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
-  /** `small` stands in rows and tables; for fingers it is as high as the others. */
+  /** `small` is for rows and tables; for touch it is as high as the others. */
   readonly size?: 'small' | 'medium';
-  /** Something it started is under way: it stays focusable and says so, and a second press does nothing. */
+  /** An action it started is running: it stays focusable and says so, and a second press does nothing. */
   readonly busy?: boolean;
   /** Why it cannot be pressed now; it stays focusable, so that everybody can learn why. */
   readonly unavailable?: string | null;
@@ -23,7 +23,7 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly 'aria-label'?: string;
   readonly 'aria-haspopup'?: 'dialog' | 'menu';
-  /** What guided tours call it. */
+  /** Its name for guided tours. */
   readonly 'data-tour'?: TargetName;
   readonly ref?: Ref<HTMLButtonElement>;
 }

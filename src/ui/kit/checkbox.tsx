@@ -7,12 +7,12 @@ import { KitScope } from './scope';
 interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Some of what it stands for are checked, others not. */
+  /** Some of the items it represents are checked, others not. */
   readonly isPartly?: boolean;
   readonly name?: string;
   readonly disabled?: boolean;
   readonly isInvalid?: boolean;
-  /** Id of what says why it is invalid. */
+  /** Id of the error text. */
   readonly describedBy?: string;
   /** Its label. */
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ interface CheckboxProps {
 
 const TICKED = { backgroundColor: 'var(--link)', borderColor: 'var(--link)', color: 'var(--surface)' };
 
-/** A box to tick, with its label beside it. */
+/** A checkbox, with its label beside it. */
 export function Checkbox(props: CheckboxProps) {
   const {
     checked,
@@ -46,7 +46,7 @@ export function Checkbox(props: CheckboxProps) {
         onChange={(event) => onChange(event.target.checked)}
         slotProps={{
           checkbox: { sx: (checked || isPartly) && !disabled ? TICKED : {} },
-          // The browser's own word for it, not ARIA's beside it.
+          // The browser's own attribute, without ARIA's in addition.
           input: {
             ref: (input: HTMLInputElement | null) => {
               if (input !== null) input.indeterminate = isPartly;

@@ -10,7 +10,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** How something stands: icon, word and colour, never colour alone. */
+/** A status: icon, text and colour, never colour alone. */
 export function Chip({ tone, Icon, children }: ChipProps) {
   return (
     <KitScope>

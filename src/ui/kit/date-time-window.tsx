@@ -7,14 +7,14 @@ import { FieldGroup } from './field-group';
 import { TimeField } from './time-field';
 import { instantAt, wallClockOf } from './zoned-time';
 
-/** What was entered so far, as the region's clocks show it; null where nothing was. */
+/** What was entered so far, by the region's clocks; null if nothing was. */
 export interface WindowEntry {
   readonly day: string | null;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** From one instant up to another; the second is the later one, on the next day where the clock says an earlier time. */
+/** From one instant to another; the second is later, on the next day if its clock time is earlier. */
 export interface TimeWindow {
   readonly from: Instant;
   readonly to: Instant;
@@ -22,10 +22,10 @@ export interface TimeWindow {
 
 interface DateTimeWindowProps {
   readonly label: string;
-  /** Of the region, `Asia/Bahrain` say: what is entered is what its clocks show, wherever this device is. */
+  /** The region's zone, for example `Asia/Bahrain`: the input is its local time, wherever this device is. */
   readonly timeZone: string;
   readonly value: WindowEntry;
-  /** What was entered, and the window in it; null while it is none. */
+  /** The input, and the window in it; null while it is invalid. */
   readonly onChange: (entry: WindowEntry, window: TimeWindow | null) => void;
   readonly onBlur?: () => void;
   /** The first and the last instant that can be chosen. */
@@ -36,7 +36,7 @@ interface DateTimeWindowProps {
   readonly help?: ReactNode;
 }
 
-/** The window that was entered; null where a part is missing or it is empty. */
+/** The entered window; null if a part is missing or it is empty. */
 export function windowOf({ day, from, to }: WindowEntry, timeZone: string): TimeWindow | null {
   if (day === null || from === null || to === null || from === to) return null;
   const end = to > from ? day : new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

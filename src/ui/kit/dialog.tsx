@@ -6,13 +6,13 @@ import { KitScope } from './scope';
 
 export interface DialogProps {
   readonly title: string;
-  /** The person wants out (Escape, the phone's back); null where they must not leave by accident. */
+  /** The person wants to leave (Escape, the phone's back button); null if they must not leave by accident. */
   readonly leave: (() => void) | null;
-  /** What is shown, where that changes: the title then gets the focus, so that it is read out. */
+  /** What is shown, if that changes: the title then gets the focus, so that it is read out. */
   readonly phase?: string | undefined;
   /** A button beside the title. */
   readonly beside?: ReactNode;
-  /** Its buttons, the one it is about first; they stay in sight however long the rest is. */
+  /** Its buttons, the main one first; they stay visible however long the content is. */
   readonly actions?: ReactNode;
   /** It asks for a decision that something waits for, and is announced at once. */
   readonly isAlert?: boolean;
@@ -52,8 +52,8 @@ export const DialogFoot = styled('div')({
 });
 
 /**
- * Whether what opens may be drawn: at once after the first, empty, time. It is then drawn in one go, where a page that
- * moves meanwhile (a driver on a map) would interrupt its first drawing again and again.
+ * Whether the content may be drawn: right after a first, empty render. It is then drawn in one go; otherwise a page
+ * that moves meanwhile (a driver on a map) would interrupt its first render again and again.
  */
 export function useUrgently(): boolean {
   const [isDue, setDue] = useState(false);
@@ -63,8 +63,8 @@ export function useUrgently(): boolean {
 }
 
 /**
- * A question or a short form above the page. It is the browser's own modal, so it stands above other modals and is never
- * hidden from screen readers by one; the focus goes back to where it was.
+ * A question or a short form above the page. It is the browser's own modal, so it is above other modals and is never
+ * hidden from screen readers by one; the focus returns to where it was.
  */
 export function Dialog(props: DialogProps) {
   return useUrgently() ? <OpenDialog {...props} /> : null;

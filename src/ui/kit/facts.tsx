@@ -19,11 +19,11 @@ const List = styled('dl', { shouldForwardProp: (prop) => prop !== 'layout' })<{
 
 interface FactsProps {
   readonly facts: readonly { readonly key: string; readonly term: string; readonly value: ReactNode }[];
-  /** Terms beside their values; above them, in columns; or above them, under each other. */
+  /** Terms beside their values; above them, in columns; or above them, one below the other. */
   readonly layout?: 'lines' | 'columns' | 'stack';
 }
 
-/** What is known of one thing. */
+/** Facts about one thing. */
 export function Facts({ facts, layout = 'columns' }: FactsProps) {
   return (
     <KitScope>

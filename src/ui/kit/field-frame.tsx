@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FieldNote } from './field-note';
 import { KitScope } from './scope';
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps {
   readonly label: string;
   readonly error?: string | null | undefined;
@@ -12,7 +12,7 @@ export interface FieldProps {
   readonly disabled?: boolean;
 }
 
-/** Label above, the control, and under it the help or the error. */
+/** Label above, the control, and below it the help or the error. */
 export function FieldFrame({
   label,
   error,

@@ -16,11 +16,11 @@ interface FieldGroupProps {
   readonly label: string;
   readonly error?: string | null | undefined;
   readonly help?: ReactNode;
-  /** The controls; mark each as invalid where there is an error. */
+  /** The controls; mark each as invalid if there is an error. */
   readonly children: ReactNode;
 }
 
-/** Several controls under one label, and under them the help, in whose place an error stands and is announced. */
+/** Several controls under one label, with help below them, or an announced error in its place. */
 export function FieldGroup({ label, error, help, children }: FieldGroupProps) {
   const note = useId();
   return (
@@ -28,7 +28,7 @@ export function FieldGroup({ label, error, help, children }: FieldGroupProps) {
       <Fieldset aria-describedby={note}>
         <Legend>{label}</Legend>
         {children}
-        {/* In a box of its own: Joy indents what follows a checkbox. */}
+        {/* In a separate box: Joy indents what follows a checkbox. */}
         <div>
           <FieldNote id={note} error={error} help={help} />
         </div>

@@ -3,13 +3,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 
 interface FieldNoteProps {
-  /** By which the control is described, where no form control gives one. */
+  /** The id that describes the control, if no form control provides one. */
   readonly id?: string;
   readonly error: ReactNode;
   readonly help?: ReactNode;
 }
 
-/** Under a control: the help, in whose place an error stands and is announced. */
+/** Below a control: the help, or an announced error in its place. */
 export function FieldNote({ id, error, help }: FieldNoteProps) {
   return (
     <FormHelperText

@@ -12,10 +12,10 @@ import { Text } from './text';
 
 interface FileDropProps {
   readonly label: string;
-  /** Which files, in words: kinds, sizes, how many. */
+  /** Which files, as text: kinds, sizes, how many. */
   readonly help?: ReactNode;
   readonly error?: string | null | undefined;
-  /** Kinds, as a file field takes them: `.csv,.xlsx`. */
+  /** Kinds, in the format of a file field: `.csv,.xlsx`. */
   readonly accept: string;
   readonly multiple?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -23,10 +23,10 @@ interface FileDropProps {
   readonly files: readonly {
     readonly key: string;
     readonly name: string;
-    /** A share, 0 to 1, while it is on its way; null once it is there. */
+    /** A share, 0 to 1, while it is uploading; null once it is done. */
     readonly progress: number | null;
     readonly error?: string | null;
-    /** Stops it, or takes it away. */
+    /** Aborts it, or removes it. */
     readonly onRemove: () => void;
   }[];
 }
@@ -47,7 +47,7 @@ const Zone = styled('label')({
   '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' },
 });
 
-/** Takes files that are chosen or dropped; shows each on its way, and how to stop it. */
+/** Takes files that are chosen or dropped; shows the progress of each, and how to abort it. */
 export function FileDrop({ label, help, error, accept, multiple = false, onFiles, files }: FileDropProps) {
   const { t } = useMessages('kit');
   const id = useId();

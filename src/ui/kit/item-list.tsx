@@ -17,15 +17,15 @@ const Texts = styled('div')({ display: 'grid', flex: '1 1 200px', minInlineSize:
 
 interface ItemProps {
   readonly icon?: ReactNode;
-  /** Name, and under it what is said of it. */
+  /** Name, and below it a description. */
   readonly children: ReactNode;
-  /** A second column of words, where there is room. */
+  /** A second text column, if there is room. */
   readonly more?: ReactNode;
-  /** What can be done with it, at the end. */
+  /** Its actions, at the end. */
   readonly action?: ReactNode;
 }
 
-/** Things under each other, each a few lines, where a table would be too much. */
+/** Items below each other, a few lines each, where a table would be too much. */
 export function ItemList({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
     <KitScope>

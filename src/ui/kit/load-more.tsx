@@ -5,14 +5,14 @@ import { Text } from './text';
 
 interface LoadMoreProps {
   readonly shown: number;
-  /** How many there are; null where it is not known. */
+  /** How many there are; null if unknown. */
   readonly total: number | null;
   readonly hasMore: boolean;
   readonly busy: boolean;
   readonly onMore: () => void;
 }
 
-/** How much of a list is shown, and the way to the rest. */
+/** How much of a list is shown, and a way to load the rest. */
 export function LoadMore({ shown, total, hasMore, busy, onMore }: LoadMoreProps) {
   const { t } = useMessages('kit');
   return (

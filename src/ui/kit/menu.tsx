@@ -11,7 +11,7 @@ import { POPUP } from './popup';
 import { KitScope } from './scope';
 
 interface MenuProps {
-  /** What it is the menu of: the name of its button. */
+  /** What the menu belongs to: the name of its button. */
   readonly label: string;
   /** `button` writes the label on it; `icon` shows three dots. */
   readonly look?: 'button' | 'icon';
@@ -25,7 +25,7 @@ interface MenuProps {
   }[];
 }
 
-/** What can be done with one thing, behind one button. */
+/** The actions for one thing, behind one button. */
 export function Menu({ label, look = 'icon', items }: MenuProps) {
   const { dir } = useMessages('kit');
   return (

@@ -8,11 +8,11 @@ interface MoneyFieldProps extends Omit<
   'onChange' | 'type' | 'dir' | 'inputMode' | 'suffix' | 'min' | 'max'
 > {
   readonly currency: Currency;
-  /** What was typed, and the amount in it in minor units, or why there is none [R5.07]. */
+  /** The typed text, and its amount in minor units, or why there is none [R5.07]. */
   readonly onChange: (text: string, amount: ParsedAmount) => void;
 }
 
-/** An amount of money in Western, Arabic or Persian digits; when it is left it is written with all its decimals. */
+/** An amount of money in Western, Arabic or Persian digits; on blur it is written with all its decimals. */
 export function MoneyField({ currency, value, onChange, onBlur, ...rest }: MoneyFieldProps) {
   const leave = () => {
     const amount = parseAmount(value, currency);

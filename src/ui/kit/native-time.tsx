@@ -15,21 +15,21 @@ interface Props extends NativeTimeProps {
   readonly type: 'date' | 'time';
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  /** The value as the page's language writes it. */
+  /** The value in the page's language. */
   readonly shown: string;
   /** Seconds. */
   readonly step?: number;
 }
 
 /**
- * The browser's own field for a day or a time, with its keyboard and, on phones, its wheel. It writes as the browser's
- * language does, whatever the page's is, so its text gives way to ours until somebody is in it.
+ * The browser's own date or time field, with its keyboard handling and, on phones, its wheel. It formats in the
+ * browser's language, not the page's, so its text is hidden behind ours until somebody is in it.
  */
 export function NativeTime({ type, value, onChange, shown, step, onBlur, min, max, name, ...field }: Props) {
   const { dir } = useMessages('kit');
   return (
     <FieldFrame {...field}>
-      {/* Browsers draw their picker's button at the right in either direction. */}
+      {/* Browsers put their picker's button on the right in either direction. */}
       <Box
         dir="ltr"
         sx={{

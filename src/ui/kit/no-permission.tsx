@@ -3,11 +3,11 @@ import { EmptyState } from '../components/empty-state';
 import { useMessages } from '../i18n/use-messages';
 
 interface NoPermissionProps {
-  /** What would be here, and who can allow it, where that is more than the general words. */
+  /** What would be here, and who can allow it, if that is more specific than the general text. */
   readonly text?: string;
 }
 
-/** Stands where somebody may not look, and says whom to ask. */
+/** Shown where somebody has no access, and says whom to ask. */
 export function NoPermission({ text }: NoPermissionProps) {
   const { t } = useMessages('kit');
   return (

@@ -3,11 +3,11 @@ import { TextField } from './text-field';
 import type { TextFieldProps } from './text-field';
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'onChange' | 'type' | 'dir' | 'inputMode' | 'min' | 'max'> {
-  /** What was typed, and the number in it: null where there is none. */
+  /** The typed text, and its number: null if there is none. */
   readonly onChange: (text: string, number: number | null) => void;
 }
 
-/** The whole number in a text in Western, Arabic or Persian digits; null where it is none. */
+/** The integer in a text in Western, Arabic or Persian digits; null if it is invalid. */
 export function readNumber(text: string): number | null {
   const plain = westernDigits(text).replace(/[\s,\u066c\u00a0\u200e\u200f\u061c]/g, '');
   if (!/^\d+$/.test(plain)) return null;
@@ -15,7 +15,7 @@ export function readNumber(text: string): number | null {
   return Number.isSafeInteger(number) ? number : null;
 }
 
-/** A count. Text, not the browser's number field: that one loses Arabic digits, and changes under the wheel. */
+/** A count. A text field, not the browser's number field: that one loses Arabic digits, and changes with the wheel. */
 export function NumberField({ onChange, ...rest }: NumberFieldProps) {
   return <TextField {...rest} dir="ltr" inputMode="numeric" onChange={(text) => onChange(text, readNumber(text))} />;
 }

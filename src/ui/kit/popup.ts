@@ -1,5 +1,5 @@
 /**
- * What pops up stays where its part stands in the page, so that it is inside the modal that its part is in: outside of it
- * nobody could reach it. Fixed, so that no scrolling box cuts it off.
+ * Popups stay where their part is in the page, so that they are inside its modal: outside of it nobody could reach
+ * them. Fixed, so that no scrolling box cuts them off.
  */
 export const POPUP = { disablePortal: true, popperOptions: { strategy: 'fixed' } } as const;

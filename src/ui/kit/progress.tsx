@@ -7,16 +7,16 @@ import { Row, Stack } from './stack';
 import { Text } from './text';
 
 interface ProgressProps {
-  /** What is under way. */
+  /** What is running. */
   readonly label: string;
-  /** A share, 0 to 1; null where it cannot be known. */
+  /** A share, 0 to 1; null if unknown. */
   readonly value: number | null;
-  /** Where it stands in words: "312 of 5,000 rows". */
+  /** The progress as text: "312 of 5,000 rows". */
   readonly detail?: string;
   readonly onCancel?: () => void;
 }
 
-/** How far something long has come, and the way to stop it. */
+/** The progress of something long, and a way to stop it. */
 export function Progress({ label, value, detail, onCancel }: ProgressProps) {
   const { t, locale } = useMessages('kit');
   const id = useId();

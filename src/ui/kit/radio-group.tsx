@@ -9,16 +9,16 @@ interface RadioGroupProps<T extends string> {
   readonly options: readonly {
     readonly value: T;
     readonly text: ReactNode;
-    /** What it means, in a line. */
+    /** What it means, in one line. */
     readonly detail?: ReactNode;
-    /** Where the text is in a language of its own. */
+    /** If the text is in another language. */
     readonly lang?: string;
   }[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;
   readonly error?: string | null | undefined;
   readonly help?: ReactNode;
-  /** Side by side as wide as their texts, in columns of one width, or one under the other. */
+  /** Side by side as wide as their texts, in columns of one width, or one below the other. */
   readonly layout?: 'row' | 'columns' | 'list';
   readonly disabled?: boolean;
   readonly name?: string;
@@ -33,7 +33,7 @@ const LAYOUTS = {
 const FREE = { border: '1px solid var(--line-strong)' };
 const CHOSEN = { border: '1px solid var(--text)', boxShadow: 'inset 0 0 0 1px var(--text)' };
 
-/** One of a few, all in sight. */
+/** One of a few, all visible. */
 export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   const { label, options, value, onChange, error, help, layout = 'row', disabled = false } = props;
   const own = useId();

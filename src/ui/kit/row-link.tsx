@@ -12,7 +12,7 @@ const Whole = styled(Link)({
   '&:focus-visible::after': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
 });
 
-/** The link of a table's row, on its name: all of the row leads there. */
+/** The link of a table's row, on its name: the whole row leads there. */
 export function RowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return <Whole to={to}>{children}</Whole>;
 }

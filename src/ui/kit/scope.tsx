@@ -17,7 +17,7 @@ function cacheFor(dir: 'ltr' | 'rtl') {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   const cache = createCache({
     key: `joy-${dir}`,
-    // No prefixer: the browsers we build for need none, and the newest one fails on `::placeholder` in emotion's stylis.
+    // No prefixer: our target browsers need none, and the newest one fails on `::placeholder` in emotion's stylis.
     stylisPlugins: dir === 'rtl' ? [rtlPlugin] : [],
     ...(nonce ? { nonce } : {}),
   });

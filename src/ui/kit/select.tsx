@@ -9,11 +9,11 @@ import { POPUP } from './popup';
 
 interface SelectProps<T extends string> extends FieldProps {
   readonly options: readonly { readonly value: T; readonly text: string; readonly detail?: ReactNode }[];
-  /** Null where nothing is chosen yet. */
+  /** Null if nothing is chosen yet. */
   readonly value: T | null;
   readonly onChange: (value: T) => void;
   readonly onBlur?: () => void;
-  /** What it says while nothing is chosen. */
+  /** The text while nothing is chosen. */
   readonly placeholder?: string;
   readonly name?: string;
 }

@@ -17,7 +17,7 @@ interface SortHeadProps {
     readonly width?: string;
   };
   readonly sort: Sort | null;
-  /** Absent where the column cannot be sorted by. */
+  /** Missing if the column cannot be sorted. */
   readonly onSort?: (sort: Sort) => void;
 }
 
@@ -33,7 +33,7 @@ const Press = styled('button')({
   '@media (pointer: coarse)': { minBlockSize: 44 },
 });
 
-/** The head of a column; a press sorts by it, the next one the other way round. */
+/** The head of a column; a press sorts by it, the next one reverses the order. */
 export function SortHead({ column: { key, head, align = 'start', width }, sort, onSort }: SortHeadProps) {
   const order = sort?.by === key ? sort.order : undefined;
   const Icon = order === undefined ? ArrowUpDown : order === 'ascending' ? ArrowUp : ArrowDown;

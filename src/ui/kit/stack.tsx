@@ -20,15 +20,15 @@ const Column = styled('div', { shouldForwardProp: own })<Required<Pick<StackProp
 interface StackProps {
   /** Steps of 4 px between its parts. */
   readonly gap?: number;
-  /** How wide it may get: for forms, for a page of cards, or as wide as there is room. */
+  /** Its maximum width: for forms, for a page of cards, or as wide as there is room. */
   readonly width?: keyof typeof WIDTHS;
-  /** For what has no meaning on a phone. */
+  /** For things that make no sense on a phone. */
   readonly isDeskOnly?: boolean;
   readonly 'aria-busy'?: boolean;
   readonly children: ReactNode;
 }
 
-/** Parts under each other. */
+/** Parts below each other. */
 export function Stack({ gap = 4, width = 'full', isDeskOnly = false, children, ...rest }: StackProps) {
   return (
     <KitScope>
@@ -56,7 +56,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** Parts beside each other, buttons say, that wrap where there is no room. */
+/** Parts beside each other, for example buttons, that wrap if there is no room. */
 export function Row({ align = 'start', children }: RowProps) {
   return (
     <KitScope>

@@ -11,11 +11,11 @@ interface StepperProps<T extends string> {
   readonly label: string;
   readonly steps: readonly { readonly value: T; readonly text: string }[];
   readonly current: T;
-  /** Goes back to a step that is done; they are no buttons where absent. */
+  /** Goes back to a finished step; without it the steps are no buttons. */
   readonly onGo?: (value: T) => void;
 }
 
-/** Where one is in a form of several steps; under each other where there is no room beside. */
+/** The position in a form of several steps; one below the other if there is no room beside. */
 export function Stepper<T extends string>({ label, steps, current, onGo }: StepperProps<T>) {
   const { t, locale } = useMessages('kit');
   const at = steps.findIndex(({ value }) => value === current);

@@ -13,7 +13,7 @@ interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** On or off, at once: what waits for a "save" is a checkbox. */
+/** On or off, at once: if it waits for a "save", use a checkbox. */
 export function Switch({ label, help, checked, onChange, disabled = false }: SwitchProps) {
   return (
     <KitScope>

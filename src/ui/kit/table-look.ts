@@ -25,7 +25,7 @@ const CARDS = {
 
 const SCROLL = { [PHONE]: { display: 'block', overflowX: 'auto' } } as const;
 
-/** How a table looks: Joy's lines, our colours, numbers at the end. */
+/** The look of a table: Joy's lines, our colours, numbers at the end. */
 export function tableLook(density: 'comfortable' | 'compact', narrow: 'cards' | 'scroll') {
   return {
     '--TableCell-height': density === 'compact' ? '40px' : '56px',
@@ -49,7 +49,7 @@ export function tableLook(density: 'comfortable' | 'compact', narrow: 'cards' | 
     '& tbody th': { backgroundColor: 'transparent', fontWeight: 400, textAlign: 'start', whiteSpace: 'normal' },
     '& tbody td': { overflowWrap: 'anywhere' },
     '& [data-align="end"]': { textAlign: 'end' },
-    // What a row's link covers.
+    // The area of a row's link.
     '& tbody tr': { position: 'relative' },
     '& tbody tr:hover': { backgroundColor: 'var(--sunken)' },
     '& tbody tr[data-selected="true"]': { backgroundColor: 'var(--yellow-soft)' },

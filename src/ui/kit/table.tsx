@@ -15,12 +15,12 @@ export interface Column<Row> {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `end` for numbers and money, so that their digits stand under each other. */
+  /** `end` for numbers and money, so that their digits line up. */
   readonly align?: 'start' | 'end';
   /** CSS width. */
   readonly width?: string;
   readonly isSortable?: boolean;
-  /** Names the row for screen readers; the first column where none does. */
+  /** Names the row for screen readers; the first column by default. */
   readonly isName?: boolean;
 }
 
@@ -30,14 +30,14 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Heads over several rows each, in order; none where absent. */
+  /** Heads over several rows each, in order; none by default. */
   readonly groupOf?: (row: Row) => { readonly key: string; readonly head: ReactNode };
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort) => void;
   readonly selection?: {
     readonly keys: ReadonlySet<string>;
     readonly onChange: (keys: ReadonlySet<string>) => void;
-    /** What a row is called on its checkbox. */
+    /** The name of a row on its checkbox. */
     readonly nameOf: (row: Row) => string;
   };
   readonly density?: 'comfortable' | 'compact';
@@ -45,7 +45,7 @@ interface TableProps<Row> {
   readonly narrow?: 'cards' | 'scroll';
 }
 
-/** Rows and columns: heads that stay in sight and sort, rows that can be selected. */
+/** Rows and columns: heads that stay visible and sort, rows that can be selected. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, groupOf, sort = null, onSort, selection } = props;
   const { density = 'comfortable', narrow = 'cards' } = props;

@@ -7,14 +7,14 @@ import { useMessages } from '../i18n/use-messages';
 import { KitScope } from './scope';
 
 interface TabsProps<T extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** What the tabs belong to, for screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly value: T; readonly text: string; readonly panel: ReactNode }[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-/** Views of one thing beside each other. Arrows go the way they point, in both directions of writing. */
+/** Views of one thing beside each other. Arrow keys move in the direction they point, in both writing directions. */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
   const { dir } = useMessages('kit');
   return (

@@ -6,14 +6,14 @@ interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** Lines it shows at first; it grows with its text. */
+  /** Initial number of lines; it grows with its text. */
   readonly rows?: number;
   readonly maxLength?: number;
   readonly name?: string;
   readonly placeholder?: string;
 }
 
-/** Several lines of text; the direction is that of what is typed. */
+/** Several lines of text; the direction is that of the typed text. */
 export function TextArea({ label, error, help, disabled = false, value, onChange, rows = 3, ...rest }: TextAreaProps) {
   return (
     <FieldFrame label={label} error={error} help={help} disabled={disabled}>

@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps {
   readonly onBlur?: () => void;
   readonly type?: 'text' | 'email' | 'search' | 'tel' | 'url' | 'date' | 'time';
   readonly inputMode?: NonNullable<HTMLAttributes<HTMLElement>['inputMode']>;
-  /** `ltr` for what is written left to right in both languages: phones, codes, e-mails. */
+  /** `ltr` for text that is written left to right in both languages: phones, codes, e-mails. */
   readonly dir?: 'ltr' | 'rtl' | 'auto';
   readonly autoComplete?: string;
   readonly prefix?: ReactNode;
@@ -18,7 +18,7 @@ export interface TextFieldProps extends FieldProps {
   readonly name?: string;
   readonly placeholder?: string;
   readonly size?: 'small' | 'medium';
-  /** For dates and times: bounds as the browser's own field takes them. */
+  /** For dates and times: limits in the format of the browser's own field. */
   readonly min?: string;
   readonly max?: string;
   readonly step?: number;

@@ -20,7 +20,7 @@ const Paragraph = styled(
 interface TextProps {
   readonly tone?: TextTone;
   readonly size?: 'small' | 'medium';
-  /** Inside a line or a button, where no paragraph may stand. */
+  /** Inside a line or a button, where no paragraph is allowed. */
   readonly inline?: boolean;
   readonly role?: 'status' | 'alert';
   readonly id?: string;
@@ -31,7 +31,7 @@ interface TextProps {
   readonly children?: ReactNode;
 }
 
-/** A paragraph of the page's text, or a softer one. */
+/** A paragraph of normal or softer text. */
 export function Text({ tone = 'plain', size = 'medium', inline = false, ref, children, ...rest }: TextProps) {
   return (
     <KitScope>

@@ -3,7 +3,7 @@ import { COLOURS } from '../theme/tokens';
 
 type Scheme = keyof typeof COLOURS;
 
-/** A ramp of one hue whose ends serve both schemes: soft grounds at 100, text on them at 700. */
+/** A ramp of one hue whose ends serve both schemes: soft backgrounds at 100, text on them at 700. */
 function ramp(soft: string, strong: string) {
   return {
     50: soft,
@@ -96,11 +96,11 @@ function schemeOf(scheme: Scheme) {
   };
 }
 
-/** Fingers need 44 px, also where a pointer is content with less. */
+/** Touch needs 44 px, even where a pointer needs less. */
 const FINGER = '@media (pointer: coarse)';
 const RING = { outline: '3px solid var(--focus)', outlineOffset: '2px' };
 
-/** Height and type of what one presses or types into. */
+/** Height and font of what people press or type into. */
 function control({ ownerState }: { readonly ownerState: { readonly size?: string | undefined } }) {
   const isSmall = ownerState.size === 'sm';
   return {

@@ -3,14 +3,14 @@ import { NativeTime } from './native-time';
 import type { NativeTimeProps } from './native-time';
 
 interface TimeFieldProps extends NativeTimeProps {
-  /** What a clock shows, `16:30`; null for none. `min` and `max` are times too. */
+  /** A clock time, `16:30`; null for none. `min` and `max` are times too. */
   readonly value: string | null;
   readonly onChange: (time: string | null) => void;
-  /** Minutes from one offered time to the next. */
+  /** Minutes between two offered times. */
   readonly stepMinutes?: number;
 }
 
-/** A time of the day, in no zone: what it is a time of says where. */
+/** A time of the day, without a zone: the caller knows the zone. */
 export function TimeField({ value, stepMinutes = 1, ...rest }: TimeFieldProps) {
   const { t, dateLocale } = useMessages('kit');
   const shown =

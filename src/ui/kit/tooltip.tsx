@@ -4,11 +4,11 @@ import { useMessages } from '../i18n/use-messages';
 import { KitScope } from './scope';
 
 interface TooltipProps {
-  /** A few words; nothing that is needed to go on, since a finger cannot hover. */
+  /** A few words; nothing essential, because a finger cannot hover. */
   readonly text: string;
-  /** It is the only name of what it stands beside, rather than more about it. */
+  /** It is the only name of its element, rather than a description. */
   readonly isName?: boolean;
-  /** What it stands beside: one element that can have the focus. */
+  /** Its element, which must be focusable. */
   readonly children: ReactElement;
 }
 

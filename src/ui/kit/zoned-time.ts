@@ -1,7 +1,7 @@
 import { dayIn, instantOf, millisOf } from '../../domain/shared/time';
 import type { Instant } from '../../domain/shared/time';
 
-/** What a clock on the wall shows: a day (`2026-11-20`) and a time (`16:30`). */
+/** What a wall clock shows: a day (`2026-11-20`) and a time (`16:30`). */
 export interface WallClock {
   readonly day: string;
   readonly time: string;
@@ -14,8 +14,8 @@ export function wallClockOf(instant: Instant, timeZone: string): WallClock {
 }
 
 /**
- * The instant at which the clocks of a time zone show a day and a time; null where they never do, or the text is none.
- * Where they show it twice, the first one.
+ * The instant at which the clocks of a time zone show a day and a time; null if they never do, or the text is invalid.
+ * If they show it twice, the first one.
  */
 export function instantAt({ day, time }: WallClock, timeZone: string): Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null;

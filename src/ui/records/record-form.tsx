@@ -7,17 +7,17 @@ import styles from './records.module.css';
 
 interface RecordFormProps {
   readonly view: RecordView;
-  /** The words of the yellow button: at rest, and while it works. */
+  /** The texts of the yellow button: at rest, and while it works. */
   readonly submit: string;
   readonly submitting: string;
-  /** Name of the field that keeps its own text and goes with the saving; none where absent. */
+  /** Name of the uncontrolled field that is sent when saving; none by default. */
   readonly secret?: string;
-  /** Closes what it stands in, where that is a dialog; what is unsaved is thrown away first. */
+  /** Closes the dialog that contains it, if any; unsaved changes are discarded first. */
   readonly cancel?: () => void;
   readonly children: ReactNode;
 }
 
-/** The form of any record: saves, and throws away what is unsaved. */
+/** The form of any record: saves, and discards unsaved changes. */
 export function RecordForm({ view, submit, submitting, secret, cancel, children }: RecordFormProps) {
   const { t } = useMessages('records');
   const { isBusy, isUnsaved, discard } = view;

@@ -13,15 +13,15 @@ import styles from './records.module.css';
 
 interface RecordFrameProps {
   readonly view: RecordView;
-  /** Shown where there is no such record. */
+  /** Shown if there is no such record. */
   readonly missing?: ReactNode;
-  /** What differs between the person's form and the record as it is now; none where nobody else can change it. */
+  /** The differences between the person's form and the current record; none if nobody else can change it. */
   readonly differences?: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[];
   /** The form. */
   readonly children: ReactNode;
 }
 
-/** What stands around the form of any record: its loading, what was left unsaved, and what somebody else has changed. */
+/** The frame of any record's form: its loading, unsaved changes, and changes by somebody else. */
 export function RecordFrame(props: RecordFrameProps) {
   return (
     <Suspense fallback={<Waiting />}>
@@ -30,7 +30,7 @@ export function RecordFrame(props: RecordFrameProps) {
   );
 }
 
-/** Also while its words come: what stands around the form is not hidden again for them. */
+/** Also while its texts load: the frame around the form is not hidden again for them. */
 function Waiting() {
   return <Skeleton height={420} />;
 }

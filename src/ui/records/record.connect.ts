@@ -13,21 +13,21 @@ import { useAskAgain } from '../app/use-outage';
 
 interface Editing<Item extends object, Draft extends object> {
   readonly kind: RecordKind<Item, Draft>;
-  /** Under which name its drafts are kept. */
+  /** The name under which its drafts are stored. */
   readonly name: string;
-  /** Null where one is to be made. */
+  /** Null for a new one. */
   readonly recordId: string | null;
-  /** Words for faults that are this kind's own, by `path/code`. */
+  /** Error texts specific to this kind, by `path/code`. */
   readonly errorText: (path: string, code: string) => string | null;
-  /** A refusal that is about one field, and its path: it is said there, not above the form. */
+  /** A refusal about one field, and its path: it is shown there, not above the form. */
   readonly refusedField?: { readonly code: string; readonly path: string };
-  /** Called once it is kept by the server. */
+  /** Called once the server has stored it. */
   readonly saved?: (item: Item) => void;
 }
 
 const PHASES = ['loading', 'unloaded', 'missing', 'offering', 'conflict', 'created'] as const;
 
-/** The editor of one record: what to show, and the commands. Give what stands around it the record's id as its key. */
+/** The editor of one record: what to show, and the commands. Give its parent the record's id as its key. */
 export function useRecordEditor<Item extends object, Draft extends object>({
   kind,
   name,
@@ -59,7 +59,7 @@ export function useRecordEditor<Item extends object, Draft extends object>({
     isUnsaved: isUnsaved(kind.rules, item, draft),
     item,
     draft,
-    /** What was left unsaved at an earlier visit, while it is offered. */
+    /** The unsaved changes of an earlier visit, while they are offered. */
     persisted: persisted?.draft ?? null,
     failure,
     failureText: isOfField ? null : why,
@@ -81,7 +81,7 @@ export function useRecordEditor<Item extends object, Draft extends object>({
   };
 }
 
-/** What the parts that are the same for every kind of record need of an editor. */
+/** What the shared parts for every kind of record need from an editor. */
 export type RecordView = Omit<
   ReturnType<typeof useRecordEditor<object, object>>,
   'item' | 'draft' | 'persisted' | 'edit' | 'itemChanged'

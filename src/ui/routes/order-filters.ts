@@ -3,7 +3,7 @@ import type { OrderFilters } from '../../domain/ordering/order';
 import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
 import { ORDER_VIEWS } from '../../domain/ordering/task-state';
 
-const SEARCH_LENGTH = 80; // as the contract takes it
+const SEARCH_LENGTH = 80; // as the contract accepts it
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null): T | null =>
   known.find((item) => item === text) ?? null;
@@ -12,7 +12,7 @@ function day(text: string | null): string | null {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-/** The filters that a URL asks for; what it asks nonsensically is as if not asked. */
+/** The filters in a URL; invalid ones are ignored. */
 export function filtersOf(params: URLSearchParams): OrderFilters {
   return {
     view: oneOf(ORDER_VIEWS, params.get('view')) ?? DEFAULT_FILTERS.view,
@@ -27,7 +27,7 @@ export function filtersOf(params: URLSearchParams): OrderFilters {
   };
 }
 
-/** The path of a list with these filters, shortest form: what is as it opens is left out. */
+/** The path of a list with these filters in its shortest form: defaults are left out. */
 export function ordersPath(changes: Partial<OrderFilters>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...DEFAULT_FILTERS, ...changes })) {

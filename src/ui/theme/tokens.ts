@@ -1,6 +1,6 @@
 /**
- * The product's colours, each with its meaning, for both schemes [R9.12]. `tokens.css` says the same as CSS variables
- * (a test holds the two together) and Joy's theme is made from this table.
+ * The product's colours, each with its meaning, for both schemes [R9.12]. `tokens.css` has the same as CSS variables (a
+ * test compares the two) and Joy's theme is made from this table.
  */
 export const COLOURS = {
   light: {

@@ -5,7 +5,7 @@ import styles from '../toasts.module.css';
 import { useRelease } from './release.connect';
 import type { ReleaseActor } from './release.connect';
 
-/** Says that the page is outdated, read out politely and in nobody's way; it stays until the person decides [R8.07]. */
+/** Says that the page is outdated, announced politely and out of the way; it stays until the person decides [R8.07]. */
 export function ReleaseBanner({ release }: { readonly release: ReleaseActor }) {
   const { t } = useMessages('common');
   const { outdated, refreshing, refresh, later } = useRelease(release);

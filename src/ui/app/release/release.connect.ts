@@ -4,7 +4,7 @@ import { selectIsOutdated } from '../../../domain/release/release.selectors';
 
 export type ReleaseActor = Awaited<ReturnType<AppSystem['release']>>;
 
-/** Whether a newer release is out, and what a person can do about it. */
+/** Whether there is a newer release, and what a person can do about it. */
 export function useRelease(release: ReleaseActor) {
   return {
     outdated: useSelector(release, selectIsOutdated),

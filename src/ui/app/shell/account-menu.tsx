@@ -26,10 +26,13 @@ const MANAGED = [
   ['/branches', 'account.branches'],
 ] as const;
 
-// Shown once its code is there: a dialog that cannot come must not take the page with it.
+// Shown once its code has loaded: a dialog that fails to load must not break the page.
 const HelpDialog = lazy(() => loadHelp().then((m) => ({ default: m.HelpDialog })));
 
-/** Who is signed in, where their own pages are, help, the colour scheme, and the way out. The browser's own popover closes it on Escape and on a click beside it. */
+/**
+ * Who is signed in, links to their own pages, help, the colour scheme, and sign-out. The browser's own popover closes
+ * it on Escape and on an outside click.
+ */
 export function AccountMenu() {
   const { t } = useMessages('shell');
   const { user, scheme, setScheme, tellOffline } = useTopBar();

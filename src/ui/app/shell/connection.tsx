@@ -5,7 +5,7 @@ import { useOnline } from '../use-online';
 import { useConnection } from './top-bar.connect';
 import styles from './top-bar.module.css';
 
-/** Whether what is shown is live. */
+/** Whether the displayed data is live. */
 export function Connection() {
   const { t } = useMessages('shell');
   const state = useConnection();

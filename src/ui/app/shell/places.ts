@@ -1,7 +1,7 @@
 import PlatformAccount from 'lucide-react/icons/house';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 
-/** Where the navigation leads: only what exists. `key` is of the namespace `shell`. */
+/** Where the navigation leads: only to what exists. `key` is of the namespace `shell`. */
 export const PLACES = [
   { to: '/', key: 'place.home', Icon: PlatformAccount, end: true },
   { to: '/orders', key: 'place.orders', Icon: ListOrdered, end: false },

@@ -5,7 +5,9 @@ import { useApp } from '../app-context';
 const load = () => import('./region-dialog').then((m) => ({ default: m.RegionDialog }));
 const RegionDialog = lazy(load);
 
-/** Asks for the dialog's code, which will probably be needed; should it fail, it is asked for again when it is. */
+/**
+ * Preloads the dialog's code, which will probably be needed; if that fails, it is requested again when it is needed.
+ */
 export function expectRegions(): void {
   load().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { useApp } from '../app-context';
 import { useBranchesByRegion } from '../use-branches-by-region';
 import { useFlow } from '../use-flow';
 
-/** R3.08: the regions with the branches open to the user, the choice among them, and adding one. */
+/** R3.08: the regions with the user's branches, choosing one, and adding one. */
 export function useRegionDialog() {
   const { session, shell } = useApp();
   const { language } = useMessages('shell');
@@ -17,7 +17,7 @@ export function useRegionDialog() {
   const close = () => shell.send({ type: 'CLOSE_REGION_DIALOG' });
   return {
     close,
-    /** Where a branch is being added; null while one is being chosen. */
+    /** The region in which a branch is being added; null while one is being chosen. */
     addingIn: snapshot.hasTag('isAddBranch') ? snapshot.context.selectedRegion : null,
     mayAdd,
     regions: useBranchesByRegion()

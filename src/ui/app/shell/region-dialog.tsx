@@ -15,7 +15,7 @@ const AddBranchForm = lazy(() =>
   import('../../features/branches/add-branch-form').then((m) => ({ default: m.AddBranchForm })),
 );
 
-/** Chooses region and branch, or adds one; everything shown afterwards is the chosen one's. */
+/** Chooses region and branch, or adds one; everything shown afterwards belongs to the chosen one. */
 export function RegionDialog() {
   const { t } = useMessages('shell');
   const messages = useMessages('branches');

@@ -3,19 +3,24 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOrderPending } from '../../../application/actors/flow-slots';
 import { useApp } from '../app-context';
 
-// With the list in which the drawer finds its words.
+// Including the list in which the drawer finds its texts.
 const load = () =>
   Promise.all([import('../../features/request/request-drawer'), import('../../i18n/all-messages')]).then(([m]) => ({
     default: m.RequestDrawer,
   }));
 const RequestDrawer = lazy(load);
 
-/** Asks for the drawer's code, which will probably be needed; should it fail, it is asked for again when it is. */
+/**
+ * Preloads the drawer's code, which will probably be needed; if that fails, it is requested again when it is needed.
+ */
 export function expectRequest(): void {
   load().catch(() => undefined);
 }
 
-/** The request drawer over any screen; its code comes with the first opening and then stays, so that closing is drawn too. */
+/**
+ * The request drawer over any screen; its code loads with the first opening and it stays mounted, so that closing is
+ * animated too.
+ */
 export function RequestHost() {
   const { shell } = useApp();
   const isOpen = useSelector(shell, (snapshot) => snapshot.context.requestDrawerOpen);
@@ -29,7 +34,10 @@ export function RequestHost() {
   ) : null;
 }
 
-/** An order that was confirmed and then cut off, by a reload or a lost session, is finished by itself: its drawer opens [T.36]. */
+/**
+ * An order that was confirmed and then interrupted, by a reload or a lost session, is finished automatically: its
+ * drawer opens [T.36].
+ */
 function useUnfinishedOrder(): void {
   const app = useApp();
   const userId = useSelector(app.session, ({ context }) => context.session?.user.id);

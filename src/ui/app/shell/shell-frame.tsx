@@ -11,10 +11,10 @@ import type { Place } from './places';
 import styles from './shell-frame.module.css';
 
 interface ShellFrameProps {
-  /** How wide it is follows `data-nav` on the page, which is there before this is. */
+  /** Its width follows `data-nav` on the page, which is set before this renders. */
   readonly collapsed: boolean;
   readonly toggleNav: () => void;
-  /** Null for somebody who may not order: there is no button then [T.52]. */
+  /** Null for people who may not order: then there is no button [T.52]. */
   readonly request: (() => void) | null;
   /** The request button will probably be pressed: the pointer or the focus is on it. */
   readonly expectRequest?: () => void;
@@ -23,7 +23,7 @@ interface ShellFrameProps {
   readonly children: ReactNode;
 }
 
-/** The layout around every signed-in page; prerendered too, so it draws nothing that depends on the session. */
+/** The layout around every signed-in page; also prerendered, so it draws nothing that depends on the session. */
 export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, children }: ShellFrameProps) {
   const { t } = useMessages('shell');
   const Collapse = collapsed ? PanelLeftOpen : PanelLeftClose;

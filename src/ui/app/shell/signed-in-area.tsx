@@ -26,10 +26,13 @@ const load = {
 const HomePage = lazy(load.home);
 const OrdersPage = lazy(load.orders);
 const TaskPage = lazy(load.task);
-// Not by the list of what the sign-in page leads to, which this area is on.
+// Not through the list of what the sign-in page leads to, because this area is on it.
 const Pages = lazy(() => import('../pages').then((m) => ({ default: m.Pages })));
 
-/** Fetched once the page is quiet; whoever came to do something has begun by then. Should it not come, the page goes on without [R10.08]. */
+/**
+ * Loaded once the page is quiet; a person with something to do has started by then. If it fails, the page works without
+ * it [R10.08].
+ */
 const ToursGuide = lazy(() =>
   new Promise((quiet) => setTimeout(quiet, 3_000))
     .then(() => import('../../features/tours/tours-guide'))
@@ -40,8 +43,8 @@ const ToursGuide = lazy(() =>
 );
 
 /**
- * Fetches what the first look at a page needs, so that it is drawn in one go: React shows each placeholder on the way for
- * 300 ms at least, and there were three.
+ * Loads what the first view of a page needs, so that it is drawn in one go: React shows each placeholder for at least
+ * 300 ms, and there were three.
  */
 export async function prepare(app: AppSystem, messages: i18n, path: string): Promise<void> {
   const isTask = path.startsWith('/task/');
@@ -54,7 +57,10 @@ export async function prepare(app: AppSystem, messages: i18n, path: string): Pro
   ]);
 }
 
-/** The shell around the pages of a signed-in person. Another user or branch is another scope: no read survives it. */
+/**
+ * The shell around the pages of a signed-in person. Another user or branch is another scope: no cached read survives
+ * it.
+ */
 export function SignedInArea() {
   const { session, shell } = useApp();
   const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);
@@ -73,7 +79,10 @@ export function SignedInArea() {
       >
         <OfflineBanner />
         <ErrorBoundary place={pathname}>
-          {/* A boundary of its own for each path: going somewhere shows its skeleton at once, not the old page for longer. */}
+          {/*
+           * A separate boundary for each path: navigating shows its skeleton at once, instead of the old page for
+           * longer.
+           */}
           <Suspense key={pathname} fallback={<PageSkeleton />}>
             <Routes>
               <Route index element={<HomePage />} />

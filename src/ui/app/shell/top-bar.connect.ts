@@ -4,7 +4,7 @@ import type { Scheme } from '../../../domain/shell/shell';
 import { useMessages } from '../../i18n/use-messages';
 import { useApp, useLive } from '../app-context';
 
-/** Who is here and where, in the language shown. */
+/** The user and the branch, in the language shown. */
 export function useTopBar() {
   const { session, shell, toasts } = useApp();
   const { language } = useMessages('shell');
@@ -28,7 +28,7 @@ export function useTopBar() {
   };
 }
 
-/** How the live connection stands, by its tags. */
+/** The state of the live connection, by its tags. */
 export function useConnection(): 'connected' | 'connecting' | 'off' {
   const { realtime } = useLive();
   return useSelector(realtime, (snapshot) =>

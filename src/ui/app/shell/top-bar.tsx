@@ -9,7 +9,7 @@ import { expectRegions } from './region-dialog-host';
 import { useTopBar } from './top-bar.connect';
 import styles from './top-bar.module.css';
 
-/** Where one is, how the connection stands, alerts, language, account. */
+/** The branch, the connection, alerts, language, account. */
 export function TopBar({ bell }: { readonly bell: ReactNode }) {
   const { t } = useMessages('shell');
   const { branch, region, openRegions } = useTopBar();

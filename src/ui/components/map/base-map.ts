@@ -6,7 +6,7 @@ import type { Area } from '../../../domain/regions/geo';
 import type { Position, Region } from '../../../domain/regions/region';
 import styles from './map.module.css';
 
-/** Map tiles as preferences give them; a null URL means that there are none, and the map is drawn without. */
+/** Map tiles from the preferences; a null URL means that there are none, and the map is drawn without. */
 export interface Tiles {
   readonly tileUrl: string | null;
   readonly attribution: string;
@@ -25,7 +25,7 @@ export const corners = (area: Area): [LatLngTuple, LatLngTuple] => {
   return [latLng(southWest), latLng(northEast)];
 };
 
-/** Squares that stand still on the ground, so that moving and zooming can be seen where no tile is. */
+/** Squares fixed to the ground, so that moving and zooming are visible without tiles. */
 class Graticule extends GridLayer {
   override createTile(): HTMLElement {
     const square = document.createElement('div');
@@ -34,7 +34,7 @@ class Graticule extends GridLayer {
   }
 }
 
-/** A mark that is a shape and a colour of our own style sheet, its hot spot in the middle or at the foot. */
+/** A marker with a shape and colour from our own style sheet, its anchor in the middle or at the bottom. */
 export function mark(kind: 'pickUp' | 'dropOff' | 'driver' | 'pin' | 'centre', label?: string) {
   const inner = document.createElement('span');
   inner.className = styles[kind] ?? '';
@@ -43,8 +43,8 @@ export function mark(kind: 'pickUp' | 'dropOff' | 'driver' | 'pin' | 'centre', l
 }
 
 /**
- * A Leaflet map of a region that is of use without a single tile: squares, the outline of the area served, the city's
- * name at its centre and a scale. Tiles, where there are any, cover the squares; one that does not come leaves its square.
+ * A Leaflet map of a region that is useful without a single tile: squares, the outline of the service area, the city's
+ * name at its centre and a scale. Tiles, if there are any, cover the squares; a missing tile shows its square.
  */
 export function baseMap(container: HTMLElement, region: Region, tiles: Tiles, messages: MapLabels): LeafletMap {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -58,7 +58,7 @@ export function baseMap(container: HTMLElement, region: Region, tiles: Tiles, me
     zoomAnimation: !still,
     fadeAnimation: !still,
     inertia: !still,
-    // The page scrolls under a map on its way: a wheel zooms only after a click into the map.
+    // The page scrolls past a map: the wheel zooms only after a click into the map.
     scrollWheelZoom: false,
   });
   map.on('focus click', () => map.scrollWheelZoom.enable());

@@ -12,7 +12,7 @@ export interface MapMarker {
   readonly id: string;
   readonly kind: 'pickUp' | 'dropOff' | 'driver';
   readonly position: Position;
-  /** Said to those who do not see the map, and shown on hover. */
+  /** For people who do not see the map, and shown on hover. */
   readonly label: string;
   /** Degrees clockwise from north; for a driver. */
   readonly heading?: number | null;
@@ -22,9 +22,9 @@ interface MapViewProps {
   readonly region: Region;
   readonly tiles: Tiles;
   readonly markers: readonly MapMarker[];
-  /** The way between them, in order. */
+  /** The route between them, in order. */
   readonly route?: readonly Position[];
-  /** What the map shows, in words. */
+  /** A description of what the map shows. */
   readonly label: string;
   readonly className?: string | undefined;
 }
@@ -41,8 +41,8 @@ function place(shown: Marker, { position, label, heading }: MapMarker): void {
 }
 
 /**
- * A map with places, the way between them and a driver who may move. It shows all of them at first and whenever there is
- * another one; a marker that only moves leaves the view as the person set it. Import it lazily: Leaflet is 38 kB.
+ * A map with places, the route between them and a driver who may move. It shows all of them at first and whenever one
+ * is added; a marker that only moves leaves the person's view as it is. Import it lazily: Leaflet is 38 kB.
  */
 export function MapView({ region, tiles, markers, route, label, className }: MapViewProps) {
   const { container, map } = useBaseMap(region, tiles);

@@ -34,14 +34,14 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 const STEP = 8; // pixels that one arrow key moves the pin; five times as many with shift
 
-const CLOSE = 14; // zoom at which streets can be told apart
+const CLOSE = 14; // zoom at which streets are distinguishable
 
-/** Five decimals are a metre: more would be noise that asks for a new price. */
+/** Five decimals are a metre: more would be noise that requests a new price. */
 const rounded = ({ lat, lng }: Position): Position => ({ lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) });
 
 /**
- * Puts a pin on a map: where the device is, by click, by dragging, by the arrow keys, or by writing the coordinates, which
- * is also how it works for those who see no map. The map itself is Leaflet: import this lazily.
+ * Puts a pin on a map: where the device is, by click, by dragging, by the arrow keys, or by typing the coordinates,
+ * which also works for people who see no map. The map itself is Leaflet: import this lazily.
  */
 export function PinPicker({ region, tiles, position, onPick: onPicked, label, error, name }: PinPickerProps) {
   const { t } = useMessages('map');
@@ -132,7 +132,7 @@ export function PinPicker({ region, tiles, position, onPick: onPicked, label, er
   );
 }
 
-/** A pin where the device is, which goes to `onPick` once it is known. */
+/** A pin where the device is, passed to `onPick` once it is known. */
 function useOwnPlace({ regionCode }: Region, onPick: (position: Position) => void) {
   const { location } = useApp();
   const [snapshot, send, actor] = useFlow(useMemo(() => locateLogic(location), [location]));
@@ -152,7 +152,7 @@ function useOwnPlace({ regionCode }: Region, onPick: (position: Position) => voi
   };
 }
 
-/** The pin in numbers; what is typed moves it once it is a point. */
+/** The pin as numbers; typed text moves it once it is a point. */
 function Coordinates({
   position,
   onPick,

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { baseMap } from './base-map';
 import type { Tiles } from './base-map';
 
-/** A map in the element that the ref is given to: null before it stands. Made anew for another region, language or tiles. */
+/** A map in the element of the ref; null until it exists. Created again for another region, language or tiles. */
 export function useBaseMap(
   region: Region,
   { tileUrl, attribution }: Tiles,

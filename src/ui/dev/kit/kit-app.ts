@@ -1,6 +1,6 @@
 import type { AppSystem } from '../../../application/app-system';
 
-/** As much of an application as parts ask for: nobody is signed in, so the region is the default one. */
+/** The part of an application that parts of the kit need: nobody is signed in, so the region is the default one. */
 export function kitApp(): AppSystem {
   const nobody = { context: { session: null, preferences: {} }, hasTag: () => false, matches: () => false };
   const actor = {

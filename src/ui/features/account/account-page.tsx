@@ -6,7 +6,7 @@ import { ActivityCard } from './activity-card';
 import { BusinessCard } from './business-card';
 import { CredentialsCard } from './credentials-card';
 
-/** The account of the business: what it registered with, its keys for programs, and what happened in it [R2.20] [R2.32]. */
+/** The account of the business: its registration data, its keys for programs, and its activity log [R2.20] [R2.32]. */
 export function AccountPage() {
   const { t } = useMessages('account');
   return (

@@ -15,7 +15,7 @@ import styles from './account.module.css';
 import { useActivity } from './activity.connect';
 import { AUDIT_LOOKS } from './audit-looks';
 
-/** Sign-ins and changes, the latest first: a table where there is room, cards where there is not. */
+/** Sign-ins and changes, latest first: a table if there is room, otherwise cards. */
 export function ActivityCard() {
   const { t } = useMessages('account');
   const failureText = useFailureText();

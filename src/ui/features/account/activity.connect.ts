@@ -13,7 +13,7 @@ interface Day {
   readonly events: readonly AuditEvent[];
 }
 
-/** Events, the latest first, by the day on which they happened in a time zone. */
+/** Events, latest first, by the day on which they happened in a time zone. */
 function byDay(events: readonly AuditEvent[], timeZone: string): readonly Day[] {
   const days = new Map<string, AuditEvent[]>();
   for (const event of events) {
@@ -23,12 +23,12 @@ function byDay(events: readonly AuditEvent[], timeZone: string): readonly Day[] 
   return [...days].map(([day, held]) => ({ day, events: held }));
 }
 
-/** What happened in the account, day by day, and the way to more of it. */
+/** The activity of the account, day by day, and a way to load more. */
 export function useActivity() {
   const { account } = use(useApp().account());
   const { timeZone } = useMessages('account');
   const query = useInfiniteQuery(auditQuery(account));
-  // A page that is read again after something happened may repeat what the page before it holds by now.
+  // A page that is read again after a new event may repeat entries of the previous page.
   const events = new Map(query.data?.pages.flatMap((page) => page.items).map((event) => [event.id, event]));
   return {
     /** Null until it was read once. */

@@ -28,7 +28,10 @@ interface AuditLook {
   readonly tone: Tone;
 }
 
-/** How everything that happens in an account looks; its words are `activity.kind.…`. Red and amber: somebody should look. */
+/**
+ * The look of everything that happens in an account; its texts are `activity.kind.…`. Red and amber: somebody should
+ * look.
+ */
 export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'signed-in': { Icon: LogIn, tone: 'green' },
   'sign-in-failed': { Icon: TriangleAlert, tone: 'amber' },

@@ -19,7 +19,7 @@ import { useMessages } from '../../i18n/use-messages';
 import styles from './account.module.css';
 import { useBusiness } from './business.connect';
 
-/** What the business registered with, to read [R2.20]. */
+/** The registration data of the business, read-only [R2.20]. */
 export function BusinessCard() {
   const { t } = useMessages('account');
   const { value: business, failure, retry } = useBusiness();
@@ -72,7 +72,7 @@ function ReviewChip({ review: { state } }: { readonly review: Review }) {
   );
 }
 
-/** What it means for messages that the business is verified, or why it is not [T.49]. */
+/** What the verification of the business means for messages, or why it was refused [T.49]. */
 function ReviewMeaning({ review: { state, reason } }: { readonly review: Review }) {
   const { t } = useMessages('account');
   return (

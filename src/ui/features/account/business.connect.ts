@@ -3,7 +3,7 @@ import { businessQuery } from '../../../application/queries/account.queries';
 import { useApp } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
 
-/** The business and what it registered with. */
+/** The business and its registration data. */
 export function useBusiness() {
   const { account } = use(useApp().account());
   return useRead(businessQuery(account));

@@ -14,7 +14,7 @@ interface ChangeCredentialProps {
   readonly close: () => void;
 }
 
-/** Asks once, by the key's name, before it gets a new secret or ends. */
+/** Asks once, by the key's name, before it is rolled or revoked. */
 export function ChangeCredential({ credential: { id, name }, change, close }: ChangeCredentialProps) {
   const { t } = useMessages('account');
   const view = useCredentialChange(id, change, close);

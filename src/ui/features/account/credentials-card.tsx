@@ -19,7 +19,7 @@ import { SCOPE_KEYS } from './scope-keys';
 
 type Open = 'new' | { readonly credential: Credential; readonly change: CredentialChange } | null;
 
-/** The keys with which programs call the API: make, renew, end [R2.32]. */
+/** The keys that programs call the API with: create, roll, revoke [R2.32]. */
 export function CredentialsCard() {
   const { t } = useMessages('account');
   const { value: credentials, failure, retry } = useCredentials();

@@ -28,7 +28,7 @@ export function useCredentials() {
   return useRead(credentialsQuery(account));
 }
 
-/** Closes a dialog of keys, and reads anew what it may have changed, also where no answer came. */
+/** Closes a key dialog, and reads again what it may have changed, even if no answer came. */
 function useClosing(close: () => void): () => void {
   const { account } = use(useApp().account());
   const client = useQueryClient();
@@ -39,7 +39,7 @@ function useClosing(close: () => void): () => void {
   };
 }
 
-/** Making a key: what to show, and the commands. The secret stands in the editor, which ends with the dialog. */
+/** Creating a key: what to show, and the commands. The secret is in the editor, which ends with the dialog. */
 export function useNewCredential(close: () => void) {
   const { account } = use(useApp().account());
   const { t } = useMessages('account');
@@ -53,7 +53,7 @@ export function useNewCredential(close: () => void) {
   return { ...view, close: useClosing(close) };
 }
 
-/** Giving a key a new secret, or ending it: what to show, and the commands. */
+/** Rolling or revoking a key: what to show, and the commands. */
 export function useCredentialChange(id: string, change: CredentialChange, close: () => void) {
   const { account } = use(useApp().account());
   const failureText = useFailureText();
@@ -75,7 +75,7 @@ export function useCredentialChange(id: string, change: CredentialChange, close:
   };
 }
 
-/** A first call with the new secret, against this very server, at the branch that is worked at. */
+/** A first call with the new secret, to this very server, at the current branch. */
 export function useExampleCall({ credential: { scopes }, secret }: NewSecret): string {
   const branch = useBranch();
   return exampleCall({

@@ -13,7 +13,7 @@ import { useNewCredential } from './credentials.connect';
 import { SCOPE_KEYS } from './scope-keys';
 import { SecretShown } from './secret-shown';
 
-/** Makes a key: its name, what it may do, and then its secret, once. Nothing closes it while that may be on its way. */
+/** Creates a key: its name, its scopes, and then its secret, once. Nothing closes it while that may be on its way. */
 export function NewCredential({ close }: { readonly close: () => void }) {
   const { t } = useMessages('account');
   const view = useNewCredential(close);

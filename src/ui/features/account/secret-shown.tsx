@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/use-messages';
 import styles from './account.module.css';
 import { useExampleCall } from './credentials.connect';
 
-/** A key's secret, this once, with a call to try it. */
+/** A key's secret, shown only now, with a call to try it. */
 export function SecretShown({ made, close }: { readonly made: NewSecret; readonly close: () => void }) {
   const { t } = useMessages('account');
   const example = useExampleCall(made);

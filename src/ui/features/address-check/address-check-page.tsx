@@ -19,13 +19,16 @@ import type { AddressCheckView, Asked } from './address-check.connect';
 import { AskedPlace } from './asked-place';
 import { GivenPlace } from './given-place';
 
-/** The key that the link brought, where the history keeps it for this entry alone. */
+/** The link's key, stored by the history only for this entry. */
 function linkIn(state: unknown): string {
   const link = fieldsOf(state)?.['link'];
   return typeof link === 'string' ? link : '';
 }
 
-/** Where a recipient confirms where their parcel goes [R2.54]. The link's key leaves the address at once; a reload still has it [T.18]. */
+/**
+ * Where a recipient confirms where their parcel goes [R2.54]. The link's key is removed from the address at once; a
+ * reload still has it [T.18].
+ */
 export function AddressCheckPage() {
   const { pathname, hash, state } = useLocation();
   if (hash !== '') return <Redirect to={pathname} state={{ link: hash.slice(1) }} />;
@@ -58,7 +61,7 @@ function Check({ link }: { readonly link: string }) {
   );
 }
 
-/** What the page is about is read out as it changes under the person. */
+/** The subject of the page is read out when it changes. */
 function Told({ children }: { readonly children: ReactNode }) {
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);
@@ -104,7 +107,7 @@ function Answered({ asked: { check } }: { readonly asked: Asked }) {
   );
 }
 
-/** The link expired, or leads to no delivery under way [R8.12]. */
+/** The link expired, or leads to no delivery on its way [R8.12]. */
 function Ended({ phase }: { readonly phase: 'expired' | 'unknown' }) {
   const { t } = useMessages('addressCheck');
   const Icon = phase === 'expired' ? Clock : Link2Off;

@@ -11,13 +11,13 @@ import { useMessages } from '../../i18n/use-messages';
 
 const PHASES = ['loading', 'unreachable', 'asking', 'answered', 'expired'] as const;
 
-/** What is asked, with what would be answered. */
+/** The question, with the answer to send. */
 export interface Asked {
   readonly check: AddressCheck;
   readonly answer: LocationAnswer;
 }
 
-/** A recipient's answer to where the parcel goes: what to show, and the commands. @param link the key that the link brought */
+/** A recipient's answer to where the parcel goes: what to show, and the commands. @param link the link's key */
 export function useAddressCheck(link: string) {
   const port = use(useApp().addressCheck());
   const { t } = useMessages('addressCheck');
@@ -31,13 +31,13 @@ export function useAddressCheck(link: string) {
   return {
     phase: PHASES.find((each) => snapshot.hasTag(each)) ?? ('unknown' as const),
     asked: check === null || answer === null ? null : { check, answer },
-    // What was moved stays to be moved while it is on its way.
+    // A moved pin stays movable while the answer is on its way.
     isMoving: snapshot.hasTag('moving') || (isBusy && answer?.position !== check?.position),
     isBusy,
-    /** Why the pin may not stand there. */
+    /** Why the pin is not allowed there. */
     pinError: error === 'outside-area' ? t('outside') : null,
     directionsError: error === 'too-long' ? t('tooLong', { count: DIRECTIONS_LENGTH }) : null,
-    /** Why it could not be read or was not taken; not said twice where a field says it. */
+    /** Why it could not be read or was refused; not repeated if a field says it. */
     failure: failure === null || error !== null ? null : failureText(failure),
     why: failure,
     retry,

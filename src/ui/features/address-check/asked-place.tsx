@@ -21,7 +21,7 @@ interface AskedPlaceProps {
   readonly asked: Asked;
 }
 
-/** The question: one press where the pin is right, else the pin is moved; how to find the door in either case. */
+/** The question: one press if the pin is right, else the pin is moved; how to find the door in either case. */
 export function AskedPlace({ view, asked: { check, answer } }: AskedPlaceProps) {
   const { t } = useMessages('addressCheck');
   const { form, tried } = useFirstError(view.isBusy);

@@ -12,9 +12,9 @@ interface AlertDialogProps {
 }
 
 /**
- * 'Order Update' [R9.13]. The browser's own modal: it is there at once whatever the network does, keeps the focus, and
- * gives it back. The heading takes the focus first, because it opens while a person types: an Enter meant for a form
- * must not take them away.
+ * 'Order Update' [R9.13]. The browser's own modal: it appears at once whatever the network does, keeps the focus, and
+ * returns it. The heading takes the focus first, because it opens while a person types: an Enter meant for a form must
+ * not take them away.
  */
 export function AlertDialog({ shown, view, close }: AlertDialogProps) {
   const { t } = useMessages('alerts');

@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { LucideIcon } from 'lucide-react';
 import type { AlertType } from '../../../domain/alerts/alert';
 
-/** Icon and tone of each kind of alert; its words say the same. */
+/** Icon and tone of each kind of alert; its text says the same. */
 export const ALERT_ICONS: Readonly<
   Record<AlertType, { readonly Icon: LucideIcon; readonly tone: 'good' | 'bad' | 'news' }>
 > = {

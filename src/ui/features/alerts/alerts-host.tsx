@@ -5,7 +5,7 @@ import { useAnnouncements } from './alerts.connect';
 import { OrdersToast } from './orders-toast';
 import { SoundNotice } from './sound-notice';
 
-/** Everything that calls for a person, over any screen; stands once in the shell. */
+/** Everything that needs a person, over any screen; rendered once in the shell. */
 export function AlertsHost() {
   return (
     <Suspense fallback={null}>
@@ -20,7 +20,7 @@ function Announcements() {
     <>
       <div className={styles.corner}>
         <OrdersToast shown={toast} view={view} close={close} />
-        {/* Beside an open dialog nothing can be clicked: there the notice stands inside it. */}
+        {/* Nothing outside an open dialog can be clicked: then the message appears inside it. */}
         {dialog === null ? <SoundNotice where="page" /> : null}
       </div>
       <AlertDialog shown={dialog} view={view} close={close} />

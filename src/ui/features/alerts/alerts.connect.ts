@@ -23,7 +23,7 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
   };
 }
 
-/** What the dialog and the toast show, and what the person can do to them [R9.13]. */
+/** What the dialog and the toast show, and what the person can do with them [R9.13]. */
 export function useAnnouncements() {
   const { alerts } = useLive();
   const { language } = useMessages('alerts');

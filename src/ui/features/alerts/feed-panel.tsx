@@ -20,7 +20,7 @@ interface FeedPanelProps {
   readonly close: () => void;
 }
 
-/** The alerts of the branch, newest first; each leads to its order and is read by going there. */
+/** The alerts of the branch, newest first; each leads to its order, and opening it marks it as read. */
 export function FeedPanel({ feed, close }: FeedPanelProps) {
   const { t } = useMessages('alerts');
   const title = useRef<HTMLHeadingElement>(null);
@@ -102,7 +102,7 @@ function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }
       </span>
       <span className={styles.text}>
         {row.isRead ? null : <span className="sr">{t('feed.unread')} </span>}
-        {/* The sentence runs as the page does, even where it begins with a name in the other script. */}
+        {/* The sentence has the page's direction, even if it begins with a name in the other script. */}
         <bdi dir={dir}>{row.text}</bdi>
         <span className={styles.soft}>
           <DateTime at={row.at} style="relative" />

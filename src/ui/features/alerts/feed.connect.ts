@@ -10,7 +10,7 @@ import { useFeatures, useLive } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useMessages } from '../../i18n/use-messages';
 
-/** The feed: what the server lists and what was heard since, with what the person has read of it [R1.11] [R3.05]. */
+/** The feed: the server's list and what was heard since, with its read marks [R1.11] [R3.05]. */
 export function useFeed() {
   const { alerts } = useLive();
   const { notifications } = useFeatures();

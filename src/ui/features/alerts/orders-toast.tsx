@@ -11,7 +11,7 @@ interface OrdersToastProps {
   readonly close: (id: string) => void;
 }
 
-/** 'New Orders' of the storefront [R9.13]; what it says stays in the feed when it goes. */
+/** 'New Orders' of the storefront [R9.13]; its content stays in the feed when it disappears. */
 export function OrdersToast({ shown, view, close }: OrdersToastProps) {
   const { t } = useMessages('alerts');
   return (

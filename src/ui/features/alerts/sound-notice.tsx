@@ -6,8 +6,8 @@ import { useSound } from '../../app/use-sound';
 import styles from './alerts.module.css';
 
 /**
- * Says that the browser keeps the bell silent, with the click that lets it ring [T.43]. Over a page it can be sent
- * away; behind the bell it stays as long as it is true.
+ * Says that the browser blocks the bell, with the click that allows it [T.43]. Over a page it can be dismissed; behind
+ * the bell it stays as long as it applies.
  */
 export function SoundNotice({ where }: { readonly where: 'page' | 'dialog' | 'feed' }) {
   const { t } = useMessages('alerts');

@@ -7,12 +7,12 @@ import { RecordFrame } from '../../records/record-frame';
 import { useAddBranch } from './add-branch.connect';
 
 interface AddBranchFormProps {
-  /** Where the form begins. */
+  /** The initial region of the form. */
   readonly regionCode: RegionCode;
   readonly added: () => void;
 }
 
-/** The form in which a branch is opened, on its page and in the dialog of branches [R2.19] [R3.08]. */
+/** The form for adding a branch, on its page and in the branch dialog [R2.19] [R3.08]. */
 export function AddBranchForm({ regionCode, added }: AddBranchFormProps) {
   const { t } = useMessages('branches', 'kit');
   const view = useAddBranch(regionCode, added);

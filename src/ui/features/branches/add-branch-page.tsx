@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { Stack } from '../../kit/stack';
 import { AddBranchForm } from './add-branch-form';
 
-/** Opens a branch [R2.19]. */
+/** Adds a branch [R2.19]. */
 export function AddBranchPage() {
   const { t } = useMessages('branches', 'kit');
   const { regionCode } = useRegion();

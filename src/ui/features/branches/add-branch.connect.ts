@@ -14,8 +14,8 @@ const ERROR_KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opening a branch: what to show, and the commands. The session hears of it, so that the branch can be chosen at once.
- * @param regionCode where the form begins
+ * Adding a branch: what to show, and the commands. The session hears of it, so that the branch can be chosen at once.
+ * @param regionCode the form's initial region
  */
 export function useAddBranch(regionCode: RegionCode, added: () => void) {
   const app = useApp();

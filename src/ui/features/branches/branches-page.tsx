@@ -10,7 +10,7 @@ import { Item, ItemList } from '../../kit/item-list';
 import { Row, Stack } from '../../kit/stack';
 import { useBranches } from './branches.connect';
 
-/** The branches that are open to who looks, by region [R2.19]. */
+/** The user's branches, by region [R2.19]. */
 export function BranchesPage() {
   const { t } = useMessages('branches', 'kit');
   const { regions, mayAdd, workAt } = useBranches();

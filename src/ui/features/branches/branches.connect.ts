@@ -5,7 +5,7 @@ import { useApp } from '../../app/app-context';
 import { useBranchesByRegion } from '../../app/use-branches-by-region';
 import { useMessages } from '../../i18n/use-messages';
 
-/** The branches open to who looks, by region, and the change to another. */
+/** The user's branches, by region, and switching to another. */
 export function useBranches() {
   const { session } = useApp();
   const { language } = useMessages('branches');

@@ -12,7 +12,10 @@ function reportName(at: Date): string {
 
 const handOut = (text: string): void => download(reportName(new Date()), text);
 
-/** Saving a problem report: what to show, and the commands. The description lives as long as whoever asks for this. */
+/**
+ * Saving a problem report: what to show, and the commands. The description lives as long as the component that uses
+ * this.
+ */
 export function useProblemReport() {
   const app = useApp();
   const logic = useMemo(() => problemReportLogic(app, handOut), [app]);

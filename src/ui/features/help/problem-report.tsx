@@ -6,7 +6,9 @@ import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
 import type { useProblemReport } from './help.connect';
 
-/** What a problem report holds, in plain words; a line of the person's own; and the button that saves it. */
+/**
+ * What a problem report contains, in plain language; a line for the person's own text; and the button that saves it.
+ */
 export function ProblemReport({ report }: { readonly report: ReturnType<typeof useProblemReport> }) {
   const { t } = useMessages('help');
   const { description, isBusy, isSaved, isFailed, describe, save } = report;

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 
-/** The tokens' values, which a canvas cannot read by itself. */
+/** The tokens' values, which a canvas cannot read itself. */
 export interface Palette {
   readonly ink: string;
   readonly line: string;
@@ -17,9 +17,9 @@ interface ChartLook {
   readonly dir: 'ltr' | 'rtl';
   readonly palette: Palette;
   readonly axis: (value: number) => string;
-  /** Words of a day, given in seconds since the epoch. */
+  /** The text for a day, given in seconds since the epoch. */
   readonly day: (seconds: number) => string;
-  /** Told which point is under the pointer; null where none is. */
+  /** Receives the point under the pointer; null if there is none. */
   readonly point: (index: number | null) => void;
   readonly count: number;
 }
@@ -27,7 +27,7 @@ interface ChartLook {
 const HEIGHT = 200;
 const DAY = 86_400;
 
-/** A chart of days in the colours of the tokens: one hue, yellow for today, drawn right to left where people read so. */
+/** A chart of days in the colours of the tokens: one hue, yellow for today, drawn right to left in Arabic. */
 export function chartOptions(look: ChartLook): uPlot.Options {
   const rtl = look.dir === 'rtl';
   const { palette } = look;
@@ -56,7 +56,7 @@ export function chartOptions(look: ChartLook): uPlot.Options {
     legend: { show: false },
     cursor: { y: false, drag: { setScale: false, x: false, y: false }, points: { size: 9 } },
     select: { show: false, left: 0, top: 0, width: 0, height: 0 },
-    // Days are whole days of the region: UTC keeps them where they are, whatever zone the device is in.
+    // Days are whole days of the region: UTC keeps them in place, whatever zone the device is in.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
     scales: {
       x: { time: true, dir: rtl ? -1 : 1, range: (_, from, to) => [from - DAY / 2, to + DAY / 2] },

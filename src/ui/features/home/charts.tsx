@@ -8,7 +8,7 @@ import styles from './home.module.css';
 
 type Days = Overview['days'];
 
-/** Spending and deliveries over 30 days [R2.01], drawn; behind each drawing the same as a table. */
+/** Charts of spending and deliveries over 30 days [R2.01]; behind each chart the same as a table. */
 export function Charts({ days }: { readonly days: Days }) {
   const { t, locale } = useMessages('orders');
   const currency: Currency = days[0]?.spent.currency ?? 'BHD';

@@ -11,7 +11,7 @@ interface DayChartProps {
   /** What is counted. */
   readonly column: string;
   readonly kind: 'line' | 'bars';
-  /** One a day, oldest first; days as `2026-11-20`. */
+  /** One per day, oldest first; days as `2026-11-20`. */
   readonly points: readonly { readonly day: string; readonly value: number }[];
   /** A value at the axis, short. */
   readonly axis: (value: number) => string;
@@ -19,7 +19,9 @@ interface DayChartProps {
   readonly word: (value: number) => string;
 }
 
-/** Thirty days as a drawing, with the day under the pointer in words below it, and a table for those who do not see it. */
+/**
+ * Thirty days as a chart, with the day under the pointer as text below it, and a table for people who do not see it.
+ */
 export function DayChart(props: DayChartProps) {
   const { name, column, kind, points, axis, word } = props;
   const { t, dir, dateLocale } = useMessages('orders');
@@ -72,7 +74,7 @@ export function DayChart(props: DayChartProps) {
           </span>
         )}
       </figcaption>
-      {/* Around the table, because a table takes no size that is smaller than its cells. */}
+      {/* Around the table, because a table cannot be made smaller than its cells. */}
       <div className="sr">
         <table>
           <caption>{name}</caption>
@@ -110,7 +112,7 @@ function readPalette(): Palette {
   };
 }
 
-/** The colours of the scheme shown; read again when it changes, so that the canvas is drawn again. */
+/** The colours of the current scheme; read again when it changes, so that the canvas is redrawn. */
 function usePalette(): Palette {
   const [palette, setPalette] = useState(readPalette);
   useEffect(() => {

@@ -69,12 +69,12 @@ export function HomePage() {
 interface LoadedProps<T> {
   readonly read: Read<T>;
   readonly label: string;
-  /** Pixels that the content will have, more or less. */
+  /** The approximate height of the content, in pixels. */
   readonly height: number;
   readonly children: (value: T) => ReactNode;
 }
 
-/** A card with a title, whose content is loading, failed, or there. */
+/** A card with a title, whose content is loading, failed, or shown. */
 function Loaded<T>({ read, label, height, children }: LoadedProps<T>) {
   return (
     <Card label={label} className={styles.card}>

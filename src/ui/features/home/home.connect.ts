@@ -6,7 +6,7 @@ import { useBranch } from '../../app/use-branch';
 import { useMay } from '../../app/use-may';
 import { useRead } from '../../app/use-read';
 
-/** Everything on the home page [R2.01]; each card loads and fails by itself. */
+/** Everything on the home page [R2.01]; each card loads and fails separately. */
 export function useHome() {
   const app = useApp();
   const { orders, wallet, notifications } = useFeatures();
@@ -21,10 +21,10 @@ export function useHome() {
     branchName: branch?.name ?? null,
     overview: useRead({ ...overviewQuery(orders, id), enabled }),
     alerts: useRead({ ...latestAlertsQuery(notifications, id), enabled }),
-    /** R6.03: who may not see the wallet does not ask for it either. */
+    /** R6.03: people who may not see the wallet do not read it either. */
     mayViewWallet,
     wallet: useRead({ ...walletQuery(wallet, id), enabled: enabled && mayViewWallet }),
-    /** Null for who may not order [T.52]. */
+    /** Null for people who may not order [T.52]. */
     request: mayOrder ? () => app.shell.send({ type: 'OPEN_REQUEST' }) : null,
   };
 }

@@ -9,11 +9,11 @@ import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../../routes/order-filters';
 import styles from './home.module.css';
 
-/** The narrowest view of the orders page that holds a state. */
+/** The narrowest view of the orders page that contains a state. */
 const VIEWS: readonly OrderView[] = ['unassigned', 'successful', 'cancelled', 'ongoing'];
 const viewOf = (state: TaskState): OrderView => VIEWS.find((view) => VIEW_STATES[view].includes(state)) ?? 'all';
 
-/** Today's deliveries by state; each leads to the list that holds them [R2.01]. */
+/** Today's deliveries by state; each leads to its list [R2.01]. */
 export function TodayCard({ today }: { readonly today: Overview['today'] }) {
   const { t, locale, timeZone } = useMessages('orders');
   const day = dayIn(timeZone, instantOf(useMinute()));

@@ -10,7 +10,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../../routes/order-filters';
 import styles from './home.module.css';
 
-/** The balance, or that it is not for this user's eyes [R6.03]. */
+/** The balance, or that this user may not see it [R6.03]. */
 export function WalletCard({ wallet }: { readonly wallet: Wallet }) {
   const { t, locale } = useMessages('orders');
   if (wallet.balance === null) return <p className={styles.soft}>{t('home.walletHidden')}</p>;

@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/use-messages';
 
 type Kind = 'app' | 'recovery';
 
-const CODE_LIFE = 30; // seconds, as every authenticator app has it
+const CODE_LIFE = 30; // seconds, as in every authenticator app
 const CHECKS = { app: checkAppCode, recovery: checkAnyCode } as const;
 
 /** The second step of a sign-in: what to show, and the commands. */
@@ -40,7 +40,7 @@ export function useCodeStep() {
     failure: failure === null ? null : failureText(failure),
     /** @returns whether it could be sent */
     send,
-    /** Sends the app's code by itself as soon as it is whole; the one that was just refused only when it is asked for. */
+    /** Sends the app's code automatically once it is complete; one that was just refused only when the person asks. */
     typed: (text: string): void => {
       if (kind === 'app' && checkAppCode(text) === null && cleanCode(text) !== sent.current) send(text);
     },

@@ -14,7 +14,7 @@ export function CodeStep() {
   const { kind, isBusy, label, help, error, failure, send, typed, switchKind, cancel } = useCodeStep();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Also when the server refused the code: what stands there is marked, to be typed over.
+  // Also when the server refused the code: its text is selected, to be overwritten.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages';
 
 interface EmailFieldProps {
   readonly error: string | null;
-  /** What stands in it at first. */
+  /** The initial text. */
   readonly initial?: string | undefined;
 }
 

@@ -17,13 +17,13 @@ import styles from './sign-in.module.css';
 
 type View = ReturnType<typeof useReset>;
 
-/** The token that the link brought, where the history keeps it for this entry alone. */
+/** The link's token, stored by the history only for this entry. */
 function tokenIn(state: unknown): string {
   const token = fieldsOf(state)?.['token'];
   return typeof token === 'string' ? token : '';
 }
 
-/** Where a reset link leads [R2.53]. Its token leaves the address at once; a reload still has it [T.18]. */
+/** The page of a reset link [R2.53]. Its token is removed from the address at once; a reload still has it [T.18]. */
 export function ResetLinkPage() {
   const { token = '' } = useParams();
   const { pathname, state } = useLocation();
@@ -47,7 +47,7 @@ function Choose({ token }: { readonly token: string }) {
 
 function Body({ view }: { readonly view: View }) {
   const { t } = useMessages('reset');
-  // Somebody signed in here would be let past the sign-in page with a session that has just ended.
+  // Somebody signed in here would be sent past the sign-in page with a session that has just ended.
   const signIn = useStanding() === 'in' ? SIGN_OUT_PATH : SIGN_IN_PATH;
   switch (view.phase) {
     case 'checking':
@@ -91,7 +91,7 @@ function Choosing({ view }: { readonly view: View }) {
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormFailure text={view.failure} />
       <p className={styles.soft}>{t('account', { email: view.email })}</p>
-      {/* Which account it is, for whoever keeps passwords; a person has just read it. */}
+      {/* Which account it is, for password managers; a person has just read it. */}
       <input type="hidden" name="username" autoComplete="username" value={view.email} />
       <PasswordField
         label={t(view.isFirst ? 'password' : 'newPassword')}

@@ -14,7 +14,7 @@ import styles from './sign-in.module.css';
 
 type View = ReturnType<typeof useAskReset>;
 
-/** Asks for a link to a new password [R2.53]. */
+/** Requests a link to a new password [R2.53]. */
 export function ResetPage() {
   const { t } = useMessages('reset');
   const view = useAskReset();
@@ -31,7 +31,7 @@ export function ResetPage() {
 
 function ConfirmDialog({ view }: { readonly view: View }) {
   const { t } = useMessages('reset');
-  // The address as it was when the form appeared: the field goes on by itself.
+  // The address when the form appeared: from then on the field holds its own text.
   const [initial] = useState(view.email);
   const { form, tried } = useFirstError(view.isBusy);
   const submit = (event: FormEvent<HTMLFormElement>) => {

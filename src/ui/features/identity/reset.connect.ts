@@ -9,7 +9,7 @@ import { useFlow } from '../../app/use-flow';
 const EMAIL_KEYS = { required: 'signIn.emailRequired', invalid: 'signIn.emailInvalid' } as const;
 const PASSWORD_KEYS = { required: 'required', 'too-short': 'rule', 'too-long': 'tooLong' } as const;
 
-/** Asking for a link: what to show, and the commands. */
+/** Requesting a link: what to show, and the commands. */
 export function useAskReset() {
   const port = use(useApp().reset());
   const { t, language } = useMessages('identity');
@@ -23,7 +23,7 @@ export function useAskReset() {
     email,
     emailError: emailError === null ? null : t(EMAIL_KEYS[emailError]),
     failure: failure === null ? null : failureText(failure),
-    /** Seconds until another mail may be asked for; null where it may. */
+    /** Seconds until another mail may be requested; null if it may be now. */
     secondsLeft: snapshot.hasTag('waiting') ? secondsLeft : null,
     isSentAgain: sent > 1,
     submit: (typed: string) => send({ type: 'SUBMIT', email: typed, language }),
@@ -42,7 +42,7 @@ export function useReset(token: string) {
   const { link, passwordError, failure } = snapshot.context;
   const phases = ['checking', 'unchecked', 'choosing', 'done', 'unsure'] as const;
   const phase = phases.find((each) => snapshot.hasTag(each)) ?? ('dead' as const);
-  // Only a link that works is known to be for something.
+  // The purpose is known only for a working link.
   const messages = link !== null && (phase === 'choosing' || phase === 'done') ? `${link.purpose}.${phase}` : phase;
   return {
     phase,

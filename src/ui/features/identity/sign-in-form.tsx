@@ -15,12 +15,13 @@ import styles from './sign-in.module.css';
 
 /**
  * E-mail and password. The fields hold their own text and are read when sent: what is typed or filled in by a password
- * manager before the app has started is not lost. Were it sent before that, `post` keeps the password out of the address.
+ * manager before the app has started is not lost. If it is sent before that, `post` keeps the password out of the
+ * address.
  */
 export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
   const { t } = useMessages('identity');
   const { isBusy, isOver, emailError, passwordError, failure, send } = useSignIn();
-  // Who comes from choosing a password need not type their e-mail.
+  // Somebody who has just chosen a password need not type their e-mail.
   const { state } = useLocation() as { state: { email?: string } | null };
   const form = useRef<HTMLFormElement>(null);
   const wasHidden = useRef(isHidden);

@@ -21,7 +21,7 @@ export function SignInPage() {
   if (standing === 'in') return <Redirect to={safeRedirect(params.get('redirect'))} />;
   return (
     <IdentityFrame title={t('signIn.title')} context={isCodeNeeded ? null : t('signIn.context')}>
-      {/* It keeps what was typed while the second step stands in its place. */}
+      {/* It keeps what was typed while the second step is shown in its place. */}
       <SignInForm isHidden={isCodeNeeded} />
       <Suspense>{isCodeNeeded ? <CodeStep /> : null}</Suspense>
     </IdentityFrame>

@@ -11,7 +11,7 @@ const FIELD_KEYS = {
   password: { required: 'signIn.passwordRequired' },
 } as const;
 
-/** The sign-in form: what is wrong, whether it is under way, and sending it. What was typed stays in the page's own fields. */
+/** The sign-in form: errors, whether it is busy, and sending it. What was typed stays in the page's own fields. */
 export function useSignIn() {
   const { session } = useApp();
   const { t } = useMessages('identity');
@@ -27,7 +27,7 @@ export function useSignIn() {
     emailError: errors.email === null ? null : t(FIELD_KEYS.email[errors.email]),
     passwordError: errors.password === null ? null : t(FIELD_KEYS.password[errors.password]),
     failure: failure === null ? null : failureText(failure),
-    /** @returns the first field that must be mended, null where the form was sent */
+    /** @returns the first invalid field, null if the form was sent */
     send: (email: string, password: string): 'email' | 'password' | null => {
       if (isBusy) return null;
       const found = checkCredentials(email, password);

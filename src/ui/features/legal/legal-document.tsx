@@ -5,7 +5,10 @@ import { useMessages } from '../../i18n/use-messages';
 import styles from './legal.module.css';
 import type { LegalText } from './legal-text';
 
-/** A legal text with its contents, version and date; on paper it is black on white, without the bars of the app [R2.03] [R2.51]. */
+/**
+ * A legal text with its contents, version and date; printed black on white, without the bars of the app [R2.03]
+ * [R2.51].
+ */
 export function LegalDocument({ text }: { readonly text: LegalText }) {
   const { t, dateLocale } = useMessages('legal');
   usePageTitle(text.title);

@@ -7,7 +7,7 @@ import type { LegalText } from './legal-text';
 
 const files = import.meta.glob<LegalText>('./texts/*.json', { import: 'default' });
 
-/** The document in a language; its text is loaded when it is shown. */
+/** The document in a language; its text loads when it is shown. */
 function documentIn(name: 'terms' | 'privacy', language: Language): ComponentType {
   return lazy(async () => {
     const text = await files[`./texts/${name}.${language}.json`]?.();

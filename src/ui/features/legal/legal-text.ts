@@ -1,9 +1,9 @@
-/** A legal text in one language, as the files in `texts` hold it; `npm run check:messages` keeps the languages parallel. */
+/** A legal text in one language, as in the files in `texts`; `npm run check:messages` keeps the languages parallel. */
 export interface LegalText {
   readonly title: string;
   readonly summary: string;
   readonly version: string;
-  /** From when it holds: `2026-11-20`. */
+  /** The date from which it applies: `2026-11-20`. */
   readonly day: string;
   readonly sections: readonly {
     readonly id: string;

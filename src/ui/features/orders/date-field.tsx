@@ -11,8 +11,8 @@ interface DateFieldProps {
 }
 
 /**
- * The browser's own field for a day. It writes days as the browser's language does, whatever the page's is, so its text
- * gives way to ours until somebody is in it.
+ * The browser's own date field. It formats dates in the browser's language, not the page's, so its text is hidden
+ * behind ours until somebody is in it.
  */
 export function DateField({ label, value, onChange }: DateFieldProps) {
   const { t, dateLocale, dir } = useMessages('orders');
@@ -23,7 +23,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
       : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(value));
   return (
     <Field id={id} label={label}>
-      {/* Browsers draw their calendar button at the right in either direction. */}
+      {/* Browsers put their calendar button on the right in either direction. */}
       <span className={styles.date} dir="ltr">
         <input
           type="date"

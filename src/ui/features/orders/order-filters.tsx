@@ -16,13 +16,13 @@ import styles from './orders.module.css';
 interface OrderFiltersBarProps {
   readonly filters: OrderFilters;
   readonly change: (changes: Partial<OrderFilters>, replace?: boolean) => void;
-  /** The empty list under it offers to clear them already. */
+  /** The empty list below already offers to clear them. */
   readonly clearedBelow: boolean;
 }
 
 const NONE: Partial<OrderFilters> = { search: '', payment: null, size: null, from: null, to: null };
 
-/** Search and filters; on a phone the filters fold away under a button, which says how many there are. */
+/** Search and filters; on a phone the filters collapse into a button, which shows how many there are. */
 export function OrderFiltersBar({ filters, change, clearedBelow }: OrderFiltersBarProps) {
   const { t } = useMessages('orders');
   const search = useSearchField(filters.search, (text) => change({ search: text }, true));

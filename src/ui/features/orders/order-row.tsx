@@ -13,7 +13,7 @@ import { stepRows } from './virtual-blocks';
 
 interface OrderRowProps {
   readonly order: OrderSummary;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly index: number;
   /** Pixels. */
   readonly height: number;
@@ -67,7 +67,7 @@ export function OrderRow({ order, index, height, messages: { t, locale } }: Orde
   );
 }
 
-/** Stands for a row that is loading, at its final height. */
+/** The placeholder for a loading row, in its final height. */
 export function SkeletonRow({ height }: { readonly height: number }) {
   return (
     <div className={styles.row} style={{ blockSize: height }} aria-hidden="true">

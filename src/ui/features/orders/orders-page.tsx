@@ -67,17 +67,17 @@ export function OrdersPage() {
   );
 }
 
-/** On a phone the row of views is wider than the screen: the chosen one stands in its middle. */
+/** On a phone the row of views is wider than the screen: the chosen one is centred. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (!row) return;
-  // Asked for now, the places would be worked out for a page that is still being put together, and again after.
+  // If requested now, the layout would be computed for a page that is still being built, and again afterwards.
   requestAnimationFrame(() => {
     row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   });
 }
 
-/** There is surely nothing to show. */
+/** There is definitely nothing to show. */
 function isBare({ failure, loading, rows, more, stale }: OrdersView): boolean {
   return failure === null && !loading && rows.length === 0 && more === 'none' && !stale;
 }
@@ -100,7 +100,7 @@ function Content({ view, filters, clear, request }: ContentProps) {
     ) : request === null ? undefined : (
       <Button onClick={request}>{t('list.request')}</Button>
     );
-    // Two of the views invite to order.
+    // Two of the views suggest placing an order.
     const invites = kind === 'ongoing' || kind === 'all';
     const text = invites && request === null ? t('empty.readOnly') : t(`empty.${kind}.text`);
     return <EmptyState title={t(`empty.${kind}.title`)} text={text} action={action} />;

@@ -13,10 +13,13 @@ import { useIsLeaving } from '../../app/use-is-leaving';
 import { useMay } from '../../app/use-may';
 import { filtersOf, ordersPath } from '../../routes/order-filters';
 
-/** Milliseconds of rest after a key before the search is asked. */
+/** Milliseconds of pause after a key before the search runs. */
 const SEARCH_REST = 250;
 
-/** The filters in the URL and what changes them. A search in typing replaces its entry, everything else makes a new one. */
+/**
+ * The filters in the URL and what changes them. Typing in the search replaces its history entry, everything else adds a
+ * new one.
+ */
 export function useFilters() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -41,7 +44,7 @@ export function useSearchField(search: string, commit: (search: string) => void)
   }
   const isLeaving = useIsLeaving();
   const ask = useEffectEvent((wanted: string) => {
-    if (isLeaving()) return false; // asked again by and by, where the next address is one of this page too
+    if (isLeaving()) return false; // retried soon, if the next address belongs to this page too
     commit(wanted);
     return true;
   });
@@ -55,15 +58,15 @@ export function useSearchField(search: string, commit: (search: string) => void)
   return { text, setText };
 }
 
-/** What the list shows and can be told. */
+/** What the list shows, and its commands. */
 export interface OrdersView {
   readonly rows: readonly OrderSummary[];
   /** Null while unknown. */
   readonly total: number | null;
-  /** How many deliveries came since that may match a search. */
+  /** How many new deliveries may match a search. */
   readonly news: number;
   readonly loading: boolean;
-  /** The rows are still those of the filters before. */
+  /** The rows still belong to the previous filters. */
   readonly stale: boolean;
   readonly failure: Failure | null;
   readonly more: 'none' | 'idle' | 'loading' | 'failed';
@@ -72,7 +75,9 @@ export interface OrdersView {
   readonly showNews: () => void;
 }
 
-/** The pages of one filtered list, as rows. Each set of filters is a key of its own: an answer to older ones cannot win. */
+/**
+ * The pages of one filtered list, as rows. Each set of filters has its own key: an answer to an older one cannot win.
+ */
 export function useOrders(filters: OrderFilters): OrdersView {
   const { orders } = useFeatures();
   const branchId = useBranchId();
@@ -80,7 +85,7 @@ export function useOrders(filters: OrderFilters): OrdersView {
   const query = useInfiniteQuery({
     ...orderListQuery(orders, branchId, filters),
     enabled: branchId !== '',
-    // While a search is typed the rows of the last one stay, dimmed; another view or branch never shows through.
+    // While a search is typed the rows of the last one stay, dimmed; those of another view or branch are never shown.
     placeholderData: (before, beforeQuery) => {
       const key = beforeQuery?.queryKey;
       return key?.[1] === branchId && key[3].view === filters.view ? before : undefined;
@@ -115,7 +120,7 @@ export function useOrders(filters: OrderFilters): OrdersView {
   };
 }
 
-/** Opens the drawer that requests a driver [R2.31]; null for who may not order [T.52]. */
+/** Opens the drawer that requests a driver [R2.31]; null for people who may not order [T.52]. */
 export function useRequestDriver(): (() => void) | null {
   const { shell } = useApp();
   if (!useMay('order')) return null;

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Going back to a list shows it where it was left. The place is kept beside the rows in the query cache, so that it is
- * forgotten with them; an entry of the history that was never seen has none and starts at its top.
- * @param ready the rows are there: before, there is nothing to scroll
+ * Going back to a list shows it where it was left. The position is stored beside the rows in the query cache, so that
+ * it is forgotten with them; a new history entry has none and starts at the top.
+ * @param ready the rows are loaded: before, there is nothing to scroll
  */
 export function useScrollMemory(ready: boolean): void {
   const { key } = useLocation();

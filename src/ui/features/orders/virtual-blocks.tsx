@@ -2,26 +2,26 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } fr
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './list.module.css';
 
-/** Rows in a block. A block is one element that React keeps or drops whole, so that scrolling renders one thing at a time. */
+/** Rows in a block. React keeps or drops a block as one element, so that scrolling renders one thing at a time. */
 const BLOCK = 10;
 /** Blocks kept ready beyond either edge of the window. */
 const AHEAD = 1;
 
 interface VirtualBlocksProps<T> {
   readonly items: readonly T[];
-  /** CSS pixels; the same for every row, or nothing of this works. */
+  /** CSS pixels; must be the same for every row. */
   readonly rowHeight: number;
   readonly keyOf: (item: T) => string;
-  /** Draws one row; must be stable, because a block is drawn again only when an item of it or this changed. */
+  /** Draws one row; must be stable, because a block is redrawn only when one of its items or this changed. */
   readonly row: (item: T, index: number) => ReactNode;
-  /** Called whenever fewer than three blocks are left below what is seen. */
+  /** Called whenever fewer than three blocks are left below the visible ones. */
   readonly nearEnd: () => void;
 }
 
 /**
- * A long list of rows of one height, of which only the blocks near the window are in the document. Written here rather
- * than taken from a library because ten thousand orders were measured: fixed blocks of ten show in 68 ms and scroll at
- * 56 frames a second, react-virtual's single rows in 58 ms at 39.
+ * A long list of rows of one height, of which only the blocks near the window are in the document. Our own code instead
+ * of a library because ten thousand orders were measured: fixed blocks of ten show in 68 ms and scroll at 56 frames a
+ * second, react-virtual's single rows in 58 ms at 39.
  */
 export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: VirtualBlocksProps<T>) {
   const body = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
   });
   useEffect(() => {
     const onScroll = () => look();
-    // Captured, because scrolling does not bubble and which element scrolls is the shell's affair.
+    // Captured, because scrolling does not bubble and the shell decides which element scrolls.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', onScroll);
     return () => {
@@ -47,9 +47,9 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
       window.removeEventListener('resize', onScroll);
     };
   }, []);
-  useEffect(() => look()); // whatever was drawn may have moved the rows
+  useEffect(() => look()); // any rendering may have moved the rows
 
-  // Rows come and go while somebody stands on one: the focus stays on its row, or on the one that took its place.
+  // Rows are added and removed while one has the focus: the focus stays on its row, or on the one that took its place.
   const known = focused === null ? -1 : items.findIndex((item) => keyOf(item) === focused.key);
   const focusAt = focused === null ? -1 : Math.min(known >= 0 ? known : focused.index, items.length - 1);
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
 
   const shown: number[] = [];
   for (let block = range.first; block <= Math.min(range.last, count - 1); block += 1) shown.push(block);
-  // The block that holds the focus stays: dropping it would throw a keyboard user back to the top of the page.
+  // The block with the focus stays: dropping it would throw a keyboard user back to the top of the page.
   const kept = Math.floor(focusAt / BLOCK);
   if (kept >= 0 && !shown.includes(kept)) shown.push(kept);
   shown.sort((a, b) => a - b);
@@ -120,7 +120,7 @@ const Block = memo(
     before.items.every((item, index) => item === after.items[index]),
 );
 
-/** For the link of a row: up and down go from row to row, as Tab does, and the window follows. */
+/** For the link of a row: up and down move from row to row, as Tab does, and the window follows. */
 export function stepRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (way === 0) return;

@@ -18,13 +18,15 @@ import { usePayment } from './payment.connect';
 import type { PaymentView } from './payment.connect';
 import styles from './payment.module.css';
 
-/** Where the gateway sends people back to [R2.50]: what came of it is asked of the server, whatever the address says [T.40]. */
+/**
+ * Where the gateway sends people back to [R2.50]: the server is asked for the result, whatever the address says [T.40].
+ */
 export function PaymentReturnPage() {
   const [params] = useSearchParams();
   return <PaymentOf paymentRef={{ kind: 'charge', id: params.get('tap_id') ?? '' }} isReturn />;
 }
 
-/** An order to be paid, and what came of paying [R2.43]. */
+/** An order to pay for, and the result of paying [R2.43]. */
 export function PaymentPage() {
   const { slug = '' } = useParams();
   return <PaymentOf key={slug} paymentRef={{ kind: 'order', slug }} />;
@@ -36,7 +38,7 @@ function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: Paym
   const navigate = useNavigate();
   const slug = view.payment?.slug;
   useEffect(() => {
-    // The order's own address can be looked at again; the gateway's number need not stay in it.
+    // The order's own address can be opened again; the gateway's id need not stay in it.
     if (isReturn && slug !== undefined) void navigate(`/quick-parcel/payment/result/${slug}`, { replace: true });
   }, [isReturn, slug, navigate]);
   return (
@@ -91,7 +93,7 @@ const LOOKS: Readonly<Record<PaymentOutcome, { readonly Icon: typeof Clock; read
   'validation-error': { Icon: CircleAlert, tone: styles.bad },
 };
 
-/** What came of it, in words, and what can be done now [R8.10]. */
+/** The result as text, and what can be done now [R8.10]. */
 function Paid({
   view,
   payment,
@@ -111,7 +113,7 @@ function Paid({
           ? 'lasting'
           : outcome;
   useEffect(() => {
-    // What came of it is read out when it comes.
+    // The result is read out when it arrives.
     if (outcome !== 'open') heading.current?.focus();
   }, [outcome]);
   const { Icon, tone } = LOOKS[outcome];

@@ -6,7 +6,7 @@ import { useFlow } from '../../app/use-flow';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 
-/** A payment on the gateway's page: how it stands, and the commands. */
+/** A payment on the gateway's page: its state, and the commands. */
 export function usePayment(ref: PaymentRef) {
   const ports = use(useApp().quickParcel());
   const { language } = useMessages('payment');
@@ -16,7 +16,7 @@ export function usePayment(ref: PaymentRef) {
     { input: { ref, language } },
   );
   useEffect(() => {
-    // Brought back as it was left for the gateway's page: much may have happened there.
+    // Restored as it was left for the gateway's page: much may have happened there.
     const show = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) send({ type: 'CHECK' });
     };

@@ -5,7 +5,7 @@ interface CodeFieldProps {
   readonly label: string;
   readonly error: string | null;
   readonly help: string;
-  /** Six digits only, or a recovery code too. */
+  /** Only six digits, or also a recovery code. */
   readonly isDigits: boolean;
 }
 

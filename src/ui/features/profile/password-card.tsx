@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 
 type View = ReturnType<typeof usePasswordChange>;
 
-/** Changing one's password [R5.02]; it says that every other device is signed out by it. */
+/** Changing one's password [R5.02]; it says that every other device is signed out. */
 export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const { t } = useMessages('profile');
   const view = usePasswordChange();
@@ -39,7 +39,7 @@ function Form({ view, email }: { readonly view: View; readonly email: string }) 
       submit={t(view.isBusy ? 'password.saving' : 'password.save')}
       variant="plain"
     >
-      {/* For password managers, which keep a password under a name. */}
+      {/* For password managers, which store a password with a name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         name="current"

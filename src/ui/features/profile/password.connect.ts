@@ -36,7 +36,7 @@ export function usePasswordChange() {
   const { currentError, nextError, failure } = snapshot.context;
   return {
     isUnsure: snapshot.hasTag('unsure'),
-    /** How often it was changed here: with each the fields are empty again. */
+    /** How often it was changed here: each change empties the fields. */
     changes,
     isBusy: snapshot.hasTag('busy'),
     currentError: currentError === null ? null : t(CURRENT_KEYS[currentError]),

@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 
 const LANGUAGES = ['en', 'ar'] as const;
 
-/** Name, phone and language of mails; the e-mail, which is not changed here. */
+/** Name, phone and language of mails; the e-mail, which cannot be changed here. */
 export function PersonalCard({ profile }: { readonly profile: Profile }) {
   const { t } = useMessages('profile');
   const view = usePersonal(profile);

@@ -19,7 +19,7 @@ const ERROR_KEYS: Readonly<Record<string, string>> = {
 
 /**
  * One's own name, phone and language of mails: what to show, and the commands.
- * @param profile as it was read last; the form follows it
+ * @param profile as last read; the form follows it
  */
 export function usePersonal(profile: Profile) {
   const app = useApp();
@@ -28,7 +28,7 @@ export function usePersonal(profile: Profile) {
   const { countryCode } = useRegion();
   const client = useQueryClient();
   const [kind] = useState(() => profileKind(port, countryCode, profile));
-  /** The language of mails that was just changed to; the person may want the app in it too. */
+  /** The new language of mails; the person may want the app in it too. */
   const [offer, setOffer] = useState<Language | null>(null);
   const view = useRecordEditor({
     kind,
@@ -45,7 +45,7 @@ export function usePersonal(profile: Profile) {
   useEffect(() => follow(profile), [profile]);
   return {
     ...view,
-    /** A language of the app that goes with that of the mails; null where it is shown already. */
+    /** The app language that matches that of the mails; null if it is already shown. */
     offer: offer === language ? null : offer,
     answerOffer: (take: Language | null) => {
       setOffer(null);

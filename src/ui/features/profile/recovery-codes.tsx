@@ -18,7 +18,10 @@ interface RecoveryCodesProps {
   readonly finish: () => void;
 }
 
-/** The recovery codes, this once: to copy, to keep as a file, to print. Nobody goes on before they say that they have them. */
+/**
+ * The recovery codes, shown only now: to copy, to save as a file, to print. The person must say that they have them
+ * before they can continue.
+ */
 export function RecoveryCodes({ codes, isKept, keptMissing, keep, finish }: RecoveryCodesProps) {
   const { t } = useMessages('profile');
   const id = useId();

@@ -16,7 +16,7 @@ import { useSessions } from './sessions.connect';
 
 const HANDHELD: readonly (string | null)[] = ['Android', 'iPhone', 'iOS', 'iPad', 'iPadOS'];
 
-/** Where one is signed in, and the way to sign the others out [R2.32]. */
+/** The person's devices, and signing out the others [R2.32]. */
 export function SessionsCard() {
   const { t } = useMessages('profile');
   const view = useSessions();

@@ -7,7 +7,7 @@ import { useRead } from '../../app/use-read';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFlow } from '../../app/use-flow';
 
-/** Where one is signed in, this device first, and signing the others out. */
+/** The person's devices, this one first, and signing out the others. */
 export function useSessions() {
   const { profile: port } = use(useApp().account());
   const failureText = useFailureText();

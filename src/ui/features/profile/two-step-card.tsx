@@ -10,10 +10,10 @@ import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
 import { TwoStepDialog } from './two-step-dialog';
 
-/** So few codes left are a reason to make new ones. */
+/** With this few codes left it is time to make new ones. */
 const FEW_CODES = 3;
 
-/** Whether a code of an app is asked for at sign-in, and the way to change that [R2.32]. */
+/** Whether sign-in asks for an app code, and changing that [R2.32]. */
 export function TwoStepCard({ profile }: { readonly profile: Profile }) {
   const { t } = useMessages('profile');
   const [open, setOpen] = useState<TwoStepChange | null>(null);

@@ -111,7 +111,7 @@ function Scanning({ view, secret: { secret, uri } }: { readonly view: View; read
   );
 }
 
-/** Not while something is under way: the answer may be codes that are shown once. */
+/** Not while it is busy: the answer may be codes that are shown only once. */
 function Cancel({ view: { isBusy, close } }: { readonly view: View }) {
   const { t } = useMessages('profile');
   if (isBusy) return null;
@@ -122,7 +122,7 @@ function Cancel({ view: { isBusy, close } }: { readonly view: View }) {
   );
 }
 
-/** Dark on white in every scheme: that is what cameras read. */
+/** Dark on white in every scheme, because cameras read that. */
 function QrCode({ uri }: { readonly uri: string }) {
   const { t } = useMessages('profile');
   const drawn = useQr(uri);

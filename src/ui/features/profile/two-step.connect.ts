@@ -50,14 +50,14 @@ export function useTwoStep(change: TwoStepChange, close: () => void) {
   };
 }
 
-/** The dark squares of a QR code as the path of an SVG, one unit a square. */
+/** The dark squares of a QR code as the path of an SVG, one unit per square. */
 interface QrPath {
   readonly path: string;
-  /** Units on a side, quiet zone included. */
+  /** Units per side, including the quiet zone. */
   readonly size: number;
 }
 
-/** The QR code of a text; `waiting` while what draws it is loaded, `none` where it did not come: there is the text. */
+/** The QR code of a text; `waiting` while its code is loading, `none` if that failed: then there is the text. */
 export function useQr(text: string): QrPath | 'waiting' | 'none' {
   const [drawn, setDrawn] = useState<QrPath | 'waiting' | 'none'>('waiting');
   useEffect(() => {

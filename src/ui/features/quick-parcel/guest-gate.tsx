@@ -10,10 +10,13 @@ import { useGuest } from './guest.connect';
 import type { GuestView } from './guest.connect';
 import styles from './quick.module.css';
 
-/** What a guest who is known sees of a page. */
+/** What a known guest sees of a page. */
 export type Known = Pick<GuestView, 'lost' | 'forget'> & { readonly phone: string };
 
-/** Asks for the phone, and a code, before what is a guest's own; whoever confirmed here before goes straight in. */
+/**
+ * Asks for the phone, and a code, before showing a guest's own data; a guest who confirmed here before goes straight
+ * in.
+ */
 export function GuestGate({ children }: { readonly children: (known: Known) => ReactNode }) {
   const guest = useGuest();
   if (guest.phase === 'known' && guest.phone !== null)

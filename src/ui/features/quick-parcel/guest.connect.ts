@@ -11,7 +11,7 @@ import { useFieldText } from '../../i18n/use-field-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useQuickPorts } from './quick.connect';
 
-/** Opening the orders of a phone: where that stands, and the commands. */
+/** Opening the orders of a phone: its state, and the commands. */
 export function useGuest() {
   const ports = useQuickPorts();
   const { regionCode } = useRegion();
@@ -45,7 +45,10 @@ export function useGuest() {
 
 export type GuestView = ReturnType<typeof useGuest>;
 
-/** A read in the name of a guest who is known. Where their token is not taken any more, it is over, whatever was shown before. */
+/**
+ * A read with the token of a known guest. If the token is no longer accepted, the guest is signed off, whatever was
+ * shown before.
+ */
 export function useGuestRead<T>(
   query: UseQueryOptions<T>,
   { lost }: Pick<GuestView, 'lost'>,

@@ -17,7 +17,7 @@ import { useQuick, useQuickChange, useQuickRegion, useQuickText } from './quick.
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 
-/** What it costs and why, how it is paid, and under which terms; one press orders [R2.41]. */
+/** The price and its parts, the payment method, and the terms; one press orders [R2.41]. */
 export function QuickConfirm({ view }: { readonly view: QuickView }) {
   const { t, locale } = useMessages('quick');
   const refusal = useQuick((context) => context.refusal);
@@ -72,7 +72,7 @@ function Refused({ refusal }: { readonly refusal: QuickRefusal }) {
   );
 }
 
-/** One end of the way, in a line. */
+/** One end of the route, in a line. */
 function Summary({ stop }: { readonly stop: QuickStop }) {
   const { t } = useMessages('quick');
   const { countryCode } = useQuickRegion();
@@ -141,7 +141,7 @@ function Voucher({ view }: { readonly view: QuickView }) {
   );
 }
 
-/** The price of the present draft, or why there is none. */
+/** The price of the current draft, or why there is none. */
 function Price({ view }: { readonly view: QuickView }) {
   const priced = useQuick(({ quote }) => quote?.quote ?? null);
   const failure = useQuick((context) => context.quoteFailure);

@@ -32,7 +32,7 @@ const PinPicker = lazy(() =>
 
 const NO_TILES = { tileUrl: null, attribution: '' };
 
-/** From where, to where, and what; with the price under it as soon as there is one. */
+/** From where, to where, and what; with the price below as soon as there is one. */
 export function QuickForm({ view }: { readonly view: QuickView }) {
   const { t } = useMessages('quick');
   const failureText = useFailureText();
@@ -80,7 +80,7 @@ interface StopProps {
   readonly stop: QuickStop;
 }
 
-/** Where the parcel is fetched or brought, and who is there. */
+/** A pick-up or drop-off, and the contact there. */
 function Stop({ stop }: StopProps) {
   const { t } = useMessages('quick');
   const parcel = useMessages('parcel');
@@ -110,7 +110,7 @@ function Stop({ stop }: StopProps) {
 
 function Pin({ stop }: StopProps) {
   const { t } = useMessages('quick');
-  // The map is of use without tiles, so it waits for no answer and fails with none.
+  // The map is useful without tiles, so it waits for no answer and fails with none.
   const tiles = useRead(quickSettingQuery(useQuickPorts())).value?.map ?? NO_TILES;
   const region = useQuickRegion();
   const position = useQuick(({ draft }) => draft[stop].position);
@@ -126,7 +126,7 @@ function Pin({ stop }: StopProps) {
       position={position}
       onPick={(picked) => {
         change({ kind: 'pin', stop, position: picked });
-        actor.send({ type: 'FIELD.LEFT', path }); // a pin is put, not typed: it may be judged at once
+        actor.send({ type: 'FIELD.LEFT', path }); // a pin is placed, not typed: it may be judged at once
       }}
       label={t(`${stop}.map`)}
       error={useQuickError(path)}
@@ -176,7 +176,7 @@ function Parcel() {
   );
 }
 
-/** The total alone, for the foot of the form. */
+/** The total alone, for the bottom of the form. */
 function Total({ pricing }: Pick<QuickView, 'pricing'>) {
   const total = useQuick(({ quote }) => quote?.quote.totalFees ?? null);
   return <PriceTotal pricing={pricing} total={total} />;

@@ -4,7 +4,10 @@ import { useMessages } from '../../i18n/use-messages';
 import { useQuick } from './quick.connect';
 import styles from './quick.module.css';
 
-/** The parcel that was ordered here last, until it is put aside: who closed the page at the bank finds it again [R3.07] [R9.03]. */
+/**
+ * The last parcel ordered here, until it is dismissed: somebody who closed the page at the bank finds it again [R3.07]
+ * [R9.03].
+ */
 export function QuickLast({ putAside }: { readonly putAside: () => void }) {
   const { t } = useMessages('quick');
   const last = useQuick(({ orderInfo }) => orderInfo);

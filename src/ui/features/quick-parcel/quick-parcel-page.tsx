@@ -20,7 +20,7 @@ import {
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 
-/** Sends a parcel without an account: the form, the code for the phone, the price and how it is paid [R1.02] [R2.41]. */
+/** Sends a parcel without an account: the form, the code for the phone, the price and the payment [R1.02] [R2.41]. */
 export function QuickParcelPage() {
   const actor = useRunningQuickParcel();
   return (
@@ -69,7 +69,7 @@ function Step({ view }: { readonly view: QuickView }) {
   return <Skeleton height={420} />;
 }
 
-/** On the way to the bank's page; where it does not come, the payment has a page of its own here. */
+/** On the way to the bank's page; if it does not open, the payment has a page of its own here. */
 function Paying() {
   const { t } = useMessages('quick');
   const slug = useQuick(({ orderInfo }) => orderInfo?.slug ?? '');
@@ -81,7 +81,7 @@ function Paying() {
   );
 }
 
-/** The code that was sent to the sender's phone, and why where it is asked for once more. */
+/** The code sent to the sender's phone, and why if it is needed again. */
 function Verifying() {
   const { t } = useMessages('quick');
   const isRefused = useQuick(({ refusal }) => refusal?.kind === 'unverified');

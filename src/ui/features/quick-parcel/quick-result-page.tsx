@@ -27,7 +27,7 @@ import { QuickState } from './quick-state';
 import { useQuickPorts } from './quick.connect';
 import styles from './quick.module.css';
 
-/** One parcel of a guest: how it stands, what it cost, and what can be done [R2.42]. */
+/** One parcel of a guest: its state, its price, and what can be done [R2.42]. */
 export function QuickResultPage() {
   const { t } = useMessages('quick', 'parcel');
   const { slug = '' } = useParams();
@@ -122,7 +122,7 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
   );
 }
 
-/** Calls the parcel off, after one question. */
+/** Cancels the parcel, after one confirmation. */
 function Cancel({ order, phone }: { readonly order: QuickOrder; readonly phone: string }) {
   const { t } = useMessages('quick');
   const ports = useQuickPorts();

@@ -5,7 +5,7 @@ import { Chip } from '../../components/chip';
 import { StatusChip } from '../../components/status-chip';
 import { useMessages } from '../../i18n/use-messages';
 
-/** How a guest's parcel stands: as a delivery, or before it is one. */
+/** The state of a guest's parcel: of its delivery, or from before it was one. */
 export function QuickState({ order }: { readonly order: Pick<QuickOrder, 'state' | 'taskState'> }) {
   const { t } = useMessages('quick');
   if (order.taskState !== null) return <StatusChip state={order.taskState} />;

@@ -5,7 +5,7 @@ import { useQuick } from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 
-/** Nobody knows whether the order was made: it is asked for again with the same key, which cannot make a second one. */
+/** Nobody knows whether the order was made: it is sent again with the same key, which cannot make a second one. */
 export function QuickUnsettled({ view }: { readonly view: QuickView }) {
   const { t } = useMessages('quick');
   const failureText = useFailureText();

@@ -22,22 +22,25 @@ import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof quickParcelMachine>;
 
-/** The running parcel, given by its page to everything in it. */
+/** The running parcel, provided by its page. */
 export const QuickParcel = createContext<QuickParcelActor | null>(null);
 
-/** @throws where no page of a guest's parcel stands above: a mistake of the program */
+/** @throws if there is no page of a guest's parcel above: a mistake in the program */
 export function useQuickActor(): QuickParcelActor {
   const actor = use(QuickParcel);
   if (actor === null) throw new Error('The page of a quick parcel must stand above');
   return actor;
 }
 
-/** The ports of the pages for guests; suspends until their chunk is there. */
+/** The ports of guests' pages; suspends until their chunk is loaded. */
 export function useQuickPorts(): QuickParcelPorts {
   return use(useApp().quickParcel());
 }
 
-/** Starts the parcel of this device, or finds it running, and another where it ends; what is typed is kept before the page goes. */
+/**
+ * Starts the parcel of this device, or finds it running, and another when it ends; the draft is persisted before the
+ * page goes away.
+ */
 export function useRunningQuickParcel(): QuickParcelActor {
   const app = useApp();
   const ports = useQuickPorts();
@@ -51,10 +54,10 @@ export function useRunningQuickParcel(): QuickParcelActor {
   useEffect(() => onQuickParcelOver(app, () => setActor(start())), [app, start]);
   useEffect(() => {
     const hide = (): void => {
-      // Ended with the session it belonged to, it takes no more events.
+      // It ended with its session and takes no more events.
       if (actor.getSnapshot().status === 'active') actor.send({ type: 'HIDE' });
     };
-    // Brought back as it was left for the gateway's page: that page is not under way any more.
+    // Restored as it was left for the gateway's page: that page is no longer loading.
     const show = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) actor.send({ type: 'CHECK' });
     };
@@ -71,7 +74,7 @@ export function useRunningQuickParcel(): QuickParcelActor {
 
 export type QuickPhase = 'restoring' | 'filling' | 'verifying' | 'confirming' | 'unsettled' | 'paying' | 'ordered';
 
-/** What is shown. An order on its way shows the page it was sent from. */
+/** What is shown. An order in progress shows the page it was sent from. */
 function phaseOf(snapshot: Snapshot): QuickPhase {
   if (snapshot.hasTag('unpaid') || snapshot.hasTag('placed')) return 'ordered';
   if (snapshot.hasTag('paying')) return 'paying';
@@ -114,8 +117,8 @@ const pageOf = (phase: QuickPhase): QuickPage =>
   phase === 'confirming' || phase === 'unsettled' || phase === 'paying' ? 'price' : 'form';
 
 /**
- * Keeps the address and the flow together. Whoever comes to an address is told to the flow, once; and wherever the flow
- * then stands, or goes by itself, the address follows.
+ * Keeps the address and the flow in step. Opening an address is reported to the flow, once; and wherever the flow then
+ * is, or goes on its own, the address follows.
  */
 export function useQuickAddress(actor: QuickParcelActor): void {
   const navigate = useNavigate();
@@ -129,7 +132,7 @@ export function useQuickAddress(actor: QuickParcelActor): void {
     if (!isRestored) return;
     if (came.current === key && leadsTo.current !== null) return; // on its way to another address
     if (came.current !== key) {
-      // Led here while the flow went on to elsewhere, nobody came here.
+      // Redirected here while the flow moved on elsewhere: nobody opened this page.
       const isOvertaken = leadsTo.current === pathname && standOf(actor.getSnapshot()) !== pathname;
       came.current = key;
       leadsTo.current = null;
@@ -139,12 +142,12 @@ export function useQuickAddress(actor: QuickParcelActor): void {
     const to = standOf(actor.getSnapshot());
     if (to === null || to === pathname) return;
     leadsTo.current = to;
-    // Only the way on to the price is one that back leads back from.
+    // Going back is possible only from the step on to the price.
     void navigate(to, { replace: to !== ADDRESSES.price });
   }, [actor, navigate, language, pathname, key, isRestored, stands]);
 }
 
-/** The address of where the flow stands; null until it is known whether it goes on. */
+/** The address of the flow's state; null until it is known whether it continues. */
 function standOf(snapshot: Snapshot): string | null {
   const phase = phaseOf(snapshot);
   if (phase === 'ordered')
@@ -157,7 +160,7 @@ export function useQuick<T>(select: (context: QuickParcelContext) => T): T {
   return useSelector(useQuickActor(), ({ context }) => select(context));
 }
 
-/** The region of the parcel, which is the guest's choice. */
+/** The region of the parcel, chosen by the guest. */
 export function useQuickRegion(): Region {
   return REGIONS[useQuick(({ draft }) => draft.regionCode)];
 }
@@ -167,13 +170,13 @@ export function useQuickChange(): (change: QuickChange) => void {
   return useCallback((change) => actor.send({ type: 'CHANGE', change }), [actor]);
 }
 
-/** Words under which a fault of this very form is better said than in general. */
+/** Better error texts for this form than the general ones. */
 const OWN_MESSAGES: ErrorMessages = [
   [/\.position$/, 'outside-area', 'error.outside'],
   [/\.phone$/, 'unknown', 'error.otherPhone'],
 ];
 
-/** What is wrong at a path, in words; null where nothing is, or nobody need know yet. */
+/** The error text at a path; null if there is none, or it should not be shown yet. */
 export function useQuickError(path: string): string | null {
   const { t } = useMessages('quick');
   const parcelError = useParcelError(useQuickRegion().currency);
@@ -201,7 +204,10 @@ export function useQuickText(path: TextPath) {
   };
 }
 
-/** Does something with a field once it is there: a map comes later than the form around it. @returns stops waiting */
+/**
+ * Does something with a field once it exists: a map appears later than the form around it. @returns a function that
+ * stops waiting
+ */
 function onceThere(name: string, act: (field: HTMLElement) => void): () => void {
   const look = (): void => {
     const field = document.getElementsByName(name)[0];
@@ -215,14 +221,14 @@ function onceThere(name: string, act: (field: HTMLElement) => void): () => void 
   return () => watch.disconnect();
 }
 
-/** Puts the focus on the field that a fault points at. */
+/** Focuses the field that an error points at. */
 export function useQuickErrorFocus(): void {
   const actor = useQuickActor();
   useEffect(() => {
     let stop: () => void = () => undefined;
     const pointing = actor.on('field.pointed', ({ path }) => {
       stop();
-      // After the render that the same event causes: the field may only just be coming back.
+      // After the render that the same event causes: the field may only just be appearing.
       const turn = setTimeout(() => {
         stop = onceThere(path, (field) => {
           field.focus();

@@ -20,13 +20,13 @@ interface Props {
   readonly stop: StopPath;
 }
 
-/** An address out of the merchant's book: the chosen one, or a search as one types. */
+/** An address from the merchant's book: the chosen one, or a search as one types. */
 export function AddressSearch({ stop }: Props) {
   const { saved } = useStop(stop);
   return saved === null ? <Search stop={stop} /> : <Chosen stop={stop} saved={saved} />;
 }
 
-/** Takes the focus where choosing or changing has just taken its holder away. */
+/** Takes the focus when choosing or changing has just removed the focused element. */
 function keepFocus(element: HTMLElement | null): void {
   if (element !== null && document.activeElement === document.body) element.focus();
 }
@@ -71,7 +71,7 @@ function AddressLines({ saved }: { readonly saved: SavedAddress }) {
   );
 }
 
-/** A combobox whose list stands in the page under it, so that nothing is cut off by the drawer. */
+/** A combobox whose list is in the page below it, so that the drawer cuts nothing off. */
 function Search({ stop }: Props) {
   const { t } = useMessages('request');
   const actor = useRequestActor();
@@ -94,7 +94,7 @@ function Search({ stop }: Props) {
       if (options.length > 0)
         setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
     } else if (event.key === 'Enter' && open) {
-      event.preventDefault(); // the form is not sent by choosing an address
+      event.preventDefault(); // choosing an address does not submit the form
       if (option !== undefined) choose(option);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault(); // closes the list, not the drawer
@@ -159,9 +159,9 @@ function Search({ stop }: Props) {
   );
 }
 
-const TYPING_PAUSE = 200; // milliseconds without a key before a search is worth asking
+const TYPING_PAUSE = 200; // milliseconds without a key before a search runs
 
-/** The text as it was when typing last paused; an emptied field at once. */
+/** The text when typing last paused; an emptied field at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -172,8 +172,8 @@ function useSettled(text: string): string {
 }
 
 /**
- * The search's answer. While it is under way, what was found before stays as far as it fits what is typed by now: a
- * quick click or Enter must never choose an address that the last keys have ruled out.
+ * The search's answer. While a search is running, the earlier results stay as far as they fit the current text: a quick
+ * click or Enter must never choose an address that the last keys have ruled out.
  */
 function useFound(text: string, open: boolean) {
   const { addresses } = useFeatures();

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useChange, useRequest, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
-/** What is brought to one of the drop-offs. */
+/** What is delivered to one of the drop-offs. */
 export function ParcelSection({ index }: { readonly index: number }) {
   const { t } = useMessages('parcel');
   const headingId = useId();

@@ -21,10 +21,10 @@ import { useChange, useError, useRequest, useRequestActor, useRequestRegion, use
 import styles from './request.module.css';
 import { usePricing } from './request-price';
 
-/** Card schemes named in each language; any other is written as the gateway writes it. */
+/** Card schemes with a name in each language; any other is written as the gateway writes it. */
 const BRANDS: readonly string[] = ['visa', 'mastercard', 'mada', 'amex'];
 
-/** What may be added to the fee, how all of it is paid, and what lowers it. */
+/** What may be added to the fee, the payment method, and what lowers the fee. */
 export function PaymentSection() {
   const { t } = useMessages('request');
   const headingId = useId();
@@ -107,7 +107,7 @@ interface Method {
   readonly detail: ReactNode;
 }
 
-/** A way to pay in a word: a saved card by its id. */
+/** A payment method as a string: a saved card by its id. */
 const valueOf = (payment: Payment): string => (payment.method === 'card' ? `card ${payment.cardId}` : payment.method);
 
 function Methods() {
@@ -131,7 +131,7 @@ function Methods() {
   );
 }
 
-/** The ways there are to pay; a card chosen earlier that is gone stays visible until another way is chosen. */
+/** The available payment methods; a chosen card that is gone stays visible until another method is chosen. */
 function useMethods(chosen: Payment): readonly Method[] {
   const { t } = useMessages('request');
   const { wallet: port } = useFeatures();

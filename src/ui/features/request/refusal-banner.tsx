@@ -7,11 +7,11 @@ import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 
-/** Why the order was not made, in words, with the way out. */
+/** Why the order was not made, as text, with a solution. */
 export function RefusalBanner() {
   const refusal = useRequest((context) => context.refusal);
   const trouble = useRequest((context) => context.voucherTrouble);
-  // A voucher that ended while the price was looked over was refused by nothing that was pressed: it is told all the same.
+  // A voucher that ended during the review was not refused because of a click: it is mentioned anyway.
   const shown: RequestRefusal | null =
     refusal ?? (trouble === null || trouble === 'empty' ? null : { kind: 'voucher', failure: trouble });
   return <div role="alert">{shown === null ? null : <Refused refusal={shown} />}</div>;

@@ -67,7 +67,7 @@ function CopyLink({ slug }: { readonly slug: string }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const link = `${window.location.origin}/quick-parcel/task/${encodeURIComponent(slug)}`;
   const copy = (): void => {
-    // Absent where the page is not served securely; a browser may also say no.
+    // Missing if the page is not served securely; a browser may also refuse.
     const writing =
       (navigator.clipboard as Clipboard | undefined)?.writeText(link) ??
       Promise.reject(new Error('There is no clipboard'));

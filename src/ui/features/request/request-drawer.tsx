@@ -23,8 +23,8 @@ const PAGES: Readonly<Record<Exclude<RequestStep, 'restoring'>, () => React.Reac
 };
 
 /**
- * The drawer in which a delivery is requested, over any screen, from its end side [R2.31]. Opens and closes with the
- * shell's state. The browser's own modal, as the alerts are: an alert stands above it, and the focus comes back to it.
+ * The drawer for requesting a delivery, over any screen, from its end side [R2.31]. Opens and closes with the shell's
+ * state. The browser's own modal, like the alerts: an alert appears above it, and the focus returns to it.
  */
 export function RequestDrawer() {
   const { shell } = useApp();
@@ -49,7 +49,7 @@ export function RequestDrawer() {
       aria-labelledby="request-title"
       onClose={close}
       onClick={(event) => {
-        if (event.target === dialog.current) close(); // beside the drawer; nothing is lost by it
+        if (event.target === dialog.current) close(); // outside the drawer; nothing is lost
       }}
     >
       {/* No <header>: in a dialog that would be a second banner of the page. */}
@@ -96,7 +96,10 @@ function Pages({ actor }: { readonly actor: RequestActor }) {
   );
 }
 
-/** Tells the request when it is looked at, so that it asks for no price that nobody sees, and keeps the draft before the page goes. */
+/**
+ * Tells the request when somebody is looking, so that it asks for no price that nobody sees, and persists the draft
+ * before the page goes away.
+ */
 function useAttendance(actor: RequestActor): void {
   useEffect(() => {
     const hide = (): void => actor.send({ type: 'HIDE' });
@@ -112,11 +115,11 @@ function useAttendance(actor: RequestActor): void {
   }, [actor]);
 }
 
-/** Puts the focus where the machine points. */
+/** Focuses where the machine points. */
 function useErrorFocus(actor: RequestActor, page: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const pointed = actor.on('field.pointed', ({ path }) => {
-      // After the render that the same event causes: the field may only just be coming back.
+      // After the render that the same event causes: the field may only just be appearing.
       setTimeout(() => {
         const fields = [...(page.current?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [])];
         const at = fields.find((field) => field.getAttribute('name') === path || field.dataset['path'] === path);
@@ -128,7 +131,7 @@ function useErrorFocus(actor: RequestActor, page: React.RefObject<HTMLDivElement
   }, [actor, page]);
 }
 
-/** A new page of the drawer is read from its heading on; the first one keeps the focus that the drawer gave. */
+/** A new page of the drawer is read from its heading; the first one keeps the drawer's focus. */
 function useStepFocus(step: RequestStep, page: React.RefObject<HTMLDivElement | null>): void {
   const before = useRef(step);
   useEffect(() => {

@@ -54,7 +54,7 @@ export function RequestForm() {
   );
 }
 
-/** What was cleared can be had back. */
+/** Cleared data can be restored. */
 function Discarded() {
   const { t } = useMessages('request');
   const actor = useRequestActor();

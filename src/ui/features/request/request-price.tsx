@@ -13,7 +13,7 @@ export function usePricing(): Pricing {
   return useSelector(useRequestActor(), pricingOf);
 }
 
-/** The price of what is filled in, and how long it holds. */
+/** The price of the form, and how long it is valid. */
 export function RequestPrice() {
   const { t } = useMessages('request');
   const actor = useRequestActor();
@@ -44,7 +44,7 @@ export function RequestPrice() {
   );
 }
 
-/** Minutes and seconds that the price still holds. */
+/** How long the price is still valid, in minutes and seconds. */
 function Countdown({ until }: { readonly until: Instant }) {
   const { t, locale } = useMessages('request');
   const [now, setNow] = useState(() => Date.now());
@@ -62,7 +62,7 @@ function Countdown({ until }: { readonly until: Instant }) {
   );
 }
 
-/** The total alone, for the foot of the form. */
+/** The total alone, for the bottom of the form. */
 export function RequestTotal() {
   const total = useRequest(({ quote }) => quote?.quote.total ?? null);
   return <PriceTotal pricing={usePricing()} total={total} data-tour="request-price" />;

@@ -40,7 +40,7 @@ export function RequestReview() {
   );
 }
 
-/** A price that is no longer the one the review began with is said, not slipped in. */
+/** A changed price since the review began is pointed out. */
 function NewPrice() {
   const { t, locale } = useMessages('request');
   const seen = useRequest((context) => context.seenTotal);

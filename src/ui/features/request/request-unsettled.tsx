@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 
-/** Nobody knows whether the order was made: it is asked for again with the same key, which cannot make a second one. */
+/** Nobody knows whether the order was made: it is sent again with the same key, which cannot make a second one. */
 export function RequestUnsettled() {
   const { t } = useMessages('request');
   const actor = useRequestActor();

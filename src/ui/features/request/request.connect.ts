@@ -18,10 +18,10 @@ import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof requestMachine>;
 
-/** The running request, given by the drawer to everything in it. */
+/** The running request, provided by the drawer. */
 export const RequestActorContext = createContext<RequestActor | null>(null);
 
-/** @throws where no drawer stands above: a mistake of the program */
+/** @throws if there is no drawer above: a mistake in the program */
 export function useRequestActor(): RequestActor {
   const actor = use(RequestActorContext);
   if (actor === null) throw new Error('The request drawer must stand above');
@@ -55,7 +55,7 @@ export function useRunningRequest(): RequestActor | null {
 
 export type RequestStep = 'restoring' | 'editing' | 'reviewing' | 'unsettled' | 'done';
 
-/** Which of the drawer's pages is shown. An order on its way shows the page it was sent from. */
+/** Which of the drawer's pages is shown. An order in progress shows the page it was sent from. */
 export function stepOf(snapshot: Snapshot): RequestStep {
   if (snapshot.hasTag('done')) return 'done';
   if (snapshot.hasTag('reviewing')) return 'reviewing';
@@ -70,7 +70,7 @@ export function stepOf(snapshot: Snapshot): RequestStep {
 // One walk over the draft serves all fields of one render: contexts are never changed in place.
 const shown = new WeakMap<RequestContext, ReadonlyMap<string, string>>();
 
-/** The faults that may be shown by now, by path: of fields left once, of all after a review was asked for, and the server's. */
+/** The errors to show now, by path: of touched fields, of all after a review was requested, and the server's. */
 function shownErrors(context: RequestContext): ReadonlyMap<string, string> {
   const known = shown.get(context);
   if (known !== undefined) return known;
@@ -82,7 +82,7 @@ function shownErrors(context: RequestContext): ReadonlyMap<string, string> {
   return errors;
 }
 
-/** Words under which a fault of this very form is better said than in general. */
+/** Better error texts for this form than the general ones. */
 const OWN_MESSAGES: ErrorMessages = [
   [/\.address$/, 'required', 'error.chooseAddress'],
   [/\.position$|\.address$/, 'outside-area', 'error.outside'],
@@ -92,7 +92,7 @@ const OWN_MESSAGES: ErrorMessages = [
   [/\.block$/, 'invalid', 'error.block'],
 ];
 
-/** What is wrong at a path, in words; null where nothing is, or nobody need know yet. */
+/** The error text at a path; null if there is none, or it should not be shown yet. */
 export function useError(path: string): string | null {
   const code = useRequest((context) => shownErrors(context).get(path) ?? null);
   const { t } = useMessages('request');

@@ -24,7 +24,7 @@ interface StopProps {
   readonly stop: StopPath;
 }
 
-/** Where the parcel is fetched or brought, and who is there. */
+/** A pick-up or drop-off, and the contact there. */
 export function StopSection({ stop, title }: StopProps & { readonly title: string }) {
   const { t } = useMessages('request');
   const { mode } = useStop(stop);
@@ -43,7 +43,7 @@ export function StopSection({ stop, title }: StopProps & { readonly title: strin
   );
 }
 
-/** What each field is read and typed with: codes left to right, numbers on the number pad. */
+/** How each field is read and typed: codes left to right, numbers on the number pad. */
 const KEYPADS: Readonly<Record<string, { readonly dir?: 'ltr'; readonly inputMode?: 'numeric' }>> = {
   block: { inputMode: 'numeric' },
   road: { inputMode: 'numeric' },
@@ -94,7 +94,7 @@ function Pin({ stop }: StopProps) {
   const { t } = useMessages('request');
   const { regions } = useFeatures();
   const branchId = useBranchId();
-  // The map is of use without tiles, so it waits for no preferences and fails with none.
+  // The map is useful without tiles, so it waits for no preferences and fails with none.
   const tiles = useQuery(preferencesQuery(regions, branchId)).data?.map ?? NO_TILES;
   const region = useRequestRegion();
   const { position } = useStop(stop);
@@ -109,7 +109,7 @@ function Pin({ stop }: StopProps) {
       position={position}
       onPick={(picked) => {
         change({ kind: 'pin', stop, position: picked });
-        actor.send({ type: 'FIELD.LEFT', path }); // a pin is put, not typed: it may be judged at once
+        actor.send({ type: 'FIELD.LEFT', path }); // a pin is placed, not typed: it may be judged at once
       }}
       label={t('address.map')}
       error={useError(path)}
@@ -117,7 +117,7 @@ function Pin({ stop }: StopProps) {
   );
 }
 
-/** Who to meet there. */
+/** The contact there. */
 function Contact({ stop }: StopProps) {
   const { t } = useMessages('request');
   const { countryCode, phoneCode } = useRequestRegion();

@@ -22,7 +22,7 @@ const LOOKS = {
   refused: { Icon: TriangleAlert, tone: 'red' },
 } as const satisfies Record<ReviewState, object>;
 
-/** The businesses that registered, each to be verified or refused as somebody of ours would. */
+/** The registered businesses, each to be verified or refused, as our staff would. */
 export function BusinessesCard({ businesses, review }: BusinessesCardProps) {
   return (
     <ListCard name="businesses">

@@ -16,7 +16,7 @@ import { useCheckout } from './checkout.connect';
 import type { CheckoutView, Circumstances } from './checkout.connect';
 import styles from './sandbox.module.css';
 
-/** In place of the bank's page: one press pays; what else can happen is chosen below [R8.10]. */
+/** Replaces the bank's page: one press pays; other outcomes can be chosen below [R8.10]. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
   const { t } = useMessages('sandbox');

@@ -6,26 +6,26 @@ import type { Failure } from '../../../domain/shared/result';
 import { useApp } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
 
-/** What happens beside the outcome: at once, and told once, unless somebody wants to see what else can be. */
+/** What happens besides the outcome: at once, and with one webhook, unless somebody wants to see the other cases. */
 export type Circumstances = Omit<CheckoutDecision, 'outcome'>;
 
 export interface CheckoutView {
   /** Null until it was read. */
   readonly checkout: SandboxCheckout | null;
-  /** Why it cannot be read; null where it can. */
+  /** Why it cannot be read; null if it can. */
   readonly failure: Failure | null;
   readonly retry: () => void;
-  /** Why the last press came to nothing. */
+  /** Why the last press failed. */
   readonly refusal: Failure | null;
   readonly isLeaving: boolean;
   readonly circumstances: Circumstances;
   readonly change: (some: Partial<Circumstances>) => void;
   readonly decide: (outcome: CheckoutOutcome) => void;
-  /** Where the way back leads, inside this site. */
+  /** The address to return to, inside this site. */
   readonly backTo: string;
 }
 
-/** A payment on the stand-in's page. */
+/** A payment on the simulated gateway's page. */
 export function useCheckout(id: string): CheckoutView {
   const port = use(useApp().sandbox());
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useCheckout(id: string): CheckoutView {
   };
 }
 
-/** An address of this product as its router knows it: whoever tries it out may reach it by another name. */
+/** An address of this product as its router knows it: people who try it out may reach it under another name. */
 function insideOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

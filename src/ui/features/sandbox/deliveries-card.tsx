@@ -14,7 +14,7 @@ interface DeliveriesCardProps {
   readonly step: (orderId: string, to: TaskState) => void;
 }
 
-/** The deliveries touched last, each with the states it may be put into. */
+/** The latest changed deliveries, each with the states that may come next. */
 export function DeliveriesCard({ orders, step }: DeliveriesCardProps) {
   return (
     <ListCard name="deliveries">

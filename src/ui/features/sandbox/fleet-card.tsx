@@ -21,7 +21,7 @@ interface FleetCardProps {
   readonly set: (change: Partial<FleetSettings>) => void;
 }
 
-/** How fast the fleet lives, and what goes wrong with it. */
+/** How fast the fleet moves, and what goes wrong with it. */
 export function FleetCard({ fleet, set }: FleetCardProps) {
   const { t } = useMessages('sandbox');
   return (

@@ -5,13 +5,13 @@ import { useMessages } from '../../i18n/use-messages';
 import styles from './sandbox.module.css';
 
 interface ListCardProps {
-  /** Under which its words stand. */
+  /** The key of its texts. */
   readonly name: 'texts' | 'mails' | 'deliveries' | 'businesses';
   /** One list item each. */
   readonly children: readonly ReactNode[];
 }
 
-/** A card with what happened last, newest first, or with what will be there. */
+/** A card with the latest entries, newest first, or a hint about what will be there. */
 export function ListCard({ name, children }: ListCardProps) {
   const { t } = useMessages('sandbox');
   return (

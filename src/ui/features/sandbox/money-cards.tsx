@@ -10,7 +10,7 @@ import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './sandbox.module.css';
 
-/** What a top-up adds, in major units: enough for a few deliveries in either currency. */
+/** The amount of a top-up, in major units: enough for a few deliveries in either currency. */
 const TOP_UP: Readonly<Record<Currency, number>> = { BHD: 10, SAR: 100 };
 
 interface ChargesCardProps {
@@ -18,7 +18,7 @@ interface ChargesCardProps {
   readonly set: (outcome: ChargeOutcome) => void;
 }
 
-/** What the card gateway's stand-in answers. */
+/** The answers of the simulated card gateway. */
 export function ChargesCard({ outcome, set }: ChargesCardProps) {
   const { t } = useMessages('sandbox');
   return (
@@ -75,7 +75,7 @@ interface TakingsCardProps {
   readonly payOut: (takingsId: string) => void;
 }
 
-/** What drivers collected at the door for each merchant, and the bank transfer that pays it out. */
+/** The cash that drivers collected for each merchant, and the bank transfer that pays it out. */
 export function TakingsCard({ takings, payOut }: TakingsCardProps) {
   const { t, language } = useMessages('sandbox');
   return (

@@ -12,7 +12,7 @@ import { useSandbox } from './sandbox.connect';
 import styles from './sandbox.module.css';
 import { TextsCard } from './texts-card';
 
-/** Drives what a demonstration has in place of the outside world: fleet, card gateway, bank. */
+/** Controls what a demonstration has instead of the outside world: fleet, card gateway, bank. */
 export function SandboxPage() {
   const { t } = useMessages('sandbox');
   const { state, failure, retry, refusal, commands } = useSandbox();

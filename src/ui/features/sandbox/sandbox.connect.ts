@@ -22,22 +22,22 @@ export interface SandboxCommands {
 export interface SandboxView {
   /** Null until it was read once. */
   readonly state: SandboxState | null;
-  /** Why it cannot be read; null where it can, or was. */
+  /** Why it cannot be read; null if it can, or was. */
   readonly failure: Failure | null;
   readonly retry: () => void;
-  /** Why the last command was not carried out. */
+  /** Why the last command failed. */
   readonly refusal: Failure | null;
   readonly commands: SandboxCommands;
 }
 
-/** The stand-ins for the outside world, and the hands on them. */
+/** The simulated outside world, and its controls. */
 export function useSandbox(): SandboxView {
   const port = use(useApp().sandbox());
   const client = useQueryClient();
   const { value: state, failure, retry } = useRead(sandboxQuery(port));
   const [refusal, setRefusal] = useState<Failure | null>(null);
 
-  /** Whatever became of it, what stands now is read anew. */
+  /** Whatever the result, the current state is read again. */
   async function carryOut(command: () => Promise<Result<unknown>>): Promise<void> {
     setRefusal(null);
     const answer = await command();
@@ -45,7 +45,7 @@ export function useSandbox(): SandboxView {
     await client.invalidateQueries({ queryKey: queryKeys.sandbox });
   }
 
-  /** Shows a choice at once; what the server then says stands. */
+  /** Shows a choice at once; the server's answer then replaces it. */
   async function choose(
     change: (state: SandboxState) => SandboxState,
     command: () => Promise<Result<unknown>>,

@@ -3,7 +3,10 @@ import { DateTime } from '../../components/date-time';
 import { ListCard } from './list-card';
 import styles from './sandbox.module.css';
 
-/** The short messages that a real SMS service would have sent: where a demonstration's one-time passwords arrive [R2.33]. */
+/**
+ * The short messages that a real SMS service would have sent: the one-time passwords of a demonstration arrive here
+ * [R2.33].
+ */
 export function TextsCard({ texts }: { readonly texts: readonly SandboxText[] }) {
   return (
     <ListCard name="texts">

@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import panel from '../../components/state-panels.module.css';
 
-/** A part of the product that is not open on this system yet, a path that leads nowhere, and a page that is not for everybody. */
+/** A part of the product that is not open on this system yet, an unknown path, and a page that is not for everybody. */
 export type Section =
   | 'wallet'
   | 'support'
@@ -19,8 +19,8 @@ export type Section =
   | 'forbidden';
 
 /**
- * A page of words where there is nothing to do: says why, what one can do instead, and leads on [R2.02] [R2.20] [R2.21] [R2.56].
- * Its guard stands before it all the same.
+ * A text page where there is nothing to do: says why, what to do instead, and links onward [R2.02] [R2.20] [R2.21]
+ * [R2.56]. Its guard still applies.
  */
 export function SectionPage({ section }: { readonly section: Section }) {
   const { t } = useMessages('sections');

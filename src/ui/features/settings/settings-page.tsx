@@ -15,7 +15,7 @@ const LANGUAGES = [
 ] as const;
 const NAVS = ['wide', 'narrow'] as const;
 
-/** R2.16: how the app looks on this device, whether it rings, and where one works. */
+/** R2.16: the app's look on this device, its sound, and the branch. */
 export function SettingsPage() {
   const { t, language } = useMessages('settings', 'kit');
   const view = useSettings();

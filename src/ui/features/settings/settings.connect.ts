@@ -7,7 +7,10 @@ import { regionName } from '../../app/region-name';
 import { useSound } from '../../app/use-sound';
 import { useMessages } from '../../i18n/use-messages';
 
-/** What this device keeps of how the app looks and where it works; every change holds and is kept at once [R2.16] [R3.04]. */
+/**
+ * What this device stores about the app's look and the branch; every change applies and is stored at once [R2.16]
+ * [R3.04].
+ */
 export function useSettings() {
   const { session, shell } = useApp();
   const { language: shown } = useMessages('settings');

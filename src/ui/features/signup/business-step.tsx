@@ -4,7 +4,7 @@ import { useBusiness, useText } from './signup.connect';
 import { StepForm } from './step-form';
 import type { SignupView } from './step-form';
 
-/** What the business is called and where it is registered, by its kind [R5.04] [R5.11]. */
+/** The name of the business and where it is registered, depending on its kind [R5.04] [R5.11]. */
 export function BusinessStep({ view }: { readonly view: SignupView }) {
   const { t } = useMessages('signup');
   const { numberKey, asksWebsite, asksShopAddress } = useBusiness();

@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/use-messages';
 import styles from './signup.module.css';
 import { ACCEPT, useUpload } from './upload.connect';
 
-/** One document: chosen with the button or dropped on the row; on its way with progress; there, replaced, removed. */
+/** One document: chosen with the button or dropped on the row; uploading with progress; there, replaced, removed. */
 export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
   const { t } = useMessages('signup');
   const upload = useUpload(kind);
@@ -81,7 +81,7 @@ export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
             aria-label={t('documents.removeOf', { document: title })}
             onClick={() => {
               upload.remove();
-              // The button is about to go: the focus goes where the next file is chosen.
+              // The button is about to disappear: the focus moves to where the next file is chosen.
               input.current?.focus();
             }}
           >
@@ -95,7 +95,7 @@ export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
 
 type View = ReturnType<typeof useUpload>;
 
-/** What is wrong, and with which file where one was chosen. */
+/** What is wrong, and with which file if one was chosen. */
 function Fault({ upload: { name, error } }: { readonly upload: View }) {
   return name === '' ? (
     error
@@ -130,7 +130,7 @@ function Uploading({ upload: { name, share } }: { readonly upload: View }) {
       <p>
         {t('documents.uploading')} <bdi>{name}</bdi> <span aria-hidden="true">{percent.format(share)}</span>
       </p>
-      {/* Announced when it begins and when it is there, not at every step. */}
+      {/* Announced when it starts and when it is done, not at every step. */}
       <progress className={styles.meter} value={share} max={1} aria-label={t('documents.progress', { name })} />
     </div>
   );

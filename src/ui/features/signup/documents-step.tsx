@@ -5,7 +5,7 @@ import styles from './signup.module.css';
 import { StepForm } from './step-form';
 import type { SignupView } from './step-form';
 
-/** The documents that this kind of business shows [R5.13]. */
+/** The documents required from this kind of business [R5.13]. */
 export function DocumentsStep({ view }: { readonly view: SignupView }) {
   const { t } = useMessages('signup');
   const { documents } = useBusiness();

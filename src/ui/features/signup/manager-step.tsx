@@ -8,7 +8,7 @@ import styles from './signup.module.css';
 import { StepForm } from './step-form';
 import type { SignupView } from './step-form';
 
-/** Who answers for the account [R5.03] [R5.05], and the terms [R5.01]. */
+/** The responsible person of the account [R5.03] [R5.05], and the terms [R5.01]. */
 export function ManagerStep({ view }: { readonly view: SignupView }) {
   const { t } = useMessages('signup');
   return (
@@ -34,7 +34,7 @@ export function ManagerStep({ view }: { readonly view: SignupView }) {
   );
 }
 
-/** The papers open in a tab of their own, so that nothing here is lost. */
+/** The terms open in another tab, so that nothing here is lost. */
 function Terms() {
   const { t } = useMessages('signup');
   const change = useChange();

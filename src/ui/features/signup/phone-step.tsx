@@ -12,7 +12,7 @@ import type { SignupView } from './step-form';
 export function PhoneStep({ view }: { readonly view: SignupView }) {
   const { t, dir } = useMessages('signup');
   const code = useDraft(({ regionCode }) => REGIONS[regionCode].phoneCode);
-  // The number is written left to right in both languages, so its country stands on its left.
+  // The number is written left to right in both languages, so its country is on its left.
   const country = <bdi dir="ltr">+{code}</bdi>;
   return (
     <StepForm view={view} submit={t(view.isVerified ? 'next' : 'phone.send')}>

@@ -71,7 +71,7 @@ function Steps() {
   );
 }
 
-/** Where one is on the way, in words and as a bar. */
+/** The progress, as text and as a bar. */
 function Progress({ view: { phase, number, count } }: { readonly view: SignupView }) {
   const { t } = useMessages('signup');
   if (phase === 'restoring' || phase === 'unsettled') return t(`${phase}.text`);

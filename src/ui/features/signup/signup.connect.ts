@@ -18,17 +18,20 @@ import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof signupMachine>;
 
-/** The running registration, given by its page to everything in it. */
+/** The running registration, provided by its page. */
 export const SignupFlow = createContext<RunningSignup | null>(null);
 
-/** @throws where no registration's page stands above: a mistake of the program */
+/** @throws if there is no registration page above: a mistake in the program */
 export function useFlow(): RunningSignup {
   const flow = use(SignupFlow);
   if (flow === null) throw new Error('The registration page must stand above');
   return flow;
 }
 
-/** Starts the registration of this device, or finds it running; keeps it when the page goes away, leaves when it is done. */
+/**
+ * Starts the registration of this device, or finds it running; persists it when the page goes away, leaves when it is
+ * done.
+ */
 export function useRunningSignup(): RunningSignup {
   const app = useApp();
   const ports = use(app.signup());
@@ -40,7 +43,7 @@ export function useRunningSignup(): RunningSignup {
 
   useEffect(() => {
     const hide = () => {
-      // Registered, it has come to its end and takes no more events.
+      // Once registered, it has ended and takes no more events.
       if (flow.signup.getSnapshot().status === 'active') flow.signup.send({ type: 'HIDE' });
     };
     addEventListener('pagehide', hide);
@@ -60,7 +63,7 @@ export function useRunningSignup(): RunningSignup {
 
 export type Phase = 'restoring' | Step | 'verifying' | 'unsettled';
 
-/** What is shown. One on its way shows the page it was sent from. */
+/** What is shown. A registration being sent shows the page it was sent from. */
 function phaseOf(snapshot: Snapshot): Phase {
   if (snapshot.hasTag('verifying')) return 'verifying';
   if (snapshot.hasTag('unsettled') || (snapshot.hasTag('sending') && snapshot.context.doubt !== null))
@@ -106,7 +109,7 @@ export function useChange(): (change: DraftChange) => void {
   return useCallback((change) => signup.send({ type: 'CHANGE', change }), [signup]);
 }
 
-/** What this business is asked for, and under which words its number stands. The form begins with its kind. */
+/** What this business is asked for, and the text keys for its number. The form begins with its kind. */
 export function useBusiness() {
   const type = useDraft((draft) => draft.businessType) ?? BUSINESS_TYPES[0];
   const country = useDraft(countryOf);
@@ -118,7 +121,7 @@ export function useBusiness() {
   };
 }
 
-/** Faults that are better said in the words of this very form than in general, by their path and code. */
+/** Better error texts for this form than the general ones, by path and code. */
 const ERROR_KEYS: Readonly<Record<string, string>> = {
   'businessType/required': 'error.businessType',
   'businessType/invalid': 'error.businessType',
@@ -144,7 +147,7 @@ function errorKey(path: string, code: string, { businessType, regionCode }: Regi
     : ERROR_KEYS[`${path}/${code}`];
 }
 
-/** What is wrong at a path of the present step, in words; null where nothing is, or nobody need know yet. */
+/** The error text at a path of the current step; null if there is none, or it should not be shown yet. */
 export function useError(path: string): string | null {
   const { t } = useMessages('signup');
   const fieldText = useFieldText();
@@ -173,7 +176,7 @@ export function useText(field: TextField) {
   };
 }
 
-/** Puts the focus on the field that a fault points at. */
+/** Focuses the field that an error points at. */
 export function useErrorFocus(): void {
   const { signup } = useFlow();
   useEffect(() => {

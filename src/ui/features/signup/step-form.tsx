@@ -14,7 +14,7 @@ interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/** One step: why it was not taken, its fields, and the ways on and back. */
+/** One step: why it was refused, its fields, and the buttons forward and back. */
 export function StepForm({ view, submit, onSubmit = view.next, children }: StepFormProps) {
   const { t } = useMessages('signup');
   return (

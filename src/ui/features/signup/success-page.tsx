@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { IdentityFrame } from '../../app/identity-frame';
 import styles from './signup.module.css';
 
-/** Where the mail went, where the history knows it: the page may be opened cold. */
+/** Where the mail went, if the history knows it: the page may also be opened directly. */
 function emailIn(state: unknown): string | null {
   const email = fieldsOf(state)?.['email'];
   return typeof email === 'string' ? email : null;

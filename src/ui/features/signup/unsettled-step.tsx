@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import styles from './signup.module.css';
 import type { SignupView } from './step-form';
 
-/** Nobody knows yet whether the registration arrived; it is asked again by itself. */
+/** Nobody knows yet whether the registration arrived; it is sent again automatically. */
 export function UnsettledStep({ view }: { readonly view: SignupView }) {
   const { t } = useMessages('signup');
   return (

@@ -6,7 +6,7 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useChange, useDraft, useError, useFlow } from './signup.connect';
 
-/** For the file dialog: types, and endings for devices that do not know the types. */
+/** For the file dialog: types, and extensions for devices that do not know the types. */
 export const ACCEPT = [...FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join(',');
 
 const ERROR_KEYS = {
@@ -15,7 +15,7 @@ const ERROR_KEYS = {
   empty: 'documents.errorEmpty',
 } as const;
 
-/** One document: what of it is there, what is on its way, and the commands. */
+/** One document: its current file, its upload, and the commands. */
 export function useUpload(kind: DocumentKind) {
   const { uploads, choose } = useFlow();
   const { t } = useMessages('signup');
@@ -31,7 +31,7 @@ export function useUpload(kind: DocumentKind) {
   return {
     /** What the server holds. */
     held,
-    /** What is on its way, or did not get there. */
+    /** The upload in progress, or the failed one. */
     name: file?.name ?? '',
     isUploading,
     /** 0 to 1. */

@@ -7,7 +7,7 @@ import { useApp } from '../../app/app-context';
 import { useRecordEditor } from '../../records/record.connect';
 import { useMemberErrorText } from './member-messages';
 
-/** Inviting somebody: what to show, and the commands. Once it is on its way the list shows them. */
+/** Inviting somebody: what to show, and the commands. Once it is sent the list shows them. */
 export function useInvitation() {
   const app = useApp();
   const { team, ids } = use(app.records());

@@ -13,7 +13,7 @@ import styles from './team.module.css';
 
 const LOCK_KEYS = { self: 'access.self', main: 'access.main', other: 'access.other' } as const;
 
-/** Whether somebody is let in, since when, and what can be done about it. */
+/** Whether somebody has access, since when, and what can be done about it. */
 export function MemberAccess({ member: { view, action, lock, isSelf } }: { readonly member: MemberView }) {
   const { t } = useMessages('team');
   const { item } = view;

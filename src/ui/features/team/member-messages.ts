@@ -32,7 +32,7 @@ const ERROR_KEYS: Readonly<Record<string, string>> = {
   'password/too-short': 'error.password',
 };
 
-/** Words for the faults of a user's form that can say more than the common ones. */
+/** Better error texts for a user's form than the common ones. */
 export function useMemberErrorText(): (path: string, code: string) => string | null {
   const { t } = useMessages('team');
   return errorMessages(t, ERROR_KEYS, PASSWORD_LENGTH_MIN);

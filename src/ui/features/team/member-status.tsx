@@ -12,7 +12,7 @@ const LOOKS = {
   inactive: { tone: 'gray', Icon: Ban },
 } as const;
 
-/** How somebody stands [R4.07]: icon, word and colour. */
+/** The status of a user [R4.07]: icon, text and colour. */
 export function MemberStatusChip({ status }: { readonly status: MemberStatus }) {
   const { t } = useMessages('team');
   const { tone, Icon } = LOOKS[status];

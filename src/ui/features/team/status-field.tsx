@@ -12,7 +12,7 @@ interface StatusFieldProps {
 
 const CHOICES = ['invited', 'active'] as const;
 
-/** The status with which somebody invited is let in [R5.16]. */
+/** The status that activates an invited user [R5.16]. */
 export function StatusField({ value, onChange, error }: StatusFieldProps) {
   const { t } = useMessages('team');
   const id = useId();

@@ -7,7 +7,7 @@ interface TypeFieldProps {
   readonly onChange: (value: InvitableType) => void;
 }
 
-/** What kind of account somebody has [R1.16]. */
+/** A user's account type [R1.16]. */
 export function TypeField({ value, onChange }: TypeFieldProps) {
   const { t } = useMessages('team');
   const options = [

@@ -19,7 +19,7 @@ import type { MemberView } from './user.connect';
 import { WorkplacesField } from './workplaces-field';
 import styles from './team.module.css';
 
-/** One user [R2.20]: their form, and the way in or out for them. */
+/** One user [R2.20]: their form, and activating or deactivating them. */
 export function UserPage() {
   const { id = '' } = useParams();
   return <User key={id} id={id} />;

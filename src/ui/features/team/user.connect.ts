@@ -15,7 +15,7 @@ import { RIGHT_KEYS, STATUS_KEYS, TYPE_KEYS, useMemberErrorText } from './member
 import { useBranchName } from './workplaces.connect';
 import { useFlow } from '../../app/use-flow';
 
-/** One user's form, what is done to them beside it, and what of them may be touched. */
+/** One user's form, the actions beside it, and what may be changed. */
 export function useMember(userId: string) {
   const app = useApp();
   const { team } = use(app.records());
@@ -44,7 +44,9 @@ export function useMember(userId: string) {
   };
 }
 
-/** Shutting somebody out, letting them in again, inviting them again: with one question where it takes something away. */
+/**
+ * Deactivating somebody, activating them again, inviting them again: with a confirmation if it takes something away.
+ */
 function useMemberAction(member: Member | null, changed: (member: Member) => void) {
   const { team } = use(useApp().records());
   const failureText = useFailureText();
@@ -57,9 +59,9 @@ function useMemberAction(member: Member | null, changed: (member: Member) => voi
   }, [actor]);
   const { action, isAsked, failure } = snapshot.context;
   return {
-    /** What is being asked about; null where nothing is. */
+    /** The action being confirmed; null if there is none. */
     question: isAsked ? action : null,
-    /** What is under way. */
+    /** The running action. */
     busy: snapshot.hasTag('busy') ? action : null,
     failure: failure === null ? null : failureText(failure),
     ask: (name: MemberAction) => send({ type: 'ASK', action: name }),
@@ -69,7 +71,7 @@ function useMemberAction(member: Member | null, changed: (member: Member) => voi
   };
 }
 
-/** Where the form and the record say different things, in words. */
+/** The differences between the form and the record, as text. */
 function useDifferences(item: Member | null, draft: Pick<Member, 'name' | 'type' | 'status' | 'branches'>) {
   const { t, language } = useMessages('team');
   const branchName = useBranchName();

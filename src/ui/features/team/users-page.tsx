@@ -15,7 +15,7 @@ import { useUsers } from './users.connect';
 import type { UserRow } from './users.connect';
 import styles from './team.module.css';
 
-/** Everybody of the business [R1.07] [R2.20]. */
+/** All users of the business [R1.07] [R2.20]. */
 export function UsersPage() {
   const { t } = useMessages('team');
   const view = useUsers();

@@ -6,7 +6,7 @@ import { matchingMembers } from '../../../domain/team/team.rules';
 import { useApp } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
 
-/** The people of the business, and the search among them. */
+/** The users of the business, and searching them. */
 export function useUsers() {
   const app = useApp();
   const { team } = use(app.records());

@@ -14,7 +14,7 @@ interface WorkplacesFieldProps {
   readonly error: string | null;
 }
 
-/** At which branches somebody works, and what they may do at each [R6.03] [R6.04]. */
+/** A user's branches, and their rights at each [R6.03] [R6.04]. */
 export function WorkplacesField({ value, onChange, error }: WorkplacesFieldProps) {
   const { t } = useMessages('team');
   const { regions, order } = useWorkplaceChoices(value);
@@ -41,7 +41,7 @@ export function WorkplacesField({ value, onChange, error }: WorkplacesFieldProps
 
 interface BranchRowProps {
   readonly name: string;
-  /** Null where they do not work there. */
+  /** Null if they do not work there. */
   readonly place: Workplace | null;
   readonly isInvalid: boolean;
   readonly work: (isThere: boolean) => void;

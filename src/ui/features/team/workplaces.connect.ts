@@ -10,14 +10,14 @@ interface Choice {
   readonly name: string;
 }
 
-/** What a branch is called, for every branch that is open to who looks; others of the business have no name here. */
+/** The name of a branch, for every branch of the current user; other branches of the business have no name here. */
 export function useBranchName(): (branchId: string) => string {
   const { t, language } = useMessages('team');
   const branches = useSelector(useApp().session, selectBranches);
   return (branchId) => branches.find(({ id }) => id === branchId)?.name[language] ?? t('form.otherBranch');
 }
 
-/** The branches to choose from, by region, and their order; where somebody works already is among them. */
+/** The branches to choose from, by region, and their order; those where somebody already works are included. */
 export function useWorkplaceChoices(value: readonly Workplace[]) {
   const { t, language } = useMessages('team');
   const branches = useSelector(useApp().session, selectBranches);

@@ -4,9 +4,11 @@ import type { Step, TargetName } from '../../../domain/tours/tour';
 export interface Found {
   readonly name: TargetName | null;
   readonly element: HTMLElement | null;
-  /** Where a card must stand so that it can be used: in the modal that makes all else inert, or in an open panel. */
+  /**
+   * Where a card must be so that it can be used: in the modal that makes everything else inert, or in an open panel.
+   */
   readonly ground: HTMLElement;
-  /** A modal of something else stands over the page. */
+  /** An unrelated modal is open over the page. */
   readonly isCovered: boolean;
 }
 
@@ -15,14 +17,15 @@ const isSeen = (element: HTMLElement): boolean => {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 };
 
-/** The modal on top, our own cards aside; null for none. */
+/** The modal on top, except for our own cards; null for none. */
 function modalOnTop(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('dialog[open]:not([data-tour-card])')].at(-1) ?? null;
 }
 
 /**
- * Finds a step's target, or the first of its doors, as far as a person can see and use it. A target is whatever carries its name in `data-tour`; what a
- * modal has made inert is none. A modal without any `data-tour` is no part of a tour: the tour keeps out of its way.
+ * Finds a step's target, or the first of its doors, if a person can see and use it. A target is any element with its
+ * name in `data-tour`, unless a modal has made it inert. A modal without any `data-tour` is not part of a tour: the
+ * tour stays out of its way.
  */
 export function findTarget({ target, doors }: Step): Found {
   const modal = modalOnTop();
@@ -36,7 +39,10 @@ export function findTarget({ target, doors }: Step): Found {
   return { name: null, element: null, ground: scope, isCovered };
 }
 
-/** Calls back, at most once a frame, in the next one and whenever what can be seen may have changed. @returns stops watching */
+/**
+ * Calls back, at most once per frame, in the next frame and whenever visibility may have changed. @returns a function
+ * that stops it
+ */
 export function watchPage(look: () => void): () => void {
   let frame = 0;
   const soon = (): void => {
@@ -50,7 +56,7 @@ export function watchPage(look: () => void): () => void {
     attributes: true,
     attributeFilter: ['open', 'class', 'hidden', 'data-tour', 'data-nav'],
   });
-  // A popover changes no attribute, and `toggle` does not rise: it is caught on its way down.
+  // A popover changes no attribute, and `toggle` does not bubble: it is captured.
   const signs = ['toggle', 'animationend', 'transitionend'] as const;
   for (const sign of signs) document.addEventListener(sign, soon, true);
   window.addEventListener('resize', soon);

@@ -2,7 +2,7 @@ import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/d
 import type { Placement } from '@floating-ui/dom';
 import type { TargetName } from '../../../domain/tours/tour';
 
-/** Pixels between the card and what it points at, and between the card and the edge of the screen. */
+/** Pixels between the card and its target, and between the card and the edge of the screen. */
 const GAP = 14;
 const EDGE = 8;
 /** Below this width the card is a sheet across the screen. */
@@ -10,7 +10,7 @@ const SHEET_BELOW = 640;
 
 type Side = 'below-start' | 'below-end' | 'before' | 'after';
 
-/** Where the card stands beside a target, in the direction of reading. */
+/** Where the card is beside a target, in reading direction. */
 const SIDES: Readonly<Partial<Record<TargetName, Side>>> = {
   places: 'after',
   branch: 'below-start',
@@ -18,7 +18,7 @@ const SIDES: Readonly<Partial<Record<TargetName, Side>>> = {
   bell: 'below-end',
 };
 
-/** Floating UI mirrors what is aligned along a line of text, not left and right. */
+/** Floating UI mirrors alignment along a line of text, not left and right. */
 function placementOf(name: TargetName, isRtl: boolean): Placement {
   const side = SIDES[name] ?? 'before';
   if (side === 'below-start') return 'bottom-start';
@@ -27,8 +27,8 @@ function placementOf(name: TargetName, isRtl: boolean): Placement {
 }
 
 /**
- * The top edge of a sheet: at the foot of the screen, unless it would cover the target; then right above the target, or at the
- * head of the screen where there is no room for that.
+ * The top edge of a sheet: at the bottom of the screen, unless it would cover the target; then right above the target,
+ * or at the top of the screen if there is no room for that.
  */
 export function sheetTop(
   target: { readonly top: number; readonly bottom: number },
@@ -41,8 +41,10 @@ export function sheetTop(
 }
 
 /**
- * Scrolls what a target lies in, and nothing around it: asked itself, the browser also moves a drawer whose overflow is hidden.
- * @param toStart above a sheet what follows the target must be in sight too: in a form that is what is to be filled in
+ * Scrolls the containers of a target, and nothing around them: `scrollIntoView` also moves a drawer whose overflow is
+ * hidden.
+ * @param toStart above a sheet the content after the target must be visible too: in a form that is what must be filled
+ * in
  */
 function bringIntoSight(target: HTMLElement, toStart: boolean): void {
   let scroller = target.parentElement;
@@ -54,7 +56,10 @@ function bringIntoSight(target: HTMLElement, toStart: boolean): void {
   else if (at.bottom > frame.bottom) scroller.scrollTop += at.bottom - frame.bottom + EDGE;
 }
 
-/** What the card stands beside: the target, or as much of an open drawer as is level with it, which the card then leaves free. */
+/**
+ * What the card is placed beside: the target, or as much of an open drawer as is level with it, which the card then
+ * leaves free.
+ */
 function besideOf(
   target: HTMLElement,
 ): HTMLElement | { readonly getBoundingClientRect: () => DOMRect; readonly contextElement: HTMLElement } {
@@ -67,7 +72,7 @@ function besideOf(
   return { getBoundingClientRect, contextElement: target };
 }
 
-/** Keeps the card beside its target, and the ring around it, whatever moves. @returns stops */
+/** Keeps the card beside its target, and the ring around it, whatever moves. @returns a function that stops it */
 export function keepPlaced(target: HTMLElement, name: TargetName, card: HTMLElement, ring: HTMLElement): () => void {
   const isSheet = (): boolean => window.innerWidth < SHEET_BELOW;
   bringIntoSight(target, isSheet());

@@ -4,12 +4,12 @@ const FOCUSABLE =
 const canFocus = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
 
-/** What the Tab key goes through below an element, in its order. A group of radio buttons counts as often as it has buttons. */
+/** What the Tab key visits inside an element, in order. A group of radio buttons counts as often as it has buttons. */
 export function stopsIn(root: HTMLElement): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(canFocus);
 }
 
-/** What the Tab key reaches of a target: itself, or what is in it. */
+/** What the Tab key reaches in a target: itself, or its content. */
 export function stopsOf(target: HTMLElement): readonly HTMLElement[] {
   return target.matches(FOCUSABLE) && canFocus(target) ? [target] : stopsIn(target);
 }
@@ -25,8 +25,8 @@ interface Order {
 }
 
 /**
- * Where Tab goes so that the card has its place right after what it points at: target, card, and on to what follows.
- * @returns null where the browser's own order is right
+ * Where Tab goes so that the card comes right after its target: target, card, and on to what follows.
+ * @returns null if the browser's own order is right
  */
 export function nextStop({ from, isBackward, card, target, others }: Order): HTMLElement | null {
   const last = target.at(-1);

@@ -12,7 +12,7 @@ import styles from './tours.module.css';
 interface TourCardProps {
   readonly step: ShownStep;
   readonly found: Found;
-  /** What was focused last outside of the card, where the focus goes back to. */
+  /** The last focused element outside of the card, to which the focus returns. */
   readonly before: RefObject<HTMLElement | null>;
   readonly next: () => void;
   readonly leave: () => void;
@@ -20,8 +20,8 @@ interface TourCardProps {
 }
 
 /**
- * One step of a tour, over everything else. A step to read is a modal; one to act on leaves the page as usable as it was, and
- * stands in the order of the Tab key right after what it points at. Escape leaves the tour.
+ * One step of a tour, over everything else. A step to read is a modal; one to act on leaves the page as usable as it
+ * was, and comes right after its target in the order of the Tab key. Escape leaves the tour.
  */
 export function TourCard({ step, found, before, next, leave, end }: TourCardProps) {
   const { t } = useMessages('tours');
@@ -71,7 +71,7 @@ export function TourCard({ step, found, before, next, leave, end }: TourCardProp
   const labels = { 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text`, 'data-tour-card': '' };
   const escape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    event.preventDefault(); // leaves the tour, and not what the card stands in
+    event.preventDefault(); // leaves the tour, not the modal or panel that contains the card
     leave();
   };
   return (
@@ -116,8 +116,8 @@ const usable = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.isConnected && element.checkVisibility();
 
 /**
- * Puts ring and card into the top layer, where even an open modal does not cover them. A step to read takes the focus; one to
- * act on takes it only where nobody has it: a person may be typing. What had it gets it back.
+ * Puts ring and card into the top layer, where even an open modal does not cover them. A step to read takes the focus;
+ * one to act on takes it only if nothing has it, because a person may be typing. The previous element gets it back.
  */
 function openOver(
   card: HTMLElement | null,
@@ -167,7 +167,10 @@ function useTabOrder(card: RefObject<HTMLElement | null>, found: Found | null): 
   }, [card, element]);
 }
 
-/** Escape leaves also from the page itself; in a drawer or a panel it closes that, as ever, unless the card has the focus. */
+/**
+ * Escape also leaves from the page itself; in a drawer or a panel it closes that, as usual, unless the card has the
+ * focus.
+ */
 function useEscape({ ground }: Found, card: RefObject<HTMLElement | null>, leave: () => void): void {
   const last = useRef(leave);
   useEffect(() => {
@@ -190,7 +193,7 @@ function useEscape({ ground }: Found, card: RefObject<HTMLElement | null>, leave
   }, [ground, card]);
 }
 
-/** Read out once it is there: a region that comes with its words is passed over. Milliseconds. */
+/** Announced once it exists: a live region that appears together with its text is ignored. Milliseconds. */
 const HEARD_AFTER = 150;
 
 function Spoken({ text }: { readonly text: string }) {

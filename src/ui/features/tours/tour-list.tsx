@@ -7,11 +7,11 @@ import { useRunningTours, useTourList } from './tours.connect';
 import styles from './tours.module.css';
 
 interface TourListProps {
-  /** A tour was begun: whatever the list stands in must go, so that the page can be seen. */
+  /** A tour was started: the container of the list must close, so that the page is visible. */
   readonly onStart: () => void;
 }
 
-/** Every tour with how it stands, to begin or begin again: for Help. Its errors are the caller's to catch. */
+/** Every tour with its state, to start or restart: for Help. The caller catches its errors. */
 export function TourList({ onStart }: TourListProps) {
   return (
     <Suspense fallback={<Skeleton height={300} />}>

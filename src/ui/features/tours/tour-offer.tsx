@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages';
 import type { useOffer } from './tours.connect';
 import styles from './tours.module.css';
 
-/** A tour that one may take: beside the page, never over what is being done. */
+/** An optional tour: beside the page, never over the person's work. */
 export function TourOffer({ offer }: { readonly offer: NonNullable<ReturnType<typeof useOffer>> }) {
   const { t } = useMessages('tours');
   return (

@@ -11,7 +11,7 @@ import { TourCard } from './tour-card';
 import { TourOffer } from './tour-offer';
 import { useOffer, useRunningTours, useTourStep } from './tours.connect';
 
-/** The guided tours over any screen: what is offered, and the step that is under way. Without them the page goes on as ever. */
+/** The guided tours over any screen: the offer, and the current step. Without them the page works as usual. */
 export function ToursGuide(): ReactNode {
   return (
     <Caught fallback={null}>
@@ -31,7 +31,7 @@ function Tours({ actor }: { readonly actor: ToursActor }) {
   const { pathname } = useLocation();
   const offer = useOffer(actor);
   const tour = useTourStep(actor);
-  // Offered where a visit begins, not in the middle of something.
+  // Offered at the start of a visit, not in the middle of something.
   if (offer !== null) return pathname === '/' ? <TourOffer offer={offer} /> : null;
   return tour.step === null ? null : <Step tour={tour} step={tour.step} />;
 }
@@ -68,7 +68,7 @@ function Step({ tour, step }: { readonly tour: ReturnType<typeof useTourStep>; r
 const isSame = (a: Found, b: Found): boolean =>
   a.name === b.name && a.element === b.element && a.ground === b.ground && a.isCovered === b.isCovered;
 
-/** What can be pointed at of a step, as the page changes. */
+/** What a step can point at, as the page changes. */
 function useTarget(step: TourStep): Found {
   const [found, setFound] = useState(() => findTarget(step));
   const look = useEffectEvent(() => {
@@ -79,7 +79,7 @@ function useTarget(step: TourStep): Found {
   return found;
 }
 
-/** What was focused last outside of any card. */
+/** The last focused element outside of any card. */
 function useFocusBefore(): RefObject<HTMLElement | null> {
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {

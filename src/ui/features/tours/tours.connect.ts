@@ -11,7 +11,7 @@ import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof toursMachine>;
 
-/** The tours of the signed-in person; suspends until their port is there, null while nobody is signed in. */
+/** The tours of the signed-in person; suspends until their port is loaded, null while nobody is signed in. */
 export function useRunningTours(): ToursActor | null {
   const app = useApp();
   const port = use(app.tours());
@@ -22,7 +22,7 @@ export function useRunningTours(): ToursActor | null {
 const startKey = (progress: TourProgress | null): 'goOn' | 'start' =>
   progress !== null && progress.outcome !== 'finished' && progress.outcome !== 'skipped' ? 'goOn' : 'start';
 
-/** The tour that is offered, if any, and the three answers. */
+/** The offered tour, if any, and the three answers. */
 export function useOffer(actor: ToursActor) {
   const { t } = useMessages('tours');
   const offered = useSelector(actor, ({ context }) => context.offered);
@@ -40,21 +40,21 @@ export function useOffer(actor: ToursActor) {
   };
 }
 
-/** What of a step a card shows. */
+/** What a card shows of a step. */
 export interface ShownStep {
   readonly key: string;
   readonly title: string;
   readonly text: string;
   readonly at: string;
-  /** What stands under the text: how to get to the target, that it cannot be seen, that it takes long. */
+  /** The line below the text: how to get to the target, that it is not visible, that it takes long. */
   readonly note: string | null;
   /** Nothing else can be used meanwhile: there is only something to read. */
   readonly isModal: boolean;
-  /** The words of the button that goes on; null where the step goes on by itself. */
+  /** The text of the button that continues; null if the step continues by itself. */
   readonly goOn: string | null;
 }
 
-/** The step that a tour is at, as the page must look for it and show it. */
+/** The current step of a tour, as the page must find it and show it. */
 export function useTourStep(actor: ToursActor) {
   const { t } = useMessages('tours');
   const snapshot = useSelector(actor, (each: Snapshot) => each);
@@ -83,7 +83,7 @@ export function useTourStep(actor: ToursActor) {
   return { ...common, isShown: snapshot.hasTag('shown'), isMissing, shown };
 }
 
-/** Every tour, how it stands, and the button that begins it: for Help. */
+/** Every tour, its state, and the button that starts it: for Help. */
 export function useTourList(actor: ToursActor) {
   const { t } = useMessages('tours');
   const { tours, progress, tour: running } = useSelector(actor, ({ context }) => context);

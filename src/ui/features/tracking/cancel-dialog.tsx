@@ -20,7 +20,7 @@ interface CancelDialogProps {
   readonly close: () => void;
 }
 
-/** Asks once, says what comes back, and tells how it ended [R3.10] [R4.05]. */
+/** Asks once, says what is refunded, and shows the result [R3.10] [R4.05]. */
 export function CancelDialog({ order, preferences, close }: CancelDialogProps) {
   const { t } = useMessages('orders');
   const cancel = useCancel(order, close);
@@ -96,7 +96,7 @@ function Reasons({ cancel, preferences }: { readonly cancel: CancelView; readonl
   );
 }
 
-/** The reasons load with the page; where they did not, they can be asked for again. */
+/** The reasons load with the page; if that failed, they can be requested again. */
 function WaitForReasons() {
   const { t } = useMessages('orders');
   const client = useQueryClient();

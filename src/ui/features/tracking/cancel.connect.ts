@@ -8,7 +8,7 @@ import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 
-/** The cancellation of one order as props and commands. The order is live: what happens to it is told to the machine. */
+/** The cancellation of one order as props and commands. The order is live: its changes are sent to the machine. */
 export function useCancel(order: Order, close: () => void) {
   const { orders } = useFeatures();
   const client = useQueryClient();
@@ -46,5 +46,5 @@ export function useCancel(order: Order, close: () => void) {
   };
 }
 
-/** What the dialog shows and can be told. */
+/** What the dialog shows, and its commands. */
 export type CancelView = ReturnType<typeof useCancel>;

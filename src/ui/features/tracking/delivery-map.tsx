@@ -13,16 +13,16 @@ interface DeliveryMapProps {
   readonly pickUp: Position;
   readonly dropOffs: readonly Position[];
   readonly driver: Position | null;
-  /** Degrees clockwise from north; null where unknown. */
+  /** Degrees clockwise from north; null if unknown. */
   readonly heading: number | null;
   readonly route: readonly Position[];
-  /** Null where no tiles are known: the map is of use without. */
+  /** Null if no tiles are known: the map is useful without. */
   readonly map: MapTiles | null;
 }
 
 const NO_TILES: MapTiles = { tileUrl: null, attribution: '' };
 
-/** A delivery on the map, its driver gliding from report to report. Lazily loaded: Leaflet comes with it. */
+/** A delivery on the map, its driver gliding from report to report. Loaded lazily: Leaflet comes with it. */
 export function DeliveryMap({ regionCode, pickUp, dropOffs, driver, heading, route, map }: DeliveryMapProps) {
   const { t } = useMessages('orders');
   const shown = useSmoothPosition(driver);

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** Milliseconds after the expected time from which a delivery is called late. */
 const LATE = 5 * MINUTE;
 
-/** When the parcel arrives, counted down in whole minutes: seconds would promise what traffic does not keep. */
+/** The countdown to the parcel's arrival in whole minutes: seconds would promise what traffic does not keep. */
 export function Eta({ eta }: { readonly eta: Instant | null }) {
   const { t } = useMessages('orders');
   const now = useMinute();

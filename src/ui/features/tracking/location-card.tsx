@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useLocationInquiry } from './location.connect';
 import styles from './tracking.module.css';
 
-/** Whether the recipient of a stop was asked where the parcel goes, what came of it, and the way to ask [R4.11]. */
+/** Whether the recipient of a stop was asked where the parcel goes, the result, and the button to ask [R4.11]. */
 export function LocationCard({ order, stop }: { readonly order: Order; readonly stop: Stop }) {
   const { t } = useMessages('addressCheck');
   const orders = useMessages('orders');

@@ -16,10 +16,10 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 
 const MINUTE = 60_000;
-/** First-strong isolates: a name keeps its own direction inside a sentence of the other. */
+/** First-strong isolates: a name keeps its own direction inside a sentence of the other direction. */
 const alone = (text: string): string => `\u2068${text}\u2069`;
 
-/** What came of asking, in sentences. */
+/** The result of asking, as sentences. */
 function useOutcome({ state, recipient }: Stop): (inquiry: LocationInquiry) => readonly string[] {
   const { t, locale, dateLocale, timeZone } = useMessages('addressCheck');
   const time = (at: Instant): string => formatTime(at, 'time', dateLocale, timeZone);
@@ -40,7 +40,7 @@ function useOutcome({ state, recipient }: Stop): (inquiry: LocationInquiry) => r
         state === 'location inquiry expired'
           ? t('inquiry.decide', { time: time(instantOf(millisOf(ended) + LOCATION_TIMEOUT)) })
           : t('inquiry.wentOn');
-      // Looked for every so often, so a little after its time; or before it, where whoever carries gave up waiting.
+      // Polled, so it may be a little after its time; or before it, if the carrier stopped waiting.
       return [t('inquiry.expired', { name, time: time(ended < expiresAt ? ended : expiresAt) }), then];
     }
     if (movedMeters === null || movedMeters === 0) return [t('inquiry.confirmed', { name, time: time(ended) })];
@@ -54,7 +54,10 @@ function useOutcome({ state, recipient }: Stop): (inquiry: LocationInquiry) => r
   };
 }
 
-/** Asking the recipient of a stop where the parcel goes [R4.11]: what came of it, whether it can be done now, and the command. */
+/**
+ * Asking the recipient of a stop where the parcel goes [R4.11]: the result, whether it is possible now, and the
+ * command.
+ */
 export function useLocationInquiry(order: Order, stop: Stop) {
   const app = useApp();
   const { orders } = useFeatures();

@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './tracking.module.css';
 
-/** Groups of the two countries' numbers; the library that knows all the world's weighs 30 kB and is not needed to show ours. */
+/** The number groups of the two countries; the library for all countries is 30 kB and not needed to show ours. */
 const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^(\+973)(\d{4})(\d{4})$/, '$1 $2 $3'],
   [/^(\+966)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4'],

@@ -18,7 +18,7 @@ import styles from './tracking.module.css';
 
 const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
 
-/** Where the delivery is: its state, the time of arrival, the map, and the same in words. */
+/** Where the delivery is: its state, the ETA, the map, and the same as text. */
 export function PlaceCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
   const { t } = useMessages('orders');
   const addressLine = useAddressText();
@@ -77,7 +77,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
   );
 }
 
-/** How far one of several stops is [R11.01]. */
+/** The progress of one of several stops [R11.01]. */
 function StopProgress({ stop }: { readonly stop: Stop }) {
   return (
     <span className={styles.placeHead}>
@@ -88,7 +88,7 @@ function StopProgress({ stop }: { readonly stop: Stop }) {
   );
 }
 
-/** Where the driver is, in words: how far from the next stop, as the crow flies. */
+/** Where the driver is, as text: how far from the next stop in a straight line. */
 function DriverPlace({ order }: { readonly order: Order }) {
   const { t, locale } = useMessages('orders');
   const position = order.driver?.position ?? null;

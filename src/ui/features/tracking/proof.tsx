@@ -2,7 +2,7 @@ import type { HandOver } from '../../../domain/ordering/order';
 import { formatTime } from '../../components/format-time';
 import { useMessages } from '../../i18n/use-messages';
 
-/** Who took the parcel, and when [R2.42]; nothing while nobody has. */
+/** Who took the parcel, and when [R2.42]; nothing before that. */
 export function Proof({ proof }: { readonly proof: HandOver | null }) {
   const { t, dateLocale, timeZone } = useMessages('orders');
   if (proof === null) return null;

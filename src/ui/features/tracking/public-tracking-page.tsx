@@ -22,7 +22,7 @@ import styles from './tracking.module.css';
 
 const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
 
-const NO_ROUTE: readonly Position[] = []; // the way would tell a stranger where the driver has been
+const NO_ROUTE: readonly Position[] = []; // the route would show a stranger where the driver has been
 
 /** What somebody with the tracking link sees, without an account [R2.42]. */
 export function PublicTrackingPage() {

@@ -4,7 +4,7 @@ import type { Position } from '../../../domain/regions/region';
 /** Milliseconds that a marker takes to its next reported place: about the time between two reports. */
 const GLIDE = 900;
 
-/** Where the driver's marker stands: it glides from report to report, and jumps where motion is not wanted. */
+/** The position of the driver's marker: it glides from report to report, and jumps if reduced motion is preferred. */
 export function useSmoothPosition(target: Position | null): Position | null {
   const [shown, setShown] = useState(target);
   const from = useRef(target);

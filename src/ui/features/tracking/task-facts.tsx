@@ -24,7 +24,7 @@ function Fact({ label, children }: FactProps) {
   );
 }
 
-/** Who brings it; or that nobody does yet. */
+/** The driver; or that there is none yet. */
 export function DriverCard({ order }: { readonly order: Order }) {
   const { t } = useMessages('orders');
   return (
@@ -49,7 +49,7 @@ export function DriverCard({ order }: { readonly order: Order }) {
   );
 }
 
-/** What is brought to whom, one list a drop-off. */
+/** What is delivered to whom, one list per drop-off. */
 export function ParcelCard({ order }: { readonly order: Order }) {
   const { t } = useMessages('orders');
   const parcel = useMessages('parcel');

@@ -85,7 +85,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
         </div>
         <div className={styles.column}>
           {order.driver === null && isFinal(order.state) ? null : <DriverCard order={order} />}
-          {/* Their words are fetched on the way here from a list; the rest does not wait for them. */}
+          {/* Their texts load on the way here from a list; the rest does not wait for them. */}
           <Suspense fallback={<Skeleton height={480} />}>
             <ParcelCard order={order} />
             <FeeCard order={order} preferences={view.preferences} />

@@ -14,15 +14,15 @@ export interface TaskView {
   readonly preferences: Preferences | null;
   /** There is no such delivery at this branch. */
   readonly missing: boolean;
-  /** Why there is nothing to show; null while loading and where something is shown. */
+  /** Why there is nothing to show; null while loading and if something is shown. */
   readonly failure: Failure | null;
   readonly retry: () => void;
   readonly cancellable: boolean;
-  /** Stops whose recipient can be asked for the location now, by this person, or was asked. */
+  /** Stops whose recipient this person can ask for the location now, or who was asked. */
   readonly inquiries: readonly Stop[];
 }
 
-/** Whether the server said that what was asked for is not there, or that the id in the link is none. */
+/** Whether the server said that the requested record does not exist, or that the id in the link is invalid. */
 export function isMissing(failure: Failure | null): boolean {
   return failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400);
 }

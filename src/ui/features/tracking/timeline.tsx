@@ -8,11 +8,11 @@ import styles from './tracking.module.css';
 interface TimelineProps {
   /** Oldest first. */
   readonly history: readonly HistoryStep[];
-  /** How the product explains each state, where it is known [R3.10]. */
+  /** The product's text for each state, if known [R3.10]. */
   readonly messages?: Preferences['statusMessage'] | undefined;
 }
 
-/** The states that a delivery went through, the newest first, with times in the region's zone [R2.12] [R4.02]. */
+/** The states of a delivery, newest first, with times in the region's zone [R2.12] [R4.02]. */
 export function Timeline({ history, messages }: TimelineProps) {
   const { language } = useMessages('orders');
   return (
