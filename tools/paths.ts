@@ -5,7 +5,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureBuilt } from './lib/project.mjs';
 import { main } from '@mersal/machine-paths/main';
 
-// Whoever reads may stop reading (`| head`).
+// The reader may stop reading (`| head`).
 process.stdout.on('error', () => process.exit(0));
 
 process.exitCode = await main(process.argv.slice(2), {

@@ -29,7 +29,7 @@ const PARTS = {
   paths: async (options) => (await import('./paths.mjs')).benchPaths(options),
 };
 
-// Ended from outside: through the exit handlers, which end the servers.
+// Ended from outside: through the exit handlers, which stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const args = process.argv.slice(2);

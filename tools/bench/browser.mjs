@@ -1,4 +1,4 @@
-/** Chromium, slowed as a cheap phone on a slow line is. */
+/** Chromium, slowed to a cheap phone on a slow line. */
 import { chromium } from 'playwright-core';
 import { ensureChromium, FLAGS } from '../lib/chromium.mjs';
 import { EMAIL, PASSWORD } from './product.mjs';
@@ -64,7 +64,7 @@ export async function signInThere(browser, origin) {
   return state;
 }
 
-/** Bytes of JavaScript's heap in use after a collection. @param {import('playwright-core').CDPSession} cdp */
+/** Bytes of JavaScript's heap in use after a garbage collection. @param {import('playwright-core').CDPSession} cdp */
 export async function heapBytes(cdp) {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');

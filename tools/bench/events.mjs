@@ -1,4 +1,4 @@
-/** How many events a second the open list takes before a frame is late, and what an hour of them leaves in memory. */
+/** How many events a second the open list handles before a frame is late, and what an hour of them leaves in memory. */
 import { FULL, heapBytes, openPage, SLOW_CPU } from './browser.mjs';
 import { calm } from './calm.mjs';
 import { table } from './figures.mjs';
@@ -10,7 +10,7 @@ import { startStubSocket } from './stub-socket.mjs';
 const LATE = 50; // ms: a frame that people notice
 const RATES = [25, 50, 100, 200, 400, 800, 1_600, 3_200];
 const HOLD = 3_000; // ms at each rate
-const TRIES = 3; // the best counts: this machine has other things to do
+const TRIES = 3; // the best counts: this machine does other things too
 const TICK = 10; // ms
 const AN_HOUR = { changes: 3_600, moves: 3_540, alerts: 60 };
 const AN_HOUR_RATE = 400; // events a second, to be done in a quarter of a minute
@@ -19,7 +19,10 @@ const STATES = ['in progress', 'picked up'];
 /** @typedef {import('./stub-socket.mjs').StubSocket} StubSocket */
 /** @typedef {{ id: string, recipientName: string, createdAt: string, [more: string]: unknown }} Summary */
 
-/** Says events of one branch, each later than the last. @param {StubSocket} socket @param {readonly Summary[]} orders newest first */
+/**
+ * Sends events of one branch, each later than the last. @param {StubSocket} socket @param {readonly Summary[]} orders
+ * newest first
+ */
 function speaker(socket, orders) {
   let offset = 1_000_000;
   const order = () => orders[offset % orders.length] ?? orders[0];
@@ -36,7 +39,7 @@ function speaker(socket, orders) {
   };
   return {
     change: () => change(order()),
-    /** The first row, with a name that can be looked for. @param {string} recipientName */
+    /** The first row, with a name that can be searched for. @param {string} recipientName */
     mark: (recipientName) => change(orders[0], { recipientName }),
     move() {
       offset += 1;
@@ -124,7 +127,7 @@ async function highestRate(stage, pace, socket, say) {
 
 /**
  * Heap before, after an hour's worth of events and after another: what only the first adds is code and caches, what
- * both add is kept for ever.
+ * both add stays for ever.
  * @param {import('./stage.mjs').Stage} stage @param {StubSocket} socket @param {Speaker} say
  */
 async function twoHours(stage, socket, say) {
@@ -139,7 +142,7 @@ async function twoHours(stage, socket, say) {
     );
     say.mark(name);
     await page.getByText(name, { exact: true }).waitFor();
-    await rest(8_000); // what the last alert showed has gone
+    await rest(8_000); // the last alert has disappeared
     return heapBytes(cdp);
   };
   const before = await heapBytes(cdp);

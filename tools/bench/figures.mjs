@@ -1,4 +1,4 @@
-/** Numbers of several runs, and how they are printed. */
+/** Numbers from several runs, and how they are printed. */
 
 /** The middle of some figures; NaN of none. @param {readonly number[]} figures */
 export function median(figures) {
@@ -33,8 +33,9 @@ export const millis = (ms) => `${Math.round(ms)} ms`;
 export const kB = (bytes) => (bytes / 1024).toFixed(1);
 
 /**
- * A figure with the most (or, where `atLeast`, the least) that design allows and whether it keeps to it.
- * @param {number} figure @param {number} budget @param {(figure: number) => string} print @param {{ atLeast?: boolean }} [how]
+ * A figure with its maximum (or, with `atLeast`, minimum) by design, and whether it complies.
+ * @param {number} figure @param {number} budget @param {(figure: number) => string} print @param {{ atLeast?: boolean
+ * }} [how]
  */
 export function judged(figure, budget, print, { atLeast = false } = {}) {
   const isKept = atLeast ? figure >= budget : figure <= budget;
@@ -42,7 +43,7 @@ export function judged(figure, budget, print, { atLeast = false } = {}) {
 }
 
 /**
- * A table in Markdown, which reads as well in a terminal.
+ * A table in Markdown, which is also readable in a terminal.
  * @param {string} title @param {readonly string[]} head @param {readonly (readonly string[])[]} rows
  */
 export function table(title, head, rows) {

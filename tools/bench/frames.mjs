@@ -2,7 +2,7 @@
 
 /** @typedef {{ frames: number, fps: number, p95: number, longest: number }} Frames Times in ms */
 
-/** Begins to note every frame. @param {import('playwright-core').Page} page */
+/** Starts recording every frame. @param {import('playwright-core').Page} page */
 export function watchFrames(page) {
   return page.evaluate(() => {
     const noted = { gaps: /** @type {number[]} */ ([]), on: true };

@@ -1,6 +1,6 @@
 /**
- * The line's near end: HTTP/2 over TLS, as a load balancer speaks it to browsers, before the product's own server, whose
- * answers (with its compression, its policy and its cache headers) go through untouched.
+ * The near end of the line: HTTP/2 over TLS, as a load balancer offers browsers, in front of the product's own server,
+ * whose answers (with its compression, its policy and its cache headers) pass unchanged.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
@@ -17,7 +17,7 @@ import { brotli } from '../lib/bundle.mjs';
 /** @typedef {import('node:http2').Http2ServerRequest} Asked */
 /** @typedef {import('node:http2').Http2ServerResponse} Answer */
 
-/** A certificate of our own, for as long as the bench runs. @returns {Identity} */
+/** Our own certificate, for as long as the bench runs. @returns {Identity} */
 export function makeIdentity() {
   const folder = mkdtempSync(path.join(tmpdir(), 'mersal-bench-'));
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
@@ -56,8 +56,9 @@ const carried = (headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP.has(name)));
 
 /**
- * Before a server on a port of this machine.
- * @param {Identity} identity @param {number} port @param {number} [socketPort] who gets the web sockets, if somebody else
+ * In front of a server on a port of this machine.
+ * @param {Identity} identity @param {number} port @param {number} [socketPort] who gets the web sockets, if somebody
+ * else
  * @returns {Promise<Front>}
  */
 export function frontOf(identity, port, socketPort = port) {
@@ -87,7 +88,7 @@ export function frontOf(identity, port, socketPort = port) {
   );
 }
 
-/** Serves one page and its files, compressed as well as it goes. @param {Identity} identity @param {string} folder */
+/** Serves one page and its files, compressed as well as possible. @param {Identity} identity @param {string} folder */
 export function frontOfFolder(identity, folder) {
   /** @type {Map<string, Buffer>} */
   const kept = new Map();

@@ -1,4 +1,4 @@
-/** Ten thousand orders: to load them, to show them, to scroll through them. */
+/** Ten thousand orders: loading, showing and scrolling them. */
 import { openPage, SLOW_4G, SLOW_CPU } from './browser.mjs';
 import { calm } from './calm.mjs';
 import { judged, median, medians, millis, table } from './figures.mjs';
@@ -12,7 +12,7 @@ const ROW = 'a[href^="/task/"]';
 const SCROLL = { distance: 20_000, speed: 8_000 }; // px, px/s
 
 /**
- * Runs in the page: goes to the end of the list and waits until more rows than before stand there, painted.
+ * Runs in the page: goes to the end of the list and waits until more rows than before are painted there.
  * @returns {Promise<number>} ms it took
  */
 function toNextPage() {
@@ -30,7 +30,7 @@ function toNextPage() {
   });
 }
 
-/** Runs in the page: how many rows are loaded, and how many there are in all. */
+/** Runs in the page: how many rows are loaded, and how many there are in total. */
 function countRows() {
   const [, body] = document.querySelectorAll('[role=rowgroup]');
   const row = /** @type {HTMLElement} */ (body?.querySelector('[role=row]'));
@@ -51,7 +51,7 @@ async function openList({ browser, front, state }, pace) {
 /** The time to the next page on a slow line. @param {import('./stage.mjs').Stage} stage */
 async function timeNextPages(stage) {
   const { context, page } = await openList(stage, SLOW_4G);
-  await page.waitForTimeout(3_000); // what comes after the list has come
+  await page.waitForTimeout(3_000); // what comes after the list has loaded
   const times = [];
   for (let at = 0; at < PAGES_TIMED; at += 1) {
     await calm();

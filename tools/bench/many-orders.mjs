@@ -1,4 +1,4 @@
-/** Gives the demo account a long past: copies of its own orders that are over, each a little older than the last. */
+/** Gives the demo account a long history: copies of its own finished orders, each a little older than the last. */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,7 +8,7 @@ import { dataFolder, EMAIL } from './product.mjs';
 const BRANCH =
   'select b.id from branches b join user_branches ub on ub.branch_id = b.id join users u on u.id = ub.user_id where u.email = $1 order by b.is_default desc limit 1';
 
-/** Whatever columns orders have, a copy has them too; only what tells orders apart is its own. */
+/** A copy has all columns of an order; only identifying ones are its own. */
 const COPY = `
   with source as (select row_number() over (order by o.created_at desc, o.id) - 1 as place, o as whole from orders o where o.branch_id = $1 and o.state in ('successful', 'cancelled', 'failed'))
   insert into orders
@@ -20,8 +20,8 @@ const COPY = `
     'placed_on', (((source.whole).created_at - number * interval '7 seconds') at time zone 'Asia/Bahrain')::date)) copy`;
 
 /**
- * @param {{ name: string } | { url: string }} where the folder of a server that is stopped, or a PostgreSQL
- * @param {number} wanted how many orders the account's default branch has afterwards, at least
+ * @param {{ name: string } | { url: string }} where the folder of a stopped server, or a PostgreSQL
+ * @param {number} wanted the minimum number of orders in the account's default branch afterwards
  */
 export async function fillOrders(where, wanted) {
   const { query, end } = 'url' in where ? await openPostgres(where.url) : await openEmbedded(where.name);

@@ -78,7 +78,10 @@ function report(empty, signIn, orders) {
   const shift = (/** @type {number} */ score) => score.toFixed(3);
   const of = (/** @type {Cost} */ cost, /** @type {string} */ name) => cost[name] ?? Number.NaN;
   const yard = empty.first;
-  /** A time, and beside it how many times the empty page's own it is. @param {number} time @param {number} base @param {number} most */
+  /**
+   * A time, and how many times the empty page's time it is. @param {number} time @param {number} base @param {number}
+   * most
+   */
   const against = (time, base, most) =>
     `${seconds(time)} = ${judged(time / base, most, (ratio) => `${ratio.toFixed(2)} ×`)}`;
   const kilo = (/** @type {'js' | 'css' | 'font' | 'page' | 'other'} */ kind, /** @type {string} */ name) => [

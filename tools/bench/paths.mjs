@@ -1,4 +1,4 @@
-/** Generated paths through every machine: how many of their transitions are checked in a minute, on one core. */
+/** Generated paths through every machine: how many of their transitions are checked per minute, on one core. */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,10 @@ import { judged, median, seconds, table } from './figures.mjs';
 const ASKED = 100_000; // generated transitions in a minute
 const whole = (/** @type {number} */ figure) => Math.round(figure).toLocaleString('en');
 
-/** One run of all machines, the start of the program included. @returns {Promise<{ machines: number, paths: number, steps: number, ms: number }>} */
+/**
+ * One run of all machines, including the start of the program. @returns {Promise<{ machines: number, paths: number,
+ * steps: number, ms: number }>}
+ */
 async function runAll() {
   const start = performance.now();
   const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/paths.ts', 'run', 'all'], {

@@ -1,4 +1,4 @@
-/** The product's own server as a child, on data of its own, and calls to it. */
+/** The product's own server as a child process with its own data, and calls to it. */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ const STARTS_WITHIN = 90_000;
  */
 /** @typedef {{ token: string, refreshToken: string, user: { type: string }, branches: { id: string, regionCode: string, isDefault: boolean }[] }} SignedIn */
 
-/** @returns {Promise<number>} a port of the loopback that nobody has */
+/** @returns {Promise<number>} a free loopback port */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -40,8 +40,8 @@ function cpuOf(pid) {
 export const dataFolder = (name) => path.join(HOME, name, 'data');
 
 /**
- * Starts the product on a fresh database, with a copy of the build, so that a build under way changes nothing.
- * The fleet stands still: a delivery that moves would be work that no measured page asked for.
+ * Starts the product on a fresh database, with a copy of the build, so that a running build changes nothing. The fleet
+ * is paused: a moving delivery would be work that no measured page asked for.
  * @param {string} name of its folder @param {{ databaseUrl?: string, fresh?: boolean }} [options]
  * @returns {Promise<Product>}
  */
@@ -52,7 +52,7 @@ export async function startProduct(name, { databaseUrl, fresh = true } = {}) {
   cpSync(path.join(ROOT, 'dist'), path.join(home, 'dist'), { recursive: true });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  // Vite sets NODE_ENV for itself, and the product's sandbox is not for production.
+  // Vite sets NODE_ENV for itself, and the product's sandbox is not available in production.
   const env = {
     ...process.env,
     NODE_ENV: '',

@@ -7,7 +7,7 @@ import { ROOT } from '../lib/project.mjs';
 
 const PAGE = path.join(ROOT, 'docs', 'benchmarks.md');
 
-/** The machine as the tables need it: its kind, and how busy it was with other things. */
+/** The machine as described in the tables: its kind, and how busy it was with other things. */
 export function machine() {
   const load = (os.loadavg()[0] ?? 0).toFixed(1);
   return `${os.cpus().length} cores, ${os.platform()} ${os.arch()}, Node ${process.versions.node}, headless Chromium; load ${load} when it began`;

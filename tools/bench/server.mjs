@@ -1,4 +1,4 @@
-/** The server by itself: orders a second, and how long a call takes under load, on each database. */
+/** The server alone: orders a second, and how long a call takes under load, on each database. */
 import { randomUUID } from 'node:crypto';
 import { calm } from './calm.mjs';
 import { onEachDatabase } from './databases.mjs';
@@ -6,7 +6,7 @@ import { millis, percentile, table } from './figures.mjs';
 import { fillOrders } from './many-orders.mjs';
 import { signIn, startProduct } from './product.mjs';
 
-const CLIENTS = 8; // calls under way at once
+const CLIENTS = 8; // concurrent calls
 const MOST = { orders: 400, lists: 400 };
 const LONGEST = 20_000; // ms for each kind of call
 const ORDERS = 10_000;
@@ -14,7 +14,7 @@ const ORDERS = 10_000;
 /** @typedef {Awaited<ReturnType<typeof signIn>>} Caller */
 
 /**
- * Calls again and again, so many at once, until there were enough or it took too long.
+ * Calls again and again, this many at once, until there were enough or it took too long.
  * @param {number} most @param {() => Promise<unknown>} call
  */
 async function load(most, call) {
@@ -34,7 +34,10 @@ async function load(most, call) {
   return { times, perSecond: (1000 * times.length) / (performance.now() - start) };
 }
 
-/** An order like one that is there, as the request drawer sends it: first the price, then the order. @param {Caller} caller */
+/**
+ * An order like an existing one, as the request drawer sends it: first the price, then the order. @param {Caller}
+ * caller
+ */
 async function orderer({ call }) {
   const { items } = await call('GET', '/orders?view=ongoing&limit=1');
   const { pickUp, dropOffs: stops } = await call('GET', `/order/${items[0].id}`);
@@ -87,7 +90,7 @@ async function fillWallets(origin) {
 /** @param {string} label @param {{ name: string, databaseUrl?: string }} where @returns {Promise<string[]>} a row of the table */
 async function measure(label, { name, ...options }) {
   const { databaseUrl } = options;
-  await (await startProduct(name, options)).stop(); // makes the demo's business
+  await (await startProduct(name, options)).stop(); // creates the demo's business
   await fillOrders(databaseUrl === undefined ? { name } : { url: databaseUrl }, ORDERS);
   const product = await startProduct(name, { ...options, fresh: false });
   try {

@@ -36,8 +36,9 @@ async function openStage(name, { orders, socketPort } = {}) {
 }
 
 /**
- * Sets the stage, and clears it whatever happens.
- * @template T @param {string} name @param {Parameters<typeof openStage>[1]} options @param {(stage: Stage) => Promise<T>} play
+ * Opens the stage, and closes it whatever happens.
+ * @template T @param {string} name @param {Parameters<typeof openStage>[1]} options @param {(stage: Stage) =>
+ * Promise<T>} play
  */
 export async function onStage(name, options, play) {
   const stage = await openStage(name, options);

@@ -1,4 +1,4 @@
-/** A loopback stand-in for the product's live connection, which says what it is told, as fast as it is told. */
+/** A loopback stand-in for the product's live connection, which sends what it is given, as fast as it is given. */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

@@ -1,4 +1,4 @@
-/** What recording costs: time an event, and bytes of half an hour's work. */
+/** What recording costs: time per event, and bytes for half an hour's work. */
 import { gzipSync } from 'node:zlib';
 import { register } from 'tsx/esm/api';
 import { createActor, fromCallback } from 'xstate';
@@ -42,7 +42,7 @@ const idle = fromCallback(() => undefined);
 /** @param {string} id @param {unknown} output @returns {Event} */
 const done = (id, output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
 
-/** The product's own machines and policy, and samples of what they hear. */
+/** The product's own machines and policy, and samples of their events. */
 async function product() {
   const { requestMachine } = /** @type {typeof import('../../src/domain/ordering/request.machine')} */ (
     await load('src/domain/ordering/request.machine')
@@ -88,7 +88,7 @@ const TYPED = /** @type {const} */ ([
   ['dropOffs.0.cashToCollect', '12.500'],
   ['pickUp.contact.name', 'Mariam'],
 ]);
-/** Between two letters, and after a field: a price is asked for meanwhile; milliseconds. */
+/** Between two letters, and after a field: a price is requested meanwhile; milliseconds. */
 const LETTER = 200;
 const FIELD = 2_100;
 const DRIVER_EVERY = 10_000; // ms between two places of a driver whose parcel is watched
@@ -139,7 +139,7 @@ function session({
     actor.send(event);
     times.push(spent);
   };
-  /** What a call or a timer of the request machine waits for is answered. */
+  /** Whatever a call or a timer of the request machine waits for is answered. */
   const answer = () => {
     const { children, context } = request.getSnapshot();
     if ('persistDraft' in children) send(request, done('persistDraft', undefined));
@@ -195,7 +195,7 @@ function session({
     send(request, done('placeOrder', { ok: true, value: sampleOrder({ id: `order-${form}` }) }));
     wait(FIELD);
     send(request, { type: 'NEW' });
-    // What is left of the five minutes is spent on looking at deliveries.
+    // The rest of the five minutes is spent looking at deliveries.
     const looks = Math.floor((begun + HALF_HOUR / FORMS - at) / DRIVER_EVERY) - 1;
     for (let look = 0; look < looks; look += 1) {
       wait(DRIVER_EVERY);
@@ -240,7 +240,8 @@ export async function benchTrace({ runs } = { runs: 5 }) {
   session(from); // warm
   const sessions = Array.from({ length: runs }, () => session(from));
   const text = sessions[0]?.text ?? '';
-  // Every run is told the same: what an event costs is its median over the runs, so that a pause of the machine's is nobody's cost.
+  // Every run gets the same events: an event's cost is its median over the runs, so that a pause of the machine does
+  // not count.
   const costs = (sessions[0]?.times ?? []).map((_, event) => median(sessions.map(({ times }) => times[event] ?? 0)));
   const times = (/** @type {number} */ share) => percentile(costs, share);
   const parsed = parseTrace(text);

@@ -1,4 +1,4 @@
-/** From a key pressed to its letter painted, with the processor slowed four times. */
+/** From a key press to its painted letter, with the processor slowed four times. */
 import { readFileSync } from 'node:fs';
 import { openPage, SLOW_CPU } from './browser.mjs';
 import { calm } from './calm.mjs';
@@ -6,11 +6,11 @@ import { judged, millis, percentile, table } from './figures.mjs';
 import { onStage } from './stage.mjs';
 
 const BUDGET = 24; // ms at p95, design.md
-const GAP = 60; // ms between keys: somebody who types fast
-/** The browser tells durations in steps of so many ms, and none below the second step. */
+const GAP = 60; // ms between keys: a fast typist
+/** The browser reports durations in steps of this many ms, and none below the second step. */
 const STEP = 8;
 
-/** @param {string} namespace @returns {any} the English words */
+/** @param {string} namespace @returns {any} the English texts */
 const messages = (namespace) => JSON.parse(readFileSync(`src/ui/i18n/en/${namespace}.json`, 'utf8'));
 
 /** Types into a field. @param {import('playwright-core').Page} page @param {import('playwright-core').Locator} field @param {string} text @returns {Promise<number[]>} ms of each key */

@@ -1,14 +1,14 @@
 /** One visit to a page, and what it cost. */
 import { heapBytes, openPage } from './browser.mjs';
 
-/** Nothing asked for and nothing long done for so many ms: the visit has settled. */
+/** Nothing requested and no long task for this many ms: the visit has settled. */
 const QUIET = 1_000;
 const GIVEN_UP = 90_000;
 
 /** @typedef {{ url: string, marks: Readonly<Record<string, string>> }} Place Where to go, and the selectors whose first being visible is timed */
 
 /**
- * Runs in the page before anything of it: times the paint, the long tasks, the shifts, and when each selector is first
+ * Runs in the page before anything else: times the paint, the long tasks, the shifts, and when each selector is first
  * visible and painted.
  * @param {Readonly<Record<string, string>>} marks
  */
@@ -84,7 +84,7 @@ function kindOf(url, mime, type) {
   return 'other';
 }
 
-/** Counts what a page asks for, as it comes over the line. @param {import('playwright-core').CDPSession} cdp */
+/** Counts what a page requests, as transferred. @param {import('playwright-core').CDPSession} cdp */
 function countRequests(cdp) {
   /** @type {Map<string, { url: string, type: string, mime: string, bytes: number, from: number, to: number, done: boolean, failed: boolean }>} */
   const asked = new Map();
@@ -147,7 +147,7 @@ function countRequests(cdp) {
 /** @typedef {Observed & Weighed & Record<string, number>} Cost ms, bytes and counts; and when each mark was seen, by its name */
 
 /**
- * Goes there with an empty cache, then once more with a full one.
+ * Visits with an empty cache, then once more with a full one.
  * @param {import('playwright-core').Browser} browser @param {string} origin @param {Place} place
  * @param {import('./browser.mjs').Pace} pace @param {import('./browser.mjs').State} [state]
  * @returns {Promise<{ first: Cost, again: Cost, asked: string[] }>}

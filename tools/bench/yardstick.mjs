@@ -1,4 +1,4 @@
-/** An empty React page, built by the same tools: what any page of this machine, line and framework costs at least. */
+/** An empty React page, built by the same tools: the minimum cost of any page on this machine, line and framework. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';

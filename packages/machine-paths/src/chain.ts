@@ -3,12 +3,12 @@ import { begin, follow, pathOfTrail, statesOf } from './walk';
 import type { Path, Strategy, Trail } from './walk';
 
 /**
- * What chained paths go on for: every transition with every sample (`samples`), every step of the state graph
+ * What chained paths must cover: every transition with every sample (`samples`), every step of the state graph
  * (`transitions`), or also every two transitions in a row (`pairs`).
  */
 type Aim = Extract<Strategy, 'samples' | 'transitions' | 'pairs'>;
 
-/** What the last step of a way is good for, by name. */
+/** What the last step of a way covers, by name. */
 function goalsOf({ edge, from }: Trail, aim: Aim): readonly string[] {
   if (edge === null || from === null) return [];
   if (aim === 'samples') return [`${edge.taken} ${edge.told}`];
@@ -17,9 +17,9 @@ function goalsOf({ edge, from }: Trail, aim: Aim): readonly string[] {
   return aim === 'pairs' && last !== '' && edge.taken !== '' ? [step, `${last} ⇒ ${edge.taken}`] : [step];
 }
 
-/** The shortest way on from a way to one that is good for something new; null where there is none within its length. */
+/** The shortest extension of a way that covers something new; null if there is none within its length. */
 function onward(spec: PathSpec, from: Trail, aim: Aim, most: number, isNew: (trail: Trail) => boolean): Trail | null {
-  // Where a way stands, and for pairs also by what it came there.
+  // The position of a way, and for pairs also how it got there.
   const placeOf = ({ node, edge }: Trail): string =>
     aim === 'pairs' ? `${node.key} ${node.timers.key} ${edge?.taken}` : `${node.key} ${node.timers.key}`;
   const seen = new Set([placeOf(from)]);
@@ -39,10 +39,10 @@ function onward(spec: PathSpec, from: Trail, aim: Aim, most: number, isNew: (tra
 }
 
 /**
- * Few long paths that together cover a machine, for where beginning anew is dear: each goes on to the nearest thing that
- * none has done yet, for as many steps as it may have. Strategies beyond pairs are walked as pairs.
+ * A few long paths that together cover a machine, for levels where starting over is expensive: each goes on to the
+ * nearest thing that is not covered yet, for as many steps as it may have. Strategies beyond pairs are walked as pairs.
  *
- * @throws where a sample is missing, or the projection grows without bound
+ * @throws if a sample is missing, or the projection grows without bound
  */
 export function chained(spec: PathSpec, strategy: Strategy, most = 40): readonly Path[] {
   const aim: Aim = strategy === 'samples' || strategy === 'transitions' ? strategy : 'pairs';

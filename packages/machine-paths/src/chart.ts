@@ -6,12 +6,12 @@ function guardName(guard: unknown): string {
   return typeof guard === 'string' ? ` [${guard}]` : ' [inline]';
 }
 
-/** A state as a person writes it: `signedIn.tokens.steady`; the root by its key. */
+/** A state in readable form: `signedIn.tokens.steady`; the root by its key. */
 export const stateName = (node: AnyStateNode): string => node.path.join('.') || node.key;
 
 const names = new WeakMap<AnyTransitionDefinition, string>();
 
-/** A transition as a person writes it: `signedIn.steady: TOKEN_NEEDED [isDue] → signedIn.renewing`. */
+/** A transition in readable form: `signedIn.steady: TOKEN_NEEDED [isDue] → signedIn.renewing`. */
 export function transitionName(transition: AnyTransitionDefinition): string {
   const known = names.get(transition);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export function chartNodes(machine: AnyStateMachine): readonly AnyStateNode[] {
   return under(machine.root);
 }
 
-/** Every transition that a chart holds, `always` and `after` ones too. @throws where two have one name */
+/** Every transition of a chart, including `always` and `after`. @throws if two have one name */
 export function chartTransitions(machine: AnyStateMachine): readonly AnyTransitionDefinition[] {
   const all = chartNodes(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
   const seen = new Set<string>();
@@ -39,5 +39,5 @@ export function chartTransitions(machine: AnyStateMachine): readonly AnyTransiti
   return all;
 }
 
-/** How many states a chart holds, the root not counted. */
+/** How many states a chart has, without the root. */
 export const stateCount = (machine: AnyStateMachine): number => chartNodes(machine).length - 1;

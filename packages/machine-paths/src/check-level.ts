@@ -14,7 +14,7 @@ import { isTimer } from './timed-model';
 import { pathsOf, statesOf } from './walk';
 import type { Path, Wanted } from './walk';
 
-/** A sample that a level leaves out, as a person reads it. */
+/** A sample that a level leaves out, in readable form. */
 export interface LeftOutWords {
   readonly what: string;
   readonly why: string;
@@ -27,16 +27,16 @@ export interface LevelCoverage {
   readonly covered: number;
   /** Nothing makes them happen at any level: the spec says so. */
   readonly impossible: number;
-  /** Nothing makes them happen at this one: the samples that would are left out. */
+  /** Nothing makes them happen at this one: the samples for it are left out. */
   readonly beyond: number;
   /** Could have been taken at this level, and were not. */
   readonly missing: readonly string[];
 }
 
-/** What walking the paths of a level showed. */
+/** The result of walking the paths of a level. */
 export interface CheckedLevel {
   readonly level: Level;
-  /** Those that were walked, of so many. */
+  /** How many were walked, and of how many. */
   readonly walked: number;
   readonly paths: number;
   readonly steps: number;
@@ -48,19 +48,19 @@ export interface CheckedLevel {
 
 /** Which paths of a level are walked, and how. */
 export interface LevelWalk extends Wanted {
-  /** No path is begun after so many milliseconds. */
+  /** No path is started after this many milliseconds. */
   readonly within?: number;
-  /** No more paths than so many, the first; what all of them could take, which takes long to find out, is not asked then. */
+  /** Only the first this many paths; then the slow question of what all of them could take is skipped. */
   readonly most?: number;
-  /** Where failures leave what they keep. */
+  /** Where failures leave their files. */
   readonly folder?: string;
-  /** Goes on after a difference. */
+  /** Continues after a difference. */
   readonly goOn?: boolean;
-  /** Told of every path. */
+  /** Called for every path. */
   readonly walked?: (run: LevelRun, path: Path) => void;
 }
 
-/** Every sample that cannot happen at a level, in words, each once with its reason. */
+/** Every sample that cannot happen at a level, in readable form, each once with its reason. */
 export function leftOutOf(level: Level): readonly LeftOutWords[] {
   statesOf(specAt(level));
   const told = leftOutAt(level).map(({ event, why }): [string, LeftOutWords] => [
@@ -70,7 +70,7 @@ export function leftOutOf(level: Level): readonly LeftOutWords[] {
   return [...new Map(told).values()];
 }
 
-/** The transitions that paths take, inner ones too, by walking them alone. */
+/** The transitions that paths take, including inner ones, found by walking them on the bare machine. */
 function takenBy(level: Level, paths: readonly Path[]): ReadonlySet<string> {
   const tally = emptyTally();
   for (const path of paths) note(tally, runPath(specAt(level), path));
@@ -103,7 +103,7 @@ function openAt(level: Level, taken: ReadonlySet<string>): readonly string[] {
   const told = new Set(
     statesOf(specAt(level)).flatMap(({ edges }) => edges.flatMap((edge) => edge.taken.split(' & '))),
   );
-  // What follows from within shows only when a path is run, which takes its time; answers and timers come from outside.
+  // What follows from within shows only when a path is run, which is slow; answers and timers come from outside.
   const isInner = (type: string): boolean => outcomeOf(type) === null && !isTimer(type);
   return left
     .filter(
@@ -120,7 +120,10 @@ function wantedAt(level: Level, wanted: Wanted): readonly Path[] {
     : pathsOf(specAt(level), wanted);
 }
 
-/** The paths that are wanted, and one for each transition that none of them takes though it can be taken: those that follow from others. */
+/**
+ * The wanted paths, and one for each transition that none of them takes though it can be taken: those that follow from
+ * others.
+ */
 function pathsAt(level: Level, wanted: Wanted): readonly Path[] {
   const paths = wantedAt(level, wanted);
   if (wanted.to !== undefined || wanted.via !== undefined) return paths;
@@ -160,7 +163,7 @@ function coveredBy(level: Level, agreed: readonly Path[]): LevelCoverage {
   };
 }
 
-/** How many transitions of a chart there are, how many can be taken at a level, and how many at none. */
+/** How many transitions a chart has, how many can be taken at a level, and how many at none. */
 export function reachAt(level: Level): {
   readonly all: number;
   readonly possible: number;
@@ -170,7 +173,7 @@ export function reachAt(level: Level): {
   return { all, possible: missing.length, impossible };
 }
 
-/** Walks the paths of a level one after the other, on what the stages have opened. @throws where the level lacks a sample */
+/** Walks the paths of a level one after the other, on the opened stages. @throws if the level lacks a sample */
 export async function checkLevel(
   level: Level,
   stages: Stages,
@@ -206,7 +209,7 @@ export async function checkLevel(
   };
 }
 
-/** What a level showed, in a line. */
+/** The result of a level, in one line. */
 export function sayLevel({ walked, paths, steps, millis, failures, coverage, leftOut }: CheckedLevel): string {
   const of = walked === paths ? '' : ` of ${paths}`;
   const { all, covered, impossible, beyond, missing } = coverage;

@@ -6,7 +6,7 @@ import type { PathSpec } from './spec';
 import { pathsOf } from './walk';
 import type { Wanted } from './walk';
 
-/** What running the paths of a spec showed. */
+/** The result of running the paths of a spec. */
 export interface Checked {
   readonly spec: PathSpec;
   readonly paths: number;
@@ -16,7 +16,7 @@ export interface Checked {
   readonly tally: Tally;
 }
 
-/** Generates the paths of a spec and runs them all. @throws where the spec lacks a sample */
+/** Generates the paths of a spec and runs them all. @throws if the spec lacks a sample */
 export function checkSpec(spec: PathSpec, wanted: Wanted = {}): Checked {
   const paths = pathsOf(spec, wanted);
   const tally = emptyTally();
@@ -31,7 +31,7 @@ export function checkSpec(spec: PathSpec, wanted: Wanted = {}): Checked {
   return { spec, paths: paths.length, steps, failures, tally };
 }
 
-/** The coverage of each, a guard's sides being seen by any spec of the same machine. */
+/** The coverage of each; a guard's sides may be seen by any spec of the same machine. */
 export function coveragesOf(
   all: readonly Checked[],
 ): readonly { readonly checked: Checked; readonly coverage: Coverage; readonly faults: readonly string[] }[] {

@@ -12,7 +12,7 @@ import type { PathSpec } from './spec';
 
 const told = ({ all, covered, listed }: Share): string => `${covered}/${all}${listed === 0 ? '' : ` -${listed}`}`;
 
-/** The outer levels that a spec has, by its name. */
+/** The outer levels of a spec, by its name. */
 async function levelsBySpec(folder: string): Promise<(spec: PathSpec) => string> {
   const described = await Promise.all(
     OUTER_LEVELS.map(async (level) => ({
@@ -23,7 +23,7 @@ async function levelsBySpec(folder: string): Promise<(spec: PathSpec) => string>
   return (spec) => described.flatMap(({ level, specs }) => (specs.has(nameOf(spec)) ? [level] : [])).join(', ');
 }
 
-/** Runs the machines that were named, prints how much is covered of each, and what is missing. @returns whether nothing is */
+/** Runs the named machines, prints the coverage of each, and what is missing. @returns whether nothing is */
 function report(specs: readonly PathSpec[], desk: Desk, levelsOf?: (spec: PathSpec) => string): boolean {
   const covered = coveragesOf(specs.map((spec) => checkSpec(spec)));
   const rows = covered.map(({ checked, coverage: { states, transitions, pairs, triples, guards } }) => [

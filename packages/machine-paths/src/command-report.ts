@@ -11,7 +11,7 @@ import { gather } from './report';
 import { reportPage } from './report-page';
 import { nameOf } from './spec';
 
-/** What opens a file in a person's browser, by system. */
+/** The command that opens a file in a person's browser, by system. */
 const OPENERS: Readonly<Record<string, string>> = { darwin: 'open', win32: 'explorer' };
 
 export const reportCommand: Command = {
@@ -40,7 +40,7 @@ export const reportCommand: Command = {
     mkdirSync(desk.failuresFolder, { recursive: true });
     writeFileSync(file, reportPage(report));
     desk.say(`The report is ${file}`);
-    // A machine without a browser says so by itself; the page is there all the same.
+    // A machine without a browser says so itself; the page is written anyway.
     if (values.open)
       spawn(OPENERS[process.platform] ?? 'xdg-open', [file], { detached: true, stdio: 'ignore' })
         .on('error', () => desk.say('Nothing here opens it; open it by hand'))

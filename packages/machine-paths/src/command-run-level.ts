@@ -37,7 +37,7 @@ function tellDiff({ spec, level }: Level, path: Path, { compared }: LevelRun, de
   }
 }
 
-/** Walks specs at a level, those that have it; says of the others why they have not. @returns the exit code */
+/** Walks specs at a level, if they have it; explains why the others do not. @returns the exit code */
 export async function runLevel(
   specs: readonly PathSpec[],
   { level: name, strategy, isDiff, isAll }: Wish,
@@ -75,7 +75,7 @@ export async function runLevel(
   return failed === 0 ? EXIT.ok : EXIT.failed;
 }
 
-/** Walks one path at a level. @returns how it failed, if it did */
+/** Walks one path at a level. @returns its failure, if any */
 export async function runFileAt(
   spec: PathSpec,
   path: Path,

@@ -9,7 +9,7 @@ import { nameOf } from './spec';
 import { startOf } from './timed-model';
 import { pathsOf, STRATEGIES } from './walk';
 
-/** A whole number from 0, where one was given. */
+/** A whole number from 0, if one was given. */
 function numberOf(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (!/^\d+$/.test(value)) throw new UsageError(`--${name} wants a whole number, not "${value}"`);

@@ -5,7 +5,7 @@ import { nameOf } from './spec';
 import { STRATEGIES } from './walk';
 import type { Strategy } from './walk';
 
-/** Where a command works and what it says its words to. */
+/** The folders of a command, and its output. */
 export interface Desk {
   /** Of the `*.paths.ts`. */
   readonly specsFolder: string;
@@ -15,17 +15,17 @@ export interface Desk {
   readonly pagesFolder: string;
   /** Where failed paths are written. */
   readonly failuresFolder: string;
-  /** What a person types before a command, for the words that say how to run something again. */
+  /** What a person types before a command, for messages that say how to run something again. */
   readonly called: string;
   readonly say: (line: string) => void;
-  /** Makes ready what a level needs and may not be there: a build, a browser. */
+  /** Prepares what a level needs and may be missing: a build, a browser. */
   readonly prepare?: (level: OuterLevel) => Promise<void>;
 }
 
-/** How a command ended: all is well, a check failed, or it was called wrongly. */
+/** How a command ended: success, a failed check, or wrong arguments. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** Said of a call that makes no sense; the command line prints it without a stack. */
+/** For wrong arguments; the command line prints it without a stack. */
 export class UsageError extends Error {}
 
 export interface Command {
@@ -35,7 +35,10 @@ export interface Command {
   readonly run: (args: readonly string[], desk: Desk) => Promise<number>;
 }
 
-/** The specs that a name means: one by its name, all of a machine by its id, or `all`. @throws UsageError where there are none */
+/**
+ * The specs that a name means: one by its name, all of a machine by its id, or `all`. @throws UsageError if there are
+ * none
+ */
 export function chosen(specs: readonly PathSpec[], name: string | undefined): readonly PathSpec[] {
   if (name === undefined) throw new UsageError('Name a machine, or `all`');
   const found = specs.filter((spec) => name === 'all' || nameOf(spec) === name || spec.machine.id === name);
@@ -44,7 +47,7 @@ export function chosen(specs: readonly PathSpec[], name: string | undefined): re
   return found;
 }
 
-/** Columns that stand below each other. */
+/** Aligned columns. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -55,7 +58,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** @throws UsageError where there is no such strategy */
+/** @throws UsageError if there is no such strategy */
 export function strategyOf(value: string): Strategy {
   const strategy = STRATEGIES.find((each) => each === value);
   if (strategy === undefined)
@@ -63,7 +66,7 @@ export function strategyOf(value: string): Strategy {
   return strategy;
 }
 
-/** @throws UsageError where there is no such level */
+/** @throws UsageError if there is no such level */
 export function levelOf(value: string): LevelName {
   const level = (['machine', ...OUTER_LEVELS] as const).find((each) => each === value);
   if (level === undefined)

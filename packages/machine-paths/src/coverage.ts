@@ -14,7 +14,7 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ taken: new Set(), pairs: new Set(), triples: new Set(), refused: new Set() });
 
-/** Adds what a run has shown. */
+/** Adds the result of a run. */
 export function note(tally: Tally, run: PathRun): void {
   for (const name of run.taken) tally.taken.add(name);
   for (const name of run.pairs) tally.pairs.add(name);
@@ -34,11 +34,11 @@ export interface Share {
 export interface Coverage {
   readonly states: Share;
   readonly transitions: Share;
-  /** Of those that the samples and some order of the timers allow; the others are proved impossible by the walk. */
+  /** Of those that the samples and some order of the timers allow; the walk proves that the others are impossible. */
   readonly pairs: Share;
-  /** Only where the spec asks for them. */
+  /** Only if the spec asks for them. */
   readonly triples: Share | null;
-  /** Sides of guards: each is two, taken and refused. */
+  /** Sides of guards: each has two, taken and refused. */
   readonly guards: Share;
   /** Lines of the spec's lists that are not true. */
   readonly untrue: readonly string[];
@@ -81,7 +81,7 @@ function untrueLines(
 }
 
 /**
- * What is covered of one spec's machine.
+ * The coverage of one spec's machine.
  *
  * @param refusedByAny the guards that refused in any spec of the same machine: each input can show other sides
  */
@@ -93,7 +93,7 @@ export function coverageOf(spec: PathSpec, tally: Tally, refusedByAny: ReadonlyS
   const unreachable = Object.keys(spec.unreachable ?? {});
   const runs = reachable(spec);
   const standing = new Set(statesOf(spec).flatMap(({ snapshot }) => snapshot._nodes.map(stateName)));
-  // Passed through by eventless transitions only, or entered by none that can be taken.
+  // Only passed through by eventless transitions, or entered by none that can be taken.
   const passed = transitions
     .flatMap((transition) =>
       tally.taken.has(transitionName(transition)) ? [transition.source, ...(transition.target ?? [])] : [],
@@ -125,7 +125,7 @@ export function coverageOf(spec: PathSpec, tally: Tally, refusedByAny: ReadonlyS
   };
 }
 
-/** What a coverage lacks, as lines that say what to do; none where it is whole. */
+/** What a coverage lacks, as lines that say what to do; empty if it is complete. */
 export function errorsOf(coverage: Coverage): readonly string[] {
   const lacking = (what: string, { missing }: Share, help: string) =>
     missing.map((name) => `${what} not covered: ${name}\n  ${help}`);

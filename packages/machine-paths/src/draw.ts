@@ -8,14 +8,14 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 
 const BEND = 28; // pixels
 
-/** A point on the way from one to another, so far from the first; at most half of the way. */
+/** A point on the way from one to another, this far from the first; at most half of the way. */
 function toward(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const part = length === 0 ? 0 : Math.min(0.5, BEND / length);
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
 
-/** A line through its points, its corners rounded: what is written at a point stays on it. */
+/** A line through its points, with rounded corners: what is written at a point stays on it. */
 function curve(points: readonly Point[]): string {
   const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
   return points
@@ -57,10 +57,10 @@ ${links.map((link) => arrow(link, id))}</g>`;
 }
 
 /**
- * The chart of a machine as SVG; its colours and line styles are the page's (see the style). What is covered is a whole
- * line, what is not a broken one with a cross, what cannot be reached a dotted one.
+ * The chart of a machine as SVG; the page provides colours and line styles (see the style). Covered parts are solid
+ * lines, uncovered ones dashed with a cross, unreachable ones dotted.
  *
- * @param id for what the drawing refers to within itself; unique in its page
+ * @param id for references within the drawing; unique in its page
  */
 export function drawChart(machine: AnyStateMachine, standingOf: (name: string) => Standing, id: string): Markup {
   const root = chartLayout(machine, standingOf);

@@ -6,11 +6,11 @@ const offered = (node: AnyStateNode, type: string): readonly AnyTransitionDefini
   type === '' ? (node.always ?? []) : (node.transitions.get(type) ?? []);
 
 /**
- * The names of the transitions that were considered in a step and refused by their guard: those that stand before the one
- * taken, and all where none was. Follows the order in which a chart is asked: children before their parent, and the parent
- * only where no child took the event.
+ * The names of the transitions that were considered in a step and refused by their guard: those before the one taken,
+ * or all if none was. Follows the order in which a chart is asked: children before their parent, and the parent only if
+ * no child took the event.
  *
- * @param before where the machine stood
+ * @param before the machine's state
  * @param type the event's; '' for a step without one
  * @param taken what the step took
  */

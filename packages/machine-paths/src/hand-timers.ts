@@ -2,7 +2,7 @@ import type { ActorOptions, AnyActor, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** Thrown where a path wants a timer that is not pending. */
+/** Thrown if a path wants a timer that is not pending. */
 export class NoSuchTimer extends Error {}
 
 /** A clock that stands still: each timer of an actor fires when it is named. */
@@ -11,10 +11,10 @@ export class HandTimers implements Clock {
   private readonly idOf = new WeakMap<object, number>();
   private count = 0;
 
-  /** @param actor whose timers may be named; asked for late, since it is made with this clock */
+  /** @param actor whose timers may be named; read late, because it is made with this clock */
   constructor(private readonly actor: () => AnyActor) {}
 
-  /** The clock is told no name: the timer is the one that the system has noted just now. */
+  /** The clock gets no name: the timer is the one that the system has just recorded. */
   setTimeout = (run: () => void): number => {
     this.count += 1;
     this.pending.set(this.count, run);
@@ -27,7 +27,7 @@ export class HandTimers implements Clock {
     this.pending.delete(id);
   };
 
-  /** @param name as the chart has it, `xstate.after.…` @throws NoSuchTimer where it is not pending */
+  /** @param name as in the chart, `xstate.after.…` @throws NoSuchTimer if it is not pending */
   fire(name: string): void {
     const scheduled = this.scheduled.find(({ event, source }) => event.type === name && source === this.actor());
     const id = scheduled === undefined ? undefined : this.idOf.get(scheduled);

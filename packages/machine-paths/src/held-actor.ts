@@ -13,15 +13,15 @@ interface Held {
   readonly begin: () => void;
 }
 
-/** An answer that takes longer never comes. Milliseconds. */
+/** A slower answer never comes. Milliseconds. */
 const PATIENCE = 10_000;
 
-/** Lets everything that is due run: what was settled, and what follows from it. */
+/** Lets everything that is due run: settled promises, and what follows. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * A real, running actor over real implementations, in which named invoked actors begin their work only when they are
- * released, and timers fire only when they are named. So what is in flight ends in the order of a path.
+ * released, and timers fire only when they are named. So whatever is in flight ends in the order of a path.
  */
 export class HeldActor {
   private readonly actor: AnyActor;
@@ -32,7 +32,7 @@ export class HeldActor {
   /** @param holds the ids of the invoked actors that wait */
   constructor(machine: AnyStateMachine, input: unknown, holds: ReadonlySet<string>) {
     const held = (logic: AnyActorLogic): AnyActorLogic =>
-      // Everything else of the logic stays as it is, be it an object or a machine.
+      // Everything else of the logic stays as it is, whether it is an object or a machine.
       Object.create(logic, {
         start: {
           value: (state: never, scope: { readonly self: AnyActorRef }) => {
@@ -50,7 +50,7 @@ export class HeldActor {
     this.actor.start();
   }
 
-  /** @throws where the machine itself broke */
+  /** @throws if the machine itself broke */
   get snapshot(): AnyMachineSnapshot {
     if (this.broken !== null) throw this.broken;
     return this.actor.getSnapshot() as AnyMachineSnapshot;
@@ -60,12 +60,12 @@ export class HeldActor {
     this.actor.send(event);
   }
 
-  /** @throws NoSuchTimer where it is not pending */
+  /** @throws NoSuchTimer if it is not pending */
   fire(timer: string): void {
     this.timers.fire(timer);
   }
 
-  /** Lets an invoked actor do its work. @returns how it ended @throws where it is not running, or never ends */
+  /** Lets an invoked actor do its work. @returns how it ended @throws if it is not running, or never ends */
   async release(id: string): Promise<Ended> {
     const held = this.waiting.get(id);
     this.waiting.delete(id);

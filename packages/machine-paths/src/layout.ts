@@ -2,10 +2,10 @@ import { Graph, layout } from '@dagrejs/dagre';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { chartTransitions, stateName, transitionName } from './chart';
 
-/** How a transition stands: some path takes it, none does, or nothing can and the spec says why. */
+/** The status of a transition: some path takes it, none does, or nothing can and the spec says why. */
 export type Standing = 'covered' | 'uncovered' | 'unreachable';
 
-/** A transition as it is written in a drawing, in one or two lines. */
+/** A transition as text in a drawing, in one or two lines. */
 export interface Row {
   readonly lines: readonly string[];
   readonly name: string;
@@ -25,25 +25,25 @@ export interface Chip {
   readonly at: Point;
   readonly width: number;
 }
-/** An arrow between two states of one level, with everything that takes it. */
+/** An arrow between two states of one level, with all its transitions. */
 export interface Link {
   readonly points: readonly Point[];
   readonly label: Point & Size;
   readonly rows: readonly Row[];
   readonly standing: Standing;
 }
-/** A state and all in it; places are counted from its own corner. Pixels. */
+/** A state and its content; positions are counted from its own corner. Pixels. */
 export interface Box extends Size {
   readonly node: AnyStateNode;
   readonly chips: readonly Chip[];
   readonly rows: readonly { readonly row: Row; readonly y: number }[];
   readonly children: readonly { readonly box: Box; readonly at: Point }[];
   readonly links: readonly Link[];
-  /** The dot and the arrow that lead to where it starts. */
+  /** The dot and the arrow that lead to the initial state. */
   readonly start: { readonly at: Point; readonly points: readonly Point[] } | null;
 }
 
-/** Measures of the drawing, in pixels; all text is of one width a letter. */
+/** Measures of the drawing, in pixels; all text has one width per letter. */
 export const TEXT = { letter: 7.25, line: 16, title: 22, chip: 20, pad: 12 };
 const WIDEST = 44; // letters in a line
 const RULES = { rankdir: 'TB', nodesep: 32, ranksep: 34, edgesep: 18, marginx: 4, marginy: 4 };
@@ -75,7 +75,7 @@ function linesOf(from: string, transition: AnyTransitionDefinition, to: string):
 
 interface Drawn {
   readonly transition: AnyTransitionDefinition;
-  /** The state within which it is an arrow, and between which of its children; null where it is written into its state. */
+  /** The state within which it is an arrow, and between which of its children; null if it is written into its state. */
   readonly between: { readonly level: AnyStateNode; readonly from: string; readonly to: string } | null;
   readonly row: Row;
 }
@@ -83,7 +83,7 @@ interface Drawn {
 const leads = (path: readonly string[], to: readonly string[]): boolean =>
   path.every((key, index) => to[index] === key);
 
-/** Where a transition is drawn: as an arrow on the level where its ends part, or as a line in its own state. */
+/** Where a transition is drawn: as an arrow on the level where its ends separate, or as a line in its own state. */
 function drawn(transition: AnyTransitionDefinition, standing: Standing): Drawn {
   const { source } = transition;
   const target = transition.target?.[0] as AnyStateNode | undefined;
@@ -115,7 +115,7 @@ function drawn(transition: AnyTransitionDefinition, standing: Standing): Drawn {
   };
 }
 
-/** Chips in rows of a width. */
+/** Chips in rows of a given width. */
 function chipsOf(node: AnyStateNode, y: number, width: number): { chips: Chip[]; height: number } {
   const texts = [
     ...node.tags.map((tag) => ({ text: tag, kind: 'tag' as const })),
@@ -132,7 +132,7 @@ function chipsOf(node: AnyStateNode, y: number, width: number): { chips: Chip[];
   return { chips, height: chips.length === 0 ? 0 : at.y - y + TEXT.chip + 6 };
 }
 
-/** Rows that go one way together are one arrow; what is covered and what is not stay apart. */
+/** Transitions in the same direction are one arrow; covered and uncovered ones stay separate. */
 function bundles(
   node: AnyStateNode,
   all: readonly Drawn[],
@@ -195,7 +195,7 @@ function inside(node: AnyStateNode, all: readonly Drawn[]): Inside {
   };
 }
 
-/** Regions that nothing leads between: in a row, or below each other where a row would be too wide. */
+/** Regions without transitions between them: in a row, or below each other if a row would be too wide. */
 function sideBySide(boxes: readonly Box[]): Inside {
   const gap = TEXT.pad;
   const isRow = boxes.reduce((sum, { width }) => sum + width + gap, 0) <= WIDE;
@@ -262,8 +262,8 @@ function boxOf(node: AnyStateNode, all: readonly Drawn[]): Box {
 }
 
 /**
- * Places every state of a machine and every transition: each level is laid out by itself, so that a state is a box around
- * its own, and a transition is an arrow where its ends part or a line in the state that it stays in.
+ * Places every state of a machine and every transition: each level is laid out separately, so that a state is a box
+ * around its content, and a transition is an arrow where its ends separate or a line in the state that it stays in.
  */
 export function chartLayout(machine: AnyStateMachine, standingOf: (name: string) => Standing): Box {
   const all = chartTransitions(machine).map((transition) => drawn(transition, standingOf(transitionName(transition))));

@@ -4,7 +4,7 @@ import type { CheckedLevel, LevelCoverage, LeftOutWords } from './check-level';
 import type { OuterLevel } from './level';
 import { nameOf } from './spec';
 
-/** What the last run of a spec at a level showed. */
+/** The result of a spec's last run at a level. */
 export interface LevelResult {
   readonly spec: string;
   readonly level: OuterLevel;
@@ -17,13 +17,13 @@ export interface LevelResult {
 
 const FILE = 'levels.json';
 
-/** The last results that a folder keeps. */
+/** The last results stored in a folder. */
 export function readResults(folder: string): readonly LevelResult[] {
   const file = path.join(folder, FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly LevelResult[]) : [];
 }
 
-/** Keeps a result in the place of the one before. */
+/** Stores a result in place of the previous one. */
 export function keepResult(
   folder: string,
   { level: { spec, level }, walked, steps, failures, coverage, leftOut }: CheckedLevel,

@@ -7,7 +7,7 @@ import type { PathSpec } from './spec';
  * server, the real screens in a browser.
  */
 export type LevelName = 'machine' | 'http' | 'browser';
-/** Those that a file beside the spec describes. */
+/** Those described by a file beside the spec. */
 export type OuterLevel = Exclude<LevelName, 'machine'>;
 export const OUTER_LEVELS: readonly OuterLevel[] = ['http', 'browser'];
 
@@ -16,11 +16,11 @@ export interface Projection {
   readonly status: string;
   readonly value: unknown;
   readonly tags: readonly string[];
-  /** What the spec's `shown` picks of the context. */
+  /** What the spec's `shown` picks from the context. */
   readonly shown: unknown;
 }
 
-/** What a projection is made of: a snapshot, or one that came as JSON from elsewhere. */
+/** What a projection is made from: a snapshot, or one that came as JSON from elsewhere. */
 export interface Seen {
   readonly status: string;
   readonly value: unknown;
@@ -28,32 +28,32 @@ export interface Seen {
   readonly context: unknown;
 }
 
-/** What of a snapshot must be the same at every level. */
+/** The part of a snapshot that must be the same at every level. */
 export function projectionOf(spec: PathSpec, { status, value, tags, context }: Seen): Projection {
   return { status, value, tags: [...tags].toSorted(), shown: spec.shown?.({ context }) ?? null };
 }
 
-/** Where the chart stands before and after a step, at machine level. */
+/** The state of the chart before and after a step, at machine level. */
 export interface Moment {
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
 }
 
-/** One walk of a path at a level. A path is walked from its start to its end on one driver. */
+/** One walk of a path at a level. A path is walked from start to end on one driver. */
 export interface Driver {
   /**
-   * Does one step: tells an event (`SUBMIT`), lets an invoked actor end as the sample says (`xstate.done.actor.<id>`,
-   * `xstate.error.actor.<id>`), or lets a timer fire (`xstate.after.…`). Done means done: whatever follows from the step
-   * can be read afterwards.
+   * Does one step: sends an event (`SUBMIT`), lets an invoked actor end as the sample says (`xstate.done.actor.<id>`,
+   * `xstate.error.actor.<id>`), or lets a timer fire (`xstate.after.…`). When it resolves, everything that follows from
+   * the step can be read.
    *
-   * @param event as the spec's samples have it: what it names (ids, tokens) is the driver's to translate
-   * @throws where it cannot be done: that fails the path
+   * @param event as in the spec's samples: the driver must translate what it names (ids, tokens)
+   * @throws if it cannot be done: that fails the path
    */
   do(event: AnyEventObject, moment: Moment): Promise<void>;
-  /** What can be seen now. A level that cannot see a part of it leaves that part out, and is not compared by it. */
+  /** What is visible now. A level that cannot see a part leaves it out, and is not compared by it. */
   read(): Promise<Partial<Projection>>;
   stop(): Promise<void>;
-  /** Looks back on the whole path after its last step. @throws where something of it was not as it should be */
+  /** Checks the whole path after its last step. @throws if something was not as it should be */
   finish?(): Promise<void>;
   /** What to keep of a path that fails here: names of files (a picture of the screen), which the path file lists. */
   keep?(folder: string, name: string): Promise<readonly string[]>;
@@ -68,18 +68,19 @@ export interface Stage {
 export interface Level<S extends Stage = Stage> {
   readonly level: OuterLevel;
   readonly spec: PathSpec;
-  /** What goes on beside the paths, where they are walked once more so (`with the tour open`). */
+  /** A situation beside the paths, if they are walked once more in it (`with the tour open`). */
   readonly situation?: string;
   /**
-   * Why a sample cannot happen at this level; null where it can. Paths are made of what can happen only, so that none needs
-   * an impossible step; coverage counts what is then reachable; what is left out is listed with these reasons.
+   * Why a sample cannot happen at this level; null if it can. Paths are generated only from what can happen, so that
+   * none needs an impossible step; coverage counts what is then reachable; what is left out is listed with these
+   * reasons.
    */
   readonly cannot?: (event: AnyEventObject, before: AnyMachineSnapshot) => string | null;
-  /** Beginning a path takes much longer here than a step: few long paths are walked in place of many short ones. */
+  /** Starting a path is much slower here than a step: a few long paths are walked instead of many short ones. */
   readonly isSlowToStart?: boolean;
-  /** Opens what its paths share. Levels that give the same function share what it opened: it runs once in a run. */
+  /** Opens what its paths share. Levels with the same function share its result: it runs once per run. */
   readonly open: () => Promise<S>;
-  /** Begins one path, as if no other had been walked before: fresh accounts, fresh stores. */
+  /** Starts one path, as if no other had been walked before: fresh accounts, fresh stores. */
   readonly start: (stage: S) => Promise<Driver>;
 }
 
@@ -99,7 +100,7 @@ export function defineLevel<S extends Stage>(level: Level<S>): Level {
   return Object.freeze(level) as unknown as Level;
 }
 
-/** Whether a module's export is what `defineLevel` gives. */
+/** Whether a module's export is the result of `defineLevel`. */
 export const isLevel = (value: unknown): value is Level =>
   typeof value === 'object' &&
   value !== null &&
@@ -108,7 +109,7 @@ export const isLevel = (value: unknown): value is Level =>
   'open' in value &&
   'start' in value;
 
-/** A sample that a level leaves out, where it could be taken. */
+/** A sample that a level leaves out, in a state where it could be taken. */
 export interface LeftOut {
   readonly event: AnyEventObject;
   readonly why: string;
@@ -136,13 +137,13 @@ function restrictedAt(level: Level): Restricted {
   return made;
 }
 
-/** The spec with only the samples that can happen at a level; its pairs are walked, unless more is asked for. */
+/** The spec with only the samples that can happen at a level; its pairs are walked, unless more is requested. */
 export const specAt = (level: Level): PathSpec => restrictedAt(level).spec;
 
-/** The samples that a level has left out so far: all of them, once its paths were made. */
+/** The samples that a level has left out so far: all of them, once its paths were generated. */
 export const leftOutAt = (level: Level): readonly LeftOut[] => [...restrictedAt(level).leftOut.values()];
 
-/** The parts in which two projections differ; none where they agree on all that both have. */
+/** The parts in which two projections differ; empty if they agree on everything that both have. */
 export function differences(expected: Projection, actual: Partial<Projection>): readonly (keyof Projection)[] {
   return (['status', 'value', 'tags', 'shown'] as const).filter(
     (part) => part in actual && plain(actual[part]) !== plain(expected[part]),

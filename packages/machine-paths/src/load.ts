@@ -12,7 +12,7 @@ const read = (file: string) =>
 /**
  * Reads every spec that a folder's `*.paths.ts` export, alone or in arrays, in the order of their names.
  *
- * @throws where there are none, or two have one name
+ * @throws if there are none, or two have one name
  */
 export async function loadSpecs(folder: string): Promise<readonly PathSpec[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.paths.ts')).toSorted();
@@ -41,10 +41,10 @@ export async function loadLevels(folder: string, level: OuterLevel): Promise<rea
   return levels.toSorted((a, b) => (nameOf(a.spec) < nameOf(b.spec) ? -1 : 1));
 }
 
-/** Why specs have no level of their own, by level and by the spec's name. */
+/** Why specs have no level of a kind, by level and by the spec's name. */
 export type WithoutLevel = Readonly<Record<OuterLevel, Readonly<Record<string, string>>>>;
 
-/** What a folder's `without-level.ts` says; nothing where there is none. */
+/** The content of a folder's `without-level.ts`; empty if there is none. */
 export async function loadWithoutLevel(folder: string): Promise<WithoutLevel> {
   const file = (await readdir(folder)).find((name) => name === 'without-level.ts');
   const listed = file === undefined ? undefined : (await read(path.resolve(folder, file)))['WITHOUT_LEVEL'];

@@ -30,7 +30,7 @@ const isBadCall = (error: unknown): error is Error =>
   error instanceof BadPathFile ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-/** Runs one command. @returns the exit code: 0 all is well, 1 a check failed, 2 the call makes no sense */
+/** Runs one command. @returns the exit code: 0 for success, 1 if a check failed, 2 for wrong arguments */
 export async function main(args: readonly string[], desk: Desk): Promise<number> {
   const [name, ...rest] = args;
   const command = name === undefined ? undefined : COMMANDS[name];

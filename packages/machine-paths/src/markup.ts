@@ -20,12 +20,15 @@ function textOf(held: Held): string {
   return typeof held === 'object' ? held.map(textOf).join('') : escaped(String(held));
 }
 
-/** Markup with places: what is put there is escaped unless it is markup itself. Null and false leave nothing. */
+/**
+ * Markup with placeholders: inserted values are escaped unless they are markup themselves. Null and false insert
+ * nothing.
+ */
 export function html(parts: TemplateStringsArray, ...held: readonly Held[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + textOf(held[index - 1] ?? null) + part));
 }
 
-/** Data for a script of the page: nothing in it can end the element that holds it. */
+/** Data for a script of the page: nothing in it can end its script element. */
 export const dataOf = (value: unknown): Markup =>
   new Markup(
     JSON.stringify(value).replace(

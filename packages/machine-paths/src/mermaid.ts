@@ -9,7 +9,7 @@ const isInner = (node: AnyStateNode): boolean => Object.keys(node.states).length
 /** Signs that end a label in Mermaid's grammar. */
 const plain = (text: string): string => text.replaceAll(/[:;#"{}<>]/g, ' ');
 
-/** An event as a label says it: `sign in ends`, `after renewalPause`. */
+/** An event as the text of a label: `sign in ends`, `after renewalPause`. */
 function eventLabel(type: string): string {
   if (type === '') return 'at once';
   const outcome = outcomeOf(type);
@@ -30,7 +30,7 @@ const guardOf = (guard: unknown): string =>
 const lineage = (node: AnyStateNode): AnyStateNode[] =>
   node.parent === undefined ? [node] : [...lineage(node.parent as AnyStateNode), node];
 
-/** An edge between two neighbours; ends that lie deeper are named in its label, since a diagram joins neighbours only. */
+/** An edge between two neighbours; deeper ends are named in its label, because a diagram only joins neighbours. */
 interface Arrow {
   readonly scope: AnyStateNode;
   readonly from: string;
@@ -72,7 +72,7 @@ function arrowOf(transition: AnyTransitionDefinition, target: AnyStateNode): Arr
   };
 }
 
-/** What a state does without leaving, and which actors run in it. */
+/** What a state does without leaving, and its actors. */
 function notesOf(node: AnyStateNode): string[] {
   const stays = [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter(
     ({ target }) => target === undefined,

@@ -7,15 +7,15 @@ import type { PathTree, Step } from './path-tree';
 import type { PathSpec } from './spec';
 import { pathsOf } from './walk';
 
-/** At least so much of the mutants that are not harmless must be killed [R10.04]. */
+/** The minimum share of not harmless mutants that must be killed [R10.04]. */
 export const ENOUGH = 0.95;
-/** So many steps near the fault are tried before all are. */
+/** This many steps near the fault are tried before all are. */
 const NEAR = 24;
 
 export interface Survivor {
   readonly name: string;
   readonly kind: MutationKind;
-  /** Why it does no harm, where the spec says so. */
+  /** Why it does no harm, if the spec says so. */
   readonly reason: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface MutationReport {
   readonly ok: boolean;
 }
 
-/** Whether every check of a spec holds; a check says no by throwing or by false. */
+/** Whether every check of a spec holds; a check fails by throwing or by returning false. */
 function holds({ invariants = {} }: PathSpec, snapshot: AnyMachineSnapshot): boolean {
   return Object.values(invariants).every((check) => {
     try {
@@ -44,7 +44,7 @@ function holds({ invariants = {} }: PathSpec, snapshot: AnyMachineSnapshot): boo
   });
 }
 
-/** Follows a path tree on a mutant; remembers where it stands at each step, so that no step is made twice. */
+/** Follows a path tree on a mutant; remembers the snapshot at each step, so that no step is made twice. */
 class Pursuit {
   private readonly reached = new Map<Step, AnyMachineSnapshot | null>();
 
@@ -53,7 +53,7 @@ class Pursuit {
     private readonly machine: AnyStateMachine,
   ) {}
 
-  /** The mutant's snapshot after a step; null where it was seen to differ there or before. */
+  /** The mutant's snapshot after a step; null if it differed there or before. */
   private after(step: Step): AnyMachineSnapshot | null {
     const known = this.reached.get(step);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ class Pursuit {
           : move(this.machine, before, event);
       return seen(this.spec, snapshot, actions) === expected && holds(this.spec, snapshot) ? snapshot : null;
     } catch {
-      return null; // it broke, or turns for ever
+      return null; // it broke, or never settles
     }
   }
 
@@ -90,7 +90,7 @@ function isKilled(spec: PathSpec, { build, transition, state }: Mutant, tree: Pa
 /**
  * Makes every mutant of a machine, and runs the paths of the original on each until one shows a difference.
  *
- * @param specs all specs of the machine; what one lets through another may catch
+ * @param specs all specs of the machine; one may catch what another misses
  */
 export function mutate(specs: readonly PathSpec[]): MutationReport {
   const started = performance.now();
@@ -135,7 +135,7 @@ export function mutate(specs: readonly PathSpec[]): MutationReport {
   };
 }
 
-/** @throws where two cannot be told apart */
+/** @throws if two cannot be distinguished */
 function mutantsByName({ machine }: PathSpec): ReadonlyMap<string, Mutant> {
   const mutants = mutantsOf(machine);
   const byName = new Map(mutants.map((mutant) => [mutant.name, mutant]));
@@ -144,7 +144,7 @@ function mutantsByName({ machine }: PathSpec): ReadonlyMap<string, Mutant> {
   return byName;
 }
 
-/** The specs of each machine together, in the order in which they are met. */
+/** The specs of each machine together, in the order of their appearance. */
 export function byMachine(specs: readonly PathSpec[]): readonly (readonly PathSpec[])[] {
   const groups = new Map<string, PathSpec[]>();
   for (const spec of specs) groups.set(spec.machine.id, [...(groups.get(spec.machine.id) ?? []), spec]);

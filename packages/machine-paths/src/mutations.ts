@@ -2,7 +2,7 @@ import { createMachine, not } from 'xstate';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { transitionName } from './chart';
 
-/** What can be wrong in a chart by one slip of the hand. */
+/** What one slip can get wrong in a chart. */
 export const KINDS = [
   'drop transition',
   'retarget',
@@ -16,13 +16,13 @@ export const KINDS = [
 export type MutationKind = (typeof KINDS)[number];
 
 export interface Mutant {
-  /** Says what was done, in words; unique within its machine. */
+  /** A description of the change; unique within its machine. */
   readonly name: string;
   readonly kind: MutationKind;
-  /** The transition it was done to, by the name of the chart, or the state, by its path with dots. */
+  /** The changed transition, by its name in the chart, or the state, by its path with dots. */
   readonly transition: string | null;
   readonly state: string;
-  /** Builds the machine. @throws where XState refuses the chart */
+  /** Builds the machine. @throws if XState refuses the chart */
   readonly build: () => AnyStateMachine;
 }
 
@@ -38,7 +38,7 @@ interface Invoke {
   onError?: unknown;
   onSnapshot?: unknown;
 }
-/** A state of a config in which every transition, action and invoke stands in a list. */
+/** A state of a config in which every transition, action and invoke is in a list. */
 interface State {
   on: Record<string, Slots>;
   after: Record<string, Slots>;
@@ -57,7 +57,7 @@ const slotsOf = (value: unknown): Slots =>
 const mapped = <T, U>(record: Readonly<Record<string, T>> | undefined, map: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record ?? {}).map(([key, value]) => [key, map(value)]));
 
-/** A copy that may be changed at will; functions and actors are shared. */
+/** A copy that may be changed freely; functions and actors are shared. */
 function copied(config: Readonly<Record<string, unknown>>): State {
   const { on, after, always, onDone, invoke, entry, exit, states, ...rest } = config;
   return {
@@ -78,7 +78,7 @@ function copied(config: Readonly<Record<string, unknown>>): State {
   };
 }
 
-/** What is empty is left out again: an empty `onError` would catch an error. */
+/** Empty lists are removed again: an empty `onError` would catch an error. */
 function tidied(state: State): Record<string, unknown> {
   const filled = (value: unknown): boolean =>
     Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0;
@@ -99,7 +99,7 @@ function tidied(state: State): Record<string, unknown> {
   });
 }
 
-/** Where the alternatives of one event of a state stand in its config, and as what in the machine. */
+/** Where the alternatives of one event of a state are in its config, and their counterparts in the machine. */
 interface Place {
   readonly definitions: readonly AnyTransitionDefinition[];
   readonly at: (state: State) => Slots;
@@ -122,7 +122,7 @@ function placesOf(node: AnyStateNode, state: State): Place[] {
   ].filter(({ at }) => at(state).length > 0);
 }
 
-/** The state beside the one that a transition goes to: the next one, round and round. */
+/** A wrong target for a transition: the state after the right one, cyclically. */
 function beside(target: AnyStateNode | undefined): AnyStateNode | null {
   const all = Object.values(target?.parent?.states ?? {});
   const next = target === undefined ? undefined : all[(all.indexOf(target) + 1) % all.length];
@@ -137,7 +137,7 @@ const without = (list: unknown[], index: number): void => void list.splice(index
 type Implementations = AnyStateMachine['implementations'];
 type Delay = number | ((...args: readonly unknown[]) => number);
 
-/** A chart with a fault may turn for ever; this many steps in one is more than any that is meant. */
+/** A chart with a fault may loop for ever; this many steps in one is more than any intended one. */
 const TURNS = 100;
 
 function transitionMutants(node: AnyStateNode, config: State, made: Maker): Mutant[] {
@@ -226,8 +226,8 @@ type Maker = (
 ) => Mutant;
 
 /**
- * Every chart that one slip would make of a machine's, each with one fault; built only when asked for.
- * Implementations are left alone but for the delays, which are doubled and halved by name.
+ * Every chart that one slip would make of a machine's, each with one fault; built only on demand. Implementations are
+ * unchanged except for the delays, which are doubled and halved by name.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const config = copied(machine.config as Record<string, unknown>);

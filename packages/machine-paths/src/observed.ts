@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, ExecutableActionObject } from 'xstate';
 import type { PathSpec } from './spec';
 
-/** Text for comparing: what JSON would drop without a word (errors, functions, what is undefined) is named. */
+/** Text for comparing: what JSON would silently drop (errors, functions, undefined) is named. */
 export function plain(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) => {
     if (held instanceof Error) return { error: `${held.name}: ${held.message}` };
@@ -14,7 +14,7 @@ export function plain(value: unknown): string {
 const idOf = (ref: unknown): string =>
   typeof ref === 'object' && ref !== null && 'id' in ref ? (ref as AnyActorRef).id : plain(ref);
 
-/** One thing that a machine asked for in a step, in a line; null for what stays inside it. */
+/** One thing that a machine requested in a step, in a line; null for what stays inside it. */
 function command({ type, params: given }: ExecutableActionObject): string | null {
   const params = (given ?? {}) as Record<string, unknown>;
   switch (type) {
@@ -35,12 +35,15 @@ function command({ type, params: given }: ExecutableActionObject): string | null
   }
 }
 
-/** What a machine asked for in one step, in order: actors started and stopped, timers, events sent and told, actions of its own. */
+/**
+ * What a machine requested in one step, in order: actors started and stopped, timers, events sent and emitted, its own
+ * actions.
+ */
 function commandsOf(actions: readonly ExecutableActionObject[]): string[] {
   return actions.map(command).filter((line) => line !== null);
 }
 
-/** Everything that a watcher of a step can see: where it stands, what it shows, and what it asked for. */
+/** Everything that an observer of a step can see: its state, what it shows, and what it requested. */
 export function seen(
   { project, watch }: PathSpec,
   snapshot: AnyMachineSnapshot,

@@ -18,13 +18,13 @@ const sources = (folder: string): string[] =>
     .map((file) => path.posix.join(folder, file.replaceAll('\\', '/')))
     .toSorted();
 
-/** Where in a source a machine is given its id, be it made of a name and an ending; -1 where it is another one's. */
+/** Where a source gives a machine its id, even one made of a name and an ending; -1 if it is another machine's. */
 function placeOf(text: string, id: string): number {
   const made = /^ +id: `\$\{[\w.]+\}([\w-]+)`,$/m.exec(text);
   return made !== null && id.endsWith(made[1] ?? id) ? made.index : text.search(new RegExp(`^ +id: '${id}',$`, 'm'));
 }
 
-/** Where a machine is written, and what its docstring says of it. */
+/** Where a machine is defined, and its docstring. */
 function sourceOf(files: readonly string[], id: string): { readonly file: string; readonly purpose: string } | null {
   for (const file of files) {
     const text = readFileSync(file, 'utf8');
@@ -77,7 +77,7 @@ const reasons = (
 /**
  * A page for every machine and one that lists them, made from the charts, their specs and a run of all their paths.
  *
- * @param folder where the machines are written, for their purpose
+ * @param folder where the machines are, for their purpose
  */
 export function pagesOf(all: readonly Checked[], folder: string): readonly Page[] {
   const files = sources(folder);

@@ -14,14 +14,14 @@ import type { Path, PathStep } from './walk';
 export interface PathFile {
   readonly paths: 1;
   readonly machine: string;
-  /** Where it is walked; alone where absent. */
+  /** The level where it is walked; the bare machine by default. */
   readonly level?: OuterLevel;
-  /** What goes on beside it there. */
+  /** The situation there. */
   readonly situation?: string;
   readonly events: readonly AnyEventObject[];
-  /** What it failed by, where it did. */
+  /** What failed, if anything did. */
   readonly failed?: { readonly property: string; readonly step: number; readonly message: string };
-  /** Pictures of where it failed. */
+  /** Pictures of the failure. */
   readonly screenshots?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export const fileOf = (spec: PathSpec, steps: readonly PathStep[]): PathFile => 
 /** A path file as text. */
 export const printFile = (file: PathFile | readonly PathFile[]): string => `${JSON.stringify(file, packed, 2)}\n`;
 
-/** What files about a spec, at a level, are named after. */
+/** The common part of file names for a spec, at a level. */
 export const fileName = (spec: PathSpec, level?: OuterLevel, situation?: string): string =>
   [
     ...nameOf(spec).split(':'),
@@ -72,7 +72,7 @@ export function writeFailure(
   return file;
 }
 
-/** @throws BadPathFile where it cannot be read as one */
+/** @throws BadPathFile if it is unreadable */
 export function readPathFile(file: string): PathFile {
   let value: unknown;
   try {
@@ -95,7 +95,7 @@ export function readPathFile(file: string): PathFile {
   return value as PathFile;
 }
 
-/** The path that a file's events make on today's chart. @throws BadPathFile where the chart cannot walk it */
+/** The path that a file's events make on today's chart. @throws BadPathFile if the chart cannot walk it */
 export function pathOfFile(spec: PathSpec, { events }: PathFile): Path {
   let here: Timed = startOf(spec);
   const steps = events.map((event, index) => {

@@ -9,14 +9,14 @@ export interface Step {
   readonly event: AnyEventObject | null; // null at the start
   readonly before: Step | null;
   readonly snapshot: AnyMachineSnapshot;
-  /** What a watcher sees of it. */
+  /** What an observer sees of it. */
   readonly seen: string;
   readonly next: Map<string, Step>;
 }
 
 export interface PathTree {
   readonly start: Step;
-  /** All steps, those nearest to the start first. */
+  /** All steps, nearest to the start first. */
   readonly steps: readonly Step[];
   /** The steps that take a transition, by its name, and those that enter or leave a state, by its path. */
   readonly taking: ReadonlyMap<string, readonly Step[]>;
@@ -24,7 +24,7 @@ export interface PathTree {
 
 type Moved = readonly [AnyMachineSnapshot, readonly ExecutableActionObject[]];
 
-/** The first state of a machine, and what it asks for; nothing is executed. */
+/** The initial state of a machine, and what it requests; nothing is executed. */
 export const begin = (machine: AnyStateMachine, input: unknown): Moved => initialTransition(machine, input as never);
 
 /** One step; nothing is executed. */
@@ -34,7 +34,7 @@ export const move = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eve
 const activeIn = ({ _nodes }: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(_nodes.map(({ path }) => path.join('.')));
 
-/** What a step touches of the chart: names of transitions, paths of states. */
+/** What a step touches in the chart: names of transitions, paths of states. */
 function touched(machine: AnyStateMachine, { before, snapshot, event }: Step): string[] {
   const now = activeIn(snapshot);
   if (before === null || event === null) return [...now];
@@ -46,7 +46,7 @@ function touched(machine: AnyStateMachine, { before, snapshot, event }: Step): s
   ];
 }
 
-/** Puts paths that begin alike together, moving the machine once for each step that differs. */
+/** Merges paths that begin alike, moving the machine once for each step that differs. */
 export function treeOf(spec: PathSpec, paths: readonly (readonly AnyEventObject[])[]): PathTree {
   const { machine, input } = spec;
   const [snapshot, actions] = begin(machine, input);

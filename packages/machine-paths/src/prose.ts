@@ -6,7 +6,7 @@ import type { PathSpec, Phrase } from './spec';
 import { told } from './timed-model';
 import type { Path } from './walk';
 
-const LONGEST = 160; // characters of a payload that stands in a line
+const LONGEST = 160; // characters of a payload shown in a line
 
 /** `renewalPause`, `SIGN_IN`, `TOKEN.NEEDED` → words. */
 const words = (name: string): string =>
@@ -41,20 +41,20 @@ export function sayEvent(spec: PathSpec, { type, ...payload }: AnyEventObject): 
   return `${sentence(words(type))}${Object.keys(payload).length === 0 ? '' : ` ${payloadOf(payload)}`}`;
 }
 
-/** Where a machine stands: the innermost states, and what its tags say. */
+/** The state of a machine: the innermost states, and the texts of its tags. */
 export function sayState(spec: PathSpec, snapshot: AnyMachineSnapshot): string {
   const places = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(stateName);
   const tags = [...snapshot.tags].map((tag) => spec.phrases?.tags?.[tag] ?? words(tag));
   return `${places.length === 0 ? snapshot.status : places.join(' and ')}${tags.length === 0 ? '' : ` (${tags.join(', ')})`}`;
 }
 
-/** A path as a person follows it, a step a line. */
+/** A path for a person to follow, one step per line. */
 export const tellPath = (spec: PathSpec, path: Path): string =>
   path.steps
     .map(({ event, state }, index) => `${index + 1}. ${sayEvent(spec, event)}.\n   → ${sayState(spec, state)}`)
     .join('\n');
 
-/** A failed path, for whoever mends it. */
+/** A failed path, for the person who fixes it. */
 export function tellFailure(spec: PathSpec, { property, message, step, path }: PathFailure): string {
   const until = tellPath(spec, { steps: path.steps.slice(0, step) });
   return `"${property}" does not hold in ${nameOf(spec)} ${step === 0 ? 'at its start' : 'after'}\n${until}${until === '' ? '' : '\n'}${message}`;

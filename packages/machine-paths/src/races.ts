@@ -6,24 +6,24 @@ import type { PathSpec } from './spec';
 import type { Timed } from './timed-model';
 import { statesOf } from './walk';
 
-/** At most so many answers in flight at once are tried in all orders [R10.04]. */
+/** At most this many answers in flight at once are tried in all orders [R10.04]. */
 const IN_FLIGHT = 4;
-/** So many faults are told with their order; more say nothing new. */
+/** This many failures are reported with their order; more would add nothing. */
 const TOLD = 20;
 
-/** Something that is on its way: an answer, a timer, or news from outside. */
+/** Something in flight: an answer, a timer, or an event from outside. */
 interface Arrival {
-  /** What it comes from, as the report says it. */
+  /** Its source, as the report names it. */
   readonly name: string;
   readonly event: AnyEventObject;
-  /** The invoked actor that answers; a stopped one answers no more. */
+  /** The invoked actor that answers; a stopped one no longer answers. */
   readonly actor: AnyActorRef | null;
 }
 
 export interface RaceFault {
-  /** Which rule does not hold, or that the end differs. */
+  /** The rule that does not hold, or that the end differs. */
   readonly what: string;
-  /** What was in flight, in the order of arrival; for an end that differs also the other order. */
+  /** What was in flight, in the order of arrival; for a different end also the other order. */
   readonly orders: readonly (readonly string[])[];
 }
 
@@ -35,9 +35,9 @@ export interface RaceReport {
   readonly sets: number;
   readonly orders: number;
   readonly faults: readonly RaceFault[];
-  /** Arrivals whose order decides, and why that is right. */
+  /** Arrivals whose order matters, and why that is right. */
   readonly differ: Readonly<Record<string, string>>;
-  /** Listed as such, but their order decides nothing. */
+  /** Listed as such, but their order does not matter. */
   readonly stale: readonly string[];
   readonly millis: number;
   readonly ok: boolean;
@@ -84,7 +84,10 @@ function taken<T>(list: readonly T[], size: number): T[][] {
 const choices = (sources: readonly (readonly Arrival[])[]): Arrival[][] =>
   sources.reduce<Arrival[][]>((chosen, ways) => chosen.flatMap((each) => ways.map((way) => [...each, way])), [[]]);
 
-/** How it can go on from a state with things in flight: how many orders there are, and each end with one order that leads there. */
+/**
+ * What can follow from a state with things in flight: how many orders there are, and each end with one order that leads
+ * there.
+ */
 interface Course {
   readonly orders: number;
   readonly ends: ReadonlyMap<string, readonly string[]>;
@@ -96,9 +99,9 @@ class Races {
 
   constructor(private readonly spec: PathSpec) {}
 
-  /** Lets what is in flight arrive in every order. */
+  /** Lets everything in flight arrive in every order. */
   course(standing: Timed, flying: readonly Arrival[], so: readonly string[]): Course {
-    // An actor that was stopped or started anew meanwhile: its old answer never arrives.
+    // An actor that was stopped or restarted meanwhile: its old answer never arrives.
     const alive = flying.filter(
       ({ actor, event }) =>
         actor === null || (standing.snapshot.children as Record<string, unknown>)[String(event['actorId'])] === actor,
@@ -130,7 +133,7 @@ class Races {
     return { orders: 1, ends: new Map([[end, []]]) };
   }
 
-  /** The state after an arrival that keeps every rule; null where it cannot come now, or breaks one. */
+  /** The state after an arrival that keeps every rule; null if it cannot happen now, or breaks one. */
   private arrive({ snapshot, timers }: Timed, arrival: Arrival, so: readonly string[]): Timed | null {
     const { event } = arrival;
     const isTimer = event.type.startsWith('xstate.after.');
@@ -162,9 +165,9 @@ function kept(check: (snapshot: AnyMachineSnapshot) => unknown, snapshot: AnyMac
 }
 
 /**
- * Tries every order in which up to four things in flight can arrive, from every state that can be reached: answers of
- * invoked actors as the spec's samples have them, timers as a clock allows, and what the spec says comes from outside.
- * Every invariant must hold after each arrival, and what the spec calls settled must be the same in the end.
+ * Tries every order in which up to four things in flight can arrive, from every reachable state: answers of invoked
+ * actors as in the spec's samples, timers as a clock allows, and the spec's events from outside. Every invariant must
+ * hold after each arrival, and what the spec calls settled must be the same in the end.
  */
 export function race(spec: PathSpec): RaceReport {
   const started = performance.now();
@@ -180,7 +183,8 @@ export function race(spec: PathSpec): RaceReport {
     const most = Math.min(IN_FLIGHT, sources.length);
     if (most < 2) continue;
     starts += 1;
-    // What two in flight settle is told of the two alone; without a rule on the end the longest orders hold the others.
+    // A result of two things in flight is reported for the two alone; without a rule about the end the longest orders
+    // include the others.
     for (let size = spec.races?.settled === undefined ? most : 2; size <= most; size += 1) {
       for (const flying of taken(sources, size).flatMap(choices)) {
         const names = [...new Set(flying.map(({ name }) => name))].sort();

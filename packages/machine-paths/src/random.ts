@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look like chance and come again with the same seed (mulberry32). */
+/** Numbers from 0 to below 1 that look random and repeat with the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

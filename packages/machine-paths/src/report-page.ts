@@ -10,10 +10,10 @@ import type { RaceReport } from './races';
 import { SCRIPT } from './report-script';
 import { STYLE } from './report-style';
 
-/** A path that failed, as a person mends it. */
+/** A failed path in the form a person needs to fix it. */
 export interface ReportFailure {
   readonly told: string;
-  /** What walks it again. */
+  /** The command that walks it again. */
   readonly command: string;
   /** Pictures as data addresses. */
   readonly pictures: readonly string[];
@@ -24,19 +24,19 @@ export interface ReportSpec {
   readonly name: string;
   readonly ids: string;
   readonly coverage: Coverage;
-  /** What a step says: what happens, and where it leads. */
+  /** The text of a step: what happens, and where it leads. */
   readonly steps: readonly (readonly [string, string])[];
-  /** Paths as places in `steps`. */
+  /** Paths as indexes into `steps`. */
   readonly paths: readonly (readonly number[])[];
 }
 
-/** How a spec stands at an outer level. */
+/** The status of a spec at an outer level. */
 export interface LevelStanding {
   readonly name: string;
   readonly level: OuterLevel;
-  /** Why it is not walked there; null where it is. */
+  /** Why it is not walked there; null if it is. */
   readonly why: string | null;
-  /** What was seen when it was walked last; null where it was not. */
+  /** The result of its last walk; null if there was none. */
   readonly result: LevelResult | null;
 }
 
@@ -46,15 +46,15 @@ export interface ReportMachine {
   readonly standingOf: (transition: string) => Standing;
   readonly specs: readonly ReportSpec[];
   readonly failures: readonly ReportFailure[];
-  /** Null where it was not run. */
+  /** Null if it was not run. */
   readonly mutation: MutationReport | null;
   readonly races: readonly RaceReport[];
-  /** Empty where no machine has another level. */
+  /** Empty if no machine has another level. */
   readonly levels: readonly LevelStanding[];
 }
 
 export interface Report {
-  /** When, for people. */
+  /** When, in readable form. */
   readonly made: string;
   /** What a person types before a command. */
   readonly called: string;
@@ -189,7 +189,7 @@ ${levelled(machine, called)}
 <h3>Paths</h3>${machine.specs.map((spec) => walked(spec, machine.specs.length))}</section>`;
 }
 
-/** The whole report as one page that needs nothing but itself. */
+/** The whole report as one self-contained page. */
 export function reportPage({ made, called, machines }: Report): string {
   const specs = machines.flatMap((machine) => machine.specs);
   const total = (pick: (coverage: Coverage) => Share): string =>

@@ -1,4 +1,7 @@
-/** What the page does: paths are drawn from data when their machine is looked at, searched as one types, and unfolded one by one. Only text is ever set. */
+/**
+ * The page's script: paths are drawn from data when their machine is viewed, searched while typing, and unfolded one by
+ * one. Only text is ever set.
+ */
 export const SCRIPT = `
 const BATCH = 40;
 for (const area of document.querySelectorAll('.paths')) {

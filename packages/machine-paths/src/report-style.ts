@@ -1,4 +1,4 @@
-/** How the report looks: calm, navy for structure, yellow for what to look at first, light and dark. */
+/** The look of the report: calm, navy for structure, yellow for what to look at first, light and dark. */
 export const STYLE = `
 :root{color-scheme:light dark;--paper:#f6f8fb;--card:#fff;--ink:#0b1f3f;--soft:#4d5f7d;--line:#d5dde9;--navy:#0b1f3f;--on-navy:#fff;--yellow:#ffc400;--edge:#1c4e8c;--bad:#b3261e;--bad-paper:#fdecea;--good:#0f6b43;--grey:#66748c;--chip:#e8eef7;--region:#f1f5fb}
 @media(prefers-color-scheme:dark){:root{--paper:#0a1426;--card:#101e36;--ink:#e7edf7;--soft:#a9b7cf;--line:#2a3c5c;--navy:#06101f;--edge:#8dbcff;--bad:#ff9d94;--bad-paper:#3a1714;--good:#6fd9a6;--grey:#93a2bb;--chip:#1c2d4c;--region:#0c182c}}

@@ -19,7 +19,7 @@ import { nameOf } from './spec';
 import type { PathSpec } from './spec';
 import { pathsOf } from './walk';
 
-/** Failures beyond these say mostly the same. */
+/** Further failures mostly say the same. */
 const TOLD = 5;
 
 const read = (folder: string, file: string): unknown =>
@@ -41,7 +41,7 @@ function tellSteps(spec: PathSpec): Pick<ReportSpec, 'steps' | 'paths'> {
   return { steps, paths };
 }
 
-/** A screen that a run kept, as a data address; what is gone by now is left out. */
+/** A picture stored by a run, as a data address; missing ones are left out. */
 function pictureOf(file: unknown): string[] {
   if (typeof file !== 'string' || !/\.(png|jpe?g)$/i.test(file) || !existsSync(file)) return [];
   return [`data:image/${/png$/i.test(file) ? 'png' : 'jpeg'};base64,${readFileSync(file).toString('base64')}`];
@@ -64,7 +64,7 @@ function keptFailures(desk: Desk, names: readonly string[]): readonly ReportFail
     try {
       kept = JSON.parse(readFileSync(file, 'utf8')) as KeptFailure | null;
     } catch {
-      return []; // half written, or by somebody else
+      return []; // half written, or by another program
     }
     if (!kept?.failed || !names.includes(String(kept.machine))) return [];
     const pictures = Array.isArray(kept.screenshots) ? kept.screenshots.flatMap(pictureOf) : [];
@@ -79,13 +79,13 @@ function keptFailures(desk: Desk, names: readonly string[]): readonly ReportFail
   });
 }
 
-/** What is known of levels: which specs have them, why others have not, and what was seen when they were walked last. */
+/** What is known about levels: which specs have them, why others do not, and the results of their last walks. */
 export interface KnownLevels {
   readonly described: readonly { readonly level: OuterLevel; readonly specs: readonly string[] }[];
   readonly without: WithoutLevel;
 }
 
-/** How each spec stands at each level that the folder has at all. */
+/** The status of each spec at each level of the folder. */
 function standingsOf(
   names: readonly string[],
   { described, without }: KnownLevels,
@@ -141,8 +141,8 @@ function machineOf(
 }
 
 /**
- * Walks every path alone and gathers what is known of each machine: coverage, failures, and what the last `mutate all`,
- * `races all` and `run … --level` found.
+ * Walks every path on the bare machine and collects what is known about each machine: coverage, failures, and the
+ * results of the last `mutate all`, `races all` and `run … --level`.
  */
 export function gather(
   specs: readonly PathSpec[],

@@ -7,7 +7,7 @@ import type { PathFailure } from './run';
 import { startOf } from './timed-model';
 import type { Path } from './walk';
 
-/** What fails where a level shows something else than the machine alone. */
+/** The failure when a level shows something different from the bare machine. */
 const sameAt = (level: LevelName): string => `it shows the same at the ${level} level`;
 
 /** What both levels show after a step. */
@@ -18,7 +18,7 @@ export interface Compared {
   readonly differ: readonly (keyof Projection)[];
 }
 
-/** What walking one path at a level showed. */
+/** The result of walking one path at a level. */
 export interface LevelRun {
   readonly steps: number;
   readonly failure?: PathFailure;
@@ -26,7 +26,7 @@ export interface LevelRun {
   readonly compared: readonly Compared[];
 }
 
-/** Opens what levels share, each once in a run, and closes it all in the end. */
+/** Opens what levels share, each once per run, and closes everything in the end. */
 export class Stages {
   private readonly opened = new Map<() => Promise<Stage>, Promise<Stage>>();
 
@@ -46,7 +46,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const partsOf = (differ: readonly (keyof Projection)[], of: Partial<Projection>): string =>
   differ.map((part) => `${part} ${plain(of[part])}`).join(', ');
 
-/** What a step showed, against what it should. */
+/** What a step showed, and what it should show. */
 async function compare(level: Level, driver: Driver, step: number, should: AnyMachineSnapshot): Promise<Compared> {
   const expected = projectionOf(level.spec, should);
   const actual = await driver.read();
@@ -58,15 +58,15 @@ const disagreement = (level: Level, { differ, expected, actual }: Compared): str
 
 /** How one path is walked. */
 export interface Walking {
-  /** Where a failure leaves what the level keeps of it, and under which name. */
+  /** Where a failure leaves the level's files, and under which name. */
   readonly keep?: { readonly folder: string; readonly name: string };
-  /** Goes on after a difference, to see what becomes of it. */
+  /** Continues after a difference, to see what follows. */
   readonly goOn?: boolean;
 }
 
 /**
- * Walks one path at a level: after every step its projection must be that of the chart. Never throws for a check that
- * fails; a step that the level cannot do fails the path.
+ * Walks one path at a level: after every step its projection must be that of the chart. Never throws for a failed
+ * check; a step that the level cannot do fails the path.
  */
 export async function runPathAt(
   level: Level,

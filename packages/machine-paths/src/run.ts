@@ -18,15 +18,15 @@ export interface PathFailure {
   /** The step after which it failed, counted from 1; 0 is the start. */
   readonly step: number;
   readonly path: Path;
-  /** Where it was walked; alone where absent. */
+  /** The level where it was walked; the bare machine by default. */
   readonly level?: OuterLevel;
-  /** What went on beside it there. */
+  /** The situation there. */
   readonly situation?: string;
-  /** Pictures of where it failed. */
+  /** Pictures of the failure. */
   readonly screenshots?: readonly string[];
 }
 
-/** What running one path showed. */
+/** The result of running one path. */
 export interface PathRun {
   readonly ok: boolean;
   readonly failure?: PathFailure;
@@ -69,10 +69,10 @@ function check(spec: PathSpec, actual: AnyMachineSnapshot, expected: AnyMachineS
 }
 
 /**
- * Runs one path on a real actor with scripted outcomes and timers: after every step the actor must stand where the chart
- * says, and every invariant must hold. Never throws for a check that fails.
+ * Runs one path on a real actor with scripted outcomes and timers: after every step the actor must be in the state that
+ * the chart says, and every invariant must hold. Never throws for a failed check.
  *
- * @param machine another one than the spec's, to see whether the path can tell them apart
+ * @param machine another one than the spec's, to see whether the path can distinguish them
  */
 export function runPath(spec: PathSpec, path: Path, machine: AnyStateMachine = spec.machine): PathRun {
   const pairs: string[] = [];

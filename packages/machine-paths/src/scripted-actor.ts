@@ -14,7 +14,7 @@ import { HandTimers } from './hand-timers';
 const idle = fromCallback(() => undefined);
 const silenced = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with actors that do nothing by themselves. */
+/** The machine with actors that do nothing on their own. */
 function silent(machine: AnyStateMachine): AnyStateMachine {
   const known = silenced.get(machine);
   if (known !== undefined) return known;
@@ -26,22 +26,22 @@ function silent(machine: AnyStateMachine): AnyStateMachine {
 }
 
 /**
- * A real, running actor whose invoked actors do nothing by themselves: its user says how each ends, and when each timer
- * fires. Notes every transition that it takes, eventless ones too, and every guard that refused one.
+ * A real, running actor whose invoked actors do nothing on their own: its user says how each ends, and when each timer
+ * fires. Records every transition that it takes, including eventless ones, and every guard that refused one.
  */
 export class ScriptedActor {
   /** Names of the transitions taken, in order. */
   readonly taken: string[] = [];
   /** Names of the transitions whose guard refused. */
   readonly refused = new Set<string>();
-  /** What the last step took first, its regions together; '' where it took nothing. */
+  /** What the last step took first, its regions together; '' if it took nothing. */
   lastStep = '';
   private readonly actor: AnyActor;
   private readonly timers: HandTimers = new HandTimers(() => this.actor);
   private isFirst = false;
   private before: AnyMachineSnapshot | null = null;
 
-  /** @param listen is told what XState tells of it, for whoever wants more than the steps */
+  /** @param listen receives XState's inspection events, for callers that need more than the steps */
   constructor(
     machine: AnyStateMachine,
     input: unknown,
@@ -74,7 +74,7 @@ export class ScriptedActor {
     return this.actor.getSnapshot() as AnyMachineSnapshot;
   }
 
-  /** @throws NoSuchTimer where the event is a timer's and no such timer is pending */
+  /** @throws NoSuchTimer if the event is a timer's and no such timer is pending */
   do(event: AnyEventObject): void {
     this.before = this.snapshot;
     this.isFirst = true;

@@ -4,10 +4,10 @@ import { tellFailure } from './prose';
 import type { PathFailure } from './run';
 import type { PathSpec } from './spec';
 
-/** Failures beyond these are counted only: they are mostly the same one. */
+/** Further failures are only counted: they are mostly the same one. */
 const TOLD = 5;
 
-/** Tells failures, and leaves a file of each that walks it again. */
+/** Reports failures, and leaves a file for each that walks it again. */
 export function tellFailures(spec: PathSpec, failures: readonly PathFailure[], desk: Desk): void {
   // The shortest first: it says the most.
   const shortest = failures.toSorted((a, b) => a.step - b.step);

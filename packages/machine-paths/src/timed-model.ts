@@ -15,7 +15,7 @@ export interface Timed {
 /** One step of the state graph. */
 export interface Edge {
   readonly event: AnyEventObject;
-  /** The event as text: two alike are one. */
+  /** The event as text: two equal ones are one. */
   readonly told: string;
   /** What it takes first, its regions together; eventless transitions that follow are seen when the path is run. */
   readonly taken: string;
@@ -24,14 +24,14 @@ export interface Edge {
   readonly next: Timed;
 }
 
-/** A state of the graph. Several stand for one state of the chart where their timers allow different orders. */
+/** A state of the graph. Several represent one state of the chart if their timers allow different orders. */
 export interface Node extends Timed {
-  /** What of the state the spec tells apart; timers left out. */
+  /** What the spec distinguishes in the state; without timers. */
   readonly key: string;
   readonly edges: Edge[];
 }
 
-/** Walks of more steps than this are a projection that grows without bound. */
+/** A walk of more steps than this means that the projection grows without bound. */
 const MOST_STEPS = 200_000;
 
 export const isTimer = (type: string): boolean => type.startsWith('xstate.after.');
@@ -42,7 +42,7 @@ export function startOf(spec: PathSpec): Timed {
   return { snapshot: snapshot as AnyMachineSnapshot, timers: Timers.none.after(actions) };
 }
 
-/** Where an event leads. @throws where no clock lets its timer fire now */
+/** Where an event leads. @throws if no clock lets its timer fire now */
 export function nextOf(spec: PathSpec, { snapshot, timers }: Timed, event: AnyEventObject): Timed {
   const left = isTimer(event.type) ? timers.fire(event.type) : timers;
   if (left === null)
@@ -71,8 +71,8 @@ export const told = (event: AnyEventObject): string =>
   JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { error: value.message } : value));
 
 /**
- * Names the states of a walk: by what the spec tells apart, and by what the clock may do there. One whose clock allows
- * nothing that a known one does not allow is that one.
+ * Names the states of a walk: by what the spec distinguishes, and by what the clock may do there. One whose clock
+ * allows nothing that a known one does not allow is that one.
  */
 function namer(spec: PathSpec) {
   const known = new Map<string, Timers[]>();
@@ -92,10 +92,10 @@ function namer(spec: PathSpec) {
 }
 
 /**
- * The graph of every state that a machine can be brought to by its samples, in any order that a clock allows. The first
- * node is the start; the others follow in the order of their distance from it.
+ * The graph of every state that a machine can reach by its samples, in any order that a clock allows. The first node is
+ * the start; the others follow in the order of their distance from it.
  *
- * @throws where a sample is missing, or the projection grows without bound
+ * @throws if a sample is missing, or the projection grows without bound
  */
 export function graphOf(spec: PathSpec): readonly Node[] {
   const name = namer(spec);

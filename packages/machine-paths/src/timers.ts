@@ -27,7 +27,7 @@ export class Timers {
     return this.key === other.key && this.ages.every((age, index) => age <= (other.ages[index] ?? -Infinity));
   }
 
-  /** What is left when a timer fires; null where another one must fire before it. */
+  /** What is left when a timer fires; null if another one must fire before it. */
   fire(name: string): Timers | null {
     const at = this.indexOf(name);
     if (at === 0) return null;
@@ -75,7 +75,7 @@ export class Timers {
     return next;
   }
 
-  /** The tightest bounds that say the same after a change; null where nothing satisfies them. */
+  /** The tightest bounds that say the same after a change; null if nothing satisfies them. */
   private tightened(change: (ages: number[], size: number) => void): Timers | null {
     const size = this.pending.length + 1;
     const ages = [...this.ages];

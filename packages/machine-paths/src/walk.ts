@@ -8,9 +8,9 @@ import type { Edge, Node, Timed } from './timed-model';
 
 export interface PathStep {
   readonly event: AnyEventObject;
-  /** Where the chart stands after it. */
+  /** The state of the chart after it. */
   readonly state: AnyMachineSnapshot;
-  /** The transitions that it takes first, by name; '' where it takes none. */
+  /** The transitions that it takes first, by name; '' if it takes none. */
   readonly taken: string;
 }
 export interface Path {
@@ -35,13 +35,13 @@ export const STRATEGIES: readonly Strategy[] = [
 export interface Wanted {
   /** The spec's own by default. */
   readonly strategy?: Strategy | undefined;
-  /** Of `random`; one seed gives the same paths again. */
+  /** For `random`; one seed always gives the same paths. */
   readonly seed?: number | undefined;
-  /** Only paths that come to a state, by its name, its last part or one of its tags; they end there. */
+  /** Only paths that reach a state, by its name, its last part or one of its tags; they end there. */
   readonly to?: string | undefined;
   /** Only paths that go through an event, by its type or by the id of the actor that ends. */
   readonly via?: string | undefined;
-  /** The most of `simple` (1,000) and the number of `random` (20). */
+  /** The maximum of `simple` (1,000) and the number of `random` (20). */
   readonly limit?: number | undefined;
   /** Steps of a `random` path. */
   readonly length?: number | undefined;
@@ -56,7 +56,10 @@ export function statesOf(spec: PathSpec): readonly Node[] {
   return nodes;
 }
 
-/** A node reached by a certain way, and where exactly: its clock may allow less than the node's, and what no projection shows may differ. */
+/**
+ * A node reached by a certain way, and its exact position: its clock may allow less than the node's, and what no
+ * projection shows may differ.
+ */
 export interface Trail {
   readonly node: Node;
   readonly at: Timed;
@@ -67,7 +70,10 @@ export interface Trail {
 
 export const begin = (node: Node): Trail => ({ node, at: node, edge: null, from: null, length: 0 });
 
-/** One step on; null where this way does not allow it: by its clock, or since it leads elsewhere than from the node in general. */
+/**
+ * One step on; null if this way does not allow it: because of its clock, or because it leads elsewhere than from the
+ * node in general.
+ */
 export function follow(spec: PathSpec, from: Trail, edge: Edge): Trail | null {
   const isGeneral = from.at.snapshot === from.node.snapshot && from.at.timers === from.node.timers;
   if (!isGeneral) {
@@ -104,21 +110,24 @@ function shortest(spec: PathSpec): Trail[] {
       const next = follow(spec, trail, edge);
       if (next === null) continue;
       seen.add(edge.to);
-      // The first way to a node is the one that stands for it.
+      // The first way to a node represents it.
       trails.push({ ...next, at: edge.to });
     }
   }
   return trails;
 }
 
-/** The runs of one, two and three transitions in a row that a graph holds, each with the first way to it. */
+/** The runs of one, two and three transitions in a row in a graph, each with the first way to it. */
 interface Runs {
   readonly steps: ReadonlyMap<string, Trail>;
   readonly pairs: ReadonlyMap<string, Trail>;
   readonly triples: ReadonlyMap<string, Trail>;
 }
 
-/** Every step of the graph, every pair and (where asked) every three of transitions in a row: complete for the samples given. */
+/**
+ * Every step of the graph, every pair and (on request) every three of transitions in a row: complete for the given
+ * samples.
+ */
 function runsOf(spec: PathSpec, isThree: boolean): Runs {
   const steps = new Map<string, Trail>();
   const pairs = new Map<string, Trail>();
@@ -151,7 +160,10 @@ function runsOf(spec: PathSpec, isThree: boolean): Runs {
 
 const runsKnown = new WeakMap<PathSpec, Runs>();
 
-/** What could be covered: every pair (and, where the spec asks for it, every three) of transitions that some order of events and timers allows. */
+/**
+ * What could be covered: every pair (and, if the spec asks for it, every three) of transitions that some order of
+ * events and timers allows.
+ */
 export function reachable(spec: PathSpec): Runs {
   const runs = runsKnown.get(spec) ?? runsOf(spec, spec.strategy === 'triples');
   runsKnown.set(spec, runs);
@@ -194,7 +206,7 @@ function withoutPrefixes(trails: Iterable<Trail>): Path[] {
   return kept;
 }
 
-/** Ways that come to no state twice, the shortest first. */
+/** Ways that visit no state twice, the shortest first. */
 function simple(spec: PathSpec, limit: number, isWanted: (node: Node) => boolean): Trail[] {
   const [start] = statesOf(spec);
   const found: Trail[] = [];
@@ -217,13 +229,13 @@ function simple(spec: PathSpec, limit: number, isWanted: (node: Node) => boolean
   return found;
 }
 
-/** Ways chosen by chance. */
+/** Randomly chosen ways. */
 function random(spec: PathSpec, limit: number, length: number, seed: number): Trail[] {
   const [start] = statesOf(spec);
   const pick = randomOf(seed);
   return Array.from({ length: start === undefined ? 0 : limit }, () => {
     let trail = begin(start as Node);
-    // A way that its clock does not allow is chosen again, and so often in a row only where there is no other.
+    // A way that its clock does not allow is chosen again; this often in a row only happens if there is no other.
     for (let tries = 0; trail.length < length && tries < 100; tries += 1) {
       const edge = trail.node.edges[Math.floor(pick() * trail.node.edges.length)];
       const next = edge === undefined ? null : follow(spec, trail, edge);
@@ -240,7 +252,7 @@ const isState = (name: string) => {
     [...snapshot.tags].some((tag) => tag.toLowerCase() === asked);
 };
 
-/** A way up to where it first comes to a wanted state; null where it never does. */
+/** A way up to where it first reaches a wanted state; null if it never does. */
 function upTo(trail: Trail, isWanted: (node: Node) => boolean): Trail | null {
   const earlier = trail.from === null ? null : upTo(trail.from, isWanted);
   return earlier ?? (isWanted(trail.node) ? trail : null);
@@ -275,11 +287,11 @@ function trailsOf(spec: PathSpec, wanted: Wanted, isWanted: (node: Node) => bool
 }
 
 /**
- * The paths through a machine. By default those that the spec's coverage wants: together they take every step of the state
- * graph, and every pair (or three) of transitions in a row that its samples and any clock allow. None is the beginning of
- * another, but where they end at a state that was asked for.
+ * The paths through a machine. By default those that the spec's coverage wants: together they take every step of the
+ * state graph, and every pair (or three) of transitions in a row that its samples and any clock allow. None is the
+ * beginning of another, except where they end at a requested state.
  *
- * @throws where a sample is missing, or the projection grows without bound
+ * @throws if a sample is missing, or the projection grows without bound
  */
 export function pathsOf(spec: PathSpec, wanted: Wanted = {}): Path[] {
   const isWanted = wanted.to === undefined ? () => true : isState(wanted.to);

@@ -92,7 +92,7 @@ describe('the commands for paths', () => {
     expect(await call('specs', 'diagram', '--write')).toMatchObject({ code: 0 });
     const page = path.join(home, 'pages', 'door.md');
     expect(readFileSync(page, 'utf8')).toContain(
-      'A door with a motor and a lock: it opens for whoever knows the code, and falls shut by itself.',
+      'A door with a motor and a lock: it opens for anyone who knows the code, and closes on its own.',
     );
     expect(await call('specs', 'diagram', '--check')).toEqual({ code: 0, said: '' });
     writeFileSync(page, 'old');

@@ -18,7 +18,7 @@ export type Serve = (request: {
   readonly rawPayload: Buffer;
 }>;
 
-/** Headers of the line rather than of what goes over it. Without the encoding an answer comes as it can be read here. */
+/** Headers of the connection, not of the content. Without the encoding header an answer arrives readable here. */
 const OF_THE_LINE = ['accept-encoding', 'connection', 'content-length', 'keep-alive', 'transfer-encoding'];
 
 function parsed(text: string): unknown {
@@ -39,16 +39,16 @@ export class HeldCall {
     private readonly serve: Serve,
   ) {}
 
-  /** What was sent; null where it is no JSON. */
+  /** What was sent; null if it is no JSON. */
   get body(): unknown {
     return parsed(this.payload);
   }
 
   /**
-   * Lets the server answer. What somebody changes on the way, to the server or back, is given.
+   * Lets the server answer. The parameters change what is sent, to the server or back.
    *
-   * @param payload in place of what was sent
-   * @param told what the page hears of the answer's body
+   * @param payload replaces what was sent
+   * @param told what the page receives as the answer's body
    * @returns what the server answered
    */
   async pass(payload = this.payload, told: ((body: unknown) => object) | null = null): Promise<Answered> {
@@ -63,7 +63,7 @@ export class HeldCall {
     return { status: answer.statusCode, body };
   }
 
-  /** The server acts, and the line breaks before its answer is through. @returns what it answered */
+  /** The server acts, and the connection breaks before its answer arrives. @returns what it answered */
   async lose(): Promise<Answered> {
     const { statusCode, rawPayload } = await this.asked(this.payload);
     this.cut();
@@ -80,12 +80,12 @@ export class HeldCall {
     return this.serve({ method, url, headers, ...(payload === '' ? {} : { payload }) });
   }
 
-  /** The line breaks before the server has heard of it. */
+  /** The connection breaks before the server has received it. */
   cut(): void {
     this.request.socket.destroy();
   }
 
-  /** Answers in the server's place, with what it cannot be brought to say. */
+  /** Answers instead of the server, with something it cannot be made to say. */
   reply(status: number, body: object): void {
     this.response.writeHead(status, { 'content-type': 'application/json' });
     this.response.end(JSON.stringify(body));
@@ -98,15 +98,15 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Calls that wait at a server's door until somebody says how each ends; all others go by. */
+/** Calls that wait in front of a server until somebody says how each ends; all others pass. */
 export class HeldCalls {
   private readonly waiting: HeldCall[] = [];
   private names: ReadonlySet<string> = new Set();
   private readonly awaited: { readonly name: string; readonly take: (call: HeldCall) => void }[] = [];
 
   /**
-   * @param server listens already, with all that answers
-   * @param nameOf which call it is; null for one that nobody ever holds
+   * @param server already listens, with everything that answers
+   * @param nameOf which call it is; null for one that is never held
    */
   constructor(
     server: Server,
@@ -115,7 +115,7 @@ export class HeldCalls {
   ) {
     const handlers = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
-    // A browser sends again, by itself, what was lost on a line that it had used before: no line is used twice.
+    // A browser repeats, on its own, what was lost on a reused connection: no connection is used twice.
     server.maxRequestsPerSocket = 1;
     server.on('request', (request, response) => {
       const name = this.nameOf(request.method ?? '', request.url ?? '');
@@ -129,12 +129,12 @@ export class HeldCalls {
     });
   }
 
-  /** From now on calls of these names are held, and no others. */
+  /** From now on calls with these names are held, and no others. */
   hold(names: readonly string[]): void {
     this.names = new Set(names);
   }
 
-  /** The call of a name that has waited for longest, or the next one to come. @throws where none comes in time */
+  /** The longest waiting call of a name, or the next one to arrive. @throws if none comes in time */
   async take(name: string, millis: number): Promise<HeldCall> {
     const at = this.waiting.findIndex((call) => call.name === name);
     const [there] = at < 0 ? [] : this.waiting.splice(at, 1);
@@ -150,7 +150,7 @@ export class HeldCalls {
     }).finally(() => clearTimeout(late));
   }
 
-  /** Cuts the line of every call that still waits. */
+  /** Cuts the connection of every call that still waits. */
   drop(): void {
     for (const call of this.waiting.splice(0)) call.cut();
   }

@@ -5,14 +5,14 @@ import type { PathSpec } from '../spec';
 import { isTimer } from '../timed-model';
 import { statesOf } from '../walk';
 
-/** What the page's script puts there for the walker. */
+/** What the page's script provides for the walker. */
 interface PageTimers {
-  /** How many of a machine's of this length are pending. */
+  /** How many of a machine's timers of this length are pending. */
   pending(delay: number): number;
   fire(delay: number, index: number): void;
-  /** Whether the page itself waits so long. */
+  /** Whether the page itself waits this long. */
   isWaiting(delay: number): boolean;
-  /** Waits no longer. */
+  /** Ends the waiting. */
   skip(delay: number): void;
 }
 
@@ -22,8 +22,8 @@ export const delaysOf = (spec: PathSpec): readonly number[] => [
 ];
 
 /**
- * Holds, from before a page's first script, the timers that machines set for one of these times, until they are fired. All
- * others run as ever, so the page lives while its machine waits.
+ * Holds, from before a page's first script, the timers that machines set for one of these times, until they are fired.
+ * All others run as usual, so the page lives while its machine waits.
  *
  * @param delays of the machine that is walked; milliseconds
  * @param waits of the page itself, each once, for `skipTimer`; milliseconds
@@ -31,7 +31,7 @@ export const delaysOf = (spec: PathSpec): readonly number[] => [
 export async function holdTimers(page: Page, delays: readonly number[], waits: readonly number[] = []): Promise<void> {
   await page.addInitScript(
     ([ofMachines, ofPage]) => {
-      const FIRST = 1_000_000_000; // far beyond any number that the browser gives
+      const FIRST = 1_000_000_000; // far beyond any number that the browser uses
       const set = window.setTimeout.bind(window);
       const clear = window.clearTimeout.bind(window);
       const held: {
@@ -43,7 +43,8 @@ export async function holdTimers(page: Page, delays: readonly number[], waits: r
       const waiting = new Set(ofPage);
       let next = FIRST;
       const holding = (run: unknown, delay?: number, ...rest: unknown[]): number => {
-        // Other code waits for just as long by chance, until a read grows old say. A machine's clock hands its event on, by a name that is no variable's.
+        // Other code may happen to wait for the same time, for example until a read is stale. A machine's clock passes
+        // its event on, under a name that no variable has.
         const isMachines = String(run).includes('._relay(');
         if (
           typeof run !== 'function' ||
@@ -82,13 +83,16 @@ export async function holdTimers(page: Page, delays: readonly number[], waits: r
   );
 }
 
-/** Lets a timer of the page's own that is held fire as soon as it is set; others of its length run by themselves from then on. @param delay milliseconds */
+/**
+ * Lets a held timer of the page's own fire as soon as it is set; others of its length run normally from then on. @param
+ * delay milliseconds
+ */
 export async function skipTimer(page: Page, delay: number): Promise<void> {
   await page.waitForFunction((length) => (Reflect.get(window, 'pathTimers') as PageTimers).isWaiting(length), delay);
   await page.evaluate((length) => (Reflect.get(window, 'pathTimers') as PageTimers).skip(length), delay);
 }
 
-/** The timers that a machine has set, in the order in which it set them, as the chart tells. */
+/** The timers that a machine has set, in the order in which it set them, according to the chart. */
 export class PendingTimers {
   private readonly delays: readonly number[];
   private timers: readonly { readonly name: string; readonly delay: number }[] = [];
@@ -102,7 +106,7 @@ export class PendingTimers {
     this.delays = delaysOf(spec);
   }
 
-  /** Notes what a step sets and cancels. */
+  /** Records what a step sets and cancels. */
   step(before: AnyMachineSnapshot, event: AnyEventObject): void {
     const [, actions] = transition(this.spec.machine, before, event);
     if (isTimer(event.type)) this.drop(event.type);
@@ -133,7 +137,10 @@ export class PendingTimers {
     }, this.delays);
   }
 
-  /** Lets one fire in the page, where as many are pending as must be: those of one length in the order in which they were set. */
+  /**
+   * Lets one fire in the page, once as many are pending as must be: those of one length in the order in which they were
+   * set.
+   */
   async fire(name: string): Promise<void> {
     const timer = this.timers.find((each) => each.name === name);
     if (timer === undefined) throw new Error(`The timer "${name}" is not pending`);

@@ -4,14 +4,14 @@ import type { Projection } from '../level';
 import { plain } from '../observed';
 import { outcomeOf } from '../spec';
 
-/** A step of an actor as a recording of the running app tells it. */
+/** A step of an actor in a recording of the running app. */
 export interface Retold {
   /** The event's. */
   readonly type: string;
   readonly after: Projection;
 }
 
-/** A step as the path has it. */
+/** A step in the path. */
 export interface Expected {
   readonly event: AnyEventObject;
   readonly after: Projection;
@@ -20,12 +20,13 @@ export interface Expected {
 const told = ({ status, value, tags, shown }: Projection): string => plain([status, value, tags, shown]);
 
 /**
- * Holds what really happened to an actor against its path: the same events in the same order, each with the same
- * projection after it. What a page tells besides (that a field was left, that the drawer is shown again) may change nothing.
+ * Compares what really happened to an actor with its path: the same events in the same order, each with the same
+ * projection after it. Additional events from the page (that a field was left, that the drawer is shown again) may
+ * change nothing.
  *
  * @param start what the actor shows before any of it
- * @param isOwn whether an event comes by itself at once, so that it may follow on the last step
- * @returns where the two part; null where they do not
+ * @param isOwn whether an event happens on its own at once, so that it may follow the last step
+ * @returns where the two differ; null if they do not
  */
 export function departure(
   start: Projection,
@@ -41,7 +42,7 @@ export function departure(
     return line;
   };
   for (const [index, { event, after }] of expected.entries()) {
-    // That something is shown which was shown before, nobody tells.
+    // Showing something that was already shown is not an event.
     if (isOwn(event.type) && outcomeOf(event.type) === null && told(after) === stands) continue;
     const isNothing = (each: Retold): boolean =>
       told(each.after) === stands && (each.type !== event.type || (isOwn(each.type) && told(after) !== stands));

@@ -1,19 +1,19 @@
-/** What a page shows, as a screen reader would tell it: roles, names and texts, a line each. */
+/** What a page shows, as a screen reader would present it: roles, names and texts, one line each. */
 export class Screen {
   /** @param text as Playwright's `ariaSnapshot` writes it */
   constructor(readonly text: string) {}
 
-  /** Whether something of a role is there, by the beginning of its name where one is given. */
+  /** Whether there is something with a role, and with the beginning of its name if one is given. */
   has(role: string, name?: string | RegExp): boolean {
     return this.named(role, name).length > 0;
   }
 
-  /** Whether it is there and takes no press, as while it is at work. */
+  /** Whether it is there and cannot be pressed, as while it is busy. */
   isBusy(role: string, name: string | RegExp): boolean {
     return this.named(role, name).some((line) => line.includes('[disabled]'));
   }
 
-  /** Whether a text stands anywhere. */
+  /** Whether a text appears anywhere. */
   says(text: string): boolean {
     return this.text.includes(text) || this.text.includes(JSON.stringify(text).slice(1, -1));
   }

@@ -14,44 +14,44 @@ import { departure } from './retold';
 import type { Expected, Retold } from './retold';
 import { Screen } from './screen';
 
-/** How long a page may take for what follows from a step. Milliseconds. */
+/** How long a page may take for the result of a step. Milliseconds. */
 const PATIENCE = 30_000;
 
-/** What can be told of a screen, by name. */
+/** What can be said about a screen, by name. */
 export type Sights = Readonly<Record<string, unknown>>;
 
-/** How an invoked actor ends: by a call that is held until then, or by itself, at once. */
+/** How an invoked actor ends: by a call that is held until then, or on its own, at once. */
 export type Ending = {
-  /** The call that it makes, as the stage names it. */
+  /** The call that it makes, by the stage's name. */
   readonly call: string;
-  /** Brings it about. @param sample what the actor brings, as the spec has it */
+  /** Brings it about. @param sample the actor's result, as in the spec */
   readonly end: (held: HeldCall, sample: never) => Promise<void> | void;
 };
 
 /** What walks the paths of one machine on a page. */
 export interface BrowserSteps {
   readonly spec: PathSpec;
-  /** What a person does, by the type of the event that it becomes. */
+  /** What a person does, by the type of the resulting event. */
   readonly told: Readonly<Record<string, (event: never, moment: Moment) => Promise<void>>>;
-  /** By the id of the invoked actor. One that is missing here ends by itself at once: what only this device does. */
+  /** By the id of the invoked actor. One that is missing here ends on its own at once: what only this device does. */
   readonly endings: Readonly<Record<string, Ending>>;
-  /** Calls that are held as well, beside those of the endings: whoever brings an ending about lets them go. */
+  /** Calls that are held in addition to those of the endings: the code that brings an ending about releases them. */
   readonly alsoHeld?: readonly string[];
   /** How many timers of a length, in milliseconds, the page's other machines have set by the time the path begins. */
   readonly others?: Readonly<Record<number, number>>;
-  /** Comes to the page, where the machine makes its first call as soon as it begins. */
+  /** Opens the page, where the machine makes its first call as soon as it begins. */
   readonly arrive?: () => Promise<void>;
-  /** By the id of an actor that ends by itself: what must happen for it to begin. */
+  /** By the id of an actor that ends on its own: what must happen for it to begin. */
   readonly begins?: Readonly<Record<string, (sample: never) => Promise<void>>>;
   /** The part of the page that is looked at; null while it is not there. */
   readonly ground: () => Locator | null;
-  /** Events that a page also tells without anybody's doing, such as that it is shown. */
+  /** Events that a page also sends without anybody's action, such as that it is shown. */
   readonly own?: readonly string[];
-  /** What must be seen where the machine stands; what cannot be seen then is left out. */
+  /** What must be visible in the machine's state; what cannot be visible then is left out. */
   readonly due: (snapshot: AnyMachineSnapshot) => Sights;
-  /** What is seen. */
+  /** What is visible. */
   readonly seen: (screen: Screen) => Sights;
-  /** What the app's own recording tells of the machine since the path began; asked for once, at the end. */
+  /** The app's own recording of the machine since the path began; read once, at the end. */
   readonly retold?: () => Promise<readonly Retold[]>;
 }
 
@@ -133,7 +133,7 @@ export class BrowserDriver implements Driver {
     await this.await({ before: null, after: start });
   }
 
-  /** Waits for the calls that the step began; what was asked for by an actor that is gone gets its answer, which nobody hears. */
+  /** Waits for the calls that the step began; a call of an actor that is gone gets its answer, which nobody hears. */
   private async await({
     before,
     after,
@@ -151,7 +151,10 @@ export class BrowserDriver implements Driver {
     }
   }
 
-  /** Waits until the screen shows what it must, and the page waits for what it must. @throws where that is not so in time */
+  /**
+   * Waits until the screen shows what it must, and the page waits for what it must. @throws if that does not happen in
+   * time
+   */
   private async look(snapshot: AnyMachineSnapshot): Promise<void> {
     const due: Sights = { ...this.steps.due(snapshot), timers: this.timers.due };
     const until = performance.now() + PATIENCE;
