@@ -5,76 +5,38 @@ import * as addresses from './addresses';
 import * as branches from './branches';
 import * as identity from './identity';
 import * as ordering from './ordering';
-import * as quickParcel from './quick-parcel';
 import * as payments from './payments';
+import * as quickParcel from './quick-parcel';
 import * as realtime from './realtime';
 import * as regions from './regions';
-import * as team from './team';
 import * as signup from './signup';
+import * as team from './team';
 import * as tours from './tours';
 import * as wallet from './wallet';
 
-/** Every call: the server registers exactly these, and the OpenAPI document lists exactly these. */
+/** Whether an export is a call; schemas and types stand beside them. */
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
+
+/**
+ * Every call, gathered from what these files export: the server registers exactly these, and the OpenAPI document lists
+ * exactly these. The sandbox's calls are no part of the product.
+ */
 export const CALLS: readonly Call[] = [
-  identity.logIn,
-  identity.logInWithCode,
-  identity.renewToken,
-  identity.logOut,
-  identity.me,
-  identity.askReset,
-  identity.checkReset,
-  identity.confirmReset,
-  account.getProfile,
-  account.updateProfile,
-  account.changePassword,
-  account.listSessions,
-  account.endOneSession,
-  account.endOtherSessions,
-  account.startTwoStep,
-  account.confirmTwoStep,
-  account.stopTwoStep,
-  account.renewRecoveryCodes,
-  account.getBusiness,
-  account.listCredentials,
-  account.createCredential,
-  account.rollCredential,
-  account.revokeCredential,
-  account.listAudit,
-  tours.getTours,
-  tours.putTour,
-  signup.sendCode,
-  signup.checkCode,
-  signup.uploadDocument,
-  signup.signUp,
-  regions.listRegions,
-  regions.currentRegion,
-  regions.getPreferences,
-  addresses.listAddresses,
-  ordering.createQuote,
-  ordering.placeOrder,
-  ordering.listOrders,
-  ordering.getOrder,
-  ordering.cancelOrder,
-  ordering.getOverview,
-  ordering.trackOrder,
-  quickParcel.getQuickParcel,
-  quickParcel.exchangeGuestToken,
-  quickParcel.quoteQuickParcel,
-  quickParcel.placeQuickOrder,
-  quickParcel.listQuickOrders,
-  quickParcel.getQuickOrder,
-  quickParcel.cancelQuickOrder,
-  addressChecks.inquireLocation,
-  addressChecks.confirmLocation,
-  payments.startPayment,
-  payments.tapState,
-  wallet.getWallet,
-  wallet.listCards,
-  realtime.listNotifications,
-  team.listUsers,
-  team.getUser,
-  team.inviteUser,
-  team.updateUser,
-  team.inviteAgain,
-  branches.addBranch,
-];
+  identity,
+  account,
+  tours,
+  signup,
+  regions,
+  addresses,
+  ordering,
+  quickParcel,
+  addressChecks,
+  payments,
+  wallet,
+  realtime,
+  team,
+  branches,
+]
+  .flatMap((file): unknown[] => Object.values(file))
+  .filter(isCall);

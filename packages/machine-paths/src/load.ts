@@ -44,9 +44,12 @@ export async function loadLevels(folder: string, level: OuterLevel): Promise<rea
 /** Why specs have no level of a kind, by level and by the spec's name. */
 export type WithoutLevel = Readonly<Record<OuterLevel, Readonly<Record<string, string>>>>;
 
-/** The content of a folder's `without-level.ts`; empty if there is none. */
+/** The reasons that a folder's `without-level.ts` and its specs export as `WITHOUT_LEVEL`; empty if there are none. */
 export async function loadWithoutLevel(folder: string): Promise<WithoutLevel> {
-  const file = (await readdir(folder)).find((name) => name === 'without-level.ts');
-  const listed = file === undefined ? undefined : (await read(path.resolve(folder, file)))['WITHOUT_LEVEL'];
-  return { http: {}, browser: {}, ...(listed as Partial<WithoutLevel> | undefined) };
+  const files = (await readdir(folder)).filter((name) => name === 'without-level.ts' || name.endsWith('.paths.ts'));
+  const modules = await Promise.all(files.map((file) => read(path.resolve(folder, file))));
+  const listed = modules.map((module) => module['WITHOUT_LEVEL'] as Partial<WithoutLevel> | undefined);
+  const at = (level: OuterLevel) =>
+    Object.assign({}, ...listed.map((each) => each?.[level])) as WithoutLevel[OuterLevel];
+  return { http: at('http'), browser: at('browser') };
 }

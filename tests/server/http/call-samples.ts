@@ -147,7 +147,7 @@ export function sampleOf(call: Call): { readonly body?: object; readonly params?
     (call.body !== undefined && sample.body === undefined) ||
     (call.params !== undefined && sample.params === undefined)
   ) {
-    throw new Error(`Give ${call.id} a sample in tests/server/wire/call-samples.ts`);
+    throw new Error(`Give ${call.id} a sample in tests/server/http/call-samples.ts`);
   }
   return sample;
 }

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { callSkeleton } from './call';
+import { machineSkeleton } from './machine';
+import type { Skeleton } from './skeleton';
+
+/** The targets: how many files of the product each kind of addition may touch. */
+const TARGETS = { field: 9, record: 14, call: 4, machine: 7 };
+
+const PRODUCT = ['contract', 'server', 'src'];
+/** Written by a command, not by hand. */
+const GENERATED = ['src/application/machine-list.ts', 'server/db/migrations'];
+
+/** What a skeleton touches by hand: all of it but what a command writes. */
+const touchedBy = ({ files, edits }: Skeleton): readonly string[] =>
+  [...Object.keys(files), ...Object.keys(edits)].filter((file) => !GENERATED.some((each) => file.startsWith(each)));
+
+const git = (root: string, ...args: readonly string[]): readonly string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '');
+const isProduct = (file: string): boolean =>
+  PRODUCT.some((folder) => file.startsWith(`${folder}/`)) && !GENERATED.some((each) => file.startsWith(each));
+
+/**
+ * How many files each kind of addition touches today. A call and a machine are those of their skeletons, a call's test and
+ * a machine's paths among them. A field is counted at one that is there (`note` of a stop would find other notes, so it
+ * is `cashToCollect`), and a record screen at the users of a business: every file of the product that names it.
+ */
+export function measures(root: string): readonly string[] {
+  const call = touchedBy(callSkeleton({ area: 'wallet', name: 'new-call', method: 'GET', path: '/new' }));
+  const machine = touchedBy(machineSkeleton(root, 'wallet', 'new-machine'));
+  const field = git(root, 'grep', '-lw', 'cashToCollect', '--', ...PRODUCT).filter(isProduct);
+  const record = git(root, 'ls-files', '--', ...PRODUCT).filter(
+    (file) => isProduct(file) && /[/](team|user|member)/.test(file),
+  );
+  const rows: readonly (readonly [string, number, number, string])[] = [
+    ['field', field.length, TARGETS.field, 'files of the product that name cashToCollect'],
+    ['record', record.length, TARGETS.record, 'files of the product that are named after the users of a business'],
+    ['call', call.filter(isProduct).length, TARGETS.call, `of the product; ${call.length} with its test`],
+    [
+      'machine',
+      machine.filter(isProduct).length,
+      TARGETS.machine,
+      `of the product; ${machine.length + 3} with its paths at three levels and its view`,
+    ],
+  ];
+  return rows.map(
+    ([kind, count, target, how]) =>
+      `${kind.padEnd(8)} ${String(count).padStart(3)}  target ${String(target).padStart(2)}  ${count <= target ? 'met    ' : 'not met'}  ${how}`,
+  );
+}
