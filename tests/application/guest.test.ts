@@ -17,8 +17,8 @@ async function confirmed(): Promise<FakeQuickPorts> {
   return ports;
 }
 
-describe('what a guest holds in place of an account', () => {
-  it('is kept over a reload, and exchanged for a fresh one at each visit [R8.04] [R2.41]', async () => {
+describe('what a guest holds instead of an account', () => {
+  it('survives a reload, and is exchanged for a fresh one at each visit [R8.04] [R2.41]', async () => {
     const ports = await confirmed();
     expect(await tokenOf(ports)).toEqual(success('token-1-of-the-fake'));
     const later = { ...ports, guest: anew(ports) };
@@ -28,7 +28,7 @@ describe('what a guest holds in place of an account', () => {
     expect(slice(ports)).not.toContain('proof');
   });
 
-  it('is forgotten once the server does not take it, and whoever asks is told so without a call [R8.04]', async () => {
+  it('is forgotten once the server refuses it, and callers learn that without a call [R8.04]', async () => {
     const ports = await confirmed();
     ports.quickParcel.forgetTokens();
     expect(await ports.guest.look()).toBeNull();
@@ -39,14 +39,14 @@ describe('what a guest holds in place of an account', () => {
     expect(ports.quickParcel.exchanged).toHaveLength(asked);
   });
 
-  it('is as good as it was where nobody answers', async () => {
+  it('is as good as before if nobody answers', async () => {
     const ports = await confirmed();
     ports.quickParcel.failure = { kind: 'offline' };
     expect(await ports.guest.look()).toBe(PHONE);
     expect(await tokenOf(ports)).toEqual(success('token-1-of-the-fake'));
   });
 
-  it('is not had for a proof that is none, and the one held before stays', async () => {
+  it('is not given for an invalid proof, and the previous one stays', async () => {
     const ports = await confirmed();
     expect(await ports.guest.exchange({ phone: PHONE, proof: 'made-up' })).toMatchObject({
       ok: false,
@@ -55,7 +55,7 @@ describe('what a guest holds in place of an account', () => {
     expect(await tokenOf(ports)).toEqual(success('token-1-of-the-fake'));
   });
 
-  it('is good for this visit where the device keeps nothing [R8.04] [T.44]', async () => {
+  it('is valid for this visit if the device stores nothing [R8.04] [T.44]', async () => {
     const ports = fakeQuickPorts();
     ports.store.full = true;
     ports.verification.proofs.set('code-1', PHONE);
@@ -73,7 +73,7 @@ describe('what a guest holds in place of an account', () => {
     '{"version":99,"value":{"token":"t","phone":"+97336999888"}}',
     '[]',
     'null',
-  ])('is nothing where the store holds %s [T.44]', async (text) => {
+  ])('is nothing if the store holds %s [T.44]', async (text) => {
     const ports = fakeQuickPorts();
     ports.store.disk.slices.set('guest', text);
     expect(await ports.guest.look()).toBeNull();

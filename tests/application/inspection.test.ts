@@ -11,8 +11,8 @@ type Seen = Parameters<Inspection['inspect']>[0];
 const typesOf = (heard: readonly Seen[], actor: AnyActorRef): string[] =>
   heard.flatMap((each) => (each.type === '@xstate.event' && each.actorRef === actor ? [each.event.type] : []));
 
-describe('where everything that actors do passes by [R10.05]', () => {
-  it('tells who listens what comes, and who wants it from the start what was before, with its times', () => {
+describe('the hub for everything that actors do [R10.05]', () => {
+  it('reports new events to observers, and earlier ones with their times to those who want them', () => {
     let time = 0;
     const { inspect, since, subscribe, subscribeFromStart } = createInspection(() => (time += 1));
     const actor = createActor(shellMachine, { inspect }).start();
@@ -37,7 +37,7 @@ describe('where everything that actors do passes by [R10.05]', () => {
     actor.stop();
   });
 
-  it('holds the newest, and no more than two thousand, while nobody wants it', () => {
+  it('holds the newest, at most two thousand, until somebody wants them', () => {
     const { inspect, subscribeFromStart } = createInspection(() => 0);
     const actor = createActor(shellMachine, { inspect }).start();
     for (let count = 0; count < 3_000; count += 1) actor.send({ type: 'TOGGLE_NAV' });

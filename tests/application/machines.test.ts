@@ -4,7 +4,7 @@ import { MACHINES, SOURCES } from '../../src/application/machines';
 import { structuralHash } from '@mersal/machine-traces/structure';
 import { loadSpecs } from '@mersal/machine-paths/load';
 
-it('every machine of the product is in the list that traces are replayed with, under an id of its own [R10.01] [R10.06]', () => {
+it('every machine of the product is in the list for replaying traces, with a unique id [R10.01] [R10.06]', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap((file) =>
     file.endsWith('.machine.ts') ? [`src/${file.replaceAll('\\', '/')}`] : [],
   );
@@ -12,7 +12,7 @@ it('every machine of the product is in the list that traces are replayed with, u
   expect(Object.values(MACHINES).map(({ id }) => id)).toEqual(Object.keys(MACHINES));
 });
 
-it('whatever paths are walked over is what traces are replayed with [R10.03] [R10.06]', async () => {
+it('the same machines are used for paths and for replaying traces [R10.03] [R10.06]', async () => {
   const specs = await loadSpecs('tests/paths');
   // The editor of records is walked with rules made for the tests.
   const others = specs.filter(({ machine }) => MACHINES[machine.id] !== undefined);
@@ -31,7 +31,7 @@ function paramsByFunction(config: unknown, at = ''): readonly string[] {
   );
 }
 
-it('charts hold names: what an action or a guard reads of an event, its implementation says [R10.01]', () => {
+it('charts hold names: an implementation says what an action or a guard reads from an event [R10.01]', () => {
   expect(paramsByFunction({ on: { GO: [{ actions: { type: 'go', params: () => 1 } }] } })).toEqual([
     '/on/GO/0/actions',
   ]);

@@ -44,14 +44,14 @@ function watch() {
 }
 
 describe('the watch for outages over its ports', () => {
-  it('takes one lost call for an accident where the server answers [T.48]', async () => {
+  it('takes one lost call for an accident if the server answers [T.48]', async () => {
     const { actor, returned, asked } = watch();
     actor.send({ type: 'CALL.LOST' });
     await settle();
     expect([actor.getSnapshot().hasTag('out'), returned(), asked()]).toEqual([false, 0, 1]);
   });
 
-  it('asks in growing distances while the server is out, whatever is lost meanwhile, and tells its return once [T.48]', async () => {
+  it('asks at growing intervals while the server is down, whatever is lost meanwhile, and reports its return once [T.48]', async () => {
     const { actor, clock, returned, asked, serve } = watch();
     serve(false);
     for (let lost = 0; lost < 20; lost += 1) actor.send({ type: 'CALL.LOST' });
@@ -72,7 +72,7 @@ describe('the watch for outages over its ports', () => {
     expect([actor.getSnapshot().hasTag('out'), returned()]).toEqual([false, 1]);
   });
 
-  it('looks at once when the network or the person comes back [T.48]', async () => {
+  it('checks at once when the network or the person comes back [T.48]', async () => {
     const { actor, see, returned, serve } = watch();
     serve(false);
     actor.send({ type: 'CALL.LOST' });
@@ -97,7 +97,7 @@ describe('the watch for outages over its ports', () => {
 });
 
 describe('plain reads', () => {
-  it('wait for the watch where the server says that it is out, and retry by themselves what the network lost [T.48]', () => {
+  it('wait for the watch if the server says that it is down, and retry what the network lost [T.48]', () => {
     const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
     if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('both are rules');
     expect(retry(0, new PortFailure(out))).toBe(false);
@@ -108,7 +108,7 @@ describe('plain reads', () => {
     expect(retryDelay(0, new PortFailure({ kind: 'offline' }))).toBeLessThanOrEqual(1_500);
   });
 
-  it('that an outage cost are read again when it is over, once each, and no others [T.48]', async () => {
+  it('that failed in an outage are repeated when it is over, once each, and no others [T.48]', async () => {
     const client = createQueryClient();
     const answers: Record<string, Result<string>> = {
       lost: failed(out),

@@ -39,7 +39,7 @@ function watching(outcome: PaymentOutcome | null = null) {
   return { ports, clock, actor, at, nextQuestion };
 }
 
-describe('what came of a payment', () => {
+describe('the result of a payment', () => {
   it('is asked at growing intervals, of a minute at most, while the gateway has not decided [R8.10] [R9.03]', async () => {
     const { at, nextQuestion, actor } = watching('processing');
     await at('processing');
@@ -87,7 +87,7 @@ describe('what came of a payment', () => {
   });
 
   it.each(['captured', 'cancelled', 'failed', 'validation-error'] as const)(
-    'is not asked any more once it is %s [R8.10]',
+    'is no longer asked once it is %s [R8.10]',
     async (outcome) => {
       const { at, nextQuestion, clock, ports, actor } = watching('processing');
       await at('processing');
@@ -112,7 +112,7 @@ describe('what came of a payment', () => {
     expect(await nextQuestion()).toBe(1_000);
   });
 
-  it('stays what it was where a question is lost, and is asked again [T.40]', async () => {
+  it('stays as it was if a question is lost, and is asked again [T.40]', async () => {
     const { at, nextQuestion, actor, ports } = watching('processing');
     await at('processing');
     ports.payments.failure = { kind: 'offline' };
@@ -128,7 +128,7 @@ describe('what came of a payment', () => {
     expect(actor.getSnapshot().context).toMatchObject({ payment: { outcome: 'captured' }, failure: null });
   });
 
-  it('is unknown where there is no such payment, and asked for again where nobody answers [R8.12]', async () => {
+  it('is unknown if there is no such payment, and asked for again if nobody answers [R8.12]', async () => {
     const { at, ports, actor } = watching();
     await at('payable');
     ports.quickParcel.sent.clear();
@@ -155,7 +155,7 @@ describe('what came of a payment', () => {
 });
 
 describe('paying', () => {
-  it('begins on the server and goes to the page that it names, in the language shown [R2.43] [R2.50]', async () => {
+  it('starts on the server and opens the page that it names, in the language shown [R2.43] [R2.50]', async () => {
     const { at, actor, ports } = watching();
     await at('payable');
     actor.send({ type: 'PAY', language: 'ar' });
@@ -168,7 +168,7 @@ describe('paying', () => {
     expect(actor.getSnapshot().hasTag('payable')).toBe(true);
   });
 
-  it('goes nowhere while nobody answers, and looks again where it was paid meanwhile [T.36]', async () => {
+  it('goes nowhere while nobody answers, and checks again if it was paid meanwhile [T.36]', async () => {
     const { at, actor, ports } = watching();
     await at('payable');
     ports.payments.failure = refusedAs('GATEWAY_UNAVAILABLE');

@@ -41,7 +41,7 @@ describe('a list when an order changes [R2.11] [R1.11]', () => {
     9,
   );
 
-  it('patches the row where it stands and leaves the other pages as they are', () => {
+  it('patches the row in place and leaves the other pages as they are', () => {
     const next = applyChange(list, row(10, { state: 'arrived', updatedAt: at(40) }), DEFAULT_FILTERS, ZONE);
     expect(next.pages[1]?.items[0]?.state).toBe('arrived');
     expect(next.pages[0]).toBe(list.pages[0]);
@@ -72,7 +72,7 @@ describe('a list when an order changes [R2.11] [R1.11]', () => {
     expect(ids(applyChange(listOf([[row(30)]]), row(2), DEFAULT_FILTERS, ZONE))).toEqual(['order-30', 'order-2']);
   });
 
-  it('while searching, notes a new match as news and leaves the rows alone', () => {
+  it('while searching, counts a new match as news and leaves the rows alone', () => {
     const filters: OrderFilters = { ...DEFAULT_FILTERS, search: 'fatima' };
     const next = applyChange(list, row(45), filters, ZONE);
     expect(ids(next)).toEqual(ids(list));
@@ -82,7 +82,7 @@ describe('a list when an order changes [R2.11] [R1.11]', () => {
     expect(applyChange(list, row(46, { recipientName: 'Noor' }), filters, ZONE)).toBe(list);
   });
 
-  it('holds the same orders as the server would answer, whatever comes in whatever order', () => {
+  it('has the same orders as the server would answer, whatever arrives in whatever order', () => {
     const change = fc.record({
       minute: fc.integer({ min: 0, max: 12 }),
       second: fc.integer({ min: 0, max: 40 }),
@@ -147,7 +147,7 @@ describe('one delivery when events arrive [R2.12]', () => {
     expect(applySummary(order, sampleSummary({ state: 'cancelled', updatedAt: at(30) })).refundIfCancelled).toBeNull();
   });
 
-  it('moves the driver and keeps the last known time of arrival', () => {
+  it('moves the driver and keeps the last known ETA', () => {
     const order = sampleOrder();
     const next = applyMove(order, { orderId: order.id, position: { lat: 26.3, lng: 50.6 }, heading: null, eta: null });
     expect(next.driver?.position).toEqual({ lat: 26.3, lng: 50.6 });
@@ -164,7 +164,7 @@ describe('one delivery when events arrive [R2.12]', () => {
 });
 
 describe('reads', () => {
-  it('turn a failed answer into an error that keeps the failure', async () => {
+  it('turn a failed answer into an error that contains the failure', async () => {
     await expect(ask(Promise.resolve(success(7)))).resolves.toBe(7);
     const error = await ask(Promise.resolve(failed({ kind: 'offline' }))).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(PortFailure);
@@ -205,7 +205,7 @@ describe('reads', () => {
     expect(query.getNextPageParam(second)).toBeNull();
   });
 
-  it('of the public link go on every ten seconds until the delivery is over [R2.42]', () => {
+  it('of the public link repeat every ten seconds until the delivery is over [R2.42]', () => {
     const query = trackingQuery({} as never, 'slug');
     expect(query.refetchInterval({ state: { data: { state: 'arrived' } as never } })).toBe(10_000);
     expect(query.refetchInterval({ state: { data: { state: 'successful' } as never } })).toBe(false);

@@ -128,7 +128,7 @@ describe('a guest’s parcel over a reload', () => {
     }
   });
 
-  it('is kept by itself 0.3 s after the last change, and at once where the page goes away [R3.07]', async () => {
+  it('is persisted 0.3 s after the last change, and at once if the page goes away [R3.07]', async () => {
     const visit = new Visit(fakeQuickPorts());
     await visit.at('filling');
     visit.change({ kind: 'text', path: 'note', value: 'Ring' });
@@ -141,7 +141,7 @@ describe('a guest’s parcel over a reload', () => {
     await eventually(async () => expect(await persisted(visit.ports)).toBeUndefined());
   });
 
-  it('begins with the form after the code or the price was seen, and goes on without another code [R3.07]', async () => {
+  it('starts with the form after the code or the price was seen, and continues without another code [R3.07]', async () => {
     const visit = new Visit(fakeQuickPorts());
     await visit.toConfirming();
     const { draft } = visit.context;
@@ -152,7 +152,7 @@ describe('a guest’s parcel over a reload', () => {
     expect(again.ports.verification.sent).toHaveLength(1);
   });
 
-  it('sends an order whose answer never came again under its own key, and there is one order [T.36] [R3.07]', async () => {
+  it('sends an order whose answer never came again with its own key, and there is one order [T.36] [R3.07]', async () => {
     const visit = new Visit(fakeQuickPorts());
     await visit.toConfirming();
     const { quickParcel } = visit.ports;
@@ -177,7 +177,7 @@ describe('a guest’s parcel over a reload', () => {
     );
   });
 
-  it('asks again by itself every ten seconds while nobody knows whether there is an order [T.36]', async () => {
+  it('asks again every ten seconds while nobody knows whether there is an order [T.36]', async () => {
     const visit = new Visit(fakeQuickPorts());
     await visit.toConfirming();
     const { quickParcel } = visit.ports;
@@ -195,7 +195,7 @@ describe('a guest’s parcel over a reload', () => {
     expect(new Set(quickParcel.placed.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('asks for the phone’s code again, and the price, where the token was lost meanwhile: nothing typed is [R8.04]', async () => {
+  it('asks for the phone’s code and the price again if the token was lost meanwhile, and keeps the form [R8.04]', async () => {
     const visit = new Visit(fakeQuickPorts());
     await visit.toConfirming();
     visit.ports.quickParcel.forgetTokens();
@@ -205,7 +205,7 @@ describe('a guest’s parcel over a reload', () => {
     expect((await persisted(visit.ports))?.attempt ?? null).toBeNull();
   });
 
-  it('is still to be found when it waits for its payment, and leads to the gateway’s page [R3.07] [R2.43]', async () => {
+  it('can still be found while it waits for its payment, and leads to the gateway’s page [R3.07] [R2.43]', async () => {
     const visit = new Visit(fakeQuickPorts());
     await visit.toConfirming();
     visit.change({ kind: 'payment', method: 'card' });
@@ -222,7 +222,7 @@ describe('a guest’s parcel over a reload', () => {
     expect(third.context.orderInfo).toBeNull();
   });
 
-  it('leaves a voucher that is refused where it was typed, and prices without it [R8.08]', async () => {
+  it('leaves a refused voucher in its field, and prices without it [R8.08]', async () => {
     const visit = new Visit(fakeQuickPorts());
     await visit.toConfirming();
     visit.change({ kind: 'text', path: 'voucherText', value: 'late' });
@@ -251,7 +251,7 @@ describe('the parcel of a device', () => {
     };
   }
 
-  it('is one until somebody signs out on it; then it ends, and what it kept is gone [R2.60]', async () => {
+  it('is one until somebody signs out on it; then it ends, and its stored data is gone [R2.60]', async () => {
     const { app, ends } = appWith();
     const ports = fakeQuickPorts();
     const actor = runningQuickParcel(app, ports, INPUT);
@@ -275,8 +275,8 @@ describe('the parcel of a device', () => {
   });
 });
 
-describe('calling a guest’s parcel off', () => {
-  it('is done once it is asked for and confirmed; one that is under way by then is read anew', async () => {
+describe('cancelling a guest’s parcel', () => {
+  it('happens after a request and a confirmation; one that is already on its way is read again', async () => {
     const ports = fakeQuickPorts();
     ports.verification.proofs.set('code-1', SENDER);
     await ports.guest.exchange({ phone: SENDER, proof: 'proof-code-1' });

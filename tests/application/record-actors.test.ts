@@ -18,7 +18,7 @@ async function open(store: MemoryStore, team: FakeTeam, userId = 'user-1', recor
 const standing = (actor: Awaited<ReturnType<typeof open>>) =>
   ['offering', 'editing', 'conflict', 'missing'].find((tag) => actor.getSnapshot().hasTag(tag as 'editing'));
 
-it('keeps what was typed for the same person and record, offers it at the next visit, and forgets it when it was saved or thrown away [R4.13]', async () => {
+it('stores the form for the same person and record, offers it at the next visit, and deletes it when it was saved or discarded [R4.13]', async () => {
   const [disk, team] = [new MemoryDisk(), new FakeTeam([sampleMember()])];
   const first = await open(new MemoryStore(disk), team);
   first.send({ type: 'EDIT', change: { name: 'Huda S.' } });
@@ -42,7 +42,7 @@ it('keeps what was typed for the same person and record, offers it at the next v
   await expect.poll(() => disk.slices.get('drafts')).not.toContain('Somebody');
 });
 
-it('asks about what was left when the record has changed since, and overwrites nothing unseen', async () => {
+it('asks about an unsaved form if the record has changed since, and overwrites nothing unseen', async () => {
   const [store, team] = [new MemoryStore(), new FakeTeam([sampleMember()])];
   const first = await open(store, team);
   first.send({ type: 'EDIT', change: { name: 'Mine' } });
@@ -63,7 +63,7 @@ it('asks about what was left when the record has changed since, and overwrites n
   expect(team.members[0]).toMatchObject({ name: 'Mine', version: 5 });
 });
 
-it('finds by itself that a change was made whose answer was lost', async () => {
+it('finds out that a change was made whose answer was lost', async () => {
   const [store, team] = [new MemoryStore(), new FakeTeam([sampleMember()])];
   const actor = await open(store, team);
   actor.send({ type: 'EDIT', change: { name: 'Mine' } });
@@ -78,7 +78,7 @@ it('finds by itself that a change was made whose answer was lost', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ failure: null, item: { name: 'Mine', version: 4 } });
 });
 
-it('keeps no password, keeps nothing beyond measure, and reads back nothing hostile [T.44] [T.18]', async () => {
+it('stores no password, stores nothing oversized, and reads nothing hostile [T.44] [T.18]', async () => {
   const [store, team] = [new MemoryStore(), new FakeTeam([sampleMember({ status: 'invited' })])];
   const actor = await open(store, team);
   actor.send({ type: 'EDIT', change: { status: 'active' } });
@@ -106,7 +106,7 @@ it('keeps no password, keeps nothing beyond measure, and reads back nothing host
   }
 });
 
-it('keeps the forms touched last, twenty of them', async () => {
+it('stores the twenty forms touched last', async () => {
   const [store, team] = [
     new MemoryStore(),
     new FakeTeam(Array.from({ length: 22 }, (_, index) => sampleMember({ id: `u${index}` }))),
@@ -124,7 +124,7 @@ it('keeps the forms touched last, twenty of them', async () => {
   ]).toEqual([false, true, true]);
 });
 
-it('gives one key to the same contents and another to others [T.36]', () => {
+it('gives the same contents the same key and other contents another [T.36]', () => {
   let made = 0;
   const keyOf = keyOfContents({ unique: () => `key-${(made += 1)}` });
   expect([keyOf({ a: 1 }), keyOf({ a: 1 }), keyOf({ a: 2 }), keyOf({ a: 2 })]).toEqual([

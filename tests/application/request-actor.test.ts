@@ -41,7 +41,7 @@ const restored = (actor: ReturnType<typeof runningRequest>): Promise<void> =>
   eventually(() => expect(actor.getSnapshot().context.draft.pickUp.saved?.id).toBe('address-shop'));
 
 describe('the running request', () => {
-  it('is the same one for the same person and branch, and another for another [T.13]', () => {
+  it('is the same one for the same person and branch, and another one for others [T.13]', () => {
     const { app } = appWith();
     const features = ports();
     const first = runningRequest(app, features, manamaOwner);
@@ -51,7 +51,7 @@ describe('the running request', () => {
     expect(first.getSnapshot().status).toBe('stopped');
   });
 
-  it('ends when its person signs out, and writes nothing any more [R2.60] [T.13]', async () => {
+  it('ends when its person signs out, and writes nothing afterwards [R2.60] [T.13]', async () => {
     const { app, becomes, watchers } = appWith();
     const features = ports();
     const actor = runningRequest(app, features, manamaOwner);
@@ -65,7 +65,7 @@ describe('the running request', () => {
     expect(watchers.size).toBe(0);
   });
 
-  it('lives on when the session is over against its person’s will', () => {
+  it('continues if the session ended against its person’s will', () => {
     const { app, becomes } = appWith();
     const actor = runningRequest(app, ports(), manamaOwner);
     becomes({ session: null, tags: ['busy'] });
@@ -76,7 +76,7 @@ describe('the running request', () => {
     expect(runningRequest(app, ports(), manamaOwner)).toBe(actor);
   });
 
-  it('tells until when a price holds by this device’s clock, however wrong that is [T.12]', async () => {
+  it('says until when a price is valid by this device’s clock, however wrong that is [T.12]', async () => {
     const { app } = appWith();
     const actor = runningRequest(app, ports(), manamaOwner);
     await restored(actor);
@@ -86,7 +86,7 @@ describe('the running request', () => {
   });
 });
 
-describe('an order that was cut off', () => {
+describe('an interrupted order', () => {
   it('is known from its slot alone, to its own person and branch [T.36]', async () => {
     const store = new MemoryStore();
     const flows = flowStore(store);
@@ -115,14 +115,14 @@ describe('flow slots', () => {
     expect(await flows.read('b')).not.toBeNull();
   });
 
-  it('keep the eight used last', async () => {
+  it('keep the eight most recently used', async () => {
     const flows = flowStore(new MemoryStore());
     for (let owner = 0; owner < 10; owner += 1) await flows.write(String(owner), { kind: 'order', payload: owner });
     expect(await flows.read('1')).toBeNull();
     expect(await flows.read('2')).not.toBeNull();
   });
 
-  it('read a slot of an unknown kind, and a damaged slice, as none [T.44]', async () => {
+  it('read a slot of an unknown kind, and a damaged slice, as empty [T.44]', async () => {
     const store = new MemoryStore();
     store.disk.slices.set(
       'flow',

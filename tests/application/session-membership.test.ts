@@ -30,7 +30,7 @@ const refuse = async (tab: SessionTab, branchId: string) => {
 };
 
 describe('a branch that was withdrawn', () => {
-  it('is left for the default one, which is kept and said [R6.04]', async () => {
+  it('is left for the default one, which is stored and announced [R6.04]', async () => {
     const tab = await signedInTab();
     tab.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
     tab.auth.branches.set('layla', [SEEF, JUFFAIR]);
@@ -43,7 +43,7 @@ describe('a branch that was withdrawn', () => {
     });
   });
 
-  it('is looked into once, not with every refusal: a missing right is no withdrawal', async () => {
+  it('is checked once, not with every refusal: a missing right is no withdrawal', async () => {
     const tab = await signedInTab();
     for (let call = 0; call < 10; call += 1) await refuse(tab, JUFFAIR.id);
     expect(tab.auth.asked).toBe(1);
@@ -54,7 +54,7 @@ describe('a branch that was withdrawn', () => {
     expect(tab.auth.asked).toBe(2);
   });
 
-  it('and left by the person before the refusal came is asked about by nobody [T.42]', async () => {
+  it('that the person left before the refusal came is not checked [T.42]', async () => {
     const tab = await signedInTab();
     await refuse(tab, MALAZ.id);
     expect(tab.auth.asked).toBe(0);
@@ -70,7 +70,7 @@ describe('a branch that was withdrawn', () => {
     expect(tab.auth.asked).toBe(1);
   });
 
-  it('signs out who has none left, and says so [R6.04] [R2.60]', async () => {
+  it('signs out a person without any left, and says so [R6.04] [R2.60]', async () => {
     const tab = await signedInTab();
     tab.auth.branches.set('layla', []);
     await refuse(tab, JUFFAIR.id);
@@ -101,7 +101,7 @@ describe('a branch that was withdrawn', () => {
 });
 
 describe('branches and rights that changed', () => {
-  it('show without signing in again, in every tab: a branch that was added, a right that was taken [R6.03] [R6.04]', async () => {
+  it('show without signing in again, in every tab: a new branch, a removed right [R6.03] [R6.04]', async () => {
     const tab = await signedInTab();
     const other = await another(tab);
     const limited = { ...JUFFAIR, rights: { ...JUFFAIR.rights, viewWallet: false } };
@@ -117,7 +117,7 @@ describe('branches and rights that changed', () => {
     }
   });
 
-  it('are asked for when somebody comes back after a long absence, and not after a short one', async () => {
+  it('are read when somebody comes back after a long absence, and not after a short one', async () => {
     const tab = await signedInTab();
     for (const millis of [LONG_ABSENCE - 1, LONG_ABSENCE]) {
       await tab.attend(false);
@@ -127,7 +127,7 @@ describe('branches and rights that changed', () => {
     expect(tab.auth.asked).toBe(1);
   });
 
-  it('are asked for again where they change while the answer is on its way', async () => {
+  it('are read again if they change while the answer is on its way', async () => {
     const tab = await signedInTab();
     tab.session.send({ type: 'BRANCHES_STALE' });
     tab.session.send({ type: 'BRANCHES_STALE' });
@@ -135,7 +135,7 @@ describe('branches and rights that changed', () => {
     expect(tab.auth.asked).toBe(2);
   });
 
-  it('that cannot be asked for now change nothing, and sign nobody out [T.04]', async () => {
+  it('that cannot be read now change nothing, and sign nobody out [T.04]', async () => {
     const tab = await signedInTab();
     tab.auth.trouble = { kind: 'later', retryAfterMs: null };
     await refuse(tab, JUFFAIR.id);

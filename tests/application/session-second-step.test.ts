@@ -24,7 +24,7 @@ async function challengedTab() {
 }
 
 describe('a sign-in with a second step', () => {
-  it('signs nobody in before the code, and keeps nothing of it on the device [R4.09]', async () => {
+  it('signs nobody in before the code, and stores nothing of it on the device [R4.09]', async () => {
     const tab = await challengedTab();
     const snapshot = tab.session.getSnapshot();
     expect([snapshot.hasTag('codeNeeded'), snapshot.hasTag('signedOut'), snapshot.hasTag('signedIn')]).toEqual([
@@ -45,7 +45,7 @@ describe('a sign-in with a second step', () => {
     expect(tab.told).toEqual(['started']);
   });
 
-  it('keeps the step and says why where the code is wrong [R8.03]', async () => {
+  it('keeps the step and says why if the code is wrong [R8.03]', async () => {
     const tab = await challengedTab();
     const snapshot = await tab.submit('000000');
     expect(snapshot.hasTag('codeNeeded')).toBe(true);
@@ -53,7 +53,7 @@ describe('a sign-in with a second step', () => {
     expect((await tab.submit('123456')).hasTag('signedIn')).toBe(true);
   });
 
-  it('asks for the password again where it took too long, and says so [R8.03]', async () => {
+  it('asks for the password again if it took too long, and says so [R8.03]', async () => {
     const tab = await challengedTab();
     await tab.advance(6 * 60_000);
     const snapshot = await tab.submit('123456');
@@ -63,7 +63,7 @@ describe('a sign-in with a second step', () => {
     expect((await tab.submit('123456')).hasTag('signedIn')).toBe(true);
   });
 
-  it('goes back to the password when the person wants, without a word left of it', async () => {
+  it('goes back to the password when the person wants, without any message left', async () => {
     const tab = await challengedTab();
     await tab.submit('000000');
     tab.session.send({ type: 'CANCEL_CODE' });

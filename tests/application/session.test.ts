@@ -48,7 +48,7 @@ class LateStore extends MemoryStore {
 const keptBy = (tab: SessionTab) => new SessionKeeper(tab.store).read();
 
 describe('signing in', () => {
-  it('starts a session at the default branch and keeps it [R4.09] [R3.01]', async () => {
+  it('starts a session at the default branch and stores it [R4.09] [R3.01]', async () => {
     const tab = await signedInTab();
     const snapshot = tab.session.getSnapshot();
     expect(selectUser(snapshot)?.name).toBe('layla');
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(selectRegion(tab.session.getSnapshot()).regionCode).toBe('BH-manama');
   });
 
-  it('as somebody else leaves nothing of the one before on the device [T.13]', async () => {
+  it('as somebody else leaves nothing of the previous person on the device [T.13]', async () => {
     const tab = await signedInTab();
     const draft = { name: 'flow', version: 1, parse: (value: unknown) => value as string };
     await tab.store.write(draft, "layla's draft");
@@ -86,8 +86,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that was kept', () => {
-  it('comes back after a reload, branch and all [R4.13]', async () => {
+describe('a stored session', () => {
+  it('comes back after a reload, including the branch [R4.13]', async () => {
     const first = await signedInTab();
     first.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
     await settle();
@@ -97,7 +97,7 @@ describe('a session that was kept', () => {
     expect(selectRegion(next.session.getSnapshot()).currency).toBe('SAR');
   });
 
-  it('and is damaged starts clean [R4.13]', async () => {
+  it('that is damaged starts clean [R4.13]', async () => {
     const disk = new MemoryDisk();
     disk.slices.set('session', '{"v":1,"value":{"kind":"open","session":{"token":"x"}}}');
     const clock = new FakeClock();
@@ -107,7 +107,7 @@ describe('a session that was kept', () => {
 });
 
 describe('renewing', () => {
-  it('happens once for all who need a token, before they call [R7.05] [R7.06]', async () => {
+  it('happens once for all that need a token, before they call [R7.05] [R7.06]', async () => {
     const tab = await signedInTab();
     await tab.advance(TOKEN_LIFE - 30_000);
     const all = await Promise.all(Array.from({ length: 10 }, () => tab.tokens.valid()));
@@ -117,14 +117,14 @@ describe('renewing', () => {
     expect(tab.auth.renewals).toBe(1);
   });
 
-  it('is not tried while the token is good for more than a minute [R7.05]', async () => {
+  it('is not tried while the token is valid for more than a minute [R7.05]', async () => {
     const tab = await signedInTab();
     await tab.advance(TOKEN_LIFE - 60_000);
     expect(await tab.tokens.valid()).toMatchObject({ ok: true });
     expect(tab.auth.renewals).toBe(0);
   });
 
-  it('that cannot be had keeps the session, and is tried at most once a minute [T.04]', async () => {
+  it('that fails keeps the session, and is tried at most once a minute [T.04]', async () => {
     const tab = await signedInTab();
     await tab.advance(TOKEN_LIFE - 30_000);
     tab.auth.trouble = { kind: 'later', retryAfterMs: null };
@@ -171,7 +171,7 @@ describe('renewing', () => {
     expect(auth.renewals).toBe(2);
   });
 
-  it('of a token that is not ours any more changes nothing: the current one is used [T.03]', async () => {
+  it('of a token that is no longer ours changes nothing: the current one is used [T.03]', async () => {
     const tab = await signedInTab();
     const old = tab.session.getSnapshot().context.session?.token ?? '';
     await tab.advance(TOKEN_LIFE);
@@ -183,7 +183,7 @@ describe('renewing', () => {
     expect(selectUser(tab.session.getSnapshot())).not.toBeNull();
   });
 
-  it('follows the server where it calls a token expired that we thought good [R8.02]', async () => {
+  it('follows the server if it calls a token expired that we thought valid [R8.02]', async () => {
     const tab = await signedInTab();
     const first = await tab.tokens.valid();
     const rejected = first.ok ? first.value.token : '';
@@ -193,7 +193,7 @@ describe('renewing', () => {
     expect(tab.auth.renewals).toBe(1);
   });
 
-  it('gives no token for one branch to a call that was begun at another [T.42]', async () => {
+  it('gives no token for one branch to a call that started at another [T.42]', async () => {
     const tab = await signedInTab();
     await tab.advance(TOKEN_LIFE);
     tab.auth.held = [];
@@ -208,7 +208,7 @@ describe('renewing', () => {
 });
 
 describe('a session that is over', () => {
-  it('is cleared, signed out and the page loaded anew; the reason is known after it [R8.01] [R4.09]', async () => {
+  it('is cleared, signed out and the page reloaded; the reason is known afterwards [R8.01] [R4.09]', async () => {
     const tab = await signedInTab();
     tab.auth.revokeAll();
     await tab.advance(TOKEN_LIFE);
@@ -221,7 +221,7 @@ describe('a session that is over', () => {
     expect(next.reloads()).toBe(0);
   });
 
-  it('goes on with the newer tokens that another tab has kept [T.06]', async () => {
+  it('continues with the newer tokens that another tab has stored [T.06]', async () => {
     const tab = await signedInTab();
     const { session } = tab.session.getSnapshot().context;
     const other = await another(tab);
@@ -237,7 +237,7 @@ describe('a session that is over', () => {
 });
 
 describe('a renewal that another tab overtakes', () => {
-  it('is answered "over", and goes on with the tokens that were kept meanwhile [T.06]', async () => {
+  it('is answered "over", and continues with the tokens that were stored meanwhile [T.06]', async () => {
     const tab = await signedInTab();
     const other = await another(tab);
     freeze(tab);
@@ -254,7 +254,7 @@ describe('a renewal that another tab overtakes', () => {
     expect(tab.reloads()).toBe(0);
   });
 
-  it('never writes over the session of who has signed in since [T.10] [T.13]', async () => {
+  it('never overwrites the session of somebody who has signed in since [T.10] [T.13]', async () => {
     const tab = await signedInTab();
     const other = await another(tab);
     freeze(tab);
@@ -278,7 +278,7 @@ describe('a renewal that another tab overtakes', () => {
 });
 
 describe('signing out', () => {
-  it('is not undone by a tab that slept and then selects a branch [T.10] [T.11]', async () => {
+  it('is not undone by a tab that was asleep and then selects a branch [T.10] [T.11]', async () => {
     const tab = await signedInTab();
     const stale = await another(tab);
     freeze(stale);
@@ -289,7 +289,7 @@ describe('signing out', () => {
     expect(await keptBy(tab)).toEqual({ kind: 'empty' });
   });
 
-  it('leaves nothing on the device but what is the device’s own, and tells the server [R2.60]', async () => {
+  it('leaves nothing on the device except what belongs to it, and tells the server [R2.60]', async () => {
     const tab = await signedInTab();
     await tab.store.write({ name: 'shell', version: 1, parse: (value: unknown) => value as string }, 'dark');
     await tab.store.write({ name: 'flow', version: 1, parse: (value: unknown) => value as string }, 'draft');
@@ -311,7 +311,7 @@ describe('signing out', () => {
     expect(other.told).toEqual(['started', 'ended']);
   });
 
-  it('during a renewal drops the tokens that come late [T.10]', async () => {
+  it('during a renewal drops tokens that come late [T.10]', async () => {
     const tab = await signedInTab();
     await tab.advance(TOKEN_LIFE);
     tab.auth.held = [];
@@ -326,7 +326,7 @@ describe('signing out', () => {
     expect(tab.session.getSnapshot().hasTag('signedOut')).toBe(true);
   });
 
-  it('leaves nothing where another tab hears of it from the server first [R2.60] [T.10]', async () => {
+  it('leaves nothing if another tab hears of it from the server first [R2.60] [T.10]', async () => {
     const tab = await signedInTab();
     const other = await another(tab);
     freeze(other);
@@ -339,7 +339,7 @@ describe('signing out', () => {
     expect([...tab.store.disk.slices.keys()]).toEqual([]);
   });
 
-  it('works where nothing can be kept [R2.60]', async () => {
+  it('works if nothing can be stored [R2.60]', async () => {
     const store = new MemoryStore();
     store.full = true;
     const tab = await signedInTab({ store });
@@ -356,7 +356,7 @@ describe('several tabs', () => {
   it.each([
     ['with a lock', sharedLock, 1],
     ['without locks', () => undefined, 5],
-  ])('that expire together all stay in, %s [R7.06] [T.08]', async (_how, makeLock, calls) => {
+  ])('that expire together all stay signed in, %s [R7.06] [T.08]', async (_how, makeLock, calls) => {
     const clock = new FakeClock();
     const auth = new FakeAuth(clock);
     const disk = new MemoryDisk();
@@ -375,7 +375,7 @@ describe('several tabs', () => {
     expect((await Promise.all(tabs.map((tab) => tab.tokens.valid()))).every((each) => each.ok)).toBe(true);
   });
 
-  it('do not roll the tokens back when one that slept selects a branch [T.11]', async () => {
+  it('do not roll the tokens back when a tab that was asleep selects a branch [T.11]', async () => {
     const tab = await signedInTab();
     const stale = await another(tab);
     freeze(stale);
@@ -390,7 +390,7 @@ describe('several tabs', () => {
     expect(selectBranch(tab.session.getSnapshot()), 'the other tab follows').toEqual(MALAZ);
   });
 
-  it('ask again at once where the page before went in the midst of a renewal, whose answer the server repeats for ten seconds [T.15] [T.04]', async () => {
+  it('ask again at once if the previous page went away during a renewal, whose answer the server repeats for ten seconds [T.15] [T.04]', async () => {
     const tab = await signedInTab();
     const before = tab.session.getSnapshot().context.session;
     tab.auth.held = [];
@@ -409,7 +409,7 @@ describe('several tabs', () => {
     third.close();
   });
 
-  it('note no renewal of a session that was left while it waited for its turn [T.10] [R2.60]', async () => {
+  it('record no renewal of a session that was left while it waited for its turn [T.10] [R2.60]', async () => {
     const tab = await signedInTab();
     const left = tab.session.getSnapshot().context.session ?? storedSession();
     tab.session.send({ type: 'SIGN_OUT' });
@@ -418,7 +418,7 @@ describe('several tabs', () => {
     expect([...tab.store.disk.slices.keys()]).not.toContain('renewal');
   });
 
-  it('write no token but a renewed one, so that a tab which hears of a renewal late takes none back [T.11]', async () => {
+  it('write only renewed tokens, so that a tab that hears of a renewal late does not undo it [T.11]', async () => {
     const tab = await signedInTab();
     const stale = await another(tab);
     const late = stale.store.disk.slices.get('session');
@@ -447,7 +447,7 @@ describe('several tabs', () => {
     });
   });
 
-  it('keep the latest tokens, in whatever order those of a chain of renewals are kept and heard of [T.06] [T.15]', async () => {
+  it('keep the latest tokens, in whatever order a chain of renewals is stored and heard of [T.06] [T.15]', async () => {
     const chain = [0, 1, 2, 3].map((count) => storedSession(pairOf(count, after(count)))); // within one second, as can happen with two tabs without locks
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([1, 2, 3, 3], { minLength: 3, maxLength: 4 }), async (order) => {
@@ -469,7 +469,7 @@ describe('several tabs', () => {
     );
   });
 
-  it('are given the later ones where another tab has kept those meanwhile [T.06]', async () => {
+  it('get the later ones if another tab has stored those meanwhile [T.06]', async () => {
     const tab = await signedInTab();
     tab.auth.held = [];
     await tab.advance(TOKEN_LIFE);
@@ -487,7 +487,7 @@ describe('several tabs', () => {
     expect(await keptBy(tab)).toMatchObject({ value: { session: { refreshToken: later.refreshToken } } });
   });
 
-  it('follow who signs in elsewhere, and never mix two people [T.13]', async () => {
+  it('follow a sign-in elsewhere, and never mix two people [T.13]', async () => {
     const tab = await signedInTab();
     const other = await another(tab);
     const omar = storedSession({

@@ -39,7 +39,7 @@ const at = (flow: RunningSignup, tag: 'kind' | 'phone' | 'review' | 'registered'
 const persisted = (store: MemoryStore) => flowStore(store).read('device');
 
 describe('the running registration', () => {
-  it('is the same one until somebody signs out on this device; the next begins afresh [R2.60]', async () => {
+  it('is the same one until somebody signs out on this device; the next one starts empty [R2.60]', async () => {
     const { app, ends } = appWith();
     const { flow } = begin(app);
     await at(flow, 'kind');
@@ -49,7 +49,7 @@ describe('the running registration', () => {
     expect(begin(app).flow).not.toBe(flow);
   });
 
-  it('keeps its draft while it is filled in, through a session that ends, until somebody signs out [R3.06] [R8.01] [R2.60]', async () => {
+  it('persists its draft while it is filled in, through a session that ends, until somebody signs out [R3.06] [R8.01] [R2.60]', async () => {
     const { flow, store } = begin(appWith().app);
     await at(flow, 'kind');
     expect(await persisted(store)).toBeNull();
@@ -68,7 +68,7 @@ describe('the running registration', () => {
     expect(await persisted(store)).toBeNull();
   });
 
-  it('tells who sent the visitor, and leaves nothing behind once registered [R2.61] [R3.06]', async () => {
+  it('sends the referrer, and leaves nothing behind once registered [R2.61] [R3.06]', async () => {
     const store = new MemoryStore();
     const signup = new FakeSignup();
     signup.files.add('file-owner-id');

@@ -109,7 +109,7 @@ it('what an actor really did moves the tour: the path of the shell is that below
   expect(heard).toHaveLength(before);
 });
 
-it('a tour goes on by itself where the flow has come to what it waits for, and in no other way [R10.08]', async () => {
+it('a tour continues by itself if the flow has reached what it waits for, and in no other way [R10.08]', async () => {
   const { request, tours, port } = await appWith();
   goTo(tours, 'drop-off');
   request.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
@@ -122,7 +122,7 @@ it('a tour goes on by itself where the flow has come to what it waits for, and i
   );
 });
 
-it('a save that fails holds nobody up; the last word is what is tried again [R10.08]', async () => {
+it('a failed save blocks nobody; the latest state is what is tried again [R10.08]', async () => {
   const port = new FakeTours();
   const { tours } = await appWith(port);
   port.failure = { kind: 'offline' };

@@ -23,7 +23,7 @@ const valueOf = <T>(result: Result<T>): T => {
 };
 
 describe('a code that is on its way', () => {
-  it('is entered after the page was loaded anew, and no other is sent [R2.33] [R3.07]', async () => {
+  it('can be entered after a reload, and no other is sent [R2.33] [R3.07]', async () => {
     const { verification, clock, page, reloaded } = device();
     const { id } = valueOf(await asks(page));
     clock.advance(12_000);
@@ -39,7 +39,7 @@ describe('a code that is on its way', () => {
     expect((await later.check({ id, code: verification.lastCode })).ok).toBe(true);
   });
 
-  it('gives way to another where another is asked for [R8.11]', async () => {
+  it('is replaced if another is requested [R8.11]', async () => {
     const { verification, clock, page, reloaded } = device();
     await asks(page);
     clock.advance(40_000);
@@ -48,14 +48,14 @@ describe('a code that is on its way', () => {
     expect(valueOf(await asks(reloaded())).id).toBe(id);
   });
 
-  it('may be asked for again a second after it could have been, at the earliest', async () => {
+  it('may be requested again a second after it could have been, at the earliest', async () => {
     const { clock, page, reloaded } = device();
     await asks(page);
     clock.advance(200_000);
     expect(valueOf(await asks(reloaded())).resendAfter).toBe(1);
   });
 
-  it('is of one phone [R2.33]', async () => {
+  it('belongs to one phone [R2.33]', async () => {
     const { verification, page } = device();
     await asks(page);
     await asks(page, { phone: '+97339123456' });
@@ -107,7 +107,7 @@ describe('a code that is on its way', () => {
     expect(all.store.disk.slices.has('phoneCode')).toBe(false);
   });
 
-  it('outlives the word that the one before it is over [R8.11]', async () => {
+  it('is not affected by the message that the previous one is over [R8.11]', async () => {
     const { page, reloaded } = device();
     const first = valueOf(await asks(page));
     const second = valueOf(await asks(page, { isAgain: true }));
@@ -115,7 +115,7 @@ describe('a code that is on its way', () => {
     expect(valueOf(await asks(reloaded())).id).toBe(second.id);
   });
 
-  it('is still there where nobody answered [R2.33]', async () => {
+  it('is still there if nobody answered [R2.33]', async () => {
     const { verification, page, reloaded } = device();
     const { id } = valueOf(await asks(page));
     verification.failure = { kind: 'offline' };
@@ -135,14 +135,14 @@ describe('a code that is on its way', () => {
       '{"v":1,"value":{"id":"code-9","phone":"+97336999888","resendAt":0,"expiresAt":1,"attemptsLeft":500,"requestsLeft":4}}',
     ],
     ['no JSON', '{"v":1,'],
-  ])('is not believed of a device that says %s [T.44]', async (_, text) => {
+  ])('is not trusted from a device that says %s [T.44]', async (_, text) => {
     const { verification, store, page } = device();
     store.disk.slices.set('phoneCode', text);
     expect((await asks(page)).ok).toBe(true);
     expect(verification.sent).toHaveLength(1);
   });
 
-  it('never shows itself on the device: what was typed is nowhere', async () => {
+  it('never appears on the device: what was typed is stored nowhere', async () => {
     const { verification, store, page } = device();
     const { id } = valueOf(await asks(page));
     await page.check({ id, code: '123123' });

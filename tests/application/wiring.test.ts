@@ -93,8 +93,8 @@ const alert = {
   at: '2026-11-20T09:00:00.000Z',
 } as const;
 
-describe('what the session does to the rest', () => {
-  it('connects who signs in, at their branch, and nobody else [R4.10] [R6.07]', async () => {
+describe('what the session does to the other actors', () => {
+  it('connects people who sign in, at their branch, and nobody else [R4.10] [R6.07]', async () => {
     const app = await openApp();
     expect(app.connections).toHaveLength(0);
     await app.signIn();
@@ -104,7 +104,7 @@ describe('what the session does to the rest', () => {
     app.stop();
   });
 
-  it('connects who was in before the connection was there [R4.10]', async () => {
+  it('connects a person who was signed in before the connection existed [R4.10]', async () => {
     const app = await openApp({ isLate: true });
     await app.signIn();
     expect(app.connections).toHaveLength(0);
@@ -128,7 +128,7 @@ describe('what the session does to the rest', () => {
     app.stop();
   });
 
-  it('keeps the connection through a renewal, and has it say the new token at the next connect [T.42]', async () => {
+  it('keeps the connection through a renewal, and sends the new token at the next connect [T.42]', async () => {
     const app = await openApp();
     await app.signIn();
     app.clock.advance(TOKEN_LIFE);
@@ -139,7 +139,7 @@ describe('what the session does to the rest', () => {
     app.stop();
   });
 
-  it('leaves no connection and no alert of whoever signed out [T.13] [R2.60]', async () => {
+  it('leaves no connection and no alert of a person who signed out [T.13] [R2.60]', async () => {
     const app = await openApp();
     await app.signIn();
     app.connections[0]?.receive({ type: 'CONNECTED', offset: 6, gap: false });
@@ -154,7 +154,7 @@ describe('what the session does to the rest', () => {
     app.stop();
   });
 
-  it('tells whose branch was withdrawn where they are now, and lets nothing of the old one come [R6.04] [T.27] [T.42]', async () => {
+  it('tells people whose branch was withdrawn where they are now, and passes nothing of the old one [R6.04] [T.27] [T.42]', async () => {
     const app = await openApp();
     await app.signIn();
     app.auth.branches.set('layla', [SEEF, MALAZ]);
@@ -180,7 +180,7 @@ describe('what the session does to the rest', () => {
     app.stop();
   });
 
-  it('offers the region’s language to who has chosen none [R1.14]', async () => {
+  it('offers the region’s language to people who have chosen none [R1.14]', async () => {
     const app = await openApp();
     await app.signIn();
     expect(app.shell.getSnapshot().context.language).toBe('en');
@@ -196,8 +196,8 @@ describe('what the session does to the rest', () => {
   });
 });
 
-describe('what the live connection does to the rest', () => {
-  it('announces what calls for a person [R9.13]', async () => {
+describe('what the live connection does to the other actors', () => {
+  it('announces what needs a person [R9.13]', async () => {
     const app = await openApp();
     await app.signIn();
     app.connections[0]?.receive({ type: 'CONNECTED', offset: 6, gap: false });

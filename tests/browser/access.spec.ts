@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   );
 }
 
-test('a path that was asked for signed out is come to after signing in [R2.40] [R2.44] [T.29]', async ({ page }) => {
+test('a path requested while signed out opens after signing in [R2.40] [R2.44] [T.29]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
   await page.goto('/account/foodics');
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Faccount%2Ffoodics$/);

@@ -26,7 +26,7 @@ async function anotherTab(context: BrowserContext) {
 /** Notes of one ring: two strokes of three tones. */
 const RING = 6;
 
-test('rings in one of two tabs, and closing it in the other ends it in both [T.43] [R9.09] [R3.05]', async ({
+test('rings in one of two tabs, and closing it in one ends it in both [T.43] [R9.09] [R3.05]', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('rings in one of two tabs, and closing it in the other ends it in both [T.4
   expect(Math.max(...(await notes()))).toBeLessThanOrEqual(5 * RING);
 });
 
-test('the feed keeps what was closed, unread, and a reload announces nothing again [R1.11] [R3.05] [T.41]', async ({
+test('the feed keeps a closed alert as unread, and a reload announces nothing again [R1.11] [R3.05] [T.41]', async ({
   page,
 }) => {
   const { merchant, dialog } = await signedIn(page, 'ar');

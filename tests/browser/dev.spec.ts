@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
-test('a build for merchants has no page for developers [R10.06]', async ({ page }) => {
+test('a production build has no page for developers [R10.06]', async ({ page }) => {
   const files = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
   expect(files.length).toBeGreaterThan(20);
   for (const file of files)

@@ -43,7 +43,7 @@ async function openSandbox(page: Page, language: Language) {
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
-    `a notice waits for the pointer and the focus, and goes by Escape or its button, ${language} [R8.05] [R9.08]`,
+    `a toast waits for the pointer and the focus, and disappears with Escape or its button, ${language} [R8.05] [R9.08]`,
     { tag: repeat(language) },
     async ({ page }) => {
       await page.clock.install();
@@ -95,7 +95,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   );
 
   test(
-    `notices are stacked four high, the rest come after them, and none covers the next button at 360 px, ${language} [R9.08] [R1.13]`,
+    `four toasts are stacked, the rest come after them, and none covers the next button at 360 px, ${language} [R9.08] [R1.13]`,
     { tag: repeat(language) },
     async ({ page }) => {
       await page.clock.install();
@@ -145,7 +145,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   );
 
   test(
-    `a refusal is told in the language shown, with the wait that the server asks for, ${language} [R8.03] [T.21]`,
+    `a refusal is shown in the current language, with the wait that the server asks for, ${language} [R8.03] [T.21]`,
     { tag: repeat(language) },
     async ({ page }) => {
       const merchant = new Merchant(page, language);

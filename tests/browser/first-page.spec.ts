@@ -35,10 +35,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, shift) => sum + shift, 0));
 }
 
-test.describe('before any script file has come', () => {
+test.describe('before any script file has loaded', () => {
   test.beforeEach(({ page }) => page.route(SCRIPTS, (route) => route.abort()));
 
-  test('the sign-in page stands in the person’s language and direction [R1.13] [R2.52]', async ({ page }) => {
+  test('the sign-in page is in the person’s language and direction [R1.13] [R2.52]', async ({ page }) => {
     await speaking(page, 'ar');
     await page.goto('/auth/login');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -55,7 +55,7 @@ test.describe('before any script file has come', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
   });
 
-  test('the shell stands for who is signed in [R2.01]', async ({ page }) => {
+  test('the shell appears for signed-in people [R2.01]', async ({ page }) => {
     await speaking(page, 'en');
     await page.addInitScript(() =>
       localStorage.setItem('mersal:session', JSON.stringify({ v: 1, value: { kind: 'open' } })),
@@ -64,7 +64,7 @@ test.describe('before any script file has come', () => {
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   });
 
-  test('damaged storage costs nothing but what was in it [T.44]', async ({ page }) => {
+  test('damaged storage loses only its own content [T.44]', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('mersal:shell', '{"v":1,"value":{"language":"<img src=x onerror=alert(1)>"');
       localStorage.setItem('mersal:session', '{"__proto__":{"value":{"kind":"open"}}}');
@@ -83,7 +83,7 @@ test.describe('before any script file has come', () => {
   });
 });
 
-test('what was typed and sent before the app had started is kept, and sent when it has [R2.52] [R2.44]', async ({
+test('what was typed and sent before the app had started is kept, and sent afterwards [R2.52] [R2.44]', async ({
   page,
 }) => {
   const letGo = await holdScripts(page);
@@ -101,7 +101,7 @@ test('what was typed and sent before the app had started is kept, and sent when 
   expect(errors).toEqual([]);
 });
 
-test('a request that was asked for before the app had started opens when it has [R2.31]', async ({ page }) => {
+test('a request that was clicked before the app had started opens afterwards [R2.31]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   const letGo = await holdScripts(page);
@@ -130,7 +130,7 @@ test('a press that the app overtakes is not lost [R2.31]', async ({ page }) => {
   await expect(page.getByRole('heading', { name: merchant.request('title') })).toBeVisible();
 });
 
-test('the language that was chosen before the app had started is shown when it has [R1.14]', async ({ page }) => {
+test('the language chosen before the app had started is shown afterwards [R1.14]', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'العربية' }).click();
@@ -139,7 +139,7 @@ test('the language that was chosen before the app had started is shown when it h
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`nothing jumps while the first pages come, and the sign-in page asks for at most twelve files, ${language} [R2.52] [R2.11]`, async ({
+  test(`nothing jumps while the first pages load, and the sign-in page requests at most twelve files, ${language} [R2.52] [R2.11]`, async ({
     page,
   }) => {
     await speaking(page, language);

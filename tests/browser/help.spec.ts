@@ -53,7 +53,7 @@ for (const { language, width } of SIZES) {
   test.describe(`${language} ${width}`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a tour begins again from Help, which was opened by keyboard [R10.08]', async ({ page }) => {
+    test('a tour can be restarted from Help, opened by keyboard [R10.08]', async ({ page }) => {
       const me = new Helped(page, language);
       await me.arrive();
       const account = page.getByRole('button', { name: me.shell('account.label'), exact: true });
@@ -98,7 +98,7 @@ for (const { language, width } of SIZES) {
   });
 }
 
-test('a problem report holds what happened and nothing that was typed, and today’s charts replay it as it was [R10.05] [R10.06]', async ({
+test('a problem report contains what happened and nothing that was typed, and today’s charts replay it as it was [R10.05] [R10.06]', async ({
   page,
 }) => {
   await setFleet(page, 'paused');
@@ -156,7 +156,7 @@ test('a problem report holds what happened and nothing that was typed, and today
   expect(lines.join('\n')).not.toContain(canaries.said);
 });
 
-test('where Help cannot be fetched that is said, the page stays, and the next press opens it [R10.05]', async ({
+test('if Help fails to load the page says so and stays, and the next press opens it [R10.05]', async ({
   page,
   context,
 }) => {

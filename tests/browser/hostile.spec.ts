@@ -35,7 +35,7 @@ function isDecodable(path: string): boolean {
 }
 
 test.describe('a hostile redirect', () => {
-  test('leads nowhere but home, for who is signed in and for who signs in [T.29] [R2.44]', async ({
+  test('leads nowhere but home, for signed-in people and for people who sign in [T.29] [R2.44]', async ({
     page,
     context,
     baseURL,
@@ -91,7 +91,7 @@ test.describe('a hostile redirect', () => {
   });
 });
 
-test('a hostile referrer is kept bounded and inert, and taken off the address alone [T.30] [R2.61]', async ({
+test('a hostile referrer is stored bounded and inert, and removed from the address alone [T.30] [R2.61]', async ({
   page,
   baseURL,
 }) => {
@@ -245,7 +245,7 @@ function poison(value: unknown, next: (max: number) => string, key = ''): unknow
 }
 
 test(
-  'a hundred hostile texts of the server are text on every screen, in notices and over the socket [T.32]',
+  'a hundred hostile texts of the server are text on every screen, in toasts and over the socket [T.32]',
   { tag: '@long' },
   async ({ page, baseURL }) => {
     test.slow();

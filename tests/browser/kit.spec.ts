@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const) {
     });
   }
 
-  test(`the kit stands the right way round, ${language} [R1.13]`, async ({ page }) => {
+  test(`the kit has the right direction, ${language} [R1.13]`, async ({ page }) => {
     await open(page, language, 'light');
     const isRight = language === 'ar';
     /** Whether the first comes before the second, in reading direction. */
@@ -101,7 +101,7 @@ for (const language of ['en', 'ar'] as const) {
     expect((await box(page.locator('dialog[open]'))).width, 'full screen on a phone').toBe(360);
   });
 
-  test(`the kit is used by keyboard alone, ${language} [R1.13] [R9.12]`, async ({ page }) => {
+  test(`the kit can be used by keyboard alone, ${language} [R1.13] [R9.12]`, async ({ page }) => {
     await open(page, language, 'light');
     const part = (name: string) => section(page, name);
     const [on, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];

@@ -25,7 +25,7 @@ function quiet(page: Page): Promise<unknown> {
 
 for (const language of ['en', 'ar'] as const) {
   for (const { what, error, paths } of [DATABASE]) {
-    test(`an outage ${what} costs nothing typed, and everything goes on by itself, ${language} [T.48] [T.04] [R3.06]`, async ({
+    test(`an outage ${what} loses nothing typed, and everything continues automatically, ${language} [T.48] [T.04] [R3.06]`, async ({
       browser,
     }, { project }) => {
       test.slow();

@@ -43,7 +43,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   });
 }
 
-test('the page for what is not there opens to everybody [R2.56]', async ({ page }) => {
+test('the page for unknown addresses opens to everybody [R2.56]', async ({ page }) => {
   await page.goto('/404');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

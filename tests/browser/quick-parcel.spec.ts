@@ -157,7 +157,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     });
 
     test(
-      'finds everything as it was after a reload at every step, and a payment that came to nothing to be made again [R3.07] [R8.10]',
+      'finds everything as it was after a reload at every step, and can pay again after a failed payment [R3.07] [R8.10]',
       { tag: repeat(language) },
       async ({ page }) => {
         const guest = new Guest(page, language);
@@ -194,7 +194,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   });
 }
 
-test('somebody whose page is loaded anew while a code is on its way finds the form as it was, and enters that code: no other is sent [R3.07] [R2.33]', async ({
+test('somebody who reloads while a code is on its way finds the form as it was, and enters that code: no other is sent [R3.07] [R2.33]', async ({
   page,
 }) => {
   const guest = new Guest(page, 'en');

@@ -49,7 +49,7 @@ test.beforeEach(({ page }) => setFleet(page, 'paused'));
 
 for (const language of ['en', 'ar'] as const) {
   test(
-    `a new release is told of within a minute, put off until the next, and taken by the button with no work lost, ${language} [R8.07] [R7.08] [R9.10]`,
+    `a new release is announced within a minute, postponed until the next, and taken by the button without losing work, ${language} [R8.07] [R7.08] [R9.10]`,
     { tag: repeat(language) },
     async ({ page }) => {
       await page.clock.install();
@@ -83,7 +83,7 @@ for (const language of ['en', 'ar'] as const) {
   );
 }
 
-test('a page that nobody sees or that is offline asks nothing, and once on the way back [R7.08] [R9.10]', async ({
+test('a page that is hidden or offline asks nothing, and once on the way back [R7.08] [R9.10]', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('a page that nobody sees or that is offline asks nothing, and once on the w
   await expect.poll(() => server.asked).toBe(3);
 });
 
-test('a check that fails says nothing, whatever it fails with [R7.08]', async ({ page }) => {
+test('a failed check says nothing, however it fails [R7.08]', async ({ page }) => {
   await page.clock.install();
   const failures = ['500', 'aborted', 'tagless'];
   let asked = 0;
@@ -139,10 +139,10 @@ test('a check that fails says nothing, whatever it fails with [R7.08]', async ({
   expect(errors).toEqual([]);
 });
 
-test.describe('a chunk of the release before', () => {
+test.describe('a chunk of the previous release', () => {
   const CHUNK = /\/assets\/orders-page-[^/]+\.js$/;
 
-  test('that is gone is found again by one reload, at the place one was going to, with draft and session [T.45]', async ({
+  test('that is gone is recovered by one reload, at the target page, with draft and session [T.45]', async ({
     page,
   }) => {
     const merchant = new Merchant(page, 'en');
@@ -161,7 +161,7 @@ test.describe('a chunk of the release before', () => {
     await expectDraft(merchant, 'Kept Person');
   });
 
-  test('that stays away costs one reload, then there are words and a way out, and nothing else is lost [T.45]', async ({
+  test('that stays missing causes one reload, then a message and a way out, and nothing else is lost [T.45]', async ({
     page,
   }) => {
     const merchant = new Merchant(page, 'ar');
@@ -188,11 +188,13 @@ test.describe('a chunk of the release before', () => {
   });
 });
 
-test.describe('who sent the visitor', () => {
+test.describe('the referrer', () => {
   const kept = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('mersal:referrer') ?? '{}').value as string | undefined);
 
-  test('is kept and taken off the address; other parameters and the fragment stay [R2.61] [T.30]', async ({ page }) => {
+  test('is stored and removed from the address; other parameters and the fragment stay [R2.61] [T.30]', async ({
+    page,
+  }) => {
     await page.goto('/auth/login?referrer=shop-7&redirect=%2Forders%3Fview%3Dhistory#here');
     await expect(page).toHaveURL('/auth/login?redirect=%2Forders%3Fview%3Dhistory#here');
     expect(await kept(page)).toBe('shop-7');

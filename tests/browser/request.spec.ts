@@ -8,9 +8,7 @@ test.beforeEach(async ({ page }) => {
   await setFleet(page, 'paused');
 });
 
-test('a half-filled request is there again after a reload, and after the drawer was closed [R3.06] [R2.31]', async ({
-  page,
-}) => {
+test('a half-filled request survives a reload, and closing the drawer [R3.06] [R2.31]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   await merchant.openRequest();
@@ -29,7 +27,7 @@ test('a half-filled request is there again after a reload, and after the drawer 
   await expect(page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) })).toBeChecked();
 });
 
-test('an answer that is lost, a reload and a retry make one order [R2.31] [T.36]', async ({ page }) => {
+test('a lost answer, a reload and a retry make one order [R2.31] [T.36]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   await merchant.openRequest();
@@ -57,7 +55,7 @@ test('an answer that is lost, a reload and a retry make one order [R2.31] [T.36]
   await expect(page.getByText('Lost Answer').filter({ visible: true })).toHaveCount(1);
 });
 
-test('a session that ends in the middle of a form costs nothing typed [R8.01] [R2.44] [R3.06]', async ({ page }) => {
+test('a session that ends in the middle of a form loses nothing typed [R8.01] [R2.44] [R3.06]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   await page.goto('/orders?view=history');
@@ -115,7 +113,7 @@ test('nonsense is refused beside its field, and what was typed stays [R5.07] [R5
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('call me');
 });
 
-test('a declined card and an empty wallet are said in words, with the way out [R2.31]', async ({ page }) => {
+test('a declined card and an empty wallet are explained, with a solution [R2.31]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   await page.request.post('/sandbox/api/charges', { data: { outcome: 'declined' } });

@@ -22,7 +22,7 @@ async function look(page: Page, screen: string): Promise<void> {
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
-    `a forgotten password is replaced by a mailed link, and everybody else is out, ${language} [R2.53] [R5.02] [T.16] [T.18]`,
+    `a forgotten password is replaced by a mailed link, and everybody else is signed out, ${language} [R2.53] [R5.02] [T.16] [T.18]`,
     { tag: repeat(language) },
     async ({ page, browser }) => {
       const email = ACCOUNTS[language];

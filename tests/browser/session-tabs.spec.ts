@@ -23,7 +23,7 @@ async function renewIn(page: Page): Promise<string> {
   return (await persistedSession(page)).refreshToken;
 }
 
-test('a tab whose session is called over goes on with the newer tokens that another has kept [T.06] [R8.01]', async ({
+test('a tab whose session is called over continues with the newer tokens that another has stored [T.06] [R8.01]', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('a tab whose session is called over goes on with the newer tokens that anot
 });
 
 for (const fate of ['frozen', 'killed'] as const) {
-  test(`a tab that is ${fate} with the lock in its hands holds nobody up for more than five seconds [T.09]`, async ({
+  test(`a tab that is ${fate} while holding the lock blocks nobody for more than five seconds [T.09]`, async ({
     page,
     context,
   }) => {
@@ -101,7 +101,7 @@ for (const fate of ['frozen', 'killed'] as const) {
   });
 }
 
-test('signing out during a renewal drops the tokens that come late, and every tab is out [T.10] [R2.60]', async ({
+test('signing out during a renewal drops tokens that come late, and every tab is signed out [T.10] [R2.60]', async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test('signing out during a renewal drops the tokens that come late, and every ta
   await context.close();
 });
 
-test('a tab that slept and then chooses a branch rolls no tokens back [T.11]', async ({ page, context }) => {
+test('a tab that was asleep and then chooses a branch rolls no tokens back [T.11]', async ({ page, context }) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   const sleeper = await context.newPage();
@@ -153,7 +153,7 @@ test('a tab that slept and then chooses a branch rolls no tokens back [T.11]', a
   ).toContainText('Muharraq');
 });
 
-test('signing in as somebody else leaves nothing of the one before: cache, socket, branch, drafts [T.13] [R2.60]', async ({
+test('signing in as somebody else leaves nothing of the previous person: cache, socket, branch, drafts [T.13] [R2.60]', async ({
   page,
 }) => {
   const before = new Merchant(page, 'en');
@@ -211,7 +211,7 @@ const FORMS = {
 } as const;
 
 for (const [form, { path, open, field, reopen }] of Object.entries(FORMS)) {
-  test(`${form} that is being filled in when the session ends is gone on with after signing in again, to the last letter [R8.01] [R2.44] [R4.09] [R3.06]`, async ({
+  test(`${form} that is being filled in when the session ends continues after signing in again, to the last letter [R8.01] [R2.44] [R4.09] [R3.06]`, async ({
     page,
   }) => {
     const merchant = new Merchant(page, 'en');

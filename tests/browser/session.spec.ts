@@ -7,7 +7,10 @@ const isRenewal = (url: string) => RENEWAL.test(url);
 const HOUR = 3_600_000;
 
 for (const locks of ['with Web Locks', 'without'] as const) {
-  test(`five tabs whose token has expired all stay in, ${locks} [T.08] [R7.06] [R7.05]`, async ({ page, context }) => {
+  test(`five tabs whose token has expired all stay signed in, ${locks} [T.08] [R7.06] [R7.05]`, async ({
+    page,
+    context,
+  }) => {
     if (locks === 'without') await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
     const merchant = new Merchant(page, 'en');
     await merchant.arrive();
@@ -27,9 +30,7 @@ for (const locks of ['with Web Locks', 'without'] as const) {
 }
 
 for (const off of [-HOUR, HOUR]) {
-  test(`a device whose clock is ${off / HOUR} h off renews nothing that need not be renewed [T.12]`, async ({
-    page,
-  }) => {
+  test(`a device whose clock is ${off / HOUR} h off makes no unnecessary renewal [T.12]`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + off });
     let renewals = 0;
     page.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
@@ -43,9 +44,7 @@ for (const off of [-HOUR, HOUR]) {
   });
 }
 
-test('a renewal that hangs is given up after ten seconds, and nobody is signed out for it [T.05] [T.04]', async ({
-  page,
-}) => {
+test('a hanging renewal is given up after ten seconds, and signs nobody out [T.05] [T.04]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   await page.route(/\/v2\/auth\/login\/token$/, () => undefined);
@@ -74,7 +73,7 @@ test('signing out ends it in every tab and leaves nothing but the language and t
     .toEqual(['mersal:shell']);
 });
 
-test('a session that the server has ended asks to sign in again, and goes on where it was [R8.01] [R2.44] [R4.09]', async ({
+test('a session that the server has ended asks to sign in again, and continues where it was [R8.01] [R2.44] [R4.09]', async ({
   page,
 }) => {
   const merchant = new Merchant(page, 'en');
@@ -89,7 +88,7 @@ test('a session that the server has ended asks to sign in again, and goes on whe
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`the sign-in page after a session ended elsewhere is adopted as it was drawn, and then says so, ${language} [R8.01] [R2.52]`, async ({
+  test(`the sign-in page after a session ended elsewhere is hydrated as it was drawn, and then says so, ${language} [R8.01] [R2.52]`, async ({
     page,
   }) => {
     const broken: string[] = [];
@@ -111,7 +110,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('a kept session that is damaged starts clean and says so, in both languages [R4.13] [T.44]', async ({ page }) => {
+test('a damaged stored session starts clean and says so, in both languages [R4.13] [T.44]', async ({ page }) => {
   for (const [language, messages] of [
     ['en', 'could not be read'],
     ['ar', 'تعذّرت قراءة'],

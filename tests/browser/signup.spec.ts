@@ -59,7 +59,7 @@ const PEOPLE = {
 for (const language of ['en', 'ar'] satisfies Language[]) {
   const { region, type, number, phone, e164, documents, width } = PEOPLE[language];
 
-  test(`a business registers, keeps everything over a reload, gets its mail and comes in, ${language} [R2.30] [R1.01] [R2.33] [R2.52] [R3.06] [R4.07] [R5.01] [R5.04] [R5.05] [R5.13]`, async ({
+  test(`a business registers, keeps everything over a reload, gets its mail and signs in, ${language} [R2.30] [R1.01] [R2.33] [R2.52] [R3.06] [R4.07] [R5.01] [R5.04] [R5.05] [R5.13]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -37,7 +37,7 @@ const told = (merchant: Merchant, key: string) =>
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
-    `whatever becomes of what is kept, the app stands, says so and loses that alone, ${language} [R4.13] [T.44] [R3.05] [R3.06]`,
+    `whatever happens to stored data, the app works, says so and loses only that, ${language} [R4.13] [T.44] [R3.05] [R3.06]`,
     { tag: repeat(language) },
     async ({ page }) => {
       test.slow();
@@ -106,7 +106,7 @@ const REFUSALS: Readonly<Record<string, (context: BrowserContext) => Promise<unk
 };
 
 for (const [how, refuse] of Object.entries(REFUSALS)) {
-  test(`storage that ${how} costs the memory, not the work, and is said in both languages [R4.13] [T.44]`, async ({
+  test(`storage that ${how} loses the memory, not the work, and both languages say so [R4.13] [T.44]`, async ({
     browser,
   }) => {
     for (const language of ['en', 'ar'] satisfies Language[]) {

@@ -45,7 +45,7 @@ async function linkTo(page: Page, email: string): Promise<string> {
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
-    `somebody invited comes in by the mail, sees their branches alone, and is moved and shut out at once, ${language} [R6.04] [R4.07] [R2.20] [T.27]`,
+    `an invited person signs in by the mail, sees only their branches, and is moved and deactivated at once, ${language} [R6.04] [R4.07] [R2.20] [T.27]`,
     { tag: repeat(language) },
     async ({ page, browser }, { retry }) => {
       const [first, second] = BRANCHES[language];
@@ -118,7 +118,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   );
 }
 
-test('a branch that is added in the dialog can be worked at right away; a half-filled form waits [R3.08] [R2.19] [R4.13]', async ({
+test('a branch added in the dialog can be used right away; a half-filled form waits [R3.08] [R2.19] [R4.13]', async ({
   page,
 }) => {
   const manager = new Merchant(page, 'en');

@@ -116,13 +116,15 @@ for (const { language, width, search, phone } of JOBS) {
   });
 }
 
-test('a reload in the middle goes on at that step, and leads back to what it points at [R10.08]', async ({ page }) => {
+test('a reload in the middle continues at that step, and leads back to what it points at [R10.08]', async ({
+  page,
+}) => {
   const me = new Guided(page, 'en');
   await me.at('first-parcel', 'confirm'); // its target is in a form that the reload closed; all other steps are in tests/long
   await expect.poll(() => kept(page)).toContain('first-parcel confirm none');
 });
 
-test('what a step points at may be gone, come late or be another element: the tour waits, says so, and goes on [R10.08]', async ({
+test('what a step points at may be gone, come late or be another element: the tour waits, says so, and continues [R10.08]', async ({
   page,
 }) => {
   const me = new Guided(page, 'en');
@@ -164,7 +166,7 @@ test('what a step points at may be gone, come late or be another element: the to
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`by keyboard alone, ${language}: the card has its place after its target, Escape leaves, the focus comes back [R10.08]`, async ({
+  test(`by keyboard alone, ${language}: the card comes after its target, Escape leaves, the focus returns [R10.08]`, async ({
     page,
   }) => {
     const me = new Guided(page, language);
@@ -204,7 +206,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('a step to read keeps the focus, gives it back, and Escape leaves it [R10.08]', async ({ page }) => {
+test('a step to read keeps the focus, returns it, and Escape leaves it [R10.08]', async ({ page }) => {
   const me = new Guided(page, 'en');
   const card = await me.at('welcome', 'places');
   await expect(card.getByRole('heading')).toBeFocused();
@@ -255,7 +257,7 @@ test('right to left is the mirror image, to the pixel, and nothing moves where m
   }
 });
 
-test('another dialog that opens over a step has the screen for itself, and the step is there again afterwards [R10.08]', async ({
+test('another dialog that opens over a step has the screen for itself, and the step is back afterwards [R10.08]', async ({
   page,
 }) => {
   const me = new Guided(page, 'en');
@@ -269,7 +271,7 @@ test('another dialog that opens over a step has the screen for itself, and the s
   await expect(card).toBeVisible();
 });
 
-test('"No, thanks" and "Later" are kept, and what was declined is not offered again [R10.08]', async ({ page }) => {
+test('"No, thanks" and "Later" are stored, and a declined tour is not offered again [R10.08]', async ({ page }) => {
   const me = new Guided(page, 'en');
   await me.at('welcome', 'places');
   await me.button('card.end').click();

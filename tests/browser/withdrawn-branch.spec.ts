@@ -3,7 +3,7 @@ import { Hire, PASSWORD } from './support/hire';
 import { Merchant } from './support/merchant';
 import { persistedSession, openOrders } from './support/tabs';
 
-test('a branch that is withdrawn is left at once, in words, in every tab [R6.04] [T.27]', async ({ page, context }) => {
+test('a withdrawn branch is left at once, with a message, in every tab [R6.04] [T.27]', async ({ page, context }) => {
   const hire = await Hire.invite(page.request, ['branch-seef', 'branch-juffair']);
   const merchant = new Merchant(page, 'en');
   await page.goto('/auth/login');

@@ -5,8 +5,8 @@ import { createApp } from '../../src/composition/create-app';
 
 afterEach(() => localStorage.clear());
 
-describe('the app as it is put together', () => {
-  it('starts signed out on a fresh device, and has asked nobody anything [R6.07] [R4.13]', async () => {
+describe('the composed app', () => {
+  it('starts signed out on a new device, and has made no call yet [R6.07] [R4.13]', async () => {
     const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
     const app = createApp();
     const snapshot = await waitFor(app.session, (each) => !each.hasTag('restoring'));
@@ -15,14 +15,14 @@ describe('the app as it is put together', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('says so where what was kept is damaged, and starts clean [R4.13]', async () => {
+  it('says so if stored data is damaged, and starts clean [R4.13]', async () => {
     localStorage.setItem('mersal:session', '{"v":1,');
     const app = createApp();
     await waitFor(app.session, (each) => each.hasTag('signedOut'));
     expect(app.toasts.getSnapshot().context.toasts).toMatchObject([{ key: 'toasts.startedClean' }]);
   });
 
-  it('starts the live connection once, and closed while nobody is in [R6.07] [R4.10]', async () => {
+  it('starts the live connection once, and closed while nobody is signed in [R6.07] [R4.10]', async () => {
     const app = createApp();
     const { realtime, alerts } = await app.live();
     expect(await app.live()).toEqual({ realtime, alerts });
@@ -52,7 +52,7 @@ describe('the app as it is put together', () => {
     expect(await app.sandbox()).toBe(await app.sandbox());
   });
 
-  it('watches for releases when asked to, with one watch, and keeps who sent the visitor [R7.08] [R2.61]', async () => {
+  it('watches for releases on request, with one watch, and stores the referrer [R7.08] [R2.61]', async () => {
     const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { headers: { etag: '"a"' } }));
     const app = createApp('shop-7');
     expect(asked).not.toHaveBeenCalled();

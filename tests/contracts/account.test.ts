@@ -85,7 +85,7 @@ describe.each([
     return subject;
   };
 
-  it('keeps what a person says of themselves [R2.32]', async () => {
+  it('stores what a person says about themselves [R2.32]', async () => {
     const { profile } = await open();
     const change = { name: 'Noor Hasan', phone: '+97336007788', language: 'ar' } as const;
     expect(valueOf(await profile.update(change))).toMatchObject(change);
@@ -106,7 +106,7 @@ describe.each([
     expect(valueOf(await profile.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  it('changes the password of whom knows it, and leaves this device alone signed in [R5.02] [T.16]', async () => {
+  it('changes the password for somebody who knows it, and leaves only this device signed in [R5.02] [T.16]', async () => {
     const { profile, elsewhere } = await open();
     await elsewhere();
     expect(await codeOf(profile.changePassword('a guess', 'a new password'))).toBe('WRONG_PASSWORD');
@@ -145,7 +145,7 @@ describe.each([
     expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: code(secret) }))).toBe('TWO_STEP_OFF');
   });
 
-  it('makes keys whose secret is told once, gives them new ones, ends them, and writes it down [R2.32] [R2.20]', async () => {
+  it('creates keys whose secret is shown once, rolls and revokes them, and logs it [R2.32] [R2.20]', async () => {
     const { account } = await open();
     expect(valueOf(await account.business()).name.en).toMatch(/Pearl/);
     expect(valueOf(await account.credentials())).toEqual([]);

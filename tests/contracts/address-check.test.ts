@@ -97,7 +97,7 @@ describe.each([
     expect(await port.read(link)).toMatchObject({ ok: true, value: { state: 'answered', ...ANSWER } });
   });
 
-  it('says of a link that it has expired, is over, or leads nowhere [R8.12]', async () => {
+  it('says whether a link has expired, is over, or leads nowhere [R8.12]', async () => {
     const { port } = subject;
     const id = await subject.order();
     await port.inquire(id, stopId(id));

@@ -89,7 +89,7 @@ describe.each([
   const renew = (from: { readonly token: string; readonly refreshToken: string }) =>
     subject.auth.renew({ ...from, branchId: 'b-seef' });
 
-  it('signs in with a user, at least one branch and a token that says its life [R3.01] [R4.09]', async () => {
+  it('signs in with a user, at least one branch and a token with its lifetime [R3.01] [R4.09]', async () => {
     const { user, branches, token, refreshToken } = await signIn();
     expect(user).toMatchObject({ email: subject.credentials.email, type: 'customer' });
     expect(branches.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe.each([
     }
   });
 
-  it('gives a token that was used a moment ago the same successor [T.14] [T.15]', async () => {
+  it('gives a recently used token the same successor [T.14] [T.15]', async () => {
     const first = await signIn();
     const [one, other] = await Promise.all([renew(first), renew(first)]);
     expect(one.kind).toBe('renewed');
@@ -132,14 +132,14 @@ describe.each([
     if (next.kind === 'renewed') expect(await renew(next.tokens)).toEqual({ kind: 'over' });
   });
 
-  it('says "over" after signing out, and takes a second farewell [T.16] [R2.60]', async () => {
+  it('says "over" after signing out, and accepts a second sign-out [T.16] [R2.60]', async () => {
     const first = await signIn();
     await subject.auth.signOut(first);
     await subject.auth.signOut(first);
     expect(await renew(first)).toEqual({ kind: 'over' });
   });
 
-  it('says who somebody is by now and where they may work, branch or no branch [R6.04]', async () => {
+  it('returns the user’s current data and branches, with or without any [R6.04]', async () => {
     await subject.begin();
     const before = await subject.auth.me();
     if (!before.ok) throw new Error(JSON.stringify(before));
@@ -171,7 +171,7 @@ describe.each([
   };
   const refusal = (code: string) => ({ ok: false, failure: { kind: 'refused', code } });
 
-  it('takes a wrong code back, and the right one for a session; then the challenge is used up [R4.09]', async () => {
+  it('allows another try after a wrong code, and gives a session for the right one; then the challenge is used up [R4.09]', async () => {
     const held = await challenge();
     expect(await subject.auth.finishSignIn({ challenge: held, code: '000000' })).toMatchObject(refusal('CODE_WRONG'));
     const code = app.code();
@@ -193,7 +193,7 @@ describe.each([
     );
   });
 
-  it('wants the password again when it took too long, or after too many codes', async () => {
+  it('needs the password again after too long, or after too many codes', async () => {
     const late = await challenge();
     subject.advance(5 * 60_000 + 1);
     expect(await subject.auth.finishSignIn({ challenge: late, code: '000000' })).toMatchObject(

@@ -96,7 +96,7 @@ describe.each([
 
   const open = async (key: string) => (await subject.gateway.open(checkout(key))).chargeId;
 
-  it('opens one page a key, however often it is asked [T.36]', async () => {
+  it('opens one page per key, however often it is asked [T.36]', async () => {
     const first = await subject.gateway.open(checkout('page-1'));
     expect(first.pageUrl).toMatch(/^https:\/\//);
     expect(first.chargeId).toMatch(/^[\w-]{1,64}$/);
@@ -113,7 +113,7 @@ describe.each([
     }
   });
 
-  it('says how much was taken, whatever was asked for', async () => {
+  it('says how much was taken, whatever was requested', async () => {
     const chargeId = await open('odd-1');
     await subject.end(chargeId, 'captured', true);
     expect(await subject.gateway.look(chargeId)).toEqual({
@@ -123,11 +123,11 @@ describe.each([
     });
   });
 
-  it('knows nothing of a charge that is none of its own', async () => {
+  it('knows nothing about a charge that is not its own', async () => {
     expect(await subject.gateway.look('chg_of_nobody')).toBeNull();
   });
 
-  it('is heard by its signature alone [T.39]', async () => {
+  it('trusts only signed messages [T.39]', async () => {
     const chargeId = await open('heard-1');
     await subject.end(chargeId, 'captured');
     const message = await subject.message(chargeId);
@@ -145,14 +145,14 @@ describe.each([
       expect(subject.gateway.heard(bad)).toBeNull();
   });
 
-  it('gives back what a page took, wholly or in part, once however often it is asked [R4.05]', async () => {
+  it('refunds what a page took, completely or in part, once however often it is asked [R4.05]', async () => {
     const chargeId = await open('back-1');
     await subject.end(chargeId, 'captured');
     for (const _ of [1, 2, 3]) await subject.gateway.refund({ key: 'back-1', amount: { minor: 930, currency: 'BHD' } });
     expect(await subject.refunded('back-1')).toBe(930);
   });
 
-  it('takes from a saved card once a key, and gives that back once', async () => {
+  it('takes from a saved card once per key, and refunds that once', async () => {
     for (const _ of [1, 2])
       expect(await subject.gateway.charge({ key: 'card-1', cardToken: 'tok_good', amount })).toBe('paid');
     expect(await subject.gateway.charge({ key: 'card-2', cardToken: 'tok_declined', amount })).toBe('declined');
@@ -160,7 +160,7 @@ describe.each([
     expect(await subject.refunded('card-1')).toBe(1_705);
   });
 
-  it('gives nothing back where there was no charge', async () => {
+  it('refunds nothing without a charge', async () => {
     await expect(subject.gateway.refund({ key: 'never', amount })).resolves.toBeUndefined();
     expect(await subject.refunded('never')).toBe(0);
   });

@@ -102,7 +102,7 @@ describe.each([
     });
   });
 
-  it('places one order per key, and tells it from another body [T.36]', async () => {
+  it('places one order per key, and refuses another body with it [T.36]', async () => {
     const input = await priced();
     const key = freshKey();
     const first = await orders.place(input, key);
@@ -125,7 +125,7 @@ describe.each([
     });
   });
 
-  it('reads one whole, and refuses one that is not there [R2.12] [R8.12]', async () => {
+  it('reads a whole order, and refuses a missing one [R2.12] [R8.12]', async () => {
     const order = await placed();
     expect(await orders.get(order.id)).toMatchObject({
       ok: true,

@@ -145,7 +145,7 @@ describe.each([
     });
   });
 
-  it('orders once a key, at the price that was shown, in the name of the phone alone [T.36] [R1.02]', async () => {
+  it('orders once per key, at the price that was shown, only in the name of the phone [T.36] [R1.02]', async () => {
     const { quickParcel } = subject;
     const { token, phone } = await guest();
     const body = await priced(phone);
@@ -195,7 +195,7 @@ describe.each([
     expect(await codeOf(quickParcel.orders('made-up'))).toBe('UNAUTHENTICATED');
   });
 
-  it('calls a parcel off, paid or not, and says so again when asked again [R4.05]', async () => {
+  it('cancels a parcel, paid or not, and says so again when repeated [R4.05]', async () => {
     const { quickParcel } = subject;
     const cash = await order();
     expect(await quickParcel.cancel(cash.token, cash.made.slug)).toMatchObject({
@@ -210,7 +210,7 @@ describe.each([
     });
   });
 
-  it('begins to pay what is not paid, on one page however often, and says how it stands by either name [R2.43] [R2.50] [R8.10]', async () => {
+  it('starts paying for what is unpaid, on one page however often, and reports its state by either id [R2.43] [R2.50] [R8.10]', async () => {
     const { payments } = subject;
     const { made } = await order({ paymentMethod: 'card' });
     const ref = { kind: 'order', slug: made.slug } as const;

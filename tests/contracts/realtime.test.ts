@@ -76,7 +76,7 @@ describe.each([
     await rig.stop();
   });
 
-  it('says that it listens, where the log stands, and then tells what happens [R4.10] [R7.10]', async () => {
+  it('says that it listens and at which offset, and then reports what happens [R4.10] [R7.10]', async () => {
     const { ear, open } = await listen();
     rig.happen('a', 'change');
     open();
@@ -91,7 +91,7 @@ describe.each([
     expect(ear.heard.flatMap((event) => offsetOf(event) ?? [])).toEqual([2, 4]);
   });
 
-  it('comes back by itself, and a hundred events missed arrive once and in order before it says so [T.41] [R9.11]', async () => {
+  it('reconnects, and a hundred missed events arrive once and in order before it says so [T.41] [R9.11]', async () => {
     const { ear, open } = await listen();
     open();
     await ear.until(count('CONNECTED', 1));
@@ -105,7 +105,7 @@ describe.each([
     expect(ear.heard.at(-1)).toEqual({ type: 'CONNECTED', offset: 101, gap: false });
   });
 
-  it('says on the next connect what is current then, not what was when the line broke [T.42]', async () => {
+  it('sends on the next connect what is current then, not what was when the connection broke [T.42]', async () => {
     const { ear, input, open } = await listen();
     open();
     await ear.until(count('CONNECTED', 1));
@@ -126,7 +126,7 @@ describe.each([
     expect(ear.heard).toEqual([{ type: 'CONNECTED', offset: 2, gap: true }]);
   });
 
-  it('tells why it was refused, and stays away [T.27]', async () => {
+  it('reports why it was refused, and stays away [T.27]', async () => {
     const { ear, open } = await listen();
     open();
     await ear.until(count('CONNECTED', 1));
@@ -136,7 +136,7 @@ describe.each([
     expect(ear.heard.slice(1)).toEqual([{ type: 'REFUSED', code: 'REFRESH_TOKEN_EXPIRED' }]);
   });
 
-  it("tells that the branch is not the user's [T.27]", async () => {
+  it("reports that the branch is not the user's [T.27]", async () => {
     const { ear, open } = await listen();
     rig.forbid();
     open();
@@ -144,7 +144,7 @@ describe.each([
     expect(ear.heard).toEqual([{ type: 'REFUSED', code: 'FORBIDDEN' }]);
   });
 
-  it('tells nothing once it is closed, even before it was open', async () => {
+  it('reports nothing once it is closed, even before it was open', async () => {
     const { ear, open } = await listen();
     open();
     close?.();

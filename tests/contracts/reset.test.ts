@@ -58,7 +58,7 @@ describe.each([
   });
   afterAll(() => subject.close());
 
-  it('sends a link that works once, the newest only; a stranger’s request is answered alike [R2.53] [T.22]', async () => {
+  it('sends a link that works once, only the newest; a stranger’s request gets the same answer [R2.53] [T.22]', async () => {
     const { reset, email, tokens } = subject;
     expect(await reset.ask({ email: 'nobody@pearl.example', language: 'en' })).toEqual(
       await reset.ask({ email, language: 'en' }),

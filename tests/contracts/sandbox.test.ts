@@ -127,7 +127,7 @@ describe.each([
     expect(await read()).toMatchObject({ fleet: { speed: 'tenfold', next: null }, chargeOutcome: 'paid' });
   });
 
-  it('changes of the fleet only what is given', async () => {
+  it('changes only the given fleet settings', async () => {
     await subject.sandbox.setFleet({ speed: 'paused' });
     expect(await subject.sandbox.setFleet({ next: 'fail' })).toMatchObject({
       ok: true,
@@ -137,7 +137,7 @@ describe.each([
     expect((await read()).fleet).toMatchObject({ speed: 'paused', odds: { decline: 0.1 }, next: null });
   });
 
-  it('steps a delivery where its state allows it, and says no where not [R4.02]', async () => {
+  it('moves a delivery if its state allows it, and refuses otherwise [R4.02]', async () => {
     const { sandbox, orderId } = subject;
     expect((await sandbox.step(orderId, 'dispatched')).ok).toBe(true);
     const order = (await read()).orders.find(({ id }) => id === orderId);
@@ -156,7 +156,7 @@ describe.each([
     expect((await read()).wallets.find(({ id }) => id === walletId)?.balance).toEqual(money(7_500, 'BHD'));
   });
 
-  it('refuses a business with a reason, verifies it, and knows no other [T.49]', async () => {
+  it('refuses a business with a reason, verifies it, and rejects an unknown one [T.49]', async () => {
     const { sandbox, businessId } = subject;
     const stands = async () => (await read()).businesses.find(({ id }) => id === businessId)?.review;
     expect(await stands()).toMatchObject({ state: 'verified', reason: null });
@@ -175,7 +175,7 @@ describe.each([
     expect((await sandbox.payOut('nothing')).ok).toBe(false);
   });
 
-  it('ends a payment on the gateway’s page; what was taken stays taken, and a refusal may still turn [R8.10]', async () => {
+  it('ends a payment on the gateway’s page; what was taken stays taken, and a refusal may still change [R8.10]', async () => {
     const { sandbox, checkoutId } = subject;
     const returnUrl = `https://app.example/payment/tap?tap_id=${checkoutId}`;
     expect(await sandbox.checkout(checkoutId)).toMatchObject({

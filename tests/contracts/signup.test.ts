@@ -87,7 +87,7 @@ describe.each([
     return answer.ok ? answer.value.id : '';
   }
 
-  it('counts the attempts of a code, tells how many are left, and takes a right one once [R2.33] [R8.11]', async () => {
+  it('counts the attempts of a code, says how many are left, and accepts a right one once [R2.33] [R8.11]', async () => {
     const phone = '+97336000001';
     const { id, attemptsLeft, requestsLeft, resendAfter, expiresIn } = await send(phone);
     expect([requestsLeft > 0, resendAfter > 0, expiresIn > resendAfter]).toEqual([true, true, true]);
@@ -113,7 +113,7 @@ describe.each([
     expect(await codeOf(subject.verification.check({ id: newer.id, code }))).toBe('CODE_ATTEMPTS_EXCEEDED');
   });
 
-  it('sends so many codes and no more, and says for how long [R8.11]', async () => {
+  it('sends only so many codes, and says how long to wait [R8.11]', async () => {
     const phone = '+97336000003';
     const { requestsLeft } = await send(phone);
     for (let left = requestsLeft; left > 0; left -= 1) expect((await send(phone)).requestsLeft).toBe(left - 1);
@@ -135,7 +135,7 @@ describe.each([
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
 
-  it('refuses what is no document, whatever it says of itself [R5.13] [T.33]', async () => {
+  it('refuses what is no document, whatever it claims to be [R5.13] [T.33]', async () => {
     expect(
       await codeOf(
         subject.signup.upload(file('cr.pdf', new TextEncoder().encode('<svg onload="alert(1)"/>')), () => undefined)
@@ -147,13 +147,13 @@ describe.each([
     ).toBe('TOO_LARGE');
   });
 
-  it('breaks an upload off', async () => {
+  it('aborts an upload', async () => {
     const sending = subject.signup.upload(file(), () => undefined);
     sending.cancel();
     expect(await codeOf(sending.answer)).toBe('offline');
   });
 
-  it('registers once a key, answers a known e-mail alike, and says what is missing [R2.30] [R1.01] [R5.03] [T.22] [T.36]', async () => {
+  it('registers once per key, gives a known e-mail the same answer, and says what is missing [R2.30] [R1.01] [R5.03] [T.22] [T.36]', async () => {
     const registration = {
       regionCode: 'BH-manama',
       language: 'en',

@@ -51,7 +51,7 @@ describe.each(kinds)('the store port over %s', (_kind, open) => {
     expect(await store.read(colour)).toEqual({ kind: 'empty' });
   });
 
-  it('loses a slice of a newer version, of an older one with no way up, and one that its parser refuses [R4.13] [T.44]', async () => {
+  it('loses a slice of a newer version, of an older one without a migration, and one that its parser refuses [R4.13] [T.44]', async () => {
     const [store] = open();
     const old: Slice<Colour> = { ...colour, version: 2 };
     await store.write(old, { name: 'navy' });
@@ -62,7 +62,7 @@ describe.each(kinds)('the store port over %s', (_kind, open) => {
     expect(await store.read({ ...number, name: 'colour' })).toEqual({ kind: 'lost' });
   });
 
-  it('takes an older version up step by step, and judges what comes of it [R4.13]', async () => {
+  it('migrates an older version step by step, and checks the result [R4.13]', async () => {
     const [store] = open();
     const first: Slice<string> = {
       name: 'colour',
@@ -81,7 +81,7 @@ describe.each(kinds)('the store port over %s', (_kind, open) => {
     });
   });
 
-  it('tells of what is lost [R4.13]', async () => {
+  it('reports what is lost [R4.13]', async () => {
     const [store] = open();
     const heard: string[] = [];
     store.onTrouble((trouble) => heard.push(trouble));
@@ -93,7 +93,7 @@ describe.each(kinds)('the store port over %s', (_kind, open) => {
     expect(heard).toEqual(['lost']);
   });
 
-  it('gives a copy, which nobody can change behind its back [R4.13]', async () => {
+  it('returns a copy, so that nobody can change the stored value [R4.13]', async () => {
     const [store] = open();
     const written = { name: 'navy' };
     await store.write(colour, written);
@@ -117,7 +117,7 @@ describe.each(kinds)('the store port over %s', (_kind, open) => {
     ]);
   });
 
-  it('clears all but what is to be kept, and tells [R2.60]', async () => {
+  it('clears everything except what should stay, and reports it [R2.60]', async () => {
     const [mine, other] = open();
     await mine.write(colour, { name: 'navy' });
     await mine.write(number, 5);

@@ -70,7 +70,7 @@ describe.each([
     expect(await ask()).toEqual(first);
   });
 
-  it('is another once it lets go', async () => {
+  it('is another one once it releases the key', async () => {
     const [one, two] = [open(), open()];
     expect(await answer(one.claim('bell'))).toBe(true);
     expect(await answer(two.claim('bell'))).toBe(false);
@@ -86,7 +86,7 @@ describe.each([
     expect(await answer(Promise.all([one.claim('bell'), one.claim('bell')]))).toEqual([true, true]);
   });
 
-  it('is decided for each key by itself', async () => {
+  it('is decided separately for each key', async () => {
     const [one, two] = [open(), open()];
     expect(await answer(one.claim('bell'))).toBe(true);
     expect(await answer(two.claim('other'))).toBe(true);
@@ -97,7 +97,7 @@ describe('a claim in storage', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('ends by itself where its tab is gone [T.09]', async () => {
+  it('ends if its tab is gone [T.09]', async () => {
     const storage = sharedStorage();
     const [gone, other] = [new StorageTabLeader(storage), new StorageTabLeader(storage)];
     const claimed = gone.claim('bell');
@@ -106,7 +106,7 @@ describe('a claim in storage', () => {
     expect(await answer(other.claim('bell'))).toBe(true);
   });
 
-  it("is one tab's where two write before either sees the other's", async () => {
+  it("belongs to one tab if two write before either sees the other's", async () => {
     const shared = sharedStorage();
     /** A tab's own view of the storage: it sees another tab's writes 20 ms later. */
     const viewed = () => {

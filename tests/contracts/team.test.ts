@@ -95,7 +95,7 @@ describe.each([
   });
   afterAll(() => subject.close());
 
-  it('invite somebody once a key, to own branches and to no e-mail that is taken [R6.04] [T.36]', async () => {
+  it('invite somebody once per key, to own branches and to no e-mail that is taken [R6.04] [T.36]', async () => {
     const { team } = subject;
     const member = await valueOf(team.invite(invitation(), 'contract-key-1'));
     expect(member).toMatchObject({
@@ -121,7 +121,7 @@ describe.each([
     expect(await told(team.get('nobody'))).toBe('NOT_FOUND');
   });
 
-  it('change somebody for the state that was seen; an invited one only with a status and a password [R5.16]', async () => {
+  it('change somebody only for the version that was seen; an invited one only with a status and a password [R5.16]', async () => {
     const { team } = subject;
     const desk = await valueOf(team.get('u-desk'));
     const changed = await valueOf(
@@ -146,7 +146,7 @@ describe.each([
     );
   });
 
-  it('open a branch once a key, under a name of its own in the region [R2.19] [T.36]', async () => {
+  it('add a branch once per key, with its own name in the region [R2.19] [T.36]', async () => {
     const { branches } = subject;
     const riffa = { regionCode: 'BH-manama', name: { en: 'Riffa', ar: '' } } as const;
     const branch = await valueOf(branches.add(riffa, 'contract-branch-1'));

@@ -41,7 +41,7 @@ describe.each([
   });
   afterAll(() => subject.close());
 
-  it('keeps the last word of each tour, with its moment by the server’s clock [R10.08]', async () => {
+  it('stores the last state of each tour, with the time by the server’s clock [R10.08]', async () => {
     const { tours } = subject;
     const now = '2026-11-20T09:00:00.000Z';
     expect(await tours.read()).toEqual({ ok: true, value: { now, progress: [] } });
@@ -61,7 +61,7 @@ describe.each([
     });
   });
 
-  it('refuses a tour that is none, for good and without a word to the person [R10.08]', async () => {
+  it('refuses an unknown tour, for good and without a message to the person [R10.08]', async () => {
     const answer = await subject.tours.keep({
       tour: 'grand',
       version: 1,

@@ -36,7 +36,7 @@ const send = (body: unknown = { word: 'one' }): Promise<Answer> =>
   });
 const heard = (word: string) => ({ kind: 'answer', status: 200, body: { data: { heard: { word } } } });
 
-describe('a line that can be disturbed [R10.03]', () => {
+describe('a connection that can be disturbed [R10.03]', () => {
   it('passes on what is sent and what is answered, as long as nothing disturbs it', async () => {
     expect(await send()).toMatchObject(heard('one'));
     expect(server.asked).toMatchObject([

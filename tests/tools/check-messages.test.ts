@@ -5,7 +5,7 @@ const check = (en: Record<string, unknown>, ar: Record<string, unknown>, code: s
   errorsOf({ en: { common: en }, ar: { common: ar } }, { 'page.tsx': code }).join('\n');
 const SAYS = "const { t } = useWords('common'); t('hello');";
 
-describe('the check of the words [R1.13]', () => {
+describe('the check of the texts [R1.13]', () => {
   it('is content with what is whole', () => {
     expect(check({ hello: 'Hello' }, { hello: 'مرحبًا' }, SAYS)).toBe('');
   });
@@ -14,13 +14,13 @@ describe('the check of the words [R1.13]', () => {
     expect(check({ hello: 'Hello' }, {}, SAYS)).toContain('ar/common.json lacks "hello"');
   });
 
-  it('finds a key that nothing says', () => {
+  it('finds a key that nothing uses', () => {
     expect(check({ hello: 'Hello', old: { word: 'x' } }, { hello: 'مرحبًا', old: { word: 'x' } }, SAYS)).toContain(
       'Nothing says "old.word"',
     );
   });
 
-  it('finds a key that is said and not there', () => {
+  it('finds a key that is used and missing', () => {
     expect(check({ hello: 'Hello' }, { hello: 'مرحبًا' }, `${SAYS} t('bye');`)).toContain('says "bye"');
     expect(check({ hello: 'Hello' }, { hello: 'مرحبًا' }, `${SAYS} notify({ key: 'toasts.gone' });`)).toContain(
       'names "toasts.gone"',
@@ -47,7 +47,7 @@ describe('the check of the words [R1.13]', () => {
     );
   });
 
-  it('counts keys made of parts as said', () => {
+  it('counts keys made of parts as used', () => {
     expect(
       check(
         { state: { a: 'A' }, from: { name: 'B' } },

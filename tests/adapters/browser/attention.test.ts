@@ -5,7 +5,7 @@ import { BrowserAttention } from '../../../src/adapters/browser/attention';
 afterEach(() => vi.restoreAllMocks());
 
 describe('attention', () => {
-  it('is told at once and when it changes: tab seen and network there [R7.08]', () => {
+  it('is reported at once and when it changes: tab visible and network available [R7.08]', () => {
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     const told: boolean[] = [];

@@ -62,7 +62,7 @@ describe('the bell', () => {
     expect(FakeAudio.made).toBe(1);
   });
 
-  it('says that it is blocked where the browser waits for a click, and rings after it [T.43]', async () => {
+  it('says that it is blocked if the browser waits for a click, and rings after the click [T.43]', async () => {
     FakeAudio.allowed = false;
     const bell = new SynthesisedBell();
     const ring = bell.ring();
@@ -84,7 +84,7 @@ describe('the bell', () => {
     expect(resume).toHaveBeenCalledOnce();
   });
 
-  it('asks for no click where a click could mend nothing', async () => {
+  it('asks for no click if a click would not help', async () => {
     vi.stubGlobal('AudioContext', undefined);
     expect(await new SynthesisedBell().ring()).toBe('rang');
     expect(await new SynthesisedBell().unblock()).toBe(true);

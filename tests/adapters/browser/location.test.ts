@@ -16,8 +16,8 @@ function device(answer: (found: PositionCallback, failed: PositionErrorCallback)
 const CODES = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' } as const;
 const failing = (code: number) => device((_, failed) => failed({ ...CODES, code }));
 
-describe('where the browser says that the device is [R2.41]', () => {
-  it('is a place and how far it may be off, exactly, for so long as a person would wait', async () => {
+describe('the device’s place according to the browser [R2.41]', () => {
+  it('is a place and its exact accuracy, waiting as long as a person would', async () => {
     const { geolocation, asked } = device((found) =>
       found({ coords: { latitude: 26.2165, longitude: 50.5885, accuracy: 12.4 } } as GeolocationPosition),
     );
@@ -33,11 +33,11 @@ describe('where the browser says that the device is [R2.41]', () => {
     ['a person who does not allow it', CODES.PERMISSION_DENIED, 'denied'],
     ['a device that does not know', CODES.POSITION_UNAVAILABLE, 'unavailable'],
     ['a device that takes too long', CODES.TIMEOUT, 'unavailable'],
-  ])('tells %s', async (_, code, kind) => {
+  ])('reports %s', async (_, code, kind) => {
     await expect(new BrowserLocation(failing(code).geolocation).locate()).resolves.toEqual({ kind });
   });
 
-  it('is unavailable where the browser has no way to say', async () => {
+  it('is unavailable if the browser has no geolocation', async () => {
     await expect(new BrowserLocation(undefined).locate()).resolves.toEqual({ kind: 'unavailable' });
   });
 });

@@ -10,7 +10,7 @@ describe('the title', () => {
     document.documentElement.lang = 'en';
   });
 
-  it("shows the words, and the page's own title again [R9.09]", () => {
+  it("shows the text, and then the page's own title again [R9.09]", () => {
     const title = new DocumentTitle();
     title.flash(messages);
     expect(document.title).toBe('No driver');
@@ -24,7 +24,7 @@ describe('the title', () => {
     expect(document.title).toBe('لا سائق');
   });
 
-  it('brings back the title of the page that was gone to meanwhile, not an older one', () => {
+  it('restores the title of the page that was opened meanwhile, not an older one', () => {
     const title = new DocumentTitle();
     title.flash(messages);
     document.title = 'Home';
@@ -37,7 +37,7 @@ describe('the title', () => {
     expect(document.title).toBe('Orders 2');
   });
 
-  it('leaves the title alone where nothing flashed', () => {
+  it('leaves the title alone if nothing flashed', () => {
     new DocumentTitle().flash(null);
     expect(document.title).toBe('Orders');
   });

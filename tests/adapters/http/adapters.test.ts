@@ -63,7 +63,7 @@ describe('the adapters and the real server understand each other', () => {
     });
   });
 
-  it('about a token that has expired at the server: renewed and repeated, unseen by the caller [R8.02]', async () => {
+  it('about a token that has expired at the server: renewed and repeated without the caller noticing [R8.02]', async () => {
     server.clock.advance(3_600_000); // the device's clock does not move
     const before = owner.session.getSnapshot().context.session?.token;
     expect(await new HttpWallet(owner.http).wallet()).toMatchObject({ ok: true });

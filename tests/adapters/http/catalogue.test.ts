@@ -299,7 +299,7 @@ describe('the error catalogue', () => {
     });
   }
 
-  it('has no row without a test, and ends every heading with one that applies always [R8.01] [R8.06]', () => {
+  it('has no row without a test, and ends every heading with one that always applies [R8.01] [R8.06]', () => {
     const reached = new Set<object | undefined>();
     for (const { method = 'POST', path = '/thing', http, body: content, result } of LINES) {
       const met = {
@@ -320,7 +320,7 @@ describe('the error catalogue', () => {
     for (const rows of Object.values(CATALOGUE)) expect(String(rows.at(-1)?.when)).toBe('() => true');
   });
 
-  it('says nothing of a failure that its caller shows, but says the success [R8.03] [R8.05]', async () => {
+  it('shows no toast for a failure that its caller shows, but one for the success [R8.03] [R8.05]', async () => {
     const said: object[] = [];
     const call = defineCall({
       id: 'c',
@@ -352,7 +352,7 @@ describe('the error catalogue', () => {
     expect(said).toEqual([{ tone: 'success', text: TEXT, key: null }]);
   });
 
-  it('keeps silent of every call that uploads [R8.04]', () => {
+  it('shows nothing for any call that uploads [R8.04]', () => {
     const uploads = CALLS.filter((call: Call) => call.upload !== undefined);
     for (const { path, method } of uploads)
       expect(CATALOGUE.toast.find(({ when }) => when({ http: 500, body: null, method, path, done: false }))?.id).toBe(

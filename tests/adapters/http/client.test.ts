@@ -45,7 +45,7 @@ const answered = (status: number, message: string, messageAr: string, data: unkn
 const callTo = (method: Call['method'], path: string) =>
   defineCall({ id: 'c', summary: '', method, path, access: 'session', data: z.object({}) });
 
-it('tells which call was answered how, and nothing of what was in it [R10.05]', async () => {
+it('reports how each call was answered, and nothing of its content [R10.05]', async () => {
   const noted: string[] = [];
   const params = { id: '+97336123456' };
   for (const answer of [answered(200, '', ''), answered(409, 'No', 'لا'), { kind: 'none' } as const]) {
@@ -143,14 +143,14 @@ describe('what a call sends', () => {
 });
 
 describe('the adapters', () => {
-  it('know their regions, and let others be [R7.07]', async () => {
+  it('know their regions, and ignore others [R7.07]', async () => {
     const known = clientThat(answered(200, '', '', { ...REGIONS, 'AE-dubai': { ...REGIONS['BH-manama'] } }));
     expect(await new HttpRegions(known.http).regions()).toEqual({ ok: true, value: REGIONS });
     const one = clientThat(answered(200, '', '', { 'BH-manama': REGIONS['BH-manama'] }));
     expect(await new HttpRegions(one.http).regions()).toEqual({ ok: false, failure: { kind: 'unreadable' } });
   });
 
-  it('count code that cannot be loaded as a server that cannot be reached [T.45] [T.04]', async () => {
+  it('count code that fails to load as an unreachable server [T.45] [T.04]', async () => {
     const auth = new LazyAuth(() => Promise.reject(new Error('chunk')));
     expect(await auth.signIn({ email: '', password: '' })).toEqual({ ok: false, failure: { kind: 'offline' } });
     expect(await auth.renew({ token: '', refreshToken: '', branchId: '' })).toEqual({
@@ -177,7 +177,7 @@ describe('the transport', () => {
     await stub.close();
   });
 
-  it('calls a body JSON, and nothing at all where there is none [R7.04]', async () => {
+  it('calls a body JSON, and sends no type without a body [R7.04]', async () => {
     const stub = await startStub(({ headers }) => ok({ type: headers['content-type'] ?? null }));
     const send = axiosTransport(stub.url);
     const request = { method: 'POST', path: '/x', query: {}, headers: {}, deadline: null } as const;

@@ -34,7 +34,7 @@ async function newsOf(given: Answer): Promise<readonly ServerNews[]> {
   return news;
 }
 
-describe('what a call tells of the server [T.48]', () => {
+describe('what a call says about the server [T.48]', () => {
   it.each<[string, Answer, readonly ServerNews[]]>([
     ['an answer', answer(200, envelope(200)), []],
     ['a refusal', answer(409, envelope(409, 'NOT_NOW')), []],
@@ -50,7 +50,7 @@ describe('what a call tells of the server [T.48]', () => {
     expect(await newsOf(given)).toEqual(news);
   });
 
-  it('an answer that does not come for eight seconds is a doubt, and is waited for all the same [R7.03]', async () => {
+  it('an answer that takes longer than eight seconds raises a doubt, and is still waited for [R7.03]', async () => {
     vi.useFakeTimers();
     const news: ServerNews[] = [];
     let end: (given: Answer) => void = () => undefined;
@@ -69,7 +69,7 @@ describe('what a call tells of the server [T.48]', () => {
     expect(news).toHaveLength(1);
   });
 
-  it('a file may take its time', async () => {
+  it('a file may take long', async () => {
     vi.useFakeTimers();
     const news: ServerNews[] = [];
     const send = watchedTransport(
@@ -83,16 +83,16 @@ describe('what a call tells of the server [T.48]', () => {
   });
 });
 
-describe('the question whether the server can serve [T.48]', () => {
+describe('the check whether the server can serve [T.48]', () => {
   const ask = (given: Answer) => new HttpHealth(() => Promise.resolve(given)).ask();
 
-  it('is answered by its status, with its own wish when to be asked again', async () => {
+  it('is answered by its status, with the time when the server wants to be asked again', async () => {
     expect(await ask(answer(200, null))).toEqual({ ready: true, retryAfterMs: null });
     expect(await ask(answer(503, null, 5_000))).toEqual({ ready: false, retryAfterMs: 5_000 });
     expect(await ask({ kind: 'none' })).toEqual({ ready: false, retryAfterMs: null });
   });
 
-  it('finds the real server ready, and away once it has closed', async () => {
+  it('finds the real server ready, and down once it has closed', async () => {
     const server = await startServer();
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const health = new HttpHealth(axiosTransport(url));

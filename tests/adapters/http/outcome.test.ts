@@ -39,7 +39,7 @@ describe('what an answer means', () => {
     });
   });
 
-  it('keeps the words, the fields and the wait of a refusal [R8.03]', () => {
+  it('keeps the message, the fields and the wait of a refusal [R8.03]', () => {
     const refused = {
       status: 429,
       code: 'RATE_LIMITED',
@@ -60,14 +60,14 @@ describe('what an answer means', () => {
     });
   });
 
-  it('has no words where the server said nothing, so that the general ones are shown [R8.03]', () => {
+  it('has no message if the server sent none, so that the general one is shown [R8.03]', () => {
     expect(outcomeOf(call, answer(502, '<html>'))).toEqual({
       ok: false,
       failure: { kind: 'refused', status: 502, code: 'INTERNAL', text: null, fields: [], retryAfterMs: null },
     });
   });
 
-  it('takes the status of the body where the two differ [R8.05]', () => {
+  it('takes the status in the body if the two differ [R8.05]', () => {
     expect(outcomeOf(call, answer(200, body(422, { code: 'OUTSIDE_AREA', message: 'No' })))).toMatchObject({
       ok: false,
       failure: { status: 422, code: 'OUTSIDE_AREA', text: { en: 'No', ar: '' } },
@@ -96,7 +96,7 @@ describe('what an answer means', () => {
     expect(outcomeOf(call, answer(200, hostile))).toEqual({ ok: true, value: { name: 'a' } });
   });
 
-  it('that never came is offline, and whether the server acted is unknown [T.04]', () => {
+  it('that never came counts as offline, and it is unknown whether the server acted [T.04]', () => {
     expect(outcomeOf(call, { kind: 'none' })).toEqual({ ok: false, failure: { kind: 'offline' } });
   });
 });

@@ -7,7 +7,7 @@ function over(answer: () => Promise<Response>) {
 }
 
 describe('the newest release', () => {
-  it('is the tag of the page, asked for without its content and past every cache [R7.08]', async () => {
+  it('is the tag of the page, requested without its content and past every cache [R7.08]', async () => {
     const { ask, release } = over(async () => new Response(null, { headers: { etag: 'W/"b"' } }));
     expect(await release.newest()).toEqual({ ok: true, value: 'W/"b"' });
     expect(ask).toHaveBeenCalledExactlyOnceWith('/index.html', {
@@ -26,7 +26,7 @@ describe('the newest release', () => {
     expect(await over(answer).release.newest()).toEqual({ ok: false, failure: { kind } });
   });
 
-  it('is unknown where the answer takes too long, and the connection is let go [R7.08]', async () => {
+  it('is unknown if the answer takes too long, and the connection is released [R7.08]', async () => {
     const ask = vi.fn<typeof fetch>(
       (_url, how) =>
         new Promise((_, refuse) => how?.signal?.addEventListener('abort', () => refuse(how.signal?.reason))),

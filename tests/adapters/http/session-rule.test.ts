@@ -84,7 +84,7 @@ describe('calls in a session', () => {
     expect(state.asked).toHaveLength(100);
   });
 
-  it('one that is begun during a refresh is sent once, with the new token [T.02]', async () => {
+  it('one that starts during a refresh is sent once, with the new token [T.02]', async () => {
     let go = (): void => undefined;
     const gate = new Promise<void>((pass) => {
       go = pass;
@@ -133,14 +133,14 @@ describe('calls in a session', () => {
     expect(tab.told).not.toContain('ended');
   });
 
-  it('a server that goes on saying "expired" is asked twice, not for ever [R8.02]', async () => {
+  it('a server that keeps saying "expired" is asked twice, not for ever [R8.02]', async () => {
     const { wallet, state } = await openSession({ wallet: () => refusal(401, 'TOKEN_EXPIRED') });
     expect(await wallet.wallet()).toMatchObject({ ok: false, failure: { kind: 'refused', status: 401 } });
     expect(state.asked).toHaveLength(2);
     expect(state.renewals).toBe(1);
   });
 
-  it('whose token cannot be renewed after all are told to try later, and are not sent again with it [T.04] [R8.02]', async () => {
+  it('whose token cannot be renewed are told to try later, and are not sent again with it [T.04] [R8.02]', async () => {
     const { wallet, state } = await openSession({
       wallet: () => refusal(401, 'TOKEN_EXPIRED'),
       renewal: () => refusal(503, 'INTERNAL'),
@@ -150,7 +150,7 @@ describe('calls in a session', () => {
     expect(state.asked).toHaveLength(2);
   });
 
-  it('are not repeated at another branch than they were meant for [T.42]', async () => {
+  it('are not repeated at a branch other than the one they were meant for [T.42]', async () => {
     const later: { tab: HttpSession | null } = { tab: null };
     const { tab, wallet, state } = await openSession({
       wallet: () => {
@@ -230,7 +230,7 @@ describe('the renewal', () => {
     ['nothing', (): Reply => 'hang up', 60_000, 2],
     ['nonsense', () => ok({ token: 5 }), 60_000, 1],
   ])(
-    'that is answered %s keeps the session; who waits is told when to try again [T.04]',
+    'that is answered %s keeps the session; callers are told when to try again [T.04]',
     async (_what, reply, retryAfterMs, requests) => {
       const { tab, wallet, state, stub } = await openSession({ renewal: reply });
       await tab.advance(TOKEN_LIFE);
@@ -243,7 +243,7 @@ describe('the renewal', () => {
     },
   );
 
-  it('whose answer was lost is asked for again while the server still gives it, and signs nobody out [T.04] [T.15]', async () => {
+  it('whose answer was lost is requested again while the server still repeats it, and signs nobody out [T.04] [T.15]', async () => {
     const later: { rotate: (() => Reply) | null } = { rotate: null };
     let made: Reply | null = null;
     const { tab, wallet, rotate } = await openSession({

@@ -52,7 +52,7 @@ describe('the socket connection', () => {
 
   const say = (name: string, body: unknown) => sockets.heard.at(-1)?.emit(name, body);
 
-  it('says who, which region and which branch, in this order, over a websocket only [R7.10] [R4.10]', async () => {
+  it('sends who, which region and which branch, in this order, over a websocket only [R7.10] [R4.10]', async () => {
     await frames.until((heard) => heard.length === 3);
     expect(frames.heard).toEqual([
       [0, 'auth', { refreshToken: 'r1' }],
@@ -62,7 +62,7 @@ describe('the socket connection', () => {
     expect(sockets.heard[0]?.conn.transport.name).toBe('websocket');
   });
 
-  it('flushes nothing stale after a break: one conversation, of what is current then [T.42]', async () => {
+  it('sends nothing stale after a break: one conversation with the current values [T.42]', async () => {
     await frames.until((heard) => heard.length === 3);
     sockets.heard[0]?.conn.close();
     await ear.until((heard) => heard.some((event) => event.type === 'DISCONNECTED'));
@@ -75,7 +75,7 @@ describe('the socket connection', () => {
     ]);
   });
 
-  it('comes back where the server hangs up, which the library alone would not [R9.11]', async () => {
+  it('reconnects if the server hangs up, which the library alone would not [R9.11]', async () => {
     sockets.heard[0]?.disconnect(true);
     await sockets.until((heard) => heard.length === 2);
     say('ready', ready);
@@ -83,7 +83,7 @@ describe('the socket connection', () => {
     expect(ear.heard.map((event) => event.type)).toEqual(['DISCONNECTED', 'CONNECTED']);
   });
 
-  it('drops what does not fit the contract and lives on [T.28]', async () => {
+  it('drops what does not fit the contract and keeps working [T.28]', async () => {
     const junk: unknown[] = [
       null,
       'x',
@@ -117,7 +117,7 @@ describe('the socket connection', () => {
     ]);
   });
 
-  it('takes the events of both names apart [R7.10] [R3.11]', async () => {
+  it('distinguishes the events of both names [R7.10] [R3.11]', async () => {
     const order = sampleSummary();
     say('Order Updated', { type: 'Delivery Update', orderId: order.id, data: order, offset: 3 });
     say('Order Updated', {

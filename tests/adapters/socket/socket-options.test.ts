@@ -11,7 +11,7 @@ const io = vi.hoisted(() =>
 vi.mock('socket.io-client', () => ({ io }));
 
 describe('how the socket connects', () => {
-  it('uses a websocket only, gives up a try after 20 s, and tries for ever 1 to 5 s apart [R7.10] [R9.11]', () => {
+  it('uses only a websocket, gives up an attempt after 20 s, and tries for ever 1 to 5 s apart [R7.10] [R9.11]', () => {
     connect(
       undefined,
       () => ({ refreshToken: 'r', regionCode: 'BH-manama', branchId: 'a', after: null }),

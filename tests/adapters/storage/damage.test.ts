@@ -35,8 +35,8 @@ function deviceWith(damaged: string | null, done: (good: string) => string = (go
   return { browser, store: new LocalStore(() => backend, page) };
 }
 
-describe.each(DAMAGES)('a kept value that is $what', ({ done }) => {
-  it.each(SLICES)('costs the slice "$name" and no other, and is said [R4.13] [T.44]', async (slice) => {
+describe.each(DAMAGES)('a stored value that is $what', ({ done }) => {
+  it.each(SLICES)('loses the slice "$name" and no other, and is reported [R4.13] [T.44]', async (slice) => {
     const { browser, store } = deviceWith(slice.name, done);
     const heard: string[] = [];
     store.onTrouble((trouble) => heard.push(trouble));
@@ -52,7 +52,7 @@ describe.each(DAMAGES)('a kept value that is $what', ({ done }) => {
     for (const name of Object.keys(GOOD)) expect(browser.items.get(`mersal:${name}`)).toBe(textOf(name));
   });
 
-  it('costs no half-filled flow but itself, and a new one is kept [R3.06] [T.44]', async () => {
+  it('loses no half-filled flow but itself, and a new one is stored [R3.06] [T.44]', async () => {
     const { store } = deviceWith('flow', done);
     const flows = flowStore(store);
     expect(await flows.read('u/b')).toBeNull();
@@ -61,15 +61,15 @@ describe.each(DAMAGES)('a kept value that is $what', ({ done }) => {
     expect((await store.read(SESSION_SLICE)).kind).toBe('found');
   });
 
-  it('in the place of the owner gives nobody another’s things [T.13] [T.44]', async () => {
+  it('in place of the owner gives nobody another person’s data [T.13] [T.44]', async () => {
     const { browser, store } = deviceWith('owner', done);
     await new SessionKeeper(store).welcome(session);
     expect([...browser.items.keys()].toSorted()).toEqual(['mersal:owner', 'mersal:session', 'mersal:shell']);
   });
 });
 
-describe('what is damaged', () => {
-  it('is said once, for it is thrown away; what a newer release wrote stays for it [R4.13]', async () => {
+describe('damaged data', () => {
+  it('is reported once, because it is deleted; data of a newer release stays [R4.13]', async () => {
     for (const [done, left] of [
       [() => '{', undefined],
       [() => '{"v":2,"value":{}}', '{"v":2,"value":{}}'],
@@ -108,7 +108,7 @@ describe('a value of an older release', () => {
   });
   const version = fc.integer({ min: 1, max: 12 });
 
-  it('comes to the same by one release or by many, every step once and in order [R4.13]', async () => {
+  it('has the same result through one release or many, every step once and in order [R4.13]', async () => {
     await fc.assert(
       fc.asyncProperty(version, version, version, async (a, b, c) => {
         const [first, between, last] = [a, b, c].toSorted((x, y) => x - y) as [number, number, number];
@@ -127,7 +127,7 @@ describe('a value of an older release', () => {
     );
   });
 
-  it('is lost where a step is missing or throws, and nothing breaks [R4.13]', () => {
+  it('is lost if a step is missing or throws, and nothing breaks [R4.13]', () => {
     const broken: Slice<readonly number[]> = { ...sliceAt(3), migrations: { 2: () => JSON.parse('{') as unknown } };
     expect(unseal(broken, '{"v":1,"value":[]}')).toEqual({ kind: 'damaged' });
     expect(unseal(broken, '{"v":2,"value":[]}')).toEqual({ kind: 'damaged' });

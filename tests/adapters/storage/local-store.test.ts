@@ -13,7 +13,7 @@ function storeOver(change: Partial<Backend>) {
   return new LocalStore(() => ({ ...backend, ...change }), page);
 }
 
-describe('what stands in localStorage', () => {
+describe('data in localStorage', () => {
   it('survives a round trip [R4.13]', async () => {
     const browser = new FakeBrowser();
     const { backend, page } = browser.openTab();
@@ -23,7 +23,7 @@ describe('what stands in localStorage', () => {
     expect([...browser.items.keys()]).toEqual(['mersal:session']);
   });
 
-  it('and is somebody else’s is left alone [R2.60]', async () => {
+  it('that belongs to somebody else is left alone [R2.60]', async () => {
     const browser = new FakeBrowser();
     browser.items.set('other-app', 'x');
     const { backend, page } = browser.openTab();
@@ -33,7 +33,7 @@ describe('what stands in localStorage', () => {
     expect([...browser.items.keys()]).toEqual(['other-app']);
   });
 
-  it('and is changed to nonsense by another tab is told as gone [T.44]', () => {
+  it('that another tab changed to nonsense is reported as gone [T.44]', () => {
     const browser = new FakeBrowser();
     const mine = browser.openTab();
     const heard: unknown[] = [];
@@ -47,7 +47,7 @@ describe('what stands in localStorage', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   it('because even naming its storage throws: all is lost, nothing breaks [R4.13] [T.44]', async () => {
     const store = new LocalStore(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -58,7 +58,7 @@ describe('a browser that keeps nothing', () => {
     await store.clear([]);
   });
 
-  it('because it is full: says so, and reads on [R4.13]', async () => {
+  it('because it is full: says so, and keeps reading [R4.13]', async () => {
     const store = storeOver({
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -92,7 +92,7 @@ describe('storage that does not answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not waited for again, however much is asked of it one after the other [R4.13] [T.44]', async () => {
+  it('is not waited for again, however many reads follow [R4.13] [T.44]', async () => {
     const store = storeOver({
       getItem: () => new Promise<never>(() => undefined),
       setItem: () => new Promise<never>(() => undefined),

@@ -35,7 +35,7 @@ const told = ({ lines }: Trace): string[] =>
   lines.map((line) => (line.kind === 'event' ? line.event.type : line.kind === 'call' ? line.call : line.kind));
 
 describe('the recording of the running app [R10.05]', () => {
-  it('begins with the first event of the page, at its time, though it is started later', async () => {
+  it('begins with the first event of the page, at its time, even if the recorder starts later', async () => {
     const first = await page(new MemoryStore());
     first.clock.advance(3_000);
     first.dialog.send({ type: 'ADD_BRANCH', regionCode: 'SA-riyadh' });
@@ -62,7 +62,7 @@ describe('the recording of the running app [R10.05]', () => {
     expect(new Replay(trace, MACHINES).run().first).toBeNull();
   });
 
-  it('goes on after a reload in the same recording, and begins anew with another release', async () => {
+  it('continues in the same recording after a reload, and starts a new one with another release', async () => {
     const store = new MemoryStore();
     const first = await page(store);
     await first.start();
@@ -80,7 +80,7 @@ describe('the recording of the running app [R10.05]', () => {
   });
 
   it.each(['{"v":1,"value":{"segments":[["{\\"n\\":1}"]]}}', '{"v":1,"value":7}', 'no JSON'])(
-    'starts without what was damaged: %s [T.44]',
+    'starts without damaged data: %s [T.44]',
     async (text) => {
       const store = new MemoryStore();
       store.disk.slices.set('recording', text);

@@ -152,7 +152,7 @@ async function happen(play: Play): Promise<void> {
   return settle();
 }
 
-describe('random sessions of the whole app, its actors together over fakes [R10.05] [R10.06]', () => {
+describe('random sessions of the whole app, all actors together over fakes [R10.05] [R10.06]', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   });

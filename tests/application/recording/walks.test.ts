@@ -75,7 +75,7 @@ describe(`random sessions of the product's machines, ${each} each [R10.05] [R10.
 });
 
 it(
-  `of ${CANARIES} secrets of every kind, planted wherever a text can be, none is in a trace [R10.05]`,
+  `of ${CANARIES} secrets of every kind, planted wherever there can be a text, none is in a trace [R10.05]`,
   () => {
     const all: Canary[] = [];
     let random = 1;

@@ -25,7 +25,7 @@ const SHOWS: Readonly<Record<Bug, readonly [event: string, occurrence: number, w
 describe('a fault in a later version of a chart [R10.06] [R10.07]', async () => {
   const trace = await visit();
 
-  it('is none where the chart is the same', () => {
+  it('does not show if the chart is the same', () => {
     expect(new Replay(trace, MACHINES).run().first).toBeNull();
     expect(shrinkDivergence(trace, MACHINES)).toBeNull();
     expect(checkTrace(trace, MACHINES)).toEqual({ verdict: 'fine', reasons: [] });
@@ -57,7 +57,7 @@ describe('a fault in a later version of a chart [R10.06] [R10.07]', async () => 
     expect(new Replay(again, MACHINES).run().first).toBeNull();
   });
 
-  it('is judged before it is run', () => {
+  it('is judged before it runs', () => {
     expect(checkTrace(trace, { ...MACHINES, shop: shopOf('lost guard') }).verdict).toBe('risky');
     // Only the code behind a name differs: the chart is the same.
     expect(checkTrace(trace, { ...MACHINES, shop: shopOf('wrong assignment') }).verdict).toBe('fine');

@@ -10,7 +10,7 @@ function snapshots(...events: readonly string[]) {
 }
 
 describe('what a step changed [R10.06]', () => {
-  it('is told in its smallest parts, by their paths', () => {
+  it('is listed in its smallest parts, by their paths', () => {
     const [before, after] = snapshots('TOGGLE_NAV');
     expect(diffSnapshots(before, after)).toEqual([
       { path: 'state', before: 'restoring', after: 'saving' },
@@ -25,7 +25,7 @@ describe('what a step changed [R10.06]', () => {
     expect(diffSnapshots(undefined, undefined)).toEqual([]);
   });
 
-  it('is everything of an actor that has come, and of one that has gone', () => {
+  it('is everything of a new actor, and of one that has gone', () => {
     const [snapshot] = snapshots();
     const paths = ['status', 'state', 'context', 'children'];
     expect(diffSnapshots(undefined, snapshot).map(({ path, before }) => [path, before])).toEqual(

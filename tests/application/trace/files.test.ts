@@ -81,15 +81,15 @@ async function session(seed: number, steps: number, lines = 100): Promise<LiveSh
   return shop;
 }
 
-describe('a file that is no good [R10.06]', () => {
-  it.each(BROKEN)('%s is told with its line', (_, text, kind, line, says) => {
+describe('an unusable file [R10.06]', () => {
+  it.each(BROKEN)('%s is reported with its line', (_, text, kind, line, says) => {
     const parsed = parseTrace(text);
     if (parsed.ok) throw new Error('it was taken');
     expect(parsed.error).toMatchObject({ kind, line, message: expect.stringMatching(says) as string });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('is taken, with a note, where only the end of its last line is missing', async () => {
+  it('is accepted, with a note, if only the end of its last line is missing', async () => {
     const text = (await session(5, 20)).recorder.toText();
     const parsed = parseTrace(text.slice(0, -9));
     if (!parsed.ok) throw new Error(parsed.error.message);
@@ -98,7 +98,7 @@ describe('a file that is no good [R10.06]', () => {
     expect(parseTrace(text.replaceAll('\n', '\r\n'))).toMatchObject({ ok: true, notes: [] });
   });
 
-  it('never gets a machine to throw, whatever its events hold', () => {
+  it('never makes a machine throw, whatever its events contain', () => {
     const odd = [
       '{"$":"bigint","as":"x"}',
       '{"$":"date","ms":"never"}',

@@ -38,7 +38,7 @@ const start = (recorder: ReturnType<typeof createRecorder>, id?: string) => {
 };
 
 describe('the recorder [R10.05]', () => {
-  it('calls actors by paths that are the same in every run', () => {
+  it('names actors by paths that are the same in every run', () => {
     const recorder = recorderOf();
     start(recorder).stop();
     start(recorder);
@@ -82,7 +82,7 @@ describe('the recorder [R10.05]', () => {
     shop.stop();
   });
 
-  it('goes on after a reload, as a new part of the same trace', () => {
+  it('continues after a reload, as a new part of the same trace', () => {
     const first = recorderOf();
     start(first).send({ type: 'COUNT' });
     const persisted: unknown = JSON.parse(JSON.stringify(first.persisted()));
@@ -107,7 +107,7 @@ describe('the recorder [R10.05]', () => {
     }
   });
 
-  it('tells the event at which a chart broke, and no message of its error', () => {
+  it('reports the event at which a chart broke, without the message of its error', () => {
     const recorder = recorderOf();
     const actor = start(recorder);
     actor.send({ type: 'FAIL' });
@@ -138,7 +138,7 @@ describe('the recorder [R10.05]', () => {
     expect(kinds(recorder.toText())).toEqual(['checkpoint *', 'lost early', 'lost stored']);
   });
 
-  it('never throws into the app: a fault of its own ends the recording with a line', () => {
+  it('never throws into the app: an error of its own ends the recording with a line', () => {
     let isBroken = false;
     const recorder = recorderOf({
       now: () => {

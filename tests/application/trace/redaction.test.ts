@@ -9,7 +9,7 @@ import { takeLateEvents } from '../../support/console';
 
 const CANARIES = 500;
 
-describe('what may not be told [R10.05]', () => {
+describe('private data [R10.05]', () => {
   it(`is in no trace: ${CANARIES} planted secrets of every kind`, async () => {
     const random = seeded(77);
     const planted: string[] = [];
@@ -50,7 +50,7 @@ describe('what may not be told [R10.05]', () => {
     expect(planted.filter((secret) => secret.startsWith('+') && told.includes(secret.slice(4)))).toEqual([]);
   });
 
-  it('keeps what guards look at: equality, emptiness, length, kinds of characters', () => {
+  it('keeps what guards check: equality, emptiness, length, kinds of characters', () => {
     const standIns = new StandIns('salt');
     const phone = standIns.text('+97336123456', 'phone');
     expect(phone).toMatch(/^\+97336\d{6}$/);
@@ -70,7 +70,7 @@ describe('what may not be told [R10.05]', () => {
     expect(standIns.number(12.5)).not.toBe(12.5);
   });
 
-  it('lets pass what the policy names, and no more', () => {
+  it('passes what the policy names, and nothing else', () => {
     const policy = {
       name: 'p',
       words: ['refused'],
@@ -114,7 +114,7 @@ describe('what may not be told [R10.05]', () => {
     expect(redactor.call('POST /orders/17')).toBe('call');
   });
 
-  it('says so where it would have decided a branch', () => {
+  it('says so if it would have decided a branch', () => {
     const machine = setup({
       types: { events: {} as { type: 'TRY'; code: string } },
       guards: { isRight: (_, params: { code: string }) => params.code === '4711' },

@@ -73,11 +73,11 @@ describe('personal data [R2.32] [R5.03]', () => {
 describe('forms that the device kept [R4.13] [T.44]', () => {
   const [profile, credential] = [profileRules('BH'), credentialRules];
 
-  it.each([null, 1, 'x', []])('nothing is made of %o', (value) => {
+  it.each([null, 1, 'x', []])('nothing is made from %o', (value) => {
     expect([profile.draftIn(value), credential.draftIn(value)]).toEqual([null, null]);
   });
 
-  it('are taken as they are, without what was never asked for or cannot be', () => {
+  it('are accepted as they are, without unknown or impossible parts', () => {
     const draft = { name: 'Layla', phone: '36', language: 'ar' };
     expect(profile.draftIn({ ...draft, more: 1 })).toEqual(draft);
     expect(profile.draftIn({ ...draft, name: 'x'.repeat(1_000), phone: 5 })).toEqual({

@@ -44,7 +44,7 @@ describe('the feed', () => {
     expect(alertOf({ ...sampleAlert(7), extra: 'dropped' } as never)).toEqual(sampleAlert(7));
   });
 
-  it('keeps the hundred heard last', () => {
+  it('stores the hundred most recently heard', () => {
     const heard = Array.from({ length: 120 }, (_, n) => sampleAlert(n + 1)).reduce<ReturnType<typeof hearing>>(
       hearing,
       [],
@@ -52,7 +52,7 @@ describe('the feed', () => {
     expect([heard.length, heard[0]?.offset, heard.at(-1)?.offset]).toEqual([100, 120, 21]);
   });
 
-  it('says the newest alert in the title, and how many there are', () => {
+  it('puts the newest alert in the title, and how many there are', () => {
     expect(titleOf([sampleAlert(1)]).ar).toBe(sampleAlert(1).messageAr);
     expect(titleOf([sampleAlert(1), sampleAlert(2)]).en).toBe(`(2) ${sampleAlert(2).message}`);
     expect(titleOf([])).toEqual({ en: '', ar: '' });
@@ -67,7 +67,7 @@ describe('the cycle by elapsed time [R9.09]', () => {
     [4_999, 4, true],
     [5_000, 5, false],
     [6_999, 6, true],
-  ])('at %i ms: ring %i, words %s', (elapsed, ring, messages) => {
+  ])('at %i ms: ring %i, text %s', (elapsed, ring, messages) => {
     expect([ringAt(elapsed), isTextTurn(elapsed), isCycleOver(elapsed)]).toEqual([ring, messages, false]);
   });
 
@@ -77,20 +77,20 @@ describe('the cycle by elapsed time [R9.09]', () => {
     expect(ringAt(-1)).toBe(5);
   });
 
-  it('looks again at the next full second', () => {
+  it('checks again at the next full second', () => {
     expect([0, 1, 999, 1_000].map(restToNextStep)).toEqual([1_000, 999, 1, 1_000]);
   });
 });
 
 describe('the read state', () => {
-  it('tells read from closed', () => {
+  it('distinguishes read from closed', () => {
     const closed = mark(NOTHING_READ, ['1'], false);
     expect([isRead(closed, 'a', sampleAlert(1)), isHandled(closed, 'a', sampleAlert(1))]).toEqual([false, true]);
     expect(isHandled(closed, 'a', sampleAlert(2))).toBe(false);
     expect(isRead(mark(mark(closed, ['1'], true), ['1'], false), 'a', sampleAlert(1))).toBe(true);
   });
 
-  it('keeps the five hundred newest flags', () => {
+  it('stores the five hundred newest flags', () => {
     const many = mark(
       NOTHING_READ,
       Array.from({ length: 600 }, (_, n) => String(n + 1)),
@@ -101,7 +101,7 @@ describe('the read state', () => {
     expect(parseReadState(JSON.parse(JSON.stringify(many)))).toEqual(many);
   });
 
-  it('keeps the fifty branches read last', () => {
+  it('stores the fifty most recently read branches', () => {
     const many = Array.from({ length: 60 }, (_, n) => n).reduce(
       (state, n) => markUpTo(state, `b${n}`, later(n)),
       NOTHING_READ,

@@ -69,7 +69,7 @@ describe('the alert', () => {
     expect(ids(tab.context.dialog)).toEqual(['1']);
   });
 
-  it('hears nothing of a session that is over, and keeps nothing of it [T.13]', async () => {
+  it('hears nothing of a finished session, and stores nothing of it [T.13]', async () => {
     const tab = await signedIn();
     await tab.alert(sampleAlert(1));
     tab.actor.send({ type: 'SESSION.ENDED' });
@@ -92,7 +92,7 @@ describe('the alert', () => {
 });
 
 describe('the alert in a hidden tab, whose timers are slow', () => {
-  it('rings by the time that has passed, not by the timers that fired: none after its five seconds [R9.09]', async () => {
+  it('rings by the time that has passed, not by the timers that fired: not after its five seconds [R9.09]', async () => {
     const tab = await signedIn();
     await tab.alert(sampleAlert(1));
     await tab.wait(600_000, 60_000);
@@ -108,7 +108,7 @@ describe('the alert in a hidden tab, whose timers are slow', () => {
     expect(tab.rings).toEqual([later(0), later(2_500), later(3_000), later(4_000)]);
   });
 
-  it('announces what waits with the next alert, even where the timer of the window has not fired [R9.09]', async () => {
+  it('announces what waits with the next alert, even if the timer of the window has not fired [R9.09]', async () => {
     const tab = await signedIn();
     await tab.alert(sampleAlert(1));
     await tab.alert(sampleAlert(2));
@@ -117,7 +117,7 @@ describe('the alert in a hidden tab, whose timers are slow', () => {
     expect(ids(tab.context.announced?.alerts ?? [])).toEqual(['2', '3']);
   });
 
-  it('ends where the clock was set back, rather than flash for an hour [T.12]', async () => {
+  it('ends if the clock was set back, rather than flash for an hour [T.12]', async () => {
     const tab = await signedIn();
     await tab.alert(sampleAlert(1));
     tab.setClock(-3_600_000);
@@ -138,7 +138,7 @@ describe('the alert in several tabs', () => {
     expect([one.has('dialog'), two.has('dialog')]).toEqual([true, true]);
   });
 
-  it('lets another tab ring where this one is blocked [T.43]', async () => {
+  it('lets another tab ring if this one is blocked [T.43]', async () => {
     const tabs = new Tabs();
     const [one, two] = [await signedIn(tabs), await signedIn(tabs)];
     one.soundBlocked = true;
@@ -171,7 +171,7 @@ describe('the alert in several tabs', () => {
     expect(ids(two.context.heard)).toEqual(['1']);
   });
 
-  it('writes again what a tab that had not heard of it wrote over', async () => {
+  it('writes again what a tab that had not heard of it overwrote', async () => {
     const tabs = new Tabs();
     const tab = await signedIn(tabs);
     tab.actor.send({ type: 'READ', id: '1' });
@@ -180,7 +180,7 @@ describe('the alert in several tabs', () => {
     expect((await signedIn(tabs)).context.read.flags).toEqual({ 1: true, 2: true });
   });
 
-  it('loses no mark where two tabs write at once', async () => {
+  it('loses no mark if two tabs write at once', async () => {
     const tabs = new Tabs();
     const [one, two] = [await signedIn(tabs), await signedIn(tabs)];
     one.actor.send({ type: 'READ', id: '1' });
@@ -213,7 +213,7 @@ describe('the read marks', () => {
 });
 
 describe('a blocked bell', () => {
-  it('is shown, and one click mends it and lets it be heard [T.43]', async () => {
+  it('is shown, and one click fixes it and lets it be heard [T.43]', async () => {
     const tab = await signedIn();
     tab.soundBlocked = true;
     await tab.alert(sampleAlert(1));
@@ -228,7 +228,7 @@ describe('a blocked bell', () => {
     expect(tab.rings).toHaveLength(6);
   });
 
-  it('says so where the click was not enough', async () => {
+  it('says so if the click was not enough', async () => {
     const tab = await signedIn();
     tab.soundBlocked = true;
     tab.unblocks = false;
@@ -239,7 +239,7 @@ describe('a blocked bell', () => {
     expect(tab.context.soundRefused).toBe(true);
   });
 
-  it('is not spoken of again, once the person leaves it silent, until an alert is not heard', async () => {
+  it('is not mentioned again, once the person leaves it silent, until an alert is not heard', async () => {
     const tab = await signedIn();
     tab.soundBlocked = true;
     await tab.alert(sampleAlert(1));

@@ -3,7 +3,7 @@ import { branchRules } from '../../../src/domain/branches/branch.rules';
 
 const rules = branchRules('SA-riyadh');
 
-it('opens a branch with an English name, in the region where the form began [R2.19]', () => {
+it('adds a branch with an English name, in the form’s initial region [R2.19]', () => {
   expect(rules.empty).toEqual({ regionCode: 'SA-riyadh', name: { en: '', ar: '' } });
   expect(rules.check(rules.empty, null, null)).toEqual([{ path: 'name.en', code: 'required' }]);
   expect(
@@ -15,7 +15,7 @@ it('opens a branch with an English name, in the region where the form began [R2.
   expect(rules.check({ regionCode: 'BH-manama', name: { en: ' Riffa ', ar: '' } }, null, null)).toEqual([]);
 });
 
-it('takes of a kept form only what can be one [T.44]', () => {
+it('takes only valid parts from a stored form [T.44]', () => {
   for (const none of [null, 7, 'x', {}, { regionCode: 'AE-dubai' }, { regionCode: 'constructor' }])
     expect(rules.draftIn(none)).toBeNull();
   expect(rules.draftIn({ regionCode: 'BH-manama', name: { en: 'x'.repeat(900), ar: 5 }, isDefault: true })).toEqual({

@@ -14,7 +14,7 @@ const program = (...scopes: NonNullable<Principal['scopes']>): Principal => ({
 });
 
 describe('who may do what', () => {
-  it('lets nobody further than what is public [R6.07] [T.24]', () => {
+  it('lets nobody further than public pages [R6.07] [T.24]', () => {
     expect(permits({ access: 'public' }, null)).toBe(true);
     expect(permits({ access: 'session' }, null)).toBe(false);
     expect(permits({ access: ['customer'] }, null)).toBe(false);
@@ -29,7 +29,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('lets a program do only what its key names, and nothing that is for people [T.24]', () => {
+  it('lets a program do only what its key allows, and nothing that is for people [T.24]', () => {
     expect(permits({ access: 'session', scope: 'orders:read' }, program('orders:read'))).toBe(true);
     expect(permits({ access: 'session', scope: 'orders:write' }, program('orders:read'))).toBe(false);
     expect(
@@ -39,7 +39,7 @@ describe('who may do what', () => {
     expect(permits({ access: ['customer'], scope: 'orders:read' }, person('customer'))).toBe(true);
   });
 
-  it('asks for the right at the branch, whoever it is [R6.03] [T.24]', () => {
+  it('requires the right at the branch, for everybody [R6.03] [T.24]', () => {
     const rights = { viewWallet: true, viewWalletBalance: false, withdrawBalance: false };
     for (const type of ['customer', 'form-user', 'other'] as const) {
       expect(permits({ access: 'session', right: 'viewWallet' }, { ...person(type), rights })).toBe(true);
@@ -58,7 +58,7 @@ const signedIn = Object.values(who).filter((visitor) => visitor !== null);
 const paths = Object.keys(PAGE_ACCESS) as PagePath[];
 
 describe('the table of pages', () => {
-  it('holds every route of the ledger', () => {
+  it('has every route of the ledger', () => {
     const ledger = [
       '/',
       '/404',
@@ -135,7 +135,7 @@ describe('the table of pages', () => {
     expect(verdict('/account/foodics', null)).toBe('/auth/login?redirect=%2Faccount%2Ffoodics');
   });
 
-  it('agrees with what the entry holds of it: which paths are public [R6.07]', () => {
+  it('agrees with the entry chunk’s copy: which paths are public [R6.07]', () => {
     for (const path of paths) {
       const rule: PageRule = PAGE_ACCESS[path];
       for (const written of [visited(path), visited(path).toUpperCase(), `${visited(path)}/`.replace('//', '/')]) {
@@ -193,7 +193,7 @@ describe('the table of pages', () => {
       expect(verdict(path, visitor)).toBe(visitor.accountType === 'customer' ? 'open' : 'forbidden');
   });
 
-  it('leads from a new Foodics connection to the section, whom it is open to [R2.21]', () => {
+  it('leads from a new Foodics connection to the section, for people who may open it [R2.21]', () => {
     for (const visitor of signedIn)
       expect(verdict('/account/foodics/new', visitor)).toBe(
         visitor.accountType === 'customer' ? '/account/foodics' : 'forbidden',

@@ -7,7 +7,7 @@ import { JUFFAIR, SEEF, signedIn, START, storedSession } from '../../support/sam
 const session = storedSession();
 const open = (change: object) => ({ kind: 'open', session: { ...session, ...change } });
 
-describe('what a device kept', () => {
+describe('data that a device stored', () => {
   it('comes back as it was [R4.13] [R3.01]', () => {
     expect(parsePersistedSession(JSON.parse(JSON.stringify(open({}))))).toEqual({ kind: 'open', session });
     expect(parsePersistedSession({ kind: 'ended' })).toEqual({ kind: 'ended' });
@@ -30,7 +30,7 @@ describe('what a device kept', () => {
     ['a broken branch', open({ branches: [SEEF, { id: 'b-juffair' }] })],
     ['a branch of no region', open({ branches: [{ ...JUFFAIR, regionCode: '__proto__' }] })],
     ['a selected branch that is not theirs', open({ branchId: 'b-other' })],
-  ])('is not believed with %s [R4.13] [T.44]', (_what, value) => {
+  ])('is not trusted with %s [R4.13] [T.44]', (_what, value) => {
     expect(parsePersistedSession(value)).toBeNull();
   });
 
@@ -42,9 +42,9 @@ describe('what a device kept', () => {
     { ...session, branches: [] },
     { ...session, branches: [SEEF, {}] },
     { ...session, branchId: 'b-other' },
-  ])('is no place of theirs: %j [R4.13] [T.44]', (value) => expect(parsePersistedPlace(value)).toBeNull());
+  ])('is no valid branch: %j [R4.13] [T.44]', (value) => expect(parsePersistedPlace(value)).toBeNull());
 
-  it('carries nothing over that does not belong there [T.44]', () => {
+  it('carries over nothing that does not belong there [T.44]', () => {
     const hostile: unknown = JSON.parse(
       `{"kind":"open","__proto__":{"polluted":true},"session":${JSON.stringify({ ...session, admin: true })}}`,
     );
@@ -56,7 +56,7 @@ describe('what a device kept', () => {
     expect(parsePersistedSession(open({ regionCode: 'SA-riyadh' }))).toEqual({ kind: 'open', session });
   });
 
-  it('never throws, and what it gives can be given to it again [R4.13]', () => {
+  it('never throws, and its result can be read again [R4.13]', () => {
     // A session in which some parts have arbitrary values.
     const spoiled = fc.record(
       Object.fromEntries(

@@ -63,8 +63,8 @@ describe('a draft', () => {
   });
 });
 
-describe('the faults of a draft', () => {
-  it('are those of all that is empty, in the order of the form', () => {
+describe('the errors of a draft', () => {
+  it('are those of all empty fields, in the order of the form', () => {
     expect(errors(emptyDraft('BH-manama'))).toEqual([
       'pickUp.address required',
       'pickUp.contact.name required',
@@ -159,10 +159,10 @@ describe('what is asked and sent', () => {
     expect(orderErrors(order, REGIONS['BH-manama'])).toEqual([]);
   });
 
-  it('is not sent with a fault', () =>
+  it('is not sent with an error', () =>
     expect(orderInputOf(after(completeDraft(), text('pickUp.contact.name', ' ')), 'quote-1', false)).toBeNull());
 
-  it('is judged by whoever receives it with the same paths, whatever client sent it', () => {
+  it('is judged by its recipient with the same paths, whatever client sent it', () => {
     const order = orderInputOf(ownAddress, 'quote-1', false) as OrderInput;
     const [stop] = order.dropOffs as [OrderInput['dropOffs'][number]];
     const bad: OrderInput = {

@@ -38,7 +38,7 @@ const lives = fc
   });
 
 describe('the state of an order, from those of its stops [R11.01] [R4.02]', () => {
-  it('is the stop’s own where it has one, and of no stop but one of its own', () => {
+  it('is the stop’s own if there is one, and no state that none of its stops has', () => {
     for (const state of TASK_STATES) expect(orderStateOf([state])).toBe(state);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...TASK_STATES), { minLength: 1, maxLength: 16 }), (states) => {
@@ -70,7 +70,7 @@ describe('the state of an order, from those of its stops [R11.01] [R4.02]', () =
     );
   });
 
-  it('says that one failed, and that nothing was lost where some were called off', () => {
+  it('says that one failed, and that nothing was lost if some were cancelled', () => {
     expect(orderStateOf(['successful', 'failed'])).toBe('failed');
     expect(orderStateOf(['successful', 'cancelled'])).toBe('successful');
     expect(orderStateOf(['successful', 'picked up', 'picked up'])).toBe('picked up');
@@ -79,7 +79,7 @@ describe('the state of an order, from those of its stops [R11.01] [R4.02]', () =
 });
 
 describe('the history of an order, from those of its stops [R11.01]', () => {
-  it('is the stop’s own where it has one', () => {
+  it('is the stop’s own if there is one', () => {
     fc.assert(
       fc.property(lives, ({ histories: [history = []] }) => {
         expect(orderHistoryOf([history])).toEqual(history);
@@ -107,7 +107,7 @@ describe('the history of an order, from those of its stops [R11.01]', () => {
 });
 
 describe('what may be done with a whole order', () => {
-  it('can be called off until one parcel of it is with a driver', () => {
+  it('can be cancelled until one parcel of it is with a driver', () => {
     for (const state of TASK_STATES) expect(isOrderCancellable([state])).toBe(isCancellable(state));
     expect(isOrderCancellable(['created', 'accepted'])).toBe(true);
     expect(isOrderCancellable(['created', 'cancelled'])).toBe(true);

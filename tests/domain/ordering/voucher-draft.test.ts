@@ -33,7 +33,7 @@ describe('the voucher of a draft [R8.08]', () => {
     expect(withVoucher({ voucherText, voucherCode }, false)).toEqual(NO_VOUCHER);
   });
 
-  it('loses its code where it is refused, and nothing that was typed', () => {
+  it('loses its code if it is refused, and nothing that was typed', () => {
     const failure = refusal('VOUCHER_EXPIRED');
     expect(afterVoucherRefused({ voucherText: 'tenth', voucherCode: 'TENTH', note: 'Ring' }, failed(failure))).toEqual({
       draft: { voucherText: 'tenth', voucherCode: null, note: 'Ring' },
@@ -49,7 +49,7 @@ describe('the voucher of a draft [R8.08]', () => {
     expect(isVoucherRefusal({ kind: 'offline' })).toBe(false);
   });
 
-  it('has its faults at the one field it is typed into', () => {
+  it('has its errors at the field it is typed into', () => {
     const fields = [
       { path: 'voucher.code', code: 'too-long' },
       { path: 'voucherCode', code: 'too-long' },

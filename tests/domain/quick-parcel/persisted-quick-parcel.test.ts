@@ -51,7 +51,7 @@ const change: fc.Arbitrary<QuickChange> = fc.oneof(
   fc.record({ kind: fc.constant('voucher' as const), use: fc.boolean() }),
 );
 
-describe('a guest’s parcel kept between visits', () => {
+describe('a stored parcel of a guest', () => {
   it('comes back as it was [R3.07]', () => {
     expect(parsed({})).toEqual(persisted);
     expect(parsed({ orderInfo: orderInfoOf(unpaidQuickOrder()), attempt: null })).toEqual({

@@ -28,7 +28,7 @@ const context = (changes: Partial<QuickParcelContext> = {}): QuickParcelContext 
 const kindOf = (code: ErrorCode) => quickRefusalOf(refusedAs(code))?.kind ?? null;
 
 describe('why a guest’s order was not made', () => {
-  it.each(VOUCHER_ERRORS)('%s takes the voucher away, in the server’s words [R8.08]', (code) => {
+  it.each(VOUCHER_ERRORS)('%s removes the voucher, with the server’s message [R8.08]', (code) => {
     const failure = refusedAs(code);
     expect(isVoucherRefusal(failure)).toBe(true);
     expect(quickRefusalOf(failure)).toEqual({ kind: 'voucher', failure });
@@ -44,7 +44,7 @@ describe('why a guest’s order was not made', () => {
     ['RATE_LIMITED', 'other'],
   ])('%s: %s', (code, kind) => expect(kindOf(code)).toBe(kind));
 
-  it('is at the fields that the server names, in the paths of the form', () => {
+  it('is at the fields that the server names, with the paths of the form', () => {
     expect(quickRefusalOf(refusedAs('VALIDATION', [{ path: 'pickUp.contact.phone', code: 'unknown' }]))).toEqual({
       kind: 'fields',
       errors: [{ path: 'pickUp.contact.phone', code: 'unknown' }],
@@ -60,7 +60,7 @@ describe('why a guest’s order was not made', () => {
     ).toMatchObject({ kind: 'outside-area', errors: [{ path: 'pickUp.position', code: 'outside-area' }] });
   });
 
-  it('is not known where nobody answered, or not so that it can be read: the same key is asked again [T.36]', () => {
+  it('is unknown if nobody answered readably: the same key is sent again [T.36]', () => {
     for (const failure of [
       { kind: 'offline' },
       { kind: 'unreadable' },
@@ -71,12 +71,12 @@ describe('why a guest’s order was not made', () => {
       expect(quickRefusalOf(failure)).toBeNull();
   });
 
-  it('is no voucher’s fault where another field is at fault', () =>
+  it('is not the voucher’s error if another field is invalid', () =>
     expect(isVoucherRefusal(refusedAs('VALIDATION'))).toBe(false));
 });
 
 describe('a change', () => {
-  it('spends what the server said of that field, and of that field alone', () => {
+  it('removes what the server said about that field, and only that', () => {
     const errors = [
       { path: 'pickUp.position', code: 'outside-area' },
       { path: 'pickUp.contact.phone', code: 'unknown' },
@@ -96,7 +96,7 @@ describe('a change', () => {
       withQuickChange(context({ refusal: { kind: 'price-changed' } }), { kind: 'text', path: 'note', value: '' }),
     ).toEqual({}));
 
-  it('elsewhere leaves standing what is said of the voucher; one of the voucher does not [R8.08]', () => {
+  it('elsewhere keeps what is said about the voucher; a change of the voucher does not [R8.08]', () => {
     const before = context({ voucherTrouble: refusedAs('VOUCHER_EXPIRED') });
     expect(withQuickChange(before, { kind: 'text', path: 'note', value: 'Ring' })).not.toHaveProperty('voucherTrouble');
     expect(withQuickChange(before, { kind: 'text', path: 'voucherText', value: 'TENTH' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('a price', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   it('has the names of R3.07, and no proof of a phone [R3.07] [T.18]', () => {
     const persisted = keptOf(context({ orderInfo: orderInfoOf(sampleQuickOrder()) }));
     expect(Object.keys(persisted)).toEqual(['formSavedData', 'orderInfo', 'attempt']);

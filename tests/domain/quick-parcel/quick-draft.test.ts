@@ -86,10 +86,10 @@ describe('what a guest fills in', () => {
   });
 });
 
-describe('what is wrong with it', () => {
+describe('the errors in it', () => {
   const pathsOf = (draft: QuickDraft) => quickErrors(draft).map(({ path, code }) => `${path} ${code}`);
 
-  it('is said in the order of the form', () => {
+  it('are in the order of the form', () => {
     expect(pathsOf(emptyQuickDraft('BH-manama'))).toEqual(
       STOPS.flatMap((stop) => [
         `${stop}.position required`,
@@ -113,12 +113,12 @@ describe('what is wrong with it', () => {
     ]);
   });
 
-  it('is nothing in a whole one, in either writing of digits', () => {
+  it('are none in a complete one, with either kind of digits', () => {
     expect(quickErrors(wholeQuickDraft())).toEqual([]);
     expect(quickErrors(after(typed('pickUp.contact.phone', '٣٦٩٩٩٨٨٨'), typed('cashToCollect', '٤٫٥٠٠')))).toEqual([]);
   });
 
-  it('is cash that no driver carries, to the very limit [R9.02]', () => {
+  it('include cash that no driver carries, to the exact limit [R9.02]', () => {
     const limit = CASH_LIMIT.BHD / 1_000;
     expect(pathsOf(after(typed('cashToCollect', String(limit))))).toEqual([]);
     expect(pathsOf(after(typed('cashToCollect', `${limit}.001`)))).toEqual(['cashToCollect cash-limit']);
@@ -178,7 +178,7 @@ describe('what is asked and sent for it', () => {
     });
   });
 
-  it('is sent only without a fault, whatever was typed [R5.03]', () => {
+  it('is sent only without an error, whatever was typed [R5.03]', () => {
     fc.assert(
       fc.property(
         fc.array(

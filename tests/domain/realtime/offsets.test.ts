@@ -14,11 +14,11 @@ describe('offsets', () => {
     expect(isUnseen(offsets, 'b', 9)).toBe(false);
   });
 
-  it('stands lower where the log was made anew', () => {
+  it('is lower if the log was recreated', () => {
     expect(standAt({ a: 900 }, 'a', 2)).toEqual({ a: 2 });
   });
 
-  it('keeps the fifty branches visited last', () => {
+  it('stores the fifty most recently visited branches', () => {
     const many = Array.from({ length: 60 }, (_, n) => `branch-${n}`).reduce(
       (offsets, id) => standAt(offsets, id, 1),
       standAt({}, 'first', 1),

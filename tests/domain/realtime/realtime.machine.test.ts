@@ -92,7 +92,7 @@ describe('the live connection', () => {
     expect(alerts()).toEqual([3]);
   });
 
-  it('keeps its place at once after an alert, and a second later after quiet changes', async () => {
+  it('stores its offset at once after an alert, and a second later after quiet changes', async () => {
     const { server, clock, kept } = await connected();
     server.happen('a', 'change');
     expect(await kept()).toEqual({ kind: 'found', value: { a: 0 } });
@@ -102,7 +102,7 @@ describe('the live connection', () => {
     expect(await kept()).toEqual({ kind: 'found', value: { a: 2 } });
   });
 
-  it('keeps its place while changes come without a rest', async () => {
+  it('stores its offset while changes keep coming', async () => {
     const { server, clock, kept } = await connected();
     for (let n = 0; n < 5; n += 1) {
       server.happen('a', 'change');
@@ -121,7 +121,7 @@ describe('the live connection', () => {
     expect(second.emitted.some((event) => event.type === 'resync')).toBe(false);
   });
 
-  it('notes a renewed token without leaving the line, and says it at the next connect [T.42]', async () => {
+  it('records a renewed token without reconnecting, and sends it at the next connect [T.42]', async () => {
     const { server, actor } = await connected();
     actor.send({ type: 'SESSION.CHANGED', input: { ...home, refreshToken: 'r2' } });
     expect(actor.getSnapshot().hasTag('connected')).toBe(true);
@@ -158,7 +158,7 @@ describe('the live connection', () => {
     expect(actor.getSnapshot().context).toEqual({ session: null, offsets: {}, connected: false, refusal: null });
   });
 
-  it('tells a refusal, and tries again with what the session has next [R8.01]', async () => {
+  it('reports a refusal, and tries again with what the session has next [R8.01]', async () => {
     const { server, actor, emitted } = await connected();
     server.refuse('REFRESH_TOKEN_EXPIRED');
     expect(actor.getSnapshot().hasTag('refused')).toBe(true);
@@ -169,7 +169,7 @@ describe('the live connection', () => {
     expect(actor.getSnapshot().hasTag('connected')).toBe(true);
   });
 
-  it('rests half a minute where the server is too busy, then tries again', async () => {
+  it('waits half a minute if the server is too busy, then tries again', async () => {
     const { server, actor, clock } = await connected();
     server.refuse('RATE_LIMITED');
     server.refusal = null;
@@ -180,7 +180,7 @@ describe('the live connection', () => {
     expect(actor.getSnapshot().hasTag('connected')).toBe(true);
   });
 
-  it('works where nothing can be kept', async () => {
+  it('works if nothing can be stored', async () => {
     const store = new MemoryStore();
     store.full = true;
     const { server, alerts } = await connected({ store });

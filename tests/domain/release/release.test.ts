@@ -58,7 +58,7 @@ describe('the watch for releases', () => {
     expect(page.isOutdated()).toBe(false);
   });
 
-  it('tells of a new release until the person puts it off, and of the next one again [R8.07]', async () => {
+  it('announces a new release until the person postpones it, and the next one again [R8.07]', async () => {
     const page = watching();
     await page.wait(0);
     page.answers(success('b'));
@@ -73,7 +73,7 @@ describe('the watch for releases', () => {
     expect(page.isOutdated()).toBe(true);
   });
 
-  it('says nothing more where the release was taken back [R8.07]', async () => {
+  it('says nothing more if the release was withdrawn [R8.07]', async () => {
     const page = watching();
     await page.wait(0);
     page.answers(success('b'));
@@ -83,7 +83,7 @@ describe('the watch for releases', () => {
     expect(page.isOutdated()).toBe(false);
   });
 
-  it('is silent about what fails, and no failure is a release [R7.08]', async () => {
+  it('is silent about failures, and no failure is a release [R7.08]', async () => {
     const page = watching(failed({ kind: 'offline' }));
     await page.wait(60_000);
     page.answers(success('a'));
@@ -108,7 +108,7 @@ describe('the watch for releases', () => {
     expect(page.isOutdated()).toBe(true);
   });
 
-  it('asks no more of who comes and goes than of who stays [R9.10]', async () => {
+  it('asks no more often for people who come and go than for those who stay [R9.10]', async () => {
     const page = watching(failed({ kind: 'offline' }));
     await page.wait(0);
     page.answers(new Promise(() => undefined));
@@ -128,7 +128,7 @@ describe('the watch for releases', () => {
     expect(page.newest).toHaveBeenCalledTimes(2);
   });
 
-  it('loads the page anew when told to, and only once [R8.07]', async () => {
+  it('reloads the page when told to, and only once [R8.07]', async () => {
     const page = watching();
     await page.wait(0);
     page.actor.send({ type: 'REFRESH' });
@@ -138,7 +138,7 @@ describe('the watch for releases', () => {
   });
 });
 
-describe('the rest until a check', () => {
+describe('the pause until a check', () => {
   const at = '2026-11-20T09:00:00.000Z';
 
   it.each([

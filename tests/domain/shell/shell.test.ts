@@ -79,7 +79,7 @@ describe('the shell', () => {
   });
 });
 
-describe('kept preferences', () => {
+describe('stored preferences', () => {
   const good = { language: 'ar', languageChosen: true, scheme: 'dark', navCollapsed: true };
 
   it('are read field by field, whatever stands beside them [T.44]', () => {

@@ -125,7 +125,7 @@ describe('a registration on its way', () => {
     expect(sent.map(({ registration }) => registration.proof)).toEqual(['proof-1', 'proof-2']);
   });
 
-  it("puts the server's faults at their fields, first step first, and forgets one that is mended [R5.03]", async () => {
+  it("puts the server's errors at their fields, first step first, and forgets one that is corrected [R5.03]", async () => {
     const { actor, verify } = await atReview([refused(400, 'VALIDATION', 'managerEmail')], complete);
     await verify();
     actor.send({ type: 'SEND', key: 'key-1', language: 'en' });

@@ -85,7 +85,7 @@ it('finds people by words of their name or e-mail, whatever their letters', () =
   ]).toEqual([['user-huda', 'b'], ['user-huda'], ['b'], ['user-huda'], ['user-huda', 'b'], []]);
 });
 
-it('takes of a kept form only what can be one [T.44]', () => {
+it('takes only valid parts from a stored form [T.44]', () => {
   const hostile = JSON.parse(
     '{"name":5,"email":["a"],"type":"other","status":"active","branches":[{"branchId":"ok","rights":{"viewWallet":"yes","withdrawBalance":true,"admin":true}},{"branchId":"<b>"},null,7,"x"],"password":"sesame","__proto__":{"admin":true}}',
   ) as unknown;

@@ -52,7 +52,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('are not stacked: the same one starts anew [R9.08]', () => {
+  it('are not stacked: a duplicate restarts [R9.08]', () => {
     const { clock, say, shown } = start();
     say('one');
     clock.advance(4_000);
@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['one']);
   });
 
-  it('are four at once at most; the rest wait in line and have their five seconds too [R9.08]', () => {
+  it('are at most four at once; the rest are queued and have their five seconds too [R9.08]', () => {
     const { clock, say, shown } = start();
     for (const key of ['one', 'two', 'three', 'four', 'five', 'six', 'five']) say(key);
     expect(shown()).toEqual(['one', 'two', 'three', 'four']);
@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('come forth as others are dismissed, errors first [R9.08]', () => {
+  it('appear as others are dismissed, errors first [R9.08]', () => {
     const { clock, actor, say, shown } = start();
     for (const key of ['one', 'two', 'three', 'four', 'five']) say(key);
     actor.send({ type: 'NOTIFY', tone: 'error', text: null, key: 'bad' });

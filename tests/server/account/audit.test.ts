@@ -69,7 +69,7 @@ it.each(['x', '-1', '1e3', '9'.repeat(20), '', '1 or 1=1'])('refuses the cursor 
   });
 });
 
-it('is for those who answer for the business [R6.01]', async () => {
+it('is for the managers of the business [R6.01]', async () => {
   for (const email of ['desk@pearl.example', 'driver@pearl.example']) {
     const as = await server.signIn(email);
     expect((await server.call(listAudit, { as })).status).toBe(403);

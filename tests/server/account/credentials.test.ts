@@ -62,7 +62,7 @@ it('a key is shown whole once, and kept as a hash with its last letters [T.18]',
   });
 });
 
-it('a key is made by those who answer for the business, and seen, rolled and revoked by nobody of another [T.24]', async () => {
+it('a key is made by the managers of the business, and seen, rolled and revoked by nobody of another [T.24]', async () => {
   const { credential, secret } = await keyFor(['orders:read']);
   const najd = await server.signIn('owner@najd.example');
   const desk = await server.signIn('desk@pearl.example');
@@ -85,7 +85,7 @@ it('a key is made by those who answer for the business, and seen, rolled and rev
   ).toEqual([{ path: 'scopes.0', code: 'invalid' }]);
 });
 
-it('a key is one of twenty at most; a revoked one makes room', async () => {
+it('there are at most twenty keys; a revoked one makes room', async () => {
   const made = await Promise.all(
     Array.from({ length: KEYS_HELD + 3 }, () =>
       server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } }),
@@ -108,14 +108,14 @@ it('a key is one of forty at most that a business makes in an hour [T.21]', asyn
   expect(Number(refused.raw.headers['retry-after'])).toBe(KEYS_MADE.window / 1000);
 });
 
-it('a key outlasts whoever made it, for it is the business’s', async () => {
+it('a key outlives the user who created it, because it belongs to the business', async () => {
   const { secret } = await keyFor(['orders:read']);
   await server.deps.db.update(users).set({ status: 'inactive' }).where(eq(users.id, owner.user.id));
   expect((await server.call(me, { as: owner })).status).toBe(401);
   expect((await listCalls(secret)).status).toBe(200);
 });
 
-it('a key works for a day more after a new secret was made, and the one before that no longer', async () => {
+it('a key works for another day after it was rolled, and the secret before that stops', async () => {
   const { credential, secret } = await keyFor(['orders:read']);
   const roll = async () => (await server.call(rollCredential, { as: owner, params: { id: credential.id } })).data;
   const second = await roll();
@@ -135,7 +135,7 @@ it('a key works for a day more after a new secret was made, and the one before t
   expect((await server.call(listCredentials, { as: owner })).data[0]?.formerUntil).toBeNull();
 });
 
-it('a key is over at once when it is revoked, with both its secrets', async () => {
+it('a revoked key stops at once, with both its secrets', async () => {
   const { credential, secret } = await keyFor(['orders:read']);
   const { data } = await server.call(rollCredential, { as: owner, params: { id: credential.id } });
   const revoked = await server.call(revokeCredential, { as: owner, params: { id: credential.id } });
@@ -148,7 +148,7 @@ it('a key is over at once when it is revoked, with both its secrets', async () =
   expect(kinds).toEqual(['credential-revoked', 'credential-rolled']);
 });
 
-it('a key that is cut, changed or made up is none of ours [T.17]', async () => {
+it('a key that is cut, changed or made up is unknown [T.17]', async () => {
   const { credential, secret } = await keyFor(['orders:read']);
   const bad = [
     secret.slice(0, -1),

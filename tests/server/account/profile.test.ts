@@ -109,7 +109,7 @@ describe('the password', () => {
   const change = (as: TestSession, current: string, next: string) =>
     server.call(changePassword, { as, body: { current, next } });
 
-  it('is changed by whoever knows it; every other session ends at once and the one that asks goes on [T.16]', async () => {
+  it('is changed by somebody who knows it; every other session ends at once and the calling one continues [T.16]', async () => {
     const other = await signInWith('Firefox/150.0 (Android 16)');
     const ended: string[] = [];
     const stop = server.deps.sessions.listen((id) => ended.push(id));
@@ -148,12 +148,12 @@ describe('the password', () => {
     expect((await change(await server.signIn(EMAIL), PASSWORD, 'a-new-password')).status).toBe(200);
   });
 
-  it('is changed once by two who come at once from the same one', async () => {
+  it('is changed once if two change it at once from the same one', async () => {
     const answers = await Promise.all(['one-of-them', 'other-of-them'].map((next) => change(owner, PASSWORD, next)));
     expect(answers.map(({ code }) => code ?? 'done').sort()).toEqual(['WRONG_PASSWORD', 'done']);
   });
 
-  it('makes a link worthless that was mailed before [T.16]', async () => {
+  it('invalidates a link that was mailed before [T.16]', async () => {
     await server.call(askReset, { body: { email: EMAIL, language: 'en' } });
     const mails = async () => (await server.call(getSandbox)).data.mails;
     await server.deps.afterwards.settled();
@@ -190,7 +190,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('are signed out one by one, the own one too, and nobody else’s [T.24]', async () => {
+  it('are signed out one by one, including the own one, and nobody else’s [T.24]', async () => {
     const phone = await signInWith('Firefox/150.0 (Android 16)');
     const najd = await server.signIn('owner@najd.example');
     const [foreign] = (await server.call(listSessions, { as: najd })).data;
@@ -209,7 +209,7 @@ describe('devices', () => {
     expect((await server.call(me, { as: owner })).code).toBe('REFRESH_TOKEN_EXPIRED');
   });
 
-  it('are signed out together, but for the one that asks', async () => {
+  it('are signed out together, except the calling one', async () => {
     const others = [await signInWith('a'), await signInWith('b')];
     const ended: string[] = [];
     server.deps.sessions.listen((id) => ended.push(id));

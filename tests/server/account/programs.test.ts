@@ -75,7 +75,7 @@ describe.each(callsOf(guarded.filter(({ scope }) => scope !== undefined)))('%s',
 });
 
 describe('a program', () => {
-  it('orders like anybody of the business: priced, paid, listed, called off', async () => {
+  it('orders like any user of the business: priced, paid, listed, cancelled', async () => {
     await fundWallet(server.deps.db, 'm-pearl', 'BHD', 50_000);
     const as = program(every);
     const made = await placed(server, as, { payment: { method: 'wallet' } });

@@ -191,7 +191,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
   });
 
   describe('answering', () => {
-    it('shows whoever has the link what is asked, and nothing else of anybody [R2.54]', async () => {
+    it('shows anyone with the link what is asked, and nothing else about anybody [R2.54]', async () => {
       const { id, key } = await asked();
       const { status, data, raw } = await confirm(key);
       expect(status).toBe(200);
@@ -239,7 +239,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect(after.dropOffs[0]?.locationInquiry?.movedMeters).toBe(Math.round(distanceMeters(SEEF.position, NEARBY)));
     });
 
-    it('takes the first answer; whoever comes later reads it', async () => {
+    it('accepts the first answer; later callers read it', async () => {
       const { id, key } = await asked();
       await confirm(key, MOVED);
       const later = await confirm(key, { position: SEEF.position, directions: 'Somebody else' });
@@ -344,7 +344,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect((await order(id)).state).toBe('location inquiry expired');
     });
 
-    it('is over, too, where whoever carries gave up waiting before it [R4.11]', async () => {
+    it('is over, too, if the carrier stopped waiting before it [R4.11]', async () => {
       const { id, key } = await asked();
       server.clock.advance(5_000);
       await advance(server.deps, id, 'location inquiry expired');
@@ -357,7 +357,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect((await confirm(key, MOVED)).code).toBe('CONFIRMATION_LINK_EXPIRED');
     });
 
-    it('leaves a delivery alone that was called off meanwhile', async () => {
+    it('leaves a delivery alone that was cancelled meanwhile', async () => {
       const { id } = await asked();
       await server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
       server.clock.advance(LOCATION_LINK_LIFETIME + LOCATION_TIMEOUT);

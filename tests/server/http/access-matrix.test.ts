@@ -180,7 +180,7 @@ describe.each(named(guarded.filter(({ access, params }) => access !== 'guest' &&
   },
 );
 
-it('leaves everything as it was, whoever was refused [T.24]', async () => {
+it('leaves everything as it was, for every refused caller [T.24]', async () => {
   const as = sessionOf('a customer');
   const order = await server.call(getOrder, { as, params: own[getOrder.id] ?? {} });
   expect([order.status, order.data.state]).toEqual([200, 'created']);

@@ -247,7 +247,7 @@ it('logs no phone, name, directions, note, token or link of a guest, nor which v
     ).toEqual([]);
 });
 
-it('logs no password, app secret, code, challenge or key of whoever secures their account or calls by a program [T.18]', async () => {
+it('logs no password, app secret, code, challenge or key of a person who secures their account or calls by a program [T.18]', async () => {
   const as = await server.signIn(OWNER, 'b-seef');
   const lines = server.logs.length;
   const { data: key } = await server.call(createCredential, { as, body: { name: RECIPIENT, scopes: ['orders:read'] } });

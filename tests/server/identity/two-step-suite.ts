@@ -266,7 +266,7 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     });
   });
 
-  it('is turned on once, and cannot be started anew while it is on', async () => {
+  it('is turned on once, and cannot be restarted while it is on', async () => {
     const { data } = await server.call(startTwoStep, { as: owner, body: { password: PASSWORD } });
     const code = codeAt(data.secret, stepAt(server.clock.now()));
     const both = await Promise.all([1, 2].map(() => server.call(confirmTwoStep, { as: owner, body: { code } })));

@@ -117,7 +117,7 @@ describe('the running product', () => {
 });
 
 it(
-  'refuses a start that cannot be in words, not in a trace',
+  'refuses an impossible start with a message, not a trace',
   async () => {
     const server = runServer({ NODE_ENV: 'production', PORT: 'http' });
     expect(await server.ended).toBe(1);

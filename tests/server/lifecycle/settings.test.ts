@@ -70,7 +70,7 @@ describe('the settings', () => {
       'SMS_URL must be a URL that begins with https://',
     ],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'PUBLIC_ORIGIN must be set'],
-  ])('%o are refused in words', (env, messages) => {
+  ])('%o are refused with a message', (env, messages) => {
     expect(() => readSettings(env)).toThrow(StartError);
     expect(() => readSettings(env)).toThrow(messages);
   });
@@ -94,7 +94,7 @@ describe('the settings', () => {
     expect(readSettings({ ...env, TAP_API_URL: 'https://tap.example/v2/' }).tap?.url).toBe('https://tap.example/v2');
   });
 
-  it('name every fault at once', () => {
+  it('list every error at once', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y', JWT_SECRET: 'z' })).toThrow(
       /JWT_SECRET[^]*LOG_LEVEL[^]*PORT/,
     );

@@ -53,7 +53,7 @@ async function orderIn(state: TaskState, method: 'wallet' | 'cash' = 'wallet'): 
   return data.id;
 }
 
-describe('calling a delivery off', () => {
+describe('cancelling a delivery', () => {
   it('gives everything back while nobody has accepted [R4.05]', async () => {
     const before = await balance();
     const id = await orderIn('assigned');

@@ -203,7 +203,7 @@ describe.each([2, 16])('an order with %s stops [R11.01]', (count) => {
     for (const posting of collected) expect(posting).toMatchObject({ subjectKind: 'stop', branchId: 'b-seef' });
   });
 
-  it('is called off whole, and found by each of its recipients', async () => {
+  it('is cancelled as a whole, and found by each of its recipients', async () => {
     const order = await made(count);
     for (const { recipient } of order.dropOffs) {
       const { data } = await server.call(listOrders, { as, query: { view: 'all', search: recipient.phone } });

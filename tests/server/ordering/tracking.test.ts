@@ -79,7 +79,7 @@ describe('the tracking link', () => {
     expect(await seen(onTheWay)).toEqual(onTheWay);
   });
 
-  it('proves by a first name and a time that the parcel was handed over, to whoever has the link and to the merchant [R2.42]', async () => {
+  it('proves by a first name and a time that the parcel was handed over, to anyone with the link and to the merchant [R2.42]', async () => {
     const { data: order } = await placed(server, as);
     const tracked = async () => (await server.call(trackOrder, { params: { slug: slugOf(order) } })).data;
     for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up'] as const)
@@ -94,7 +94,7 @@ describe('the tracking link', () => {
     expect(data.dropOffs[0]?.proof).toEqual({ handedTo: 'Huda', at });
   });
 
-  it('proves nothing where whoever carried it named nobody', async () => {
+  it('proves nothing if the carrier named nobody', async () => {
     const { data: order } = await placed(server, as);
     for (const state of [
       'dispatched',

@@ -82,7 +82,7 @@ describe("a guest's parcel by card", () => {
     expect((await read(order.slug)).state).toBe('placed');
   });
 
-  it('that was called off while the bank was asked gets its money back, once [T.40]', async () => {
+  it('that was cancelled while the bank was asked gets its money back, once [T.40]', async () => {
     const { order, chargeId } = await begun();
     await server.call(cancelQuickOrder, { headers: guest.headers, params: { slug: order.slug } });
     await onPage(chargeId, { webhook: 'twice' });
@@ -91,7 +91,7 @@ describe("a guest's parcel by card", () => {
     expect((await movesOf(server.deps.db, order.pendingOrderId)).sums).toEqual({ 'gateway-BHD': 0, 'held-BHD': 0 });
   });
 
-  it('that is called off once it is paid gets its money back by way of the same payment [R4.05]', async () => {
+  it('that is cancelled once it is paid is refunded through the same payment [R4.05]', async () => {
     const { order, chargeId } = await begun();
     await onPage(chargeId);
     const { data } = await server.call(cancelQuickOrder, { headers: guest.headers, params: { slug: order.slug } });

@@ -51,7 +51,7 @@ const postingsOf = async (orderId: string): Promise<Record<string, number>> => {
 };
 
 describe('a parcel that waits for its payment', () => {
-  it('can be paid for by whoever has its link; who it is of is for the gateway alone [R2.43]', async () => {
+  it('can be paid for by anyone with its link; whose it is only the gateway learns [R2.43]', async () => {
     const { pendingOrderId: id, slug, reference, totalFees } = await unpaid();
     const { db } = server.deps;
     const payable = quickParcelPayable(server.deps);
@@ -103,7 +103,7 @@ describe('a parcel that waits for its payment', () => {
     expect(await pay('none')).toEqual({ wanted: false, events: [] });
   });
 
-  it('is given up when it is called off; money that comes late is not wanted [T.40]', async () => {
+  it('is abandoned when it is cancelled; late money is not wanted [T.40]', async () => {
     const { pendingOrderId: id, slug } = await unpaid();
     const { status, data, raw } = await cancel(slug);
     expect([status, data.state, data.cancellable, data.taskState]).toEqual([200, 'given-up', false, null]);
@@ -148,7 +148,7 @@ describe('a parcel that waits for its payment', () => {
   });
 });
 
-describe('calling a parcel off', () => {
+describe('cancelling a parcel', () => {
   const moved = async (id: string, ...states: readonly Parameters<typeof advance>[2][]): Promise<void> => {
     for (const state of states) expect(await advance(server.deps, id, state)).not.toBeNull();
   };

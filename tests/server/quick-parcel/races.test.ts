@@ -111,7 +111,7 @@ describe.skipIf(withoutPostgres)("races of guests' parcels on PostgreSQL, two se
     );
   });
 
-  it('paid and called off in the same instant it is either, and the books say the same [T.37] [T.40]', async () => {
+  it('paid and cancelled in the same instant it is one of the two, and the ledger says the same [T.37] [T.40]', async () => {
     const { db, clock } = servers[0].deps;
     const busy = await guestOf(servers[0], '+97339000002');
     for (let round = 0; round < 10; round += 1) {

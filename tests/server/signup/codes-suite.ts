@@ -195,7 +195,7 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     expect((await sendFrom('2001:db8:0:13::1')).data.requestsLeft).toBe(CODE_REQUESTS - 1);
   });
 
-  it('leaves five seconds between two codes to one phone, whoever asks, and says so [T.51]', async () => {
+  it('leaves five seconds between two codes to one phone, whoever requests them, and says so [T.51]', async () => {
     await sendFrom(elsewhere(1));
     const early = await send();
     expect(early).toMatchObject({ status: 429, code: 'RATE_LIMITED' });

@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await server.call(listUsers, { as: owner })).data).toHaveLength(5);
   });
 
-  it('does not go to an e-mail that has an account, whoever’s, nor to what is none [R5.03]', async () => {
+  it('does not go to an e-mail that already has an account, nor to an invalid one [R5.03]', async () => {
     for (const email of ['desk@pearl.example', 'OWNER@najd.example', 'invited@pearl.example'])
       expect(await invite(server, owner, { email })).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
     expect((await invite(server, owner, { email: 'huda' })).fields).toEqual([{ path: 'email', code: 'invalid' }]);
@@ -348,7 +348,7 @@ describe('who is let in no more', () => {
     expect((await server.call(getOverview, { as: { ...as, branchId: 'b-juffair' } })).status).toBe(200);
   });
 
-  it('under another kind of account signs in anew', async () => {
+  it('with another account type must sign in again', async () => {
     const desk = await server.signIn('desk@pearl.example');
     await update(server, owner, await memberOf('u-desk'), { type: 'customer' });
     expect((await server.call(me, { as: desk })).code).toBe('REFRESH_TOKEN_EXPIRED');

@@ -95,7 +95,7 @@ describe('a use of a voucher', () => {
 });
 
 describe('a use is free again', () => {
-  it('where the parcel is called off before it is paid', async () => {
+  it('if the parcel is cancelled before it is paid', async () => {
     const { data } = await quickPlaced(server, guest, { voucherCode, paymentMethod: 'card' });
     expect((await cancel(data.slug)).data.state).toBe('given-up');
     expect(await usesOf(voucherCode)).toEqual([]);
@@ -109,7 +109,7 @@ describe('a use is free again', () => {
     expect(await usesOf(voucherCode)).toEqual([]);
   });
 
-  it('where a parcel to be paid in cash is called off, or nobody carries it', async () => {
+  it('if a parcel to be paid in cash is cancelled, or nobody carries it', async () => {
     const { data: first } = await quickPlaced(server, guest, { voucherCode });
     await cancel(first.slug);
     expect(await usesOf(voucherCode)).toEqual([]);

@@ -113,7 +113,7 @@ describe('the link in the message [R2.54]', () => {
     expect(port.answers).toEqual([]);
   });
 
-  it('shows what was answered to whoever comes later', async () => {
+  it('shows the answer to later visitors', async () => {
     await open(port.sent({ state: 'answered', directions: 'The blue door' }));
     await title('Thank you, the driver knows where to go');
     expect(screen.getByText('The blue door')).toBeTruthy();

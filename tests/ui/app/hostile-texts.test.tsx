@@ -6,7 +6,7 @@ import { renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 
-describe('a notice', () => {
+describe('a toast', () => {
   it('shows each of a hundred hostile texts letter by letter, and nothing of it comes to life [T.32]', async () => {
     const { app } = await renderApp({ path: '/404' });
     const say = (messages: string) =>

@@ -58,7 +58,7 @@ describe('the banner of a new release', () => {
     await expectAccessible();
   });
 
-  it('loads the page anew by its button [R8.07]', async () => {
+  it('reloads the page by its button [R8.07]', async () => {
     const { reload } = await outdatedPage();
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));

@@ -9,7 +9,7 @@ function memory() {
   };
 }
 
-describe('the server that a page would be loaded from anew', () => {
+describe('the server that a page would be reloaded from', () => {
   it.each<[string, () => Promise<Response>, boolean]>([
     ['answers', async () => new Response(null), true],
     ['is out, and a proxy says so', async () => new Response(null, { status: 502 }), false],
@@ -20,7 +20,7 @@ describe('the server that a page would be loaded from anew', () => {
 });
 
 describe('a chunk that is gone after a release', () => {
-  it('is asked for anew by one reload, and only one for a build [T.45]', () => {
+  it('is requested again by one reload, and only one per build [T.45]', () => {
     const reload = vi.fn<() => void>();
     const storage = memory();
     expect(reloadOnce('/assets/index-a.js', storage, reload)).toBe(true);
@@ -29,7 +29,7 @@ describe('a chunk that is gone after a release', () => {
     expect(reloadOnce('/assets/index-b.js', storage, reload)).toBe(true);
   });
 
-  it('never makes a page reload for ever where nothing can be noted [T.45]', () => {
+  it('never makes a page reload for ever if nothing can be stored [T.45]', () => {
     const reload = vi.fn<() => void>();
     const blocked = {
       getItem: () => {

@@ -20,7 +20,7 @@ async function withToast() {
 }
 
 describe('toasts', () => {
-  it('are read out and say the server’s words in the language shown [R8.05] [R8.03]', async () => {
+  it('are read out and show the server’s message in the current language [R8.05] [R8.03]', async () => {
     const { app } = await withToast();
     expect(screen.getByRole('log').textContent).toContain('Order cancelled.');
     expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite');
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(await screen.findByText('تم إلغاء الطلب.')).toBeTruthy();
   });
 
-  it('say our own words by their key, and a general word where there is none [R8.03]', async () => {
+  it('show our own text by its key, and a general one if there is none [R8.03]', async () => {
     const { app } = await renderApp({ path: '/auth/login' });
     act(() => app.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: 'toasts.startedClean' }));
     act(() => app.toasts.send({ type: 'NOTIFY', tone: 'error', text: null, key: null }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../../../src/ui/i18n/messages';
 
-describe('the words', () => {
+describe('the texts', () => {
   it('are there at once for the first pages, in both languages [R1.13]', async () => {
     expect((await loadMessages('en')).t('signIn.title', { ns: 'identity' })).toBe('Sign in');
     expect((await loadMessages('ar')).t('signIn.title', { ns: 'identity' })).toBe('تسجيل الدخول');

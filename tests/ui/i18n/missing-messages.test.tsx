@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('words that cannot be fetched', () => {
+describe('texts that fail to load', () => {
   it('are said to be missing where their page would stand; the shell and the other pages work on [T.45]', async () => {
     const { go } = await renderApp({ path: '/settings', session: freshSession() });
     expect(await screen.findByRole('heading', { name: 'Something broke on this page' })).toBeTruthy();

@@ -76,7 +76,7 @@ describe('asking for a new password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('layla@shop.example');
   });
 
-  it('says what went wrong and loses nothing typed: offline, too many tries [R8.03]', async () => {
+  it('says what went wrong and loses nothing typed: offline, too many attempts [R8.03]', async () => {
     await renderApp({ path: '/reset', reset });
     await title('Forgot your password?');
     type('E-mail', 'layla@shop.example');

@@ -125,7 +125,7 @@ describe('requesting a driver', () => {
     expect(screen.queryByDisplayValue('Ring twice')).toBeNull();
   });
 
-  it('judges nothing before it was left, all when the review is asked for, and goes to the first fault', async () => {
+  it('judges nothing before it was touched, everything when the review is requested, and goes to the first error', async () => {
     const ports = new RequestPorts();
     ports.saved = [];
     await renderRequest(ports);
@@ -302,14 +302,14 @@ describe('refusals, each with its way out', () => {
     ]);
   });
 
-  it('outside the area: back at the address, with the fault beside it [R5.15]', async () => {
+  it('outside the area: back at the address, with the error beside it [R5.15]', async () => {
     await confirmWith([refused(422, 'OUTSIDE_AREA', [{ path: 'dropOffs.0.address.position', code: 'outside-area' }])]);
     const to = await section('Deliver to');
     expect(to.getByText(/This place is outside the area/)).toBeTruthy();
     expect(to.getByText('Huda at home')).toBeTruthy();
   });
 
-  it('a field that the server would not take: its fault stands beside it until it changes', async () => {
+  it('a field that the server refused: its error is shown beside it until it changes', async () => {
     await confirmWith([refused(400, 'VALIDATION', [{ path: 'dropOffs.0.recipient.phone', code: 'unknown' }])]);
     const phone = await screen.findByLabelText("Recipient's phone");
     await waitFor(() => expect(document.activeElement).toBe(phone));
@@ -318,7 +318,7 @@ describe('refusals, each with its way out', () => {
     expect(screen.queryByText('We do not know this one.')).toBeNull();
   });
 
-  it('anything else: the words of the server [R8.03]', async () => {
+  it('anything else: the server’s message [R8.03]', async () => {
     await confirmWith([refused(429, 'RATE_LIMITED')]);
     await screen.findByText('RATE_LIMITED in words');
     expect(await confirmButton()).toBeTruthy();

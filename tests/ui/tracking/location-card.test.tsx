@@ -123,7 +123,7 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
     }
   });
 
-  it('says why it did not work where nobody was asked, and reads anew where a driver was quicker', async () => {
+  it('says why it did not work if nobody was asked, and reads again if a driver was quicker', async () => {
     port.failure = {
       kind: 'refused',
       status: 429,
