@@ -14,7 +14,7 @@ import * as team from './team';
 import * as tours from './tours';
 import * as wallet from './wallet';
 
-/** Whether an export is a call; schemas and types stand beside them. */
+/** Whether an export is a call; schemas and types are exported beside them. */
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
 

@@ -60,7 +60,7 @@ function fail(error: unknown): void {
 }
 
 window.addEventListener('vite:preloadError', () => {
-  // The caller who needed the chunk is told of the failure meanwhile, and asks again when it is needed.
+  // The caller who needed the chunk gets the failure meanwhile, and asks again when it is needed.
   void isServed((...asked) => fetch(...asked)).then(
     (served) => served && reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload()),
   );

@@ -1,7 +1,7 @@
 import type { Hearing } from '../db/notifications';
 import type { EventListener, LoggedEvent, MoveEvent } from '../modules/alerts/event-log';
 
-/** The channel on which the database tells of events (`server/db/event-notices.sql`): a branch and an offset. */
+/** The channel on which the database announces events (`server/db/event-notices.sql`): a branch and an offset. */
 export const EVENTS_CHANNEL = 'mersal_events';
 /** More missed events than this are not resent: the client refetches instead. */
 export const REPLAY_LIMIT = 500;
@@ -45,15 +45,15 @@ interface Channel {
   work: Promise<void>;
   /** A queued delivery that has not started to read: it will see everything committed by then. */
   queued: boolean;
-  /** The newest offset that a queued delivery was told of; a member that has it already costs no read. */
+  /** The newest offset that a queued delivery knows of; a member that already has it costs no read. */
   told: number;
 }
 
 /**
- * Hands each member every event of its branch exactly once and in order. Joining and delivering stand in one queue
- * per branch and both read the log, never the sender's hands: so it does not matter in which order commits are
- * announced, nor whether one comes while somebody joins [T.41]. What this instance wrote is told at once, and what any
- * wrote by the database, at the commit. A branch's channel is kept once made; it is small.
+ * Hands each member every event of its branch exactly once and in order. Joining and delivering share one queue per
+ * branch and both read the log, never the writer's data: so it does not matter in which order commits are announced, or
+ * whether one comes while somebody joins [T.41]. Events of this instance are announced at once, and events of any
+ * instance by the database, at the commit. A branch's channel stays once created; it is small.
  */
 export class BranchChannels implements EventListener, Hearing {
   readonly #log: LogView;
@@ -106,7 +106,7 @@ export class BranchChannels implements EventListener, Hearing {
     // The regular look finds what is not told meanwhile.
   }
 
-  /** Looks at every log somebody listens to: for events whose notice was lost. */
+  /** Reads every log that has listeners: for events whose notification was lost. */
   async look(): Promise<void> {
     const heard = [...this.#channels].filter(([, { members }]) => members.size > 0);
     if (heard.length === 0) return;

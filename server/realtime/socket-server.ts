@@ -17,8 +17,8 @@ const FRAMES_PER_SECOND = 5;
 /** A connection that has not chosen its branch by then is closed, in ms. */
 const SILENCE = 10_000;
 /**
- * How often the logs are looked at, should a notice be lost; and rights too while changes are not heard of: less than the
- * 5 s of T.27.
+ * How often the logs are polled, in case a notification was lost; and rights too while changes are not received: less
+ * than the 5 s of T.27.
  */
 export const LOOK = 4_000;
 /** Every this many rounds rights are checked anyway, in case a notification was lost. */

@@ -1,6 +1,7 @@
 /**
- * Lets so many jobs run at once and the others wait, first come, first served. Between two jobs the event loop turns: an
- * embedded database answers without letting it, and a thousand jobs in a row would keep every other call waiting.
+ * Runs this many jobs at once and makes the others wait, first come, first served. Between two jobs the event loop gets
+ * a turn: an embedded database answers without yielding, and a thousand jobs in a row would keep every other call
+ * waiting.
  */
 export class Turnstile {
   readonly #waiting: (() => void)[] = [];

@@ -60,7 +60,7 @@ describe('a branch that was withdrawn', () => {
     expect(tab.auth.asked).toBe(0);
   });
 
-  it('takes every tab along, and tells each [R6.04] [T.11]', async () => {
+  it('switches every tab, and tells each [R6.04] [T.11]', async () => {
     const tab = await signedInTab();
     const other = await another(tab);
     tab.auth.branches.set('layla', [SEEF]);

@@ -140,7 +140,7 @@ for (const [language, width, search, shops] of [
   test.describe(`${language}, ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a voucher is refused in words or lowers the price, by what the business registered as, and stands in the bill of the delivery [R8.08]', async ({
+    test('a voucher is refused with a message or lowers the price, depending on the registration, and appears in the bill of the delivery [R8.08]', async ({
       page,
     }) => {
       const merchant = new Merchant(page, language);

@@ -214,7 +214,7 @@ describe('the call that is shown beside a new secret', () => {
   afterAll(() => close());
 
   it.each([...API_SCOPES.map((scope) => [scope]), [...API_SCOPES]])(
-    'works as it stands with %s, and no longer once the key is revoked [R2.32]',
+    'works as shown with %s, and no longer once the key is revoked [R2.32]',
     async (...scopes) => {
       for (const place of [
         { regionCode: 'BH-manama', branchId: 'b-seef' },

@@ -125,7 +125,7 @@ describe.each([
     });
   });
 
-  it('takes a file under its own name, and tells how far it is [R5.13]', async () => {
+  it('accepts a file with its name, and reports its progress [R5.13]', async () => {
     const shares: number[] = [];
     const answer = await subject.signup.upload(file(), (share) => shares.push(share)).answer;
     expect(answer).toMatchObject({

@@ -101,7 +101,7 @@ describe.each(kinds)('the store port over %s', (_kind, open) => {
     expect(await store.read(colour)).toEqual({ kind: 'found', value: { name: 'navy' } });
   });
 
-  it('tells the other tabs, not its own, until they stop listening [R2.60]', async () => {
+  it('notifies the other tabs, not its own, until they stop listening [R2.60]', async () => {
     const [mine, other] = open();
     const heard: [string, unknown][] = [];
     mine.watch(colour, (value) => heard.push(['mine', value]));

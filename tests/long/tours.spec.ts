@@ -8,7 +8,7 @@ const STEPS: readonly (readonly [TourId, readonly string[]])[] = [
   ['read-alerts', ['bell', 'feed', 'read']],
 ];
 
-test('a reload at any step goes on at that step, and leads back to what it points at [R10.08]', async ({ page }) => {
+test('a reload at any step continues at that step, and leads back to what it points at [R10.08]', async ({ page }) => {
   test.setTimeout(180_000);
   const me = new Guided(page, 'en');
   await me.at('welcome', 'places');

@@ -57,7 +57,7 @@ describe('addresses as people write them', () => {
     );
   });
 
-  it('a fault names a field of that country’s own form [R3.14]', () => {
+  it('an error names a field of that country’s own form [R3.14]', () => {
     fc.assert(
       fc.property(forms, ({ region, form }) => {
         const names = ADDRESS_FIELDS[region.countryCode].map(({ name }) => name);
@@ -91,7 +91,7 @@ describe('the fields of an address', () => {
     expect(fieldError(field(country, name), text)).toBe(error);
   });
 
-  it('codes are kept in one writing, words as they were', () => {
+  it('codes are stored in normal form, words as they were', () => {
     expect(tidy('shortAddress', ' rrrd 2929 ')).toBe('RRRD2929');
     expect(tidy('road', '٢٧١٩')).toBe('2719');
     expect(tidy('city', ' شارع  ٥ ')).toBe('شارع ٥');

@@ -52,7 +52,7 @@ describe('amounts as people type them', () => {
     );
   });
 
-  it('whatever is typed gives a whole, safe, not negative amount or a fault, and never throws [T.38]', () => {
+  it('whatever is typed gives a whole, safe, not negative amount or an error, and never throws [T.38]', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -54,7 +54,7 @@ describe('phone numbers as people type and paste them', () => {
     expect(formatPhone('+97336123456')).toBe('+973 3612 3456');
   });
 
-  it('whatever is typed gives E.164 or a fault, and never throws', () => {
+  it('whatever is typed gives E.164 or an error, and never throws', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789٠٩+()- xe')) })),
@@ -82,7 +82,7 @@ describe('phone numbers as people type and paste them', () => {
     expect(parsePhone(text, 'BH')).toEqual({ ok: false, error: 'invalid' });
   });
 
-  it('tells an empty field from a wrong one', () => {
+  it('distinguishes an empty field from a wrong one', () => {
     expect(parsePhone(' \u200f ', 'BH')).toEqual({ ok: false, error: 'empty' });
   });
 });

@@ -84,7 +84,7 @@ class Tab {
 }
 
 describe('the live connection, whatever breaks', () => {
-  it('tells every alert of a branch exactly once and in order, and every change at least once [T.41]', async () => {
+  it('reports every alert of a branch exactly once and in order, and every change at least once [T.41]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 40 }), async (script) => {
         const tab = new Tab();

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { waitingQuestions } from './tables';
 
-/** Whoever claims a question has this long to send it; then another instance may, in ms. */
+/** An instance that claims a question has this long to send it; then another may, in ms. */
 const LEASE = 2 * 60_000;
 /** A question that could not be sent is tried again after this time, in ms. */
 const RETRY = 60_000;

@@ -4,7 +4,7 @@ import { instant, minor } from '../../db/columns';
 
 /**
  * What was sent under each Idempotency-Key [T.36]. Without an answer the order is being created: its id is already
- * fixed, so that whoever continues charges the card under the same key.
+ * fixed, so that a repeat charges the card under the same key.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -32,8 +32,8 @@ export async function readDailySums(
 }
 
 /**
- * Folds what was added since the last time into one row for each branch, day and state. Rows that another instance folds
- * just now are left to it: every row is deleted once and counted once, whoever does it.
+ * Folds what was added since the last time into one row for each branch, day and state. Rows that another instance is
+ * folding are left to it: every row is deleted once and counted once.
  */
 export async function foldDailySums({ db }: { readonly db: Pick<Database, 'execute'> }): Promise<void> {
   await db.execute(sql`

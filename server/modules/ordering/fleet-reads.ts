@@ -89,7 +89,7 @@ export async function listDispatchable(
 export interface DriverReport {
   readonly position: Position;
   readonly heading: number | null;
-  /** The ETAs of the stops, from whoever controls the driver; empty if unknown. */
+  /** The ETAs of the stops, from the system that controls the driver; empty if unknown. */
   readonly arrivals: readonly { readonly stopId: string; readonly eta: Instant }[];
 }
 

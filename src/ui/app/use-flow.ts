@@ -4,7 +4,7 @@ import { useApp } from './app-context';
 
 /**
  * A flow that a page starts and that ends with it, like XState's `useMachine`; with its machine's name, and visible to
- * whoever follows the app's actors, as every flow must be.
+ * observers of the app's actors, as every flow must be.
  */
 // The rest type of `useMachine` cannot be built from outside; the arguments are passed on with two names added.
 export const useFlow = ((logic: AnyStateMachine, options: object = {}) => {

@@ -70,7 +70,7 @@ describe('personal data [R2.32] [R5.03]', () => {
   });
 });
 
-describe('forms that the device kept [R4.13] [T.44]', () => {
+describe('forms stored on the device [R4.13] [T.44]', () => {
   const [profile, credential] = [profileRules('BH'), credentialRules];
 
   it.each([null, 1, 'x', []])('nothing is made from %o', (value) => {

@@ -11,7 +11,7 @@ describe('the token of a session', () => {
     expect(claimsOf(held.token)).toEqual({ sub: 'layla', iat, exp: iat + TOKEN_LIFE / 1_000, seq: Date.parse(START) });
   });
 
-  it('says where it stands in the row of all; where it does not, its second counts [T.06]', () => {
+  it('has its sequence number; without one, its second counts [T.06]', () => {
     const unnumbered = (iat: number): string =>
       `e30.${Buffer.from(JSON.stringify({ sub: 'layla', iat, exp: iat + 900 })).toString('base64url')}.c2ln`;
     expect(claimsOf(unnumbered(1_795_165_200))?.seq).toBe(1_795_165_200_000);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NAME_LENGTHS, nameError, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
 import { BAD_NAMES, GOOD_BUSINESSES, GOOD_PEOPLE } from '../../support/samples/corpora/names';
 
-describe('names that stand in messages', () => {
+describe('names that appear in messages', () => {
   it('are judged by at least a hundred good and a hundred bad ones, each of them once', () => {
     expect(GOOD_BUSINESSES.length).toBeGreaterThanOrEqual(100);
     expect(BAD_NAMES.length).toBeGreaterThanOrEqual(100);
@@ -30,7 +30,7 @@ describe('names that stand in messages', () => {
     expect(nameError('x'.repeat(81), 'business', 80)).toBe('too-long');
   });
 
-  it('stay refused in capitals, and with more spaces or marks of direction between the words [T.49]', () => {
+  it('stay refused in capitals, and with more spaces or direction marks between the words [T.49]', () => {
     // A capital I is read as an l, and a digit or sign as a letter, only in their original form.
     const refused = BAD_NAMES.filter(
       ({ name, error, kind }) => error === 'look-alike' && kind === 'business' && !/[\d@$I]/.test(name),

@@ -17,7 +17,7 @@ const draft = changed(changed(typed, { kind: 'text', path: 'dropOffs.0.note', va
 const attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
 const again = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('a request kept between visits', () => {
+describe('a stored request', () => {
   it('comes back as it was [R3.06]', () => {
     expect(parsePersisted(again({ draft, attempt }), 'BH-manama')).toEqual({ draft, attempt });
   });
@@ -43,7 +43,7 @@ describe('a request kept between visits', () => {
     });
   });
 
-  it('keeps an order as it was sent by a release that knew no vouchers: its key stands for it as it was [T.36]', () => {
+  it('keeps an order as it was sent by a release without vouchers: its key stands for it as it was [T.36]', () => {
     const { voucherCode: _code, ...order } = attempt.order;
     expect(parsePersisted(again({ draft, attempt: { ...attempt, order } }), 'BH-manama')?.attempt).toEqual({
       ...attempt,
@@ -54,7 +54,7 @@ describe('a request kept between visits', () => {
   it('never comes back in another region', () =>
     expect(parsePersisted(again({ draft, attempt }), 'SA-riyadh')).toBeNull());
 
-  it('gives up a key whose order is not whole, for it would stand for another one [T.36]', () => {
+  it('drops a key whose order is incomplete, because it would stand for another one [T.36]', () => {
     for (const damaged of [
       { key: 'key-1' },
       { ...attempt, key: 'a b' },
@@ -65,7 +65,7 @@ describe('a request kept between visits', () => {
     }
   });
 
-  it('is usable whatever stands in the store [T.44]', () => {
+  it('is usable whatever the store contains [T.44]', () => {
     // The last is no number and cannot be converted to one: trying throws.
     const hostile = fc.oneof(
       fc.jsonValue(),

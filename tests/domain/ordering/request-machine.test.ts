@@ -94,7 +94,7 @@ describe('the price', () => {
     expect(outside.askQuote).toHaveBeenCalledTimes(2);
   });
 
-  it('is tried again by itself after lost answers, never after a refusal', async () => {
+  it('is retried automatically after lost answers, never after a refusal', async () => {
     const { actor, clock, outside, is } = await running();
     outside.askQuote.mockResolvedValueOnce(failed({ kind: 'offline' }));
     clock.advance(350);
@@ -259,7 +259,7 @@ describe('a voucher [R8.08]', () => {
 });
 
 describe('the draft', () => {
-  it('is kept a moment after the last change, and at once when the page goes [R3.06]', async () => {
+  it('is persisted a moment after the last change, and at once when the page goes away [R3.06]', async () => {
     const { actor, clock, outside } = await running();
     clock.advance(1_000);
     await settle();
@@ -319,7 +319,7 @@ describe('the draft', () => {
 });
 
 describe('an order whose outcome is not known', () => {
-  it('is checked again by itself, later where the server says so [T.04]', async () => {
+  it('is checked again automatically, later if the server says so [T.04]', async () => {
     const { actor, clock, outside, is } = await running();
     clock.advance(350);
     await settle();

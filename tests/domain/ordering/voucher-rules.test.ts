@@ -69,7 +69,7 @@ describe('a voucher', () => {
     expect(errorOf({ maxUses: 0 })).toBe('used-up');
   });
 
-  it('is told of as what lasts longest, so that nobody is sent to change what does not help', () => {
+  it('reports the reason that lasts longest, so that nobody changes what does not help', () => {
     expect(errorOf({ enabled: false, paymentMethods: ['cash'] })).toBe('disabled');
     expect(errorOf({ validUntil: '2026-11-02T00:00:00.000Z', paymentMethods: ['cash'] })).toBe('expired');
     expect(errorOf({ validFrom: '2026-11-21T00:00:00.000Z', paymentMethods: ['cash'] })).toBe('not-yet');

@@ -83,14 +83,14 @@ describe('a stored parcel of a guest', () => {
     expect(parsed({ orderInfo: { ...persisted.orderInfo, driver: 'Yousif' } })).toEqual(persisted);
   });
 
-  it('is none without a region that there is', () => {
+  it('is nothing without a valid region', () => {
     for (const regionCode of ['', 'AE-dubai', 'constructor', '__proto__', 7, null])
       expect(parsed({ formSavedData: { ...draft, regionCode } })).toBeNull();
     for (const value of [null, undefined, 7, 'text', [], [persisted], {}, { draft }])
       expect(parsePersistedQuickParcel(value)).toBeNull();
   });
 
-  it('gives up a key whose order is not whole, for it would stand for another one [T.36]', () => {
+  it('drops a key whose order is incomplete, because it would stand for another one [T.36]', () => {
     for (const damaged of [
       { key: 'key-1' },
       { ...attempt, key: '' },
@@ -120,7 +120,7 @@ describe('a stored parcel of a guest', () => {
     }
   });
 
-  it('cuts a text that no field would take, and a place that is none [T.44]', () => {
+  it('cuts a text that no field would accept, and drops an invalid place [T.44]', () => {
     expect(parsed({ formSavedData: { ...draft, note: 'x'.repeat(1_000_000) } })?.formSavedData.note).toHaveLength(
       2_000,
     );
@@ -130,7 +130,7 @@ describe('a stored parcel of a guest', () => {
       ).toEqual({ ...draft.pickUp, position: null });
   });
 
-  it('is usable whatever stands in the store [T.44]', () => {
+  it('is usable whatever the store contains [T.44]', () => {
     const proto: unknown = JSON.parse(
       '{"__proto__":{"polluted":1,"directions":"inherited"},"constructor":{"prototype":{"polluted":1}}}',
     );

@@ -91,7 +91,7 @@ describe('a change', () => {
     expect(quickErrorsOf(before)).toEqual(errors);
   });
 
-  it('that changes nothing is none', () =>
+  it('is none if it changes nothing', () =>
     expect(
       withQuickChange(context({ refusal: { kind: 'price-changed' } }), { kind: 'text', path: 'note', value: '' }),
     ).toEqual({}));

@@ -46,7 +46,7 @@ describe('what a guest fills in', () => {
     });
   });
 
-  it('loses with its region what belongs there: pins, cash and voucher; people, words and size stay [R3.02]', () => {
+  it('loses with its region what belongs there: pins, cash and voucher; people, texts and size stay [R3.02]', () => {
     const full = after(
       typed('cashToCollect', '4.5'),
       typed('voucherText', 'tenth'),
@@ -68,7 +68,7 @@ describe('what a guest fills in', () => {
     expect(changedQuick(full, { kind: 'region', regionCode: 'BH-manama' })).toBe(full);
   });
 
-  it('asks the price with a voucher only once it is used, whatever stands around its letters [R5.13]', () => {
+  it('asks the price with a voucher only once it is applied, whatever surrounds its letters [R5.13]', () => {
     expect(after(typed('voucherText', ' ten-th ')).voucherCode).toBeNull();
     const used = after(typed('voucherText', ' ten-th '), { kind: 'voucher', use: true });
     expect([used.voucherCode, used.voucherText]).toEqual(['TENTH', ' ten-th ']);

@@ -52,7 +52,7 @@ describe('the live connection', () => {
     expect(emitted).toEqual([{ type: 'resync' }]);
   });
 
-  it('tells what happens once, and asks after a break for what it missed [T.41]', async () => {
+  it('reports what happens once, and asks after a break for what it missed [T.41]', async () => {
     const { server, emitted, alerts, changes } = await connected();
     server.happen('a', 'change');
     server.happen('a', 'alert');

@@ -101,7 +101,8 @@ describe('points as text', () => {
     ['-33.9 ; 18.4', at(-33.9, 18.4)],
   ])('%s is a point', (text, point) => expect(parsePosition(text)).toEqual(point));
 
-  it.each(['', '26', '26,', '95, 20', '20, 181', '1e1, 2', 'NaN, 1', 'here', '26.2 50.5 3'])('"%s" is none', (text) =>
-    expect(parsePosition(text)).toBeNull(),
+  it.each(['', '26', '26,', '95, 20', '20, 181', '1e1, 2', 'NaN, 1', 'here', '26.2 50.5 3'])(
+    '"%s" is no point',
+    (text) => expect(parsePosition(text)).toBeNull(),
   );
 });

@@ -128,7 +128,7 @@ describe('a chart with readers', () => {
   it.each([
     ['a guard', 'editing', { type: 'CLOSE' } as const],
     ['an action', 'saved', { type: 'SAVE', password: 'a secret' } as const],
-  ])('fails where %s stands at another event than it reads, and tells no payload [R10.05]', (_, value, event) => {
+  ])('fails if %s is used on another event than it reads, and reveals no payload [R10.05]', (_, value, event) => {
     const snapshot = machine.resolveState({ value, context });
     const move = () => transition(machine, snapshot, event);
     expect(move).toThrow(new RegExp(`but the event is ${event.type}$`));

@@ -21,7 +21,7 @@ const UNSEEN = [
 ];
 
 describe('a text that somebody can see', () => {
-  it('is none of invisible, direction and blank characters alone, however many [R5.15]', () => {
+  it('does not consist only of invisible, direction and blank characters, however many [R5.15]', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...UNSEEN), { maxLength: 20 }), (characters) => {
         const text = characters.join('');

@@ -23,7 +23,7 @@ function shellWith(kept: ShellPreferences | null) {
 }
 
 describe('the shell', () => {
-  it('is English and follows the system until something was kept or chosen [R1.14] [R3.04]', async () => {
+  it('is English and follows the system until something was stored or chosen [R1.14] [R3.04]', async () => {
     const { actor, ready } = shellWith(null);
     await ready();
     expect(actor.getSnapshot().context).toMatchObject({
@@ -82,7 +82,7 @@ describe('the shell', () => {
 describe('stored preferences', () => {
   const good = { language: 'ar', languageChosen: true, scheme: 'dark', navCollapsed: true };
 
-  it('are read field by field, whatever stands beside them [T.44]', () => {
+  it('are read field by field, whatever else is stored [T.44]', () => {
     expect(parsePreferences({ ...good, extra: 1, requestDrawerOpen: true })).toEqual(good);
     expect(
       parsePreferences(JSON.parse('{"language":"en","scheme":"light","__proto__":{"languageChosen":true}}')),
@@ -99,7 +99,7 @@ describe('stored preferences', () => {
     { ...good, language: 'fr' },
     { ...good, scheme: 'neon' },
     { ...good, language: { toString: 'ar' } },
-  ])('that are none are refused: %j [T.44]', (value) => {
+  ])('are refused if invalid: %j [T.44]', (value) => {
     expect(parsePreferences(value)).toBeNull();
   });
 });

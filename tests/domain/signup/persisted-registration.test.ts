@@ -65,7 +65,7 @@ describe('a registration that is filled in', () => {
   });
 });
 
-describe('a registration kept between visits', () => {
+describe('a stored registration', () => {
   const draft = wholeDraft('ecommerce');
 
   it('comes back as it was, at its step [R3.06]', () => {
@@ -111,7 +111,7 @@ describe('a registration kept between visits', () => {
       ).toEqual({ 'shop-lease': uploaded('shop-lease') });
   });
 
-  it('is usable whatever stands in the store [T.44]', () => {
+  it('is usable whatever the store contains [T.44]', () => {
     // The second is no number and cannot be converted to one: trying throws.
     const hostile = fc.oneof(
       fc.jsonValue(),

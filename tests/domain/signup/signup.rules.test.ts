@@ -87,7 +87,7 @@ describe('names', () => {
     ['x'.repeat(81), 'too-long'],
   ])('of a manager, in English letters: %s [R5.05]', (name, error) => expect(checkManagerName(name)).toBe(error));
 
-  it('are kept with one space between words and no marks of direction', () =>
+  it('are stored with one space between words and without direction marks', () =>
     expect(tidyLine('\u200f Layla \t  Harbi\u200e')).toBe('Layla Harbi'));
 });
 
@@ -112,7 +112,7 @@ describe('numbers of registers', () => {
     expect(checkRegistrationNumber(number, type, country)).toBe(error),
   );
 
-  it('are kept in Western digits', () => expect(tidyNumber(' ١٢٣ ٤٥٦\u200f')).toBe('123456'));
+  it('are stored in Western digits', () => expect(tidyNumber(' ١٢٣ ٤٥٦\u200f')).toBe('123456'));
 });
 
 describe('websites', () => {

@@ -72,7 +72,7 @@ describe('the form of a user', () => {
   });
 });
 
-it('finds people by words of their name or e-mail, whatever their letters', () => {
+it('finds people by words of their name or e-mail, ignoring case', () => {
   const people = [sampleMember(), sampleMember({ id: 'b', name: 'نورة القحطاني', email: 'noura@shop.example' })];
   const found = (text: string) => matchingMembers(people, text).map(({ id }) => id);
   expect([

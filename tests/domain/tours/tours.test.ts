@@ -18,7 +18,7 @@ const ACTORS: Readonly<Record<string, AnyStateMachine>> = {
 const tagsOf = ({ tags, states }: StateNode): readonly string[] => [...tags, ...Object.values(states).flatMap(tagsOf)];
 
 describe('the tours as they are written', () => {
-  it('are those that progress is kept of, of three to five steps with an id of their own [R10.08]', () => {
+  it('are those whose progress is stored, with three to five steps and unique step ids [R10.08]', () => {
     expect(TOURS.map(({ id }) => id)).toEqual(TOUR_IDS);
     for (const { steps } of TOURS) {
       expect(steps.length).toBeGreaterThanOrEqual(3);
@@ -72,7 +72,7 @@ describe('what is offered', () => {
     ).toBeNull();
   });
 
-  it('goes on by itself only after a short absence; a tour left for longer is offered [R10.08]', () => {
+  it('continues automatically only after a short absence; a tour left for longer is offered [R10.08]', () => {
     expect(resumable(TOURS, read(kept({ at: MINUTE_AGO })))).toBe('welcome');
     expect(resumable(TOURS, read(kept({ at: MINUTE_AGO }), kept({ tour: 'read-alerts' })))).toBe('read-alerts');
     expect(resumable(TOURS, read(kept({ at: HOUR_AGO })))).toBeNull();

@@ -77,7 +77,7 @@ it('is for the managers of the business [R6.01]', async () => {
   }
 });
 
-it('is not written where what it tells of did not hold', async () => {
+it('is not written if its transaction was rolled back', async () => {
   const { db } = server.deps;
   const count = async () => (await db.select().from(auditEvents)).length;
   const before = await count();

@@ -40,7 +40,7 @@ async function keyFor(scopes: readonly ApiScope[]) {
 const program = (secret: string): TestSession => ({ ...owner, token: secret });
 const listCalls = (secret: string) => server.call(listOrders, { as: program(secret) });
 
-it('a key is shown whole once, and kept as a hash with its last letters [T.18]', async () => {
+it('a key is shown whole once, and stored as a hash with its last letters [T.18]', async () => {
   const { credential, secret } = await keyFor(['orders:read', 'orders:read', 'wallet:read']);
   expect(secret).toMatch(new RegExp(`^mrs_${credential.id}_[\\w-]{43}$`));
   expect(credential).toEqual({

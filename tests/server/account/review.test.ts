@@ -62,7 +62,7 @@ it('begins unverified: invitations and tracking pages do not name the business o
   expect(await merchantName()).toBe('Mersal');
 });
 
-it('may be refused with a reason, and verified later; both stand in its log once [T.49]', async () => {
+it('may be refused with a reason, and verified later; its log has each once [T.49]', async () => {
   expect((await decide({ state: 'refused', reason: 'name' })).status).toBe(200);
   expect((await decide({ state: 'refused', reason: 'name' })).status).toBe(200);
   expect(await review()).toEqual({ state: 'refused', reason: 'name', decidedAt: server.clock.now().toISOString() });

@@ -82,7 +82,7 @@ describe('mail over SMTP', () => {
     expect(received[0]?.raw).toMatch(/^auto-submitted: auto-generated\r$/im);
   });
 
-  it('is for one address, whatever stands in it', async () => {
+  it('is for one address, whatever it contains', async () => {
     received = [];
     const mail = createSmtpMail(url, 'no-reply@mersal.example', true);
     await mail

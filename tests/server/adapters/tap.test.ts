@@ -139,7 +139,7 @@ describe('what Tap says', () => {
 });
 
 describe('a signature', () => {
-  it('of amount, status, reference or time that were changed is none [T.39]', async () => {
+  it('of a changed amount, status, reference or time is invalid [T.39]', async () => {
     const { chargeId } = await gateway.open(checkout);
     tap.set(chargeId, 'CAPTURED');
     const { headers, body } = tap.message(chargeId);

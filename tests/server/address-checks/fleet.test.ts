@@ -25,7 +25,7 @@ async function live(seconds: number): Promise<void> {
   }
 }
 
-it('the fleet waits for a recipient who was asked, then rides to where they say, and tells who took the parcel [R4.11] [R2.42]', async () => {
+it('the fleet waits for a recipient who was asked, then drives to where they say, and reports who took the parcel [R4.11] [R2.42]', async () => {
   const { id, dropOffs } = (await placed(server, as)).data;
   const { trackingSlug = '' } = dropOffs[0] ?? {};
   const order = async () => (await server.call(getOrder, { as, params: { id } })).data;

@@ -82,7 +82,7 @@ describe('a business that nobody has verified', () => {
     }
   });
 
-  it('reaches twenty strangers a day, without its name; the other orders go on, their questions wait [T.49]', async () => {
+  it('reaches twenty strangers a day, without its name; the other orders go ahead, their questions wait [T.49]', async () => {
     const { as } = await fresh();
     const waiting = await askStrangers(as, 25);
     expect(waiting).toHaveLength(25 - UNVERIFIED_RECIPIENTS);

@@ -248,7 +248,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect(await alerts(id)).toEqual(['Location Acquired']);
     });
 
-    it('refuses a place that is not served, and goes on waiting [R5.15]', async () => {
+    it('refuses a place outside the service area, and keeps waiting [R5.15]', async () => {
       const { id, key } = await asked();
       expect(await confirm(key, { ...MOVED, position: MALQA.position })).toMatchObject({
         status: 422,
@@ -277,7 +277,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect((await order(id)).dropOffs[0]?.address.position).toEqual(SEEF.position);
     });
 
-    it('lets one address look at so many links and no more [T.21]', async () => {
+    it('lets one address read only so many links [T.21]', async () => {
       const { key } = await asked();
       for (let looked = 0; looked < ADDRESS_LINKS.limit; looked += 1) expect((await confirm(key)).status).toBe(200);
       const { status, code, raw } = await confirm(key, MOVED);
@@ -287,7 +287,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
   });
 
   describe('the end of its time', () => {
-    it('expires as it is looked at, and the merchant is told [R4.11] [R8.12]', async () => {
+    it('expires when it is read, and the merchant is told [R4.11] [R8.12]', async () => {
       const { id, key } = await asked();
       server.clock.advance(LOCATION_LINK_LIFETIME - 1);
       expect((await confirm(key)).status).toBe(200);
@@ -303,7 +303,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect(await alerts(id)).toEqual(['Location Acquiring Expired']);
     });
 
-    it('expires where nobody looks, and goes on to the given address where nobody decides [R4.11]', async () => {
+    it('expires if nobody reads it, and goes to the given address if nobody decides [R4.11]', async () => {
       const { id } = await asked();
       server.clock.advance(LOCATION_LINK_LIFETIME);
       as = await server.signIn('owner@pearl.example', 'b-seef');

@@ -55,7 +55,7 @@ describe('the address book', () => {
     expect(await ids({ limit: '1' })).toEqual(['a2']);
   });
 
-  it('refuses a limit that is none', async () => {
+  it('refuses an invalid limit', async () => {
     for (const limit of ['0', '51', 'x'])
       expect(await server.call(listAddresses, { as, query: { limit } })).toMatchObject({
         status: 400,

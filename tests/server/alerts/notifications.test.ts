@@ -85,7 +85,7 @@ describe('the feed behind the bell', () => {
     { limit: '0' },
     { limit: '1000' },
     { limit: 'all' },
-  ])('refuses a page that is none: %o [T.26]', async (query) => {
+  ])('refuses an invalid page: %o [T.26]', async (query) => {
     expect((await list(query as unknown as Readonly<Record<string, string>>)).status).toBe(400);
   });
 });

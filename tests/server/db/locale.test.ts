@@ -7,7 +7,7 @@ import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres
 describe.skipIf(withoutPostgres)('a database in locale C [R11.11]', () => {
   const database = postgresHere();
 
-  it('is refused at start: Arabic could not be searched in it; the words say what to do', async () => {
+  it('is refused at start: Arabic could not be searched in it; the message says what to do', async () => {
     const url = await database();
     const client = new Client({ connectionString: url });
     await client.connect();

@@ -125,7 +125,7 @@ describe.skipIf(withoutPostgres)('connections to a PostgreSQL that fails', () =>
     expect(lines.length).toBeLessThan(50);
   });
 
-  it('a frozen database: everything ends by its deadline, and works again at once when it goes on [T.48]', async () => {
+  it('a frozen database: everything ends by its deadline, and works again at once when the database does [T.48]', async () => {
     const begun = performance.now();
     postgres().pause();
     const work = Array.from({ length: 30 }, (_, index) =>
@@ -156,7 +156,7 @@ describe.skipIf(withoutPostgres)('connections to a PostgreSQL that fails', () =>
     }
   });
 
-  it('what a statement does wrong by itself is no outage, and its connection stays', async () => {
+  it('an error of the statement itself is no outage, and its connection stays', async () => {
     await pool.db.execute(insert(1));
     expect(await endOf(pool.db.execute(insert(1)))).toBe('error');
     expect(

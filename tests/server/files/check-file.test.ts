@@ -293,7 +293,7 @@ describe("a file's name", () => {
     ['السجل\u200f التجاري.png', 'السجل التجاري.png'],
     ['\ud800half.png', 'half.png'],
     ['.\u200b.png', 'file.png'],
-  ])('%j is kept as %j [T.33]', (given, kept) => {
+  ])('%j is stored as %j [T.33]', (given, kept) => {
     expect(nameOf(given)).toBe(kept);
   });
 

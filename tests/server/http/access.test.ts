@@ -103,7 +103,7 @@ it('takes the branches of one user in both regions [R1.15]', async () => {
   }
 });
 
-it('tells somebody whose branch was withdrawn which ones are left, and nothing else [R6.04] [T.25]', async () => {
+it('tells somebody whose branch was withdrawn only which ones are left [R6.04] [T.25]', async () => {
   const as = await server.signIn('owner@pearl.example', 'b-juffair');
   const withdrawn = and(eq(userBranches.userId, as.user.id), eq(userBranches.branchId, 'b-juffair'));
   const [row] = await server.deps.db.delete(userBranches).where(withdrawn).returning();

@@ -73,7 +73,7 @@ it('lets no headers and no request take longer than that, whatever it is', () =>
   expect(server.app.server).toMatchObject({ requestTimeout: UPLOAD_ARRIVES_WITHIN, headersTimeout: 10_000 });
 });
 
-it('lets eight files come at once from one address, and another when one is through or given up [T.33]', async () => {
+it('accepts eight concurrent files from one address, and another when one is finished or aborted [T.33]', async () => {
   const slow: Awaited<ReturnType<typeof upload>>[] = [];
   while (slow.length < COMING_FROM_ONE) slow.push(await upload());
   const refused = await (await upload()).answer;

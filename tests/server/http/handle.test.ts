@@ -60,7 +60,7 @@ const asPerson = ({ token, regionCode, branchId }: TestSession) => ({
 });
 
 describe('an answer', () => {
-  it('is an envelope without words where nothing is to be said [R8.05]', async () => {
+  it('is an envelope without a message if there is nothing to say [R8.05]', async () => {
     const { statusCode, headers, body } = await post('/auth/plain');
     expect([statusCode, JSON.parse(body)]).toEqual([
       200,
@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('carries words in both languages where the handler has them [R8.05]', async () => {
+  it('carries a message in both languages if the handler has one [R8.05]', async () => {
     expect((await post('/auth/said')).json()).toMatchObject({ status: 200, message: 'Saved.', messageAr: 'تم الحفظ.' });
   });
 
@@ -95,7 +95,7 @@ describe('an answer', () => {
     expect(logged.filter((line) => line.includes('secret of the database'))).toHaveLength(1);
   });
 
-  it('of a refusal has its code, words, fields, data and how long to wait [R8.03] [T.04]', async () => {
+  it('of a refusal has its code, message, fields, data and how long to wait [R8.03] [T.04]', async () => {
     const { statusCode, headers, body } = await post('/auth/refused');
     expect([statusCode, headers['retry-after']]).toEqual([409, '2']);
     expect(JSON.parse(body)).toMatchObject({

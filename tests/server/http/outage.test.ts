@@ -32,7 +32,7 @@ function loseNextCommit(): void {
   };
 }
 
-it('an order whose commit nobody heard of answers 503 with words and a time, and its repeat finds it made [T.46] [T.48] [T.36]', async () => {
+it('an order whose commit got no answer returns 503 with a message and a time, and its repeat finds it made [T.46] [T.48] [T.36]', async () => {
   const as = await server.signIn('owner@pearl.example', 'b-seef');
   const body = orderBody('none');
   const quote = await server.call(createQuote, { as, body: quoteBody(body) });

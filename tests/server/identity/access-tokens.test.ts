@@ -83,7 +83,7 @@ it('refuses a token of ours that lacks a claim, or whose session is somebody els
   expect((await withAuthorization(`Bearer ${await sign(mixed)}`)).status).toBe(401);
 });
 
-it('tells an expired token from a bad one, so that the client renews it [R8.02] [T.17]', async () => {
+it('distinguishes an expired token from a bad one, so that the client renews it [R8.02] [T.17]', async () => {
   const { token } = await server.signIn('owner@pearl.example');
   server.clock.advance(15 * 60_000 - 1000);
   expect((await withAuthorization(`Bearer ${token}`)).status).toBe(200);

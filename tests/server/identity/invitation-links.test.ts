@@ -40,7 +40,7 @@ it('makes somebody invited active once they chose a password by the link, and le
   expect((await check(token)).code).toBe('RESET_LINK_USED');
 });
 
-it('words each link by what it is for, in both languages, naming the business that invites [R2.53] [R4.07]', async () => {
+it('writes each link’s text for its purpose, in both languages, naming the business that invites [R2.53] [R4.07]', async () => {
   await server.deps.db
     .update(users)
     .set({ status: 'invited', passwordHash: null, language: 'ar' })

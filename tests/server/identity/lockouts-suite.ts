@@ -51,7 +51,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
   const guessed = async (to = EMAIL) =>
     (await mails(to)).filter(({ subject }) => subject.startsWith('Wrong passwords'));
 
-  it('is kept out at one address by ten wrong passwords, a burst of forty too, and nowhere else [T.51] [T.21]', async () => {
+  it('is locked out at one address by ten wrong passwords, a burst of forty too, and nowhere else [T.51] [T.21]', async () => {
     const burst = await many(4 * PLACE_LIMIT.limit, () => tryWith('wrong', from(AWAY)));
     expect(burst.filter(({ status }) => status === 401)).toHaveLength(PLACE_LIMIT.limit);
     expect(await tryWith(PASSWORD, from(AWAY))).toMatchObject(RATE_LIMITED);

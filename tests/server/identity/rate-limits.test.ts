@@ -75,7 +75,7 @@ it('limits renewals from one address, leaves twenty tabs alone, and says how lon
   expect((await renew(next)).status).toBe(200);
 });
 
-it('believes a proxy that it was told of, and then tells its visitors apart [T.21]', async () => {
+it('trusts a configured proxy, and then distinguishes its visitors [T.21]', async () => {
   await server.close();
   server = await startServer({ settings: { trustedProxies: ['127.0.0.1'] } });
   await Promise.all(

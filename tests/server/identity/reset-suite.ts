@@ -70,7 +70,7 @@ export function resetSuite(open: () => Promise<TestServer>): void {
     expect((await logInWith(password)).status).toBe(200);
   });
 
-  it('ends every session of the user, tells who must know, and leaves others alone [T.16]', async () => {
+  it('ends every session of the user, notifies listeners, and leaves others alone [T.16]', async () => {
     const signIn = () => server.signIn('owner@pearl.example', 'b-seef', password);
     const mine = [await signIn(), await signIn()];
     const other = await server.signIn('owner@najd.example');
@@ -88,7 +88,7 @@ export function resetSuite(open: () => Promise<TestServer>): void {
     expect((await server.call(me, { as: await signIn() })).status).toBe(200);
   });
 
-  it('works once, for 60 minutes, and only the newest; each end is told by its code [R2.53]', async () => {
+  it('works once, for 60 minutes, and only the newest; each end has its own code [R2.53]', async () => {
     const older = await newLink();
     server.clock.advance(-61 * MINUTE);
     const late = await newLink();

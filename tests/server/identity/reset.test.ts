@@ -29,7 +29,7 @@ describe('asking for a link', () => {
   const ask = (email: string) => server.call(askReset, { body: { email, language: 'en' } });
   const mails = async () => (await server.call(getSandbox)).data.mails;
 
-  it('answers a known and an unknown e-mail alike, in words and in time, and mails only the known [T.22]', async () => {
+  it('gives a known and an unknown e-mail the same answer in the same time, and mails only the known [T.22]', async () => {
     const bodies = new Set<string>();
     const timeFor = (email: string) => async () => {
       await server.deps.afterwards.settled(); // the mail of the previous round
@@ -71,7 +71,7 @@ describe('asking for a link', () => {
     expect((await ask('owner@pearl.example')).status).toBe(200);
   });
 
-  it('takes only so many from one address, whatever X-Forwarded-For says [T.21]', async () => {
+  it('accepts only so many from one address, whatever X-Forwarded-For says [T.21]', async () => {
     const from = (count: number) =>
       server.call(askReset, {
         body: { email: `p${count}@pearl.example`, language: 'en' },

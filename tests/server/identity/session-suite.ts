@@ -74,7 +74,7 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     expect(new Set(row).size).toBe(4);
   });
 
-  it('ends the whole family when an older parent comes back, tells who must know, and logs it [T.15]', async () => {
+  it('ends the whole family when an older parent comes back, notifies listeners, and logs it [T.15]', async () => {
     const session = await signIn();
     const ended: string[] = [];
     const stop = server.deps.sessions.listen((id) => ended.push(id));
@@ -170,7 +170,7 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     expect(await renew(last.data.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
   });
 
-  it('ends a session at once when it signs out, with an old token of the family too; an unknown one is told yes [T.16]', async () => {
+  it('ends a session at once when it signs out, also with an old token of the family; an unknown one gets a success [T.16]', async () => {
     const session = await signIn();
     const other = await signIn();
     const next = await renew(session.refreshToken);
@@ -206,7 +206,7 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     expect(await family()).toEqual([server.clock.now(), 'x'.repeat(200)]);
   });
 
-  it('lets nobody in who was shut out: not by the password, not by a renewal, not by a token that is still good [T.16] [T.22]', async () => {
+  it('refuses deactivated people: their password, their renewal, and a token that is still valid [T.16] [T.22]', async () => {
     const session = await server.signIn('desk@pearl.example');
     const shut = (status: 'active' | 'inactive' | 'invited') =>
       server.deps.db.update(users).set({ status }).where(eq(users.id, session.user.id));

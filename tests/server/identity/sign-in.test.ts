@@ -75,7 +75,7 @@ describe('passwords', () => {
   });
 });
 
-describe('what is told', () => {
+describe('what is logged', () => {
   it('logs no token, password, e-mail or path, and has none in a URL [T.18]', async () => {
     const session = await server.signIn('owner@najd.example');
     const next = await server.call(renewToken, {

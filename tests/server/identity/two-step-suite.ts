@@ -159,7 +159,7 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     expect((await stop(owner, app.code())).status).toBe(200);
   });
 
-  it('limits answers from one address, for challenges that there are none of too [T.21]', async () => {
+  it('limits answers from one address, also for challenges that do not exist [T.21]', async () => {
     for (let made = 0; made < ADDRESS_LIMIT.limit; made += 10)
       await Promise.all(Array.from({ length: 10 }, (_, index) => answer(`guess-${made}-${index}`, '000000')));
     expect(await answer('another', '000000')).toMatchObject({ status: 429, code: 'RATE_LIMITED' });

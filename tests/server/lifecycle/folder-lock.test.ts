@@ -20,7 +20,7 @@ it('is held by one at a time, and can be had again when given back', () => {
   lockFolder(folder)();
 });
 
-it('makes the folder where there is none', () => {
+it('creates a missing folder', () => {
   const unlock = lockFolder(path.join(folder, 'a', 'b'));
   expect(readFileSync(path.join(folder, 'a', 'b', 'mersal.lock'), 'utf8')).toMatch(/^\d+ /);
   unlock();

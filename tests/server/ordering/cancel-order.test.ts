@@ -171,7 +171,7 @@ describe('a delivery on its way [R2.12] [R4.02]', () => {
     expect((await server.call(getOrder, { as, params: { id: data.id } })).data.payment.status).toBe('refunded');
   });
 
-  it('tells people in both languages what calls for them [R3.11]', async () => {
+  it('alerts people in both languages [R3.11]', async () => {
     const failed = await orderIn('picked up');
     await advance(server.deps, failed, 'failed');
     const lost = await orderIn('dispatched');

@@ -113,7 +113,7 @@ describe('a crash between makes no second order and no second charge [T.36]', ()
     server.clock.advance(-15 * 60_000 - 1);
   });
 
-  it('while the order was given up: a charge that comes late is given back too', async () => {
+  it('while the order was abandoned: a late charge is refunded too', async () => {
     const asked = await request({ method: 'card', cardId });
     const slow = dying({
       gateway: {
@@ -145,7 +145,7 @@ describe('a crash between makes no second order and no second charge [T.36]', ()
     expect(await refunded()).toBe(order.total.minor);
   });
 
-  it('over a long weekend: the answer is kept for a week, and not for ever', async () => {
+  it('over a long weekend: the answer is stored for a week, and not for ever', async () => {
     const asked = await request({ method: 'cash' });
     const order = await placeOrder(server.deps, asked);
     const week = 7 * 86_400_000;

@@ -21,7 +21,7 @@ const quote = (body: object, as = manama) => server.call(createQuote, { as, body
 const extra = (minor: number, currency = 'BHD') => quote({ ...base, extraCharge: { minor, currency } });
 
 describe('a price', () => {
-  it('is itemised and stands for fifteen minutes', async () => {
+  it('is itemised and valid for fifteen minutes', async () => {
     const { status, data } = await quote(base);
     expect(status).toBe(200);
     expect(data.lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(data.total.minor);

@@ -85,7 +85,7 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
     expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
   });
 
-  it('of ten like orders with ten keys in one instant one is made, whether in cash or by card, and the others are told of it', async () => {
+  it('of ten similar orders with ten keys in one instant one is made, in cash or by card, and the others are told about it', async () => {
     const { db } = servers[0].deps;
     const card = { method: 'card', cardId: await saveCard(db, 'm-pearl', 'tok_like') } as const;
     for (const [phone, payment] of [
@@ -177,7 +177,7 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
     expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
   });
 
-  it('a driver who takes the parcel while it is called off: one of the two, never both', async () => {
+  it('a driver takes the parcel while it is cancelled: one of the two, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { data: order } = await placed(servers[0], as, { payment: { method: 'wallet' } });
       for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived'] as const)

@@ -52,7 +52,7 @@ describe('refunds [R4.05]', () => {
     });
   });
 
-  it('says nothing to give back where nothing was paid, and null where it cannot be called off', () => {
+  it('refunds nothing if nothing was paid, and gives null if it cannot be cancelled', () => {
     for (const state of TASK_STATES) {
       const due = refundIfCancelled({ ...paid(state), payment: { method: 'cash', status: 'due' } });
       expect(due).toEqual(isCancellable(state) ? { kind: 'none', amount: { minor: 0, currency: 'BHD' } } : null);

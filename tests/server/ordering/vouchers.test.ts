@@ -139,7 +139,7 @@ describe("the price of a merchant's delivery", () => {
     expect([await usesOf(voucherCode), await usesOf(other)]).toEqual([[], []]);
   });
 
-  it('is given to who tries codes through only so often; other businesses, and prices without one, are not touched [T.21]', async () => {
+  it('limits attempts at guessing codes; other businesses, and prices without one, are not affected [T.21]', async () => {
     for (let guess = 0; guess < VOUCHER_GUESSES.limit; guess += 1) await ask({ voucherCode: `GUESS${guess}` });
     expect(await ask({ voucherCode: 'GUESS' })).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect((await ask()).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a use of a voucher', () => {
     },
   );
 
-  it('is counted by business where each has so many [R8.08]', async () => {
+  it('is counted per business if each has a limit [R8.08]', async () => {
     const voucherCode = await issue({ code: 'EACH', maxUsesEach: 1 });
     const body = await quoted({ voucherCode });
     expect((await placed(server, as, { voucherCode })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('a use of a voucher', () => {
     expect(await usesOf(voucherCode)).toHaveLength(1);
   });
 
-  it('is judged again when it is ordered: an end that came meanwhile counts, and nothing is charged or kept [R8.08]', async () => {
+  it('is judged again when it is ordered: an end that came meanwhile counts, and nothing is charged or stored [R8.08]', async () => {
     for (const payment of [{ method: 'cash' }, { method: 'wallet' }, { method: 'card', cardId }] as const) {
       const voucherCode = await issue({
         code: `SOON${payment.method.toUpperCase()}`,
@@ -277,7 +277,7 @@ describe('a use is free again', () => {
     expect(await usesOf(voucherCode)).toEqual([]);
   });
 
-  it('and not where half of the ride is kept, nor once it was carried', async () => {
+  it('but not if half of the ride is charged, nor once it was carried', async () => {
     const [kept, carried] = [await issue({ code: 'KEPT', maxUses: 1 }), await issue({ code: 'CARRIED', maxUses: 1 })];
     const { data: first } = await placed(server, as, { voucherCode: kept, payment: { method: 'wallet' } });
     for (const state of ['dispatched', 'assigned', 'accepted'] as const) await advance(server.deps, first.id, state);

@@ -68,7 +68,7 @@ describe('a guest’s parcel paid by card', () => {
     });
   });
 
-  it('called off before a driver is on the way gives all of it back to the card [R4.05]', async () => {
+  it('cancelled before a driver is on the way, all of it is refunded to the card [R4.05]', async () => {
     const { slug, id, total, chargeId } = await onThePage();
     await pay(chargeId);
     expect((await server.call(cancelQuickOrder, { headers: guest.headers, params: { slug } })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a guest’s parcel paid by card', () => {
     expect(await refundedOf(chargeId)).toBe(total);
   });
 
-  it('called off with a driver on the way gives back what the rule says, once [R4.05]', async () => {
+  it('cancelled with a driver on the way, it is refunded by the rule, once [R4.05]', async () => {
     const { slug, id, total, lines, chargeId } = await onThePage();
     await pay(chargeId);
     for (const state of ['dispatched', 'assigned', 'accepted'] as const) await advance(server.deps, id, state);
@@ -92,7 +92,7 @@ describe('a guest’s parcel paid by card', () => {
     });
   });
 
-  it('given up while somebody pays: no order, and all of it goes back [T.40]', async () => {
+  it('abandoned while somebody pays: no order, and all of it is refunded [T.40]', async () => {
     const { slug, id, total, chargeId } = await onThePage();
     await server.call(cancelQuickOrder, { headers: guest.headers, params: { slug } });
     expect((await server.call(startPayment, { params: { slug }, body: { language: 'en' } })).code).toBe('NOT_PAYABLE');

@@ -165,7 +165,7 @@ describe('a payment on the gateway’s page', () => {
     expect(await paymentsFor(bought)).toHaveLength(1);
   });
 
-  it('cannot be begun for what was given up, nor without end [T.21]', async () => {
+  it('cannot be started for an abandoned order, nor without limit [T.21]', async () => {
     const bought = await offer(server.deps.db);
     await giveUp(server.deps.db, bought);
     expect((await server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'en' } })).code).toBe(
@@ -215,7 +215,7 @@ describe('a gateway that does not answer', () => {
     expect(await movesOf(server.deps.db, bought.id)).toEqual(PAID);
   });
 
-  it('never gave a page: that payment is given up after 15 minutes, and a page that comes even then is paid for', async () => {
+  it('never returned a page: that payment is abandoned after 15 minutes, and a page that comes even then is paid for', async () => {
     const bought = await offer(server.deps.db);
     await expect(start(silent({ open: no }), request(bought.slug))).rejects.toMatchObject({
       code: 'GATEWAY_UNAVAILABLE',
@@ -376,7 +376,7 @@ describe('nobody’s word but the gateway’s [T.40]', () => {
     expect(await offerOf(server.deps.db, bought)).toMatchObject({ state: 'paid' });
   });
 
-  it('one that stays undecided for a day is given up, and a success that is heard of later still counts', async () => {
+  it('one that stays undecided for a day is abandoned, and a later success still counts', async () => {
     const { bought, chargeId } = await begun();
     for (let hour = 0; hour < 25; hour += 1) await pass(60 * MINUTE);
     expect((await paymentsFor(bought))[0]).toMatchObject({ outcome: 'failed' });
@@ -388,7 +388,7 @@ describe('nobody’s word but the gateway’s [T.40]', () => {
   it.each([
     ['a webhook says so', 'once', 0],
     ['nobody says so and the tab is closed', 'lost', 24 * 60 * MINUTE],
-  ] as const)('a success after “failed” pays the order that still stands, where %s', async (_how, webhook, wait) => {
+  ] as const)('a success after “failed” pays for an order that still exists, if %s', async (_how, webhook, wait) => {
     const { bought, chargeId } = await begun();
     await onPage(chargeId, { outcome: 'failed' });
     expect((await paymentsFor(bought))[0]).toMatchObject({ outcome: 'failed' });
@@ -419,7 +419,7 @@ describe('nobody’s word but the gateway’s [T.40]', () => {
     expect((await server.call(tapState, { query: { tap_id: chargeId } })).data).toMatchObject({ outcome: 'captured' });
   });
 
-  it('a success for an order that was given up goes back whole, and the page says that it does', async () => {
+  it('a success for an abandoned order is refunded completely, and the page says that it will be', async () => {
     const { bought, chargeId } = await begun();
     await giveUp(server.deps.db, bought);
     await onPage(chargeId);

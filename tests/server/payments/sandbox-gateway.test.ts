@@ -22,7 +22,7 @@ const charge = (key: string, cardToken = 'tok_good', of: SandboxGateway = gatewa
 const booked = async (key: string) =>
   (await database.db.select().from(sandboxCharges).where(eq(sandboxCharges.key, key)))[0];
 
-describe("the card gateway's stand-in", () => {
+describe('the simulated card gateway', () => {
   it('takes money once a key, whatever it was told since', async () => {
     expect(await charge('k1')).toBe('paid');
     gateway.decide('declined');

@@ -54,7 +54,7 @@ describe("a guest's token", () => {
     expect(await ask(guest.phone)).toMatchObject({ status: 409, code: 'PHONE_NOT_VERIFIED' });
   });
 
-  it('has 256 random bits and is kept as a hash alone [T.18]', async () => {
+  it('has 256 random bits and is stored only as a hash [T.18]', async () => {
     expect(guest.token).toMatch(/^mrg_[\w-]{43}$/);
     const rows = await server.deps.db.select().from(guestTokens);
     expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashOf(guest.token));
@@ -66,7 +66,7 @@ describe("a guest's token", () => {
   });
 
   it.each(['mrg_', `mrg_${'a'.repeat(43)}`, 'MRG_x', 'nothing', 'x'.repeat(200)])(
-    'that nobody was given is none: %s [T.17]',
+    'that was never issued is invalid: %s [T.17]',
     async (token) => {
       expect(await isLetIn(token)).toBe(false);
       expect(await exchange(token)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
