@@ -14,7 +14,9 @@ if (run.status === 0) {
   const file = 'server/db/migrations/0000_initial.sql';
   // The generator knows tables and their indexes, but neither extensions nor triggers.
   const extension = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;';
-  const triggers = ['rights-notices', 'event-notices', 'daily-sums'].map((name) => readFileSync(`server/db/${name}.sql`, 'utf8'));
+  const triggers = ['rights-notices', 'event-notices', 'daily-sums'].map((name) =>
+    readFileSync(`server/db/${name}.sql`, 'utf8'),
+  );
   const parts = [extension, readFileSync(file, 'utf8'), ...triggers];
   writeFileSync(file, parts.join('\n--> statement-breakpoint\n'));
 }

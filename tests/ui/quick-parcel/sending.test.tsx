@@ -86,7 +86,7 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     expect(person.ports.verification.sent).toEqual([]);
   });
 
-  it('says why a voucher is not taken, for each of the nine reasons, and leaves it to be mended [R8.08]', async () => {
+  it('says why a voucher is not taken, each of the nine reasons in one language, and leaves it to be corrected [R8.08]', async () => {
     const person = new Sending(language);
     await person.known();
     await person.visit();
@@ -94,7 +94,8 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     person.next();
     await person.title('confirming.title');
     await person.priced();
-    for (const code of VOUCHER_ERRORS) {
+    // Each reason once here, in one of the two languages: the drawer shows them all in both, by the same parts.
+    for (const code of VOUCHER_ERRORS.filter((_, index) => index % 2 === (language === 'en' ? 0 : 1))) {
       person.ports.quickParcel.vouchers.set('BAD', code);
       person.type('voucherText', ' b-ad ');
       person.press(person.parcel('voucher.apply'));
@@ -109,7 +110,7 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     person.type('voucherText', 'tenth');
     person.press(person.parcel('voucher.apply'));
     await screen.findByText((text) => text.includes('TENTH'));
-    expect(screen.queryByText(ERRORS.VOUCHER_USED_UP[language])).toBeNull();
+    for (const code of VOUCHER_ERRORS) expect(screen.queryByText(ERRORS[code][language])).toBeNull();
     person.press(person.parcel('voucher.remove'));
     await screen.findByRole('button', { name: person.parcel('voucher.apply') });
     expect(person.field('voucherText').value).toBe('');
