@@ -5,9 +5,8 @@ import type { SERVER_EVENTS } from '../../contract/realtime';
 import type { RegionCode } from '../../src/domain/regions/region';
 import type { LoggedEvent } from '../modules/alerts/event-log';
 import type { BranchChannels, Member } from './branch-channels';
-import type { Place, SocketGuard, SocketSession, Standing } from './socket-guard';
+import type { LivingSession, Place, SocketSession, Standing, Verdict } from './socket-guard';
 import type { RightsWatch, Watched } from './rights-watch';
-import type { Turnstile } from './turnstile';
 
 type ServerEvents = {
   readonly [Name in keyof typeof SERVER_EVENTS]: (body: z.infer<(typeof SERVER_EVENTS)[Name]>) => void;
@@ -26,11 +25,10 @@ interface Seat extends Member {
 
 /** What all sockets of a server share. */
 export interface SocketParts {
-  readonly guard: SocketGuard;
+  readonly identify: (refreshToken: string) => Promise<LivingSession | null>;
+  readonly judge: (standing: Standing) => Promise<Verdict>;
   readonly channels: BranchChannels;
   readonly rights: Pick<RightsWatch, 'changes'>;
-  /** This many frames at a time query the database: a thousand that reconnect at once leave room for everybody else. */
-  readonly turnstile: Turnstile;
 }
 
 /**
@@ -84,7 +82,7 @@ export class BranchSocket implements Watched {
   #queue(job: () => Promise<void>): void {
     this.#frames += 1;
     this.#work = this.#work
-      .then(() => this.#parts.turnstile.pass(async () => (this.#socket.connected ? job() : undefined)))
+      .then(() => (this.#socket.connected ? job() : undefined))
       .catch(() => this.cut())
       .finally(() => (this.#frames -= 1));
   }
@@ -113,7 +111,7 @@ export class BranchSocket implements Watched {
     this.#stand();
     this.#region = null;
     clearTimeout(this.#expiry);
-    const found = await this.#settled(() => this.#parts.guard.identify(auth.data.refreshToken));
+    const found = await this.#settled(() => this.#parts.identify(auth.data.refreshToken));
     if (found === null) return this.refuse('REFRESH_TOKEN_EXPIRED');
     if (!this.#socket.connected) return;
     const { endsIn, ...session } = found;
@@ -142,7 +140,7 @@ export class BranchSocket implements Watched {
     const { branchId, after } = choice.data;
     if (this.#region === null) return this.refuse('FORBIDDEN');
     const place = { regionCode: this.#region, branchId };
-    const [verdict = 'FORBIDDEN'] = await this.#settled(() => this.#parts.guard.judge([{ ...session, place }]));
+    const verdict = await this.#settled(() => this.#parts.judge({ ...session, place }));
     if (verdict !== null) return this.refuse(verdict);
     if (!this.#socket.connected) return;
     this.#seat = this.#sit(place);

@@ -15,11 +15,13 @@ export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): S
   const living = () =>
     and(isNull(refreshFamilies.revokedAt), gt(refreshFamilies.expiresAt, clock.now()), eq(users.status, 'active'));
   return {
-    async identify(refreshToken) {
+    async identify(tokens) {
       const now = clock.now().getTime();
       const usable = or(isNull(refreshTokens.replacedAt), gt(refreshTokens.replacedAt, new Date(now - RENEWED_WITHIN)));
-      const [session] = await db
+      const hashes = tokens.map(hashOf);
+      const sessions = await db
         .select({
+          hash: refreshTokens.hash,
           sessionId: refreshFamilies.id,
           userId: refreshFamilies.userId,
           expiresAt: refreshFamilies.expiresAt,
@@ -27,10 +29,11 @@ export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): S
         .from(refreshTokens)
         .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.familyId))
         .innerJoin(users, eq(users.id, refreshFamilies.userId))
-        .where(and(eq(refreshTokens.hash, hashOf(refreshToken)), usable, living()));
-      if (session === undefined) return null;
-      const { expiresAt, ...who } = session;
-      return { ...who, endsIn: expiresAt.getTime() - now };
+        .where(and(inArray(refreshTokens.hash, hashes), usable, living()));
+      const byHash = new Map(
+        sessions.map(({ hash, expiresAt, ...who }) => [hash, { ...who, endsIn: expiresAt.getTime() - now }]),
+      );
+      return hashes.map((hash) => byHash.get(hash) ?? null);
     },
     async judge(standings) {
       const sessionIds = [...new Set(standings.map(({ sessionId }) => sessionId))];

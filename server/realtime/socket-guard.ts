@@ -20,13 +20,18 @@ export interface Standing extends SocketSession {
 /** Why a socket may not continue; null if it may. */
 export type Verdict = 'REFRESH_TOKEN_EXPIRED' | 'FORBIDDEN' | null;
 
+/** A session that is living, and in how many ms it ends. */
+export interface LivingSession extends SocketSession {
+  readonly endsIn: number;
+}
+
 /** What the socket server asks of identity. */
 export interface SocketGuard {
   /**
-   * The active session of a refresh token, and in how many ms it ends; null if the token is unknown, used up, expired
-   * or revoked, or its user deactivated.
+   * The active session of each refresh token, in one query and in the given order; null if the token is unknown, used up,
+   * expired or revoked, or its user deactivated.
    */
-  identify(refreshToken: string): Promise<(SocketSession & { readonly endsIn: number }) | null>;
+  identify(refreshTokens: readonly string[]): Promise<readonly (LivingSession | null)[]>;
   /** Checks many sockets in two queries, in the given order. */
   judge(standings: readonly Standing[]): Promise<readonly Verdict[]>;
 }

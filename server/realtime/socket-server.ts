@@ -6,9 +6,10 @@ import { BranchChannels, EVENTS_CHANNEL } from './branch-channels';
 import type { LogView } from './branch-channels';
 import { BranchSocket } from './branch-socket';
 import type { ServerSocket } from './branch-socket';
-import type { SocketGuard } from './socket-guard';
+import type { SocketGuard, Standing } from './socket-guard';
 import { RIGHTS_CHANNEL, RightsWatch } from './rights-watch';
 import { TokenBucket } from './token-bucket';
+import { together } from './together';
 import { Turnstile } from './turnstile';
 
 const FRAME_BYTES = 4_096;
@@ -25,8 +26,10 @@ export const LOOK = 4_000;
 const LOOKS_FOR_RIGHTS = 15;
 /** Handshakes in one turn of the event loop: a thousand that come back at once leave turns to other calls. */
 const HANDSHAKES_AT_ONCE = 4;
-/** Frames that query the database at a time: less than half of its connections. */
-const FRAMES_AT_WORK = 8;
+/** Questions of sockets in one query. */
+const ASKED_TOGETHER = 200;
+/** Reads of logs at a time: less than half of the database's connections. */
+const READS_AT_ONCE = 8;
 
 export interface RealtimeParts {
   readonly server: HttpServer;
@@ -60,7 +63,7 @@ export function startRealtime({
   onEnded,
   failed,
 }: RealtimeParts): () => Promise<void> {
-  const channels = new BranchChannels(log, failed);
+  const channels = new BranchChannels(bounded(log), failed);
   const handshakes = new Turnstile(HANDSHAKES_AT_ONCE);
   const io = new Server(server, {
     transports: ['websocket'],
@@ -74,7 +77,12 @@ export function startRealtime({
   });
   const sockets = new Set<BranchSocket>();
   const rights = new RightsWatch(sockets, guard, failed);
-  const parts = { guard, channels, rights, turnstile: new Turnstile(FRAMES_AT_WORK) };
+  const parts = {
+    identify: together((tokens: readonly string[]) => guard.identify(tokens), ASKED_TOGETHER),
+    judge: together((standings: readonly Standing[]) => guard.judge(standings), ASKED_TOGETHER),
+    channels,
+    rights,
+  };
   /** What a flooded connection calls; before the handshake is complete there is only the connection to close. */
   const refusals = new WeakMap<object, () => void>();
 
@@ -128,6 +136,17 @@ export function startRealtime({
     io.disconnectSockets(true);
     io.engine.close();
     await stopHearing();
+  };
+}
+
+/** A log that is read a few times at once, so that a thousand who reconnect leave connections to other calls. */
+function bounded(log: LogView): LogView {
+  const reads = new Turnstile(READS_AT_ONCE);
+  return {
+    after: (branchId, offset, limit) => reads.pass(() => log.after(branchId, offset, limit)),
+    head: (branchId) => reads.pass(() => log.head(branchId)),
+    heads: (branchIds) => log.heads(branchIds),
+    remembers: (offset) => reads.pass(() => log.remembers(offset)),
   };
 }
 

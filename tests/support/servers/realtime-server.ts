@@ -31,8 +31,8 @@ export async function startRealtimeServer() {
       remembers: async (offset) => offset >= forgotten,
     },
     guard: {
-      identify: async (refreshToken) =>
-        refreshToken === 'unknown' ? null : { sessionId: 's', userId: 'u', endsIn: 3600_000 },
+      identify: async (tokens) =>
+        tokens.map((token) => (token === 'unknown' ? null : { sessionId: 's', userId: 'u', endsIn: 3600_000 })),
       judge: async (standings) =>
         standings.map(() => (ended ? 'REFRESH_TOKEN_EXPIRED' : mayListen ? null : 'FORBIDDEN')),
     },
