@@ -106,6 +106,7 @@ const quickOrder = z.object({
   voucherCode: z.nullable(z.string()),
   refunded: money,
   trackingSlug: z.nullable(z.string()),
+  recipientWaitsUntil: z.nullable(instant),
   cancellable: z.boolean(),
   regionCode,
   createdAt: instant,

@@ -4,7 +4,10 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { merchants } from '../identity/tables';
 import { registrations } from '../signup/tables';
+import { sendWaitingQuestions } from '../address-checks/inquire-location';
+import { tryWaitingNow } from '../address-checks/waiting-questions';
 import { audit } from './audit';
+import { alertReview, mailReview } from './tell-review';
 
 /** How many businesses are listed, undecided ones first. */
 const LISTED = 20;
@@ -39,25 +42,32 @@ export async function listForReview({ db }: Pick<Deps, 'db'>, ourselves: string)
 
 /**
  * Verifies or refuses a business; the log of the business records it. A refused one keeps working with neutral messages
- * and the limits of an unverified one, until its data is corrected and somebody verifies it. Repeating the same
- * decision changes nothing.
+ * and the limits of an unverified one, until its data is corrected and somebody verifies it. Its branches get an alert,
+ * the owner a mail, and messages that waited are sent after a verification. Repeating the same decision changes nothing.
  * @throws Refusal NOT_FOUND
  */
 export async function decideReview(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Deps,
   merchantId: string,
   decision: ReviewDecision,
 ): Promise<void> {
+  const { db, clock, afterwards, events } = deps;
   const now = clock.now();
   const reason = decision.state === 'refused' ? decision.reason : null;
-  await db.transaction(async (tx) => {
+  const alerts = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(merchants).where(eq(merchants.id, merchantId)).for('update');
     if (before === undefined) throw new Refusal('NOT_FOUND');
-    if (before.reviewState === decision.state && before.refusalReason === reason) return;
+    if (before.reviewState === decision.state && before.refusalReason === reason) return [];
     await tx
       .update(merchants)
       .set({ reviewState: decision.state, refusalReason: reason, reviewedAt: now })
       .where(eq(merchants.id, merchantId));
     await audit(tx, { merchantId, at: now, kind: `business-${decision.state}`, actor: 'Mersal' });
+    if (decision.state === 'verified') await tryWaitingNow(tx, merchantId, now);
+    return alertReview(tx, deps, { merchantId, decision, at: now });
   });
+  if (alerts.length === 0) return;
+  events.broadcast(alerts);
+  afterwards.do(() => mailReview(deps, merchantId, decision));
+  if (decision.state === 'verified') afterwards.do(() => sendWaitingQuestions(deps));
 }

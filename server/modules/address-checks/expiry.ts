@@ -9,7 +9,7 @@ import { areaOf } from '../ordering/order-rows';
 import type { OrderRow, StopRow } from '../ordering/order-rows';
 import { orders, orderStops } from '../ordering/tables';
 import { addressChecks } from './tables';
-import { timeoutAlert } from './timeout-text';
+import { timeoutAlert } from './alert-texts';
 
 export type CheckRow = typeof addressChecks.$inferSelect;
 type ExpiryDeps = Pick<Deps, 'db' | 'clock' | 'events'>;

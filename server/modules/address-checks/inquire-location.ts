@@ -19,6 +19,7 @@ import { enter } from '../ordering/advance';
 import type { OrderRow, StopRow } from '../ordering/order-rows';
 import { orders, orderStops } from '../ordering/tables';
 import { addressChecks } from './tables';
+import { waitingAlert } from './alert-texts';
 import { letWait, sendWaiting, stopWaiting } from './waiting-questions';
 
 /** Messages to one recipient, from all senders together, so that nobody's phone is flooded (D). */
@@ -140,6 +141,18 @@ async function waitForAnswer(deps: Deps, asked: Asked, keyHash: string): Promise
   }
 }
 
+/** Lets a question wait for a limit of messages; the merchant is told, once. */
+async function waitForRoom(deps: Deps, { order, stop }: Askable, until: Date): Promise<void> {
+  const events = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    if (!(await letWait(tx, stop.id, now, until))) return [];
+    const { id: orderId, branchId, reference } = order;
+    const alert = waitingAlert({ reference, recipientName: stop.recipientName });
+    return [await deps.events.appendAlert(tx, { ...alert, branchId, orderId, at: now.toISOString() })];
+  });
+  deps.events.broadcast(events);
+}
+
 /**
  * Asks the recipient of a stop where their parcel goes [R2.54] [R4.11]; the delivery waits for the answer. The message
  * is sent before the stop waits for it: if the service does not accept it, the stop stays as it was. If a driver
@@ -157,7 +170,7 @@ export async function inquireLocation(deps: Deps, asked: Asked): Promise<Date | 
   const limits = [merchantLimit(merchantId, business.isVerified), totalLimit(settings.messagesPerHour)];
   const allowance = await takeAllowance(db, limits, found.stop.recipientPhone, clock.now());
   if (allowance.kind === 'wait') {
-    await letWait(db, asked.stopId, clock.now(), allowance.until);
+    await waitForRoom(deps, found, allowance.until);
     return allowance.until;
   }
   // A sent message counts, whatever happens to the order afterwards: otherwise cancelling would bypass the limit

@@ -1,7 +1,8 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
+import { orders, orderStops } from '../ordering/tables';
 import { waitingQuestions } from './tables';
 
 /** An instance that claims a question has this long to send it; then another may, in ms. */
@@ -11,12 +12,31 @@ const RETRY = 60_000;
 /** How many are sent in one round. */
 const ROUND = 50;
 
-/** Makes a question wait until a moment; one that already waits keeps its place. */
-export async function letWait(db: Database, stopId: string, askedAt: Date, until: Date): Promise<void> {
-  await db
+/** Lets a question wait until a moment; one that waits already keeps its place. @returns whether it is new */
+export async function letWait(db: Database, stopId: string, askedAt: Date, until: Date): Promise<boolean> {
+  const added = await db
     .insert(waitingQuestions)
     .values({ stopId, askedAt, sendAt: until })
-    .onConflictDoUpdate({ target: waitingQuestions.stopId, set: { sendAt: until } });
+    .onConflictDoNothing()
+    .returning({ stopId: waitingQuestions.stopId });
+  if (added.length === 0)
+    await db.update(waitingQuestions).set({ sendAt: until }).where(eq(waitingQuestions.stopId, stopId));
+  return added.length > 0;
+}
+
+/** Has the waiting questions of a business tried now: its limits have changed. */
+export async function tryWaitingNow(tx: Database, merchantId: string, now: Date): Promise<void> {
+  const own = tx
+    .select({ id: orderStops.id })
+    .from(orderStops)
+    .innerJoin(orders, eq(orders.id, orderStops.orderId))
+    .where(eq(orders.merchantId, merchantId));
+  // What is due within the lease may be on its way, and comes up again by itself.
+  const later = gt(waitingQuestions.sendAt, new Date(now.getTime() + LEASE));
+  await tx
+    .update(waitingQuestions)
+    .set({ sendAt: now })
+    .where(and(later, inArray(waitingQuestions.stopId, own)));
 }
 
 /** Removes the waiting question of this stop. */

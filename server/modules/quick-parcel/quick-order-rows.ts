@@ -1,6 +1,6 @@
 import type { Address } from '../../../src/domain/addresses/address';
 import type { QuickOrder, QuickOrderInput, QuickPlace } from '../../../src/domain/quick-parcel/quick-order';
-import { isCancellable } from '../../../src/domain/ordering/task-state';
+import { isCancellable, isFinal } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Region } from '../../../src/domain/regions/region';
 import { money, zero } from '../../../src/domain/shared/money';
@@ -88,6 +88,8 @@ export function quickOrderOf(row: QuickOrderRow, order: Pick<OrderRow, 'state' |
     voucherCode: row.voucherCode,
     refunded: order === null ? zero(currency) : money(order.refunded, currency),
     trackingSlug: order === null ? null : row.trackingSlug,
+    recipientWaitsUntil:
+      order === null || isFinal(order.state) ? null : (row.recipientWaitsUntil?.toISOString() ?? null),
     cancellable: order === null ? state === 'unpaid' : isCancellable(order.state),
     regionCode: row.regionCode,
     createdAt: row.createdAt.toISOString(),

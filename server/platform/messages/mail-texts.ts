@@ -11,8 +11,8 @@ interface Text {
   readonly lines: readonly string[];
 }
 
-/** @param business null if its name must not appear */
-type Write = (business: string | null, link: string) => Text;
+/** @param business null if its name must not appear @param reason of a refusal; empty in other mails */
+type Write = (business: string | null, link: string, reason: string) => Text;
 
 export const MAIL_TEXTS: Readonly<Record<MailMessage['kind'], Readonly<Record<Language, Write>>>> = {
   reset: {
@@ -84,6 +84,40 @@ export const MAIL_TEXTS: Readonly<Record<MailMessage['kind'], Readonly<Record<La
         'تلقينا طلب تسجيل نشاط بهذا البريد الإلكتروني. لهذا البريد حساب من قبل، لذلك لم يُنشأ حساب جديد. سجّل الدخول من هنا، ويمكنك من الصفحة نفسها طلب كلمة مرور جديدة:',
         link,
         'إن لم يصدر الطلب منك فلا يلزمك أي إجراء، فحسابك كما هو.',
+      ],
+    }),
+  },
+  'business-verified': {
+    en: (business, link) => ({
+      subject: 'Your business is verified',
+      lines: [
+        `${business ?? 'Your business'} is verified. Messages to recipients and colleagues now show its name, and messages that waited for this are on their way.`,
+        link,
+      ],
+    }),
+    ar: (business, link) => ({
+      subject: 'تم توثيق منشأتك',
+      lines: [
+        `تم توثيق ${business ?? 'منشأتك'}. يظهر اسمها من الآن في الرسائل إلى المستلمين والزملاء، والرسائل التي كانت تنتظر ذلك في طريقها.`,
+        link,
+      ],
+    }),
+  },
+  'business-refused': {
+    en: (_, link, reason) => ({
+      subject: 'Your business could not be verified',
+      lines: [
+        `we looked at your registration and could not verify your business. ${reason}`,
+        'Your account stays open and you can order deliveries as before. Messages do not show your business name, and up to 20 new recipients a day get a message. If the reason no longer applies, send our support the corrected data and we check again. Where you stand is on the page of your business:',
+        link,
+      ],
+    }),
+    ar: (_, link, reason) => ({
+      subject: 'تعذّر توثيق منشأتك',
+      lines: [
+        `راجعنا بيانات تسجيلك وتعذّر توثيق منشأتك. ${reason}`,
+        'يبقى حسابك مفتوحًا ويمكنك طلب التوصيل كما كنت. لا يظهر اسم منشأتك في الرسائل، وتصل الرسائل إلى 20 مستلمًا جديدًا في اليوم على الأكثر. إن زال السبب فأرسل البيانات المصحّحة إلى الدعم لنراجعها من جديد. تجد حالة المنشأة في صفحتها:',
+        link,
       ],
     }),
   },

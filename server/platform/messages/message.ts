@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../../../src/domain/account/review';
 import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
 import type { BilingualText } from '../../../src/domain/shared/result';
@@ -38,6 +39,8 @@ export type SmsMessage =
 export type MailMessage =
   | (ToMailbox & { readonly kind: LinkPurpose; readonly token: string })
   | (ToMailbox & { readonly kind: 'known-account' })
+  | (ToMailbox & { readonly kind: 'business-verified' })
+  | (ToMailbox & { readonly kind: 'business-refused'; readonly reason: RefusalReason })
   /** Somebody is guessing the owner's password [T.51]; the link leads to requesting a new one. */
   | (ToMailbox & { readonly kind: 'wrong-passwords' });
 

@@ -5,12 +5,15 @@ import type { BilingualText } from '../../../src/domain/shared/result';
 import { MAIL_FRAMES, MAIL_TEXTS } from './mail-texts';
 import type { MailMessage, Message, MessageBusiness, SmsMessage } from './message';
 import type { Mail, Sms } from './ports';
+import { REFUSAL_TEXTS } from './refusal-texts';
 import { OURSELVES, PARCEL_COMING, PARCEL_ORDERED, PHONE_CODE, locationQuestion } from './sms-texts';
 
 /** The page of a location link; its key comes after the `#`, which browsers do not send [T.18]. */
 const LOCATION_PATH = '/customer-address-verification';
 /** Where anyone with the link can follow a parcel [R2.42]. */
 const TASK_PATH = '/quick-parcel/task';
+/** The page of a business. */
+const ACCOUNT_PATH = '/account';
 /** Characters of a name in an SMS: every 67 of an Arabic text cost a message. */
 const SMS_NAME_LENGTH = 24;
 
@@ -54,13 +57,15 @@ function smsText(message: SmsMessage, origin: string): string {
 /** The address of a mail's link. */
 function mailPath(message: MailMessage): string {
   if (message.kind === 'known-account') return SIGN_IN_PATH;
+  if (message.kind === 'business-verified' || message.kind === 'business-refused') return ACCOUNT_PATH;
   return message.kind === 'wrong-passwords' ? RESET_PATH : `${RESET_PATH}/${message.token}`;
 }
 
 function mailParts(message: MailMessage, origin: string): Pick<Mail, 'subject' | 'text' | 'link'> {
   const { kind, language, name, business } = message;
   const link = `${origin}${mailPath(message)}`;
-  const { subject, lines } = MAIL_TEXTS[kind][language](businessName(business)?.[language] ?? null, link);
+  const reason = kind === 'business-refused' ? REFUSAL_TEXTS[message.reason][language] : '';
+  const { subject, lines } = MAIL_TEXTS[kind][language](businessName(business)?.[language] ?? null, link, reason);
   return { subject, text: MAIL_FRAMES[language](business.isVerified ? said(name, 'person') : null, lines), link };
 }
 

@@ -2,7 +2,7 @@ import type { OrderSummary } from '../ordering/order';
 import type { Position } from '../regions/region';
 import type { Instant } from '../shared/time';
 
-/** Types of event that need a person, and the screen each opens [R4.11] [R4.12]. The last two are (D). */
+/** Types of event that need a person, and the screen each opens [R4.11] [R4.12]. Those after the storefront's are (D). */
 export const ALERT_SCREENS = {
   'Dispatch Failed': 'task',
   'Location Acquired': 'task',
@@ -14,6 +14,9 @@ export const ALERT_SCREENS = {
   'Order Cancel Request': 'ecommerceTask',
   'Delivery Completed': 'task',
   'Delivery Failed': 'task',
+  'Message Waiting': 'task',
+  'Business Verified': 'account',
+  'Business Refused': 'account',
 } as const;
 
 export type AlertType = keyof typeof ALERT_SCREENS;
@@ -25,6 +28,7 @@ export interface Alert {
   /** Offset in the branch's event log; grows, never repeats. */
   readonly offset: number;
   readonly type: AlertType;
+  /** Of the business itself where it is about that. */
   readonly orderId: string;
   readonly message: string;
   readonly messageAr: string;
@@ -47,5 +51,11 @@ export interface DriverMove {
 
 /** The path an alert opens. */
 export function alertPath(alert: { readonly type: AlertType; readonly orderId: string }): string {
-  return `/${ALERT_SCREENS[alert.type]}/${encodeURIComponent(alert.orderId)}`;
+  const screen = ALERT_SCREENS[alert.type];
+  return screen === 'account' ? '/account' : `/${screen}/${encodeURIComponent(alert.orderId)}`;
+}
+
+/** Whether an alert is about the business, not about one of its orders. */
+export function isAboutBusiness({ type }: { readonly type: AlertType }): boolean {
+  return ALERT_SCREENS[type] === 'account';
 }

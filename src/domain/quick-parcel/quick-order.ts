@@ -76,6 +76,8 @@ export interface QuickOrder {
   readonly voucherCode: string | null;
   readonly refunded: Money;
   readonly trackingSlug: string | null;
+  /** When the message to the recipient is sent at the earliest, where it waits for a limit [T.49]; null otherwise. */
+  readonly recipientWaitsUntil: Instant | null;
   readonly cancellable: boolean;
   readonly regionCode: RegionCode;
   readonly createdAt: Instant;

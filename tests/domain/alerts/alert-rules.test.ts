@@ -21,6 +21,12 @@ describe('what an alert opens', () => {
     },
   );
 
+  it('opens the page of the business where it is about that, and the delivery where a message waits [T.49]', () => {
+    expect(alertPath({ type: 'Business Refused', orderId: 'm1' })).toBe('/account');
+    expect(alertPath({ type: 'Business Verified', orderId: '../x' })).toBe('/account');
+    expect(alertPath({ type: 'Message Waiting', orderId: 'o1' })).toBe('/task/o1');
+  });
+
   it('never leaves its own screen, whatever the id', () => {
     expect(alertPath({ type: 'Dispatch Failed', orderId: '../../auth/logout?x=//evil' })).toBe(
       '/task/..%2F..%2Fauth%2Flogout%3Fx%3D%2F%2Fevil',

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getBusiness, listAudit } from '../../../contract/account';
 import { inviteUser } from '../../../contract/team';
 import { trackOrder } from '../../../contract/ordering';
+import { listNotifications } from '../../../contract/realtime';
 import { decideBusiness, getSandbox } from '../../../contract/sandbox';
-import { merchants } from '../../../server/modules/identity/tables';
+import { merchants, users } from '../../../server/modules/identity/tables';
 import { UNVERIFIED_INVITATIONS } from '../../../server/modules/team/invite-user';
 import { freshKey, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
@@ -93,4 +94,39 @@ it('lets an unverified business invite a few people a day [T.49]', async () => {
   // The first test invited one.
   expect(statuses.filter((status) => status === 200)).toHaveLength(UNVERIFIED_INVITATIONS.limit - 1);
   expect(statuses.at(-1)).toBe(429);
+});
+
+it('tells the owner by mail and everybody at its branches by an alert, once for each decision [T.49]', async () => {
+  const heard = async () => {
+    await server.deps.afterwards.settled();
+    const { mails } = (await server.call(getSandbox)).data;
+    const { items } = (await server.call(listNotifications, { as })).data;
+    return {
+      mails: mails.filter(({ subject }) => /verified|توثيق/.test(subject)),
+      alerts: items.filter(({ type }) => type.startsWith('Business ')),
+    };
+  };
+  await decide({ state: 'refused', reason: 'name' });
+  const before = await heard();
+  await decide({ state: 'refused', reason: 'number' });
+  await decide({ state: 'refused', reason: 'number' });
+  const refused = await heard();
+  expect([refused.mails.length - before.mails.length, refused.alerts.length - before.alerts.length]).toEqual([1, 1]);
+  expect(refused.mails[0]).toMatchObject({
+    to: 'owner@pearl.example',
+    subject: 'Your business could not be verified',
+    text: expect.stringContaining('We did not find your number in the register.'),
+    link: expect.stringMatching(/\/account$/),
+  });
+  expect(refused.alerts[0]).toMatchObject({
+    type: 'Business Refused',
+    orderId: 'm-pearl',
+    message: expect.stringContaining('We did not find your number in the register.'),
+    messageAr: expect.stringContaining('لم نجد رقمك في السجل.'),
+  });
+  await server.deps.db.update(users).set({ language: 'ar' }).where(eq(users.email, 'owner@pearl.example'));
+  await decide({ state: 'verified' });
+  const verified = await heard();
+  expect(verified.mails[0]).toMatchObject({ subject: 'تم توثيق منشأتك', text: expect.stringContaining('حلويات اللؤلؤة') });
+  expect(verified.alerts[0]?.type).toBe('Business Verified');
 });

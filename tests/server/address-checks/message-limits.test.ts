@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inquireLocation } from '../../../contract/address-checks';
 import { confirmReset } from '../../../contract/identity';
 import { cancelOrder, getOrder } from '../../../contract/ordering';
+import { listNotifications } from '../../../contract/realtime';
 import { decideBusiness, getSandbox } from '../../../contract/sandbox';
 import { signUp } from '../../../contract/signup';
 import { sendWaitingQuestions } from '../../../server/modules/address-checks/inquire-location';
@@ -173,6 +174,22 @@ describe('a business that nobody has verified', () => {
     server.deps.sms.send = send;
     expect(await questions()).toHaveLength(UNVERIFIED_RECIPIENTS);
     expect((await ask(as, await ordered(as, '+97336139999'))).data.waitsUntil).not.toBeNull();
+  });
+
+  it('is told once by an alert that a question waits, and it is sent at once when the business is verified [T.49]', async () => {
+    const { as, merchantId } = await fresh();
+    const waiting = await askStrangers(as, UNVERIFIED_RECIPIENTS + 2);
+    for (const id of waiting) await ask(as, id);
+    const alerts = async () =>
+      (await server.call(listNotifications, { as })).data.items.map(({ type, orderId }) => [type, orderId]);
+    expect(await alerts()).toEqual(waiting.toReversed().map((id) => ['Message Waiting', id]));
+    await server.call(decideBusiness, { params: { id: merchantId }, body: { state: 'verified' } });
+    await server.deps.afterwards.settled();
+    const sent = (await questions()).slice(UNVERIFIED_RECIPIENTS);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['+97336130021', '+97336130022']);
+    for (const { text } of sent) expect(text).toContain('Huda Sweets: where should');
+    expect(await server.deps.db.select().from(waitingQuestions)).toEqual([]);
+    expect((await alerts())[0]).toEqual(['Business Verified', merchantId]);
   });
 
   it('reaches more once it is verified, by its name [T.49]', async () => {

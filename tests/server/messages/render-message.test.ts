@@ -44,6 +44,14 @@ const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, name
   invitation: (language, named) => ({ kind: 'invitation', to: MAILBOX, language, ...named, token: TOKEN }),
   'wrong-passwords': (language, named) => ({ kind: 'wrong-passwords', to: MAILBOX, language, ...named }),
   'known-account': (language, named) => ({ kind: 'known-account', to: MAILBOX, language, ...named }),
+  'business-verified': (language, named) => ({ kind: 'business-verified', to: MAILBOX, language, ...named }),
+  'business-refused': (language, named) => ({
+    kind: 'business-refused',
+    to: MAILBOX,
+    language,
+    reason: 'documents',
+    ...named,
+  }),
 };
 
 /** The texts of every kind in both languages for these names. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listQuickOrders } from '../../../contract/quick-parcel';
 import { sweepQuickParcels } from '../../../server/modules/quick-parcel/sweep';
 import { GUEST_RECIPIENTS, guestLimits, takeAllowance } from '../../../server/platform/messages/allowance';
 import { guestOf, quickBody, quickPlaced } from '../../support/servers/guests';
@@ -31,6 +32,12 @@ it('tells twenty strangers a day of the parcels of one guest; the rest when ther
   expect((await order(1)).status).toBe(200);
   await sweepQuickParcels(server.deps);
   expect(await recipients()).toHaveLength(1);
+  const waits = async () =>
+    (await server.call(listQuickOrders, { headers: guest.headers })).data.map(
+      ({ recipientWaitsUntil }) => recipientWaitsUntil,
+    );
+  // The newest first: the guest sees which one waits, and until when.
+  expect(await waits()).toEqual([new Date(server.clock.now().getTime() + 24 * 3600_000).toISOString(), null]);
   // The guest still hears about their own parcel.
   expect(send.mock.calls.filter(([{ to }]) => to === guest.phone)).toHaveLength(2);
 
@@ -42,4 +49,5 @@ it('tells twenty strangers a day of the parcels of one guest; the rest when ther
   await sweepQuickParcels(server.deps);
   await sweepQuickParcels(server.deps);
   expect(await recipients()).toEqual(['+97337770000', '+97337770001']);
+  expect(await waits()).toEqual([null, null]);
 });

@@ -273,6 +273,7 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
       voucherCode,
       regionCode,
       refunded: money(0, totalFees.currency),
+      recipientWaitsUntil: null,
       cancellable: true,
       createdAt: this.clock.now(),
     };

@@ -67,6 +67,7 @@ export function sampleQuickOrder(changes: Partial<QuickOrder> = {}): QuickOrder 
     voucherCode: null,
     refunded: money(0, 'BHD'),
     trackingSlug: 'tracking-slug-000001',
+    recipientWaitsUntil: null,
     cancellable: true,
     regionCode: 'BH-manama',
     createdAt: '2026-11-20T09:00:00.000Z',

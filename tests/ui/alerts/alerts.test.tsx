@@ -106,6 +106,16 @@ describe('the dialog', () => {
     expect(tab.context.read.flags).toEqual({ 1: true });
   });
 
+  it.each([
+    ['en', 'Your business', 'Open the business page'],
+    ['ar', 'منشأتك', 'فتح صفحة المنشأة'],
+  ] as const)('opens the page of the business where it is about that, in %s [T.49]', async (language, title, link) => {
+    const { alert } = await open(language);
+    await alert(sampleAlert(1, { type: 'Business Refused', orderId: 'm-1' }));
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/account');
+  });
+
   it('closes with Escape', async () => {
     const { alert, tab } = await open();
     await alert(sampleAlert(1));

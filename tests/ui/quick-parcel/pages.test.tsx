@@ -73,6 +73,16 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     await expectAccessible();
   });
 
+  it('say that the message to the recipient waits, and until when [T.49]', async () => {
+    const person = new Sending(language);
+    sent(person, { recipientWaitsUntil: '2026-11-21T09:00:00.000Z' });
+    await person.known();
+    await person.visit(RESULT);
+    const note = await screen.findByText(person.t('result.recipientWaits'), { exact: false });
+    expect(note.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T09:00:00.000Z');
+    await expectAccessible();
+  });
+
   it('say where they could not be read, and read them once asked again [R8.03]', async () => {
     const person = new Sending(language);
     await person.known();

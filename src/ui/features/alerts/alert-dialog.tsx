@@ -44,7 +44,7 @@ export function AlertDialog({ shown, view, close }: AlertDialogProps) {
       {shown === null ? null : (
         <>
           <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
-            {t('dialog.title')}
+            {t(shown.about === 'business' ? 'dialog.businessTitle' : 'dialog.title')}
           </h2>
           <div id={`${id}-text`} aria-live="assertive">
             <p>
@@ -56,7 +56,7 @@ export function AlertDialog({ shown, view, close }: AlertDialogProps) {
           <div className={styles.actions}>
             <Button onClick={() => close(shown.id)}>{t('dialog.close')}</Button>
             <Button variant="primary" to={shown.path} onClick={() => view(shown.id)}>
-              {t('dialog.view')}
+              {t(shown.about === 'business' ? 'dialog.viewBusiness' : 'dialog.view')}
             </Button>
           </div>
         </>

@@ -1,3 +1,5 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import PackageCheck from 'lucide-react/icons/package-check';
 import PackageX from 'lucide-react/icons/package-x';
@@ -20,4 +22,7 @@ export const ALERT_ICONS: Readonly<
   'Order Cancel Request': { Icon: PackageX, tone: 'bad' },
   'Delivery Completed': { Icon: PackageCheck, tone: 'good' },
   'Delivery Failed': { Icon: PackageX, tone: 'bad' },
+  'Message Waiting': { Icon: Clock, tone: 'news' },
+  'Business Verified': { Icon: BadgeCheck, tone: 'good' },
+  'Business Refused': { Icon: TriangleAlert, tone: 'bad' },
 };

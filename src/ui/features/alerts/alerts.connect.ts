@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { alertPath } from '../../../domain/alerts/alert';
+import { alertPath, isAboutBusiness } from '../../../domain/alerts/alert';
 import type { Alert } from '../../../domain/alerts/alert';
 import { useLive } from '../../app/app-context';
 import { useMessages } from '../../i18n/use-messages';
@@ -9,6 +9,7 @@ export interface Announcement {
   readonly id: string;
   readonly text: string;
   readonly path: string;
+  readonly about: 'order' | 'business';
   readonly more: number;
 }
 
@@ -19,6 +20,7 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
     id: newest.id,
     text: language === 'ar' ? newest.messageAr : newest.message,
     path: alertPath(newest),
+    about: isAboutBusiness(newest) ? 'business' : 'order',
     more: alerts.length - 1,
   };
 }

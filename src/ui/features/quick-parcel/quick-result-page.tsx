@@ -10,6 +10,7 @@ import { BackLink } from '../../components/back-link';
 import { Bill } from '../../components/bill';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
+import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Modal } from '../../components/modal';
@@ -84,6 +85,11 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
             { name: `\u2068${order.dropOff.contact.name}\u2069` },
           )}
         </p>
+        {order.recipientWaitsUntil === null ? null : (
+          <p role="note">
+            {t('result.recipientWaits')} <DateTime at={order.recipientWaitsUntil} style="datetime" />
+          </p>
+        )}
         <div className={styles.actions}>
           {order.state === 'unpaid' ? (
             <Button variant="primary" to={`/quick-parcel/payment/${order.slug}`}>

@@ -11,3 +11,12 @@ export function timeoutAlert({ reference, toArea }: Pick<OrderRow, 'reference' |
     messageAr: `لم يؤكد أحد موقع تسليم التوصيلة ${alone(reference)}، لذلك تتابع طريقها إلى العنوان الذي حددته في ${alone(toArea)}.`,
   } as const;
 }
+
+/** What people are told when a question to a recipient waits for a limit of messages [T.49]. */
+export function waitingAlert({ reference, recipientName }: { readonly reference: string; readonly recipientName: string }) {
+  return {
+    type: 'Message Waiting',
+    message: `The message to ${alone(recipientName)} about delivery ${alone(reference)} waits, because you have reached your limit of messages. The delivery goes on, and we send the message as soon as there is room.`,
+    messageAr: `الرسالة إلى ${alone(recipientName)} بشأن الطلب ${alone(reference)} تنتظر لأنك بلغت الحد المسموح من الرسائل. يستمر التوصيل، وسنرسلها حالما يُسمح بذلك.`,
+  } as const;
+}

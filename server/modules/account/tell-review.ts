@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import type { ReviewDecision } from '../../../src/domain/account/review';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { REFUSAL_TEXTS } from '../../platform/messages/refusal-texts';
+import { renderMessage } from '../../platform/messages/render-message';
+import type { LoggedEvent } from '../alerts/event-log';
+import { asMember } from '../identity/accounts';
+import { messageBusiness } from '../identity/merchants';
+import { originOf } from '../identity/origin';
+import { branches, users } from '../identity/tables';
+
+/** What the people of a business are told about the decision. */
+function alertText(decision: ReviewDecision) {
+  if (decision.state === 'verified')
+    return {
+      type: 'Business Verified',
+      message: 'Your business is verified. Messages now show its name, and messages that waited are on their way.',
+      messageAr: 'تم توثيق منشأتك. يظهر اسمها في الرسائل من الآن، والرسائل التي كانت تنتظر في طريقها.',
+    } as const;
+  const reason = REFUSAL_TEXTS[decision.reason];
+  return {
+    type: 'Business Refused',
+    message: `Your business could not be verified. ${reason.en} You can order deliveries as before; the business page says what to do.`,
+    messageAr: `تعذّر توثيق منشأتك. ${reason.ar} يمكنك طلب التوصيل كما كنت، وتجد في صفحة المنشأة ما يمكنك فعله.`,
+  } as const;
+}
+
+/** Stores the alert for every branch of a business, inside the transaction of the decision. */
+export async function alertReview(
+  tx: Database,
+  { events }: Pick<Deps, 'events'>,
+  { merchantId, decision, at }: { readonly merchantId: string; readonly decision: ReviewDecision; readonly at: Date },
+): Promise<readonly LoggedEvent[]> {
+  const rows = await tx
+    .select({ id: branches.id })
+    .from(branches)
+    .where(eq(branches.merchantId, merchantId))
+    .orderBy(branches.id);
+  const alert = { ...alertText(decision), orderId: merchantId, at: at.toISOString() };
+  const appended: LoggedEvent[] = [];
+  for (const { id: branchId } of rows) appended.push(await events.appendAlert(tx, { ...alert, branchId }));
+  return appended;
+}
+
+/** Mails the decision to whoever registered the business. */
+export async function mailReview(
+  { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
+  merchantId: string,
+  decision: ReviewDecision,
+): Promise<void> {
+  const isOwner = and(eq(users.merchantId, merchantId), eq(users.isMain, true), eq(users.status, 'active'));
+  const owner = asMember((await db.select().from(users).where(isOwner))[0]);
+  if (owner === null) return;
+  const { email: to, name, language } = owner;
+  const mailbox = { to, name, language, business: await messageBusiness(db, merchantId) };
+  await mail.send(
+    renderMessage(
+      decision.state === 'verified'
+        ? { ...mailbox, kind: 'business-verified' }
+        : { ...mailbox, kind: 'business-refused', reason: decision.reason },
+      originOf(settings),
+    ),
+  );
+}
