@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasVisibleText } from '../src/domain/shared/visible-text';
+import { hasLetter, hasVisibleText, tidyLine } from '../src/domain/shared/visible-text';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
 
 export const bilingualText = z.object({ en: z.string(), ar: z.string() });
@@ -38,7 +38,11 @@ export const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const byId = z.object({ id });
 export const language = z.enum(['en', 'ar']);
 export const accountType = z.enum(['customer', 'form-user', 'other']);
-export const personName = line(80, 1);
+/** What a person is called: marks of direction are dropped, and something in it must be a letter or a digit. */
+export const personName = line(80, 1).check(
+  z.overwrite(tidyLine),
+  z.refine((value) => !hasVisibleText(value) || hasLetter(value), { params: { code: 'invalid' } }),
+);
 export const email = line(254, 1);
 /** A password chosen some time ago, and one that is chosen now [R5.02]. */
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH_MAX));

@@ -96,8 +96,8 @@ export const ERRORS = {
   },
   PHONE_ABROAD: {
     status: 422,
-    en: 'We can send messages to Gulf numbers only. Call the recipient instead.',
-    ar: 'نرسل الرسائل إلى أرقام دول الخليج فقط. يمكنك الاتصال بالمستلم.',
+    en: 'We can send messages to ordinary Gulf numbers only. Call the recipient instead.',
+    ar: 'نرسل الرسائل إلى أرقام دول الخليج العادية فقط. يمكنك الاتصال بالمستلم.',
   },
   DOCUMENT_UNKNOWN: {
     status: 409,
@@ -187,6 +187,16 @@ export const ERRORS = {
   },
   RATE_LIMITED: { status: 429, en: 'Too many tries. Please wait a little.', ar: 'محاولات كثيرة. يرجى الانتظار قليلًا.' },
   TOO_LARGE: { status: 413, en: 'What you sent is too large.', ar: 'حجم ما أرسلته أكبر من المسموح.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    en: 'Your browser sent too much along with the request. Clear the cookies of this site, then try again.',
+    ar: 'أرسل متصفحك مع الطلب بيانات أكثر من المسموح. امسح ملفات الارتباط (الكوكيز) لهذا الموقع ثم حاول مرة أخرى.',
+  },
+  TOO_SLOW: {
+    status: 408,
+    en: 'The request took too long to arrive, so nothing of it was done. Please try again on a better connection.',
+    ar: 'استغرق وصول الطلب وقتًا أطول من اللازم فلم يُنفَّذ منه شيء. حاول مرة أخرى عبر اتصال أفضل.',
+  },
   UNAVAILABLE: {
     status: 503,
     en: 'The service is briefly unavailable. Everything that was confirmed is safe. Please try again in a moment.',

@@ -44,6 +44,7 @@ import { register as registerHealth } from './health';
 import { register as registerStatic } from './static/routes';
 import { dressAnswers } from './http/answers';
 import { SLOW_SENDERS, limitArrival } from './http/arrival';
+import { answerClientError } from './http/client-errors';
 import { answerErrors, answerUnreadablePath, readBodies } from './http/errors';
 import { assertWhole } from './http/whole';
 
@@ -106,6 +107,7 @@ export async function buildServer({
     ...SLOW_SENDERS,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     frameworkErrors: answerUnreadablePath,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
     // Without this a closing server waits for the idle connections that browsers keep open.
     forceCloseConnections: true,

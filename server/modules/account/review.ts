@@ -46,11 +46,7 @@ export async function listForReview({ db }: Pick<Deps, 'db'>, ourselves: string)
  * the owner a mail, and messages that waited are sent after a verification. Repeating the same decision changes nothing.
  * @throws Refusal NOT_FOUND
  */
-export async function decideReview(
-  deps: Deps,
-  merchantId: string,
-  decision: ReviewDecision,
-): Promise<void> {
+export async function decideReview(deps: Deps, merchantId: string, decision: ReviewDecision): Promise<void> {
   const { db, clock, afterwards, events } = deps;
   const now = clock.now();
   const reason = decision.state === 'refused' ? decision.reason : null;

@@ -13,7 +13,13 @@ export function timeoutAlert({ reference, toArea }: Pick<OrderRow, 'reference' |
 }
 
 /** What people are told when a question to a recipient waits for a limit of messages [T.49]. */
-export function waitingAlert({ reference, recipientName }: { readonly reference: string; readonly recipientName: string }) {
+export function waitingAlert({
+  reference,
+  recipientName,
+}: {
+  readonly reference: string;
+  readonly recipientName: string;
+}) {
   return {
     type: 'Message Waiting',
     message: `The message to ${alone(recipientName)} about delivery ${alone(reference)} waits, because you have reached your limit of messages. The delivery goes on, and we send the message as soon as there is room.`,

@@ -2,7 +2,6 @@ import { and, eq, gt, gte, isNull } from 'drizzle-orm';
 import { canInquireLocation } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { LOCATION_LINK_LIFETIME } from '../../../src/domain/shared/constants';
-import { isGulfPhone } from '../../../src/domain/shared/phone';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
@@ -10,6 +9,7 @@ import type { LoggedEvent } from '../alerts/event-log';
 import { giveBackAllowance, merchantLimit, takeAllowance, totalLimit } from '../../platform/messages/allowance';
 import type { MessageBusiness } from '../../platform/messages/message';
 import { renderMessage } from '../../platform/messages/render-message';
+import { isTextable } from '../../platform/messages/textable';
 import { messageBusiness } from '../identity/merchants';
 import { originOf } from '../identity/origin';
 import { hashOf, newToken } from '../identity/tokens';
@@ -57,7 +57,7 @@ async function lockAskable(tx: Database, { branchId, orderId, stopId }: Asked): 
   if (row === undefined || stop === undefined) throw new Refusal('ORDER_NOT_FOUND');
   if (!canInquireLocation(stop.state)) throw new Refusal('NOT_NOW');
   // Fraudsters earn money with messages to premium and satellite numbers [T.49].
-  if (!isGulfPhone(stop.recipientPhone)) throw new Refusal('PHONE_ABROAD');
+  if (!isTextable(stop.recipientPhone)) throw new Refusal('PHONE_ABROAD');
   return { order: row, stop };
 }
 

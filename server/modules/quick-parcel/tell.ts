@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
 import { isFinal } from '../../../src/domain/ordering/task-state';
-import { isGulfPhone } from '../../../src/domain/shared/phone';
 import type { Deps } from '../../deps';
 import { giveBackAllowance, guestLimits, takeAllowance, totalLimit } from '../../platform/messages/allowance';
 import type { SmsMessage } from '../../platform/messages/message';
 import { renderMessage } from '../../platform/messages/render-message';
+import { isTextable } from '../../platform/messages/textable';
 import { originOf } from '../identity/origin';
 import { CAME_TO_NOTHING } from '../ordering/duplicates';
 import { orders } from '../ordering/tables';
@@ -55,7 +55,7 @@ async function tellSender(deps: TellDeps, id: string): Promise<void> {
 
 /** Whether the recipient is another person, with a number that cannot be an expensive one. */
 function isToBeTold({ input: { pickUp, dropOff } }: QuickOrderRow): boolean {
-  return dropOff.contact.phone !== pickUp.contact.phone && isGulfPhone(dropOff.contact.phone);
+  return dropOff.contact.phone !== pickUp.contact.phone && isTextable(dropOff.contact.phone);
 }
 
 /** Sends the recipient their link, once; over a limit of messages it waits [T.49]. */

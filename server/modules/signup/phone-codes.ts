@@ -11,11 +11,11 @@ import {
   PHONE_CODE_SPACING,
   PROOF_LIFETIME,
 } from '../../../src/domain/shared/constants';
-import { isGulfPhone } from '../../../src/domain/shared/phone';
 import type { Verification } from '../../../src/domain/verification/verification';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { renderMessage } from '../../platform/messages/render-message';
+import { isTextable } from '../../platform/messages/textable';
 import { Refusal } from '../../http/refusal';
 import { originOf } from '../identity/origin';
 import { hashOf, newToken } from '../identity/tokens';
@@ -79,7 +79,7 @@ export async function sendCode(
   ip: string,
 ): Promise<Verification> {
   const { db, clock, keys, sms, settings } = deps;
-  if (!isGulfPhone(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
+  if (!isTextable(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
   await limitRate(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
   const network = networkKey(ip);
   const id = randomUUID();

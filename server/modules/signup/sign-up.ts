@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Registration } from '../../../src/domain/signup/registration';
-import { tidyLine } from '../../../src/domain/names/name.rules';
+import { tidyLine } from '../../../src/domain/shared/visible-text';
 import { registrationErrors, tidyWebsite } from '../../../src/domain/signup/signup.rules';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';

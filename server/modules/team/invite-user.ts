@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { checkEmail } from '../../../src/domain/identity/sign-in.rules';
-import { NAME_LENGTHS, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
+import { NAME_LENGTHS, requiredNameError } from '../../../src/domain/names/name.rules';
+import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { Language } from '../../../src/domain/regions/region';
 import type { Invitation, Member } from '../../../src/domain/team/member';
 import type { Deps } from '../../deps';

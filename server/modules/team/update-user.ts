@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AuditKind } from '../../../src/domain/account/account';
-import { NAME_LENGTHS, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
+import { NAME_LENGTHS, requiredNameError } from '../../../src/domain/names/name.rules';
+import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { Member, MemberChange } from '../../../src/domain/team/member';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';

@@ -1,4 +1,5 @@
-import { NAME_LENGTHS, requiredNameError, tidyLine } from '../names/name.rules';
+import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';
+import { tidyLine } from '../shared/visible-text';
 import { errorOf, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import type { CountryCode } from '../regions/region';

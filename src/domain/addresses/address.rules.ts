@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../shared/visible-text';
+import { hasLetter, hasVisibleText } from '../shared/visible-text';
 import { isServed } from '../regions/geo';
 import type { CountryCode, Region } from '../regions/region';
 import { westernDigits } from '../shared/digits';
@@ -55,6 +55,7 @@ export function tidy(name: string, text: string): string {
 export function fieldError(field: AddressField, text: string): string | null {
   const value = tidy(field.name, text);
   if (!hasVisibleText(value)) return field.required ? 'required' : value === '' ? null : 'invalid';
+  if (field.name === 'name' && !hasLetter(value)) return 'invalid';
   if (value.length > field.max) return 'too-long';
   return field.shape === undefined || field.shape.test(value) ? null : 'invalid';
 }

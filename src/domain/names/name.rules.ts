@@ -1,4 +1,6 @@
 import { westernDigits } from '../shared/digits';
+import { tidyLine } from '../shared/visible-text';
+import { strangeCharacter } from './alphabet';
 import { isLookAlike } from './look-alikes';
 import type { NameKind } from './look-alikes';
 import { hasWebAddress } from './web-address';
@@ -15,49 +17,36 @@ const DIGITS_IN_A_ROW = 4;
 /** Digits with only spaces and signs between them: `39 00 11 22` is a phone number, `24/7 365` is not. */
 const DIGITS_TOGETHER = 6;
 
-/** Direction marks, which pasted Arabic text contains, and spaces of any kind. */
-const UNSEEN = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 /** Control characters, lone surrogates, and invisible characters: no name needs them. */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Cf}\p{Co}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/u;
 /** Signs of program code and markup, which appear in no name. */
 const MARKUP = /[<>{}[\]\\^`~=]/;
-/**
- * Letters of English and related alphabets without the rarer ones that look like others, and letters of Arabic and
- * related alphabets.
- */
-const LETTER =
-  /^(?:[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u0218-\u021b\u1ea0-\u1ef9]|\p{Script=Arabic}|[\u00aa\u00ba\u0640])$/u;
-const ARABIC_MARK = /^[\u064b-\u065f\u0670\u06d6-\u06ed]$/u;
-const DIGIT = /^[0-9\u0660-\u0669\u06f0-\u06f9]$/u;
-const SYMBOL = /^[\u00a9\u00ae\u00b0\u2116\u2122]$/u;
-
-/** A line as it is stored: one space between words, none around them, no direction marks. */
-export function tidyLine(text: string): string {
-  return text.replace(UNSEEN, ' ').replace(/ +/g, ' ').trim();
-}
-
-/** Whether every character is one that our two languages are written with. */
-function isOfOurAlphabets(name: string): boolean {
-  return Array.from(name.normalize('NFC')).every((character) => {
-    if (/\p{L}/u.test(character)) return LETTER.test(character);
-    if (/\p{M}/u.test(character)) return ARABIC_MARK.test(character);
-    if (/\p{N}/u.test(character)) return DIGIT.test(character);
-    return !/\p{So}/u.test(character) || SYMBOL.test(character);
-  });
-}
-
 function hasMixedWord(name: string): boolean {
   return /\p{Script=Latin}\p{M}*\p{Script=Arabic}|\p{Script=Arabic}\p{M}*\p{Script=Latin}/u.test(
     name.replace(/[0-9\u0660-\u0669\u06f0-\u06f9'’_]/gu, ''),
   );
 }
 
+/** Digits with nothing but spaces, signs, and at most two letters at a time between them: `36a12b34c56`. */
+const DIGITS_AMONG_LETTERS = /\d(?:[^\p{L}\d]*(?:\p{L}{1,2}[^\p{L}\d]*)?\d)*/gu;
+/** As many as the shortest phone number of the Gulf has. */
+const PHONE_DIGITS = 8;
+/** Letters that are typed in place of digits, beside a digit. */
+const AS_DIGITS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\d[oOlI|]*)[oO]|[oO](?=[oOlI|]*\d)/g, '0'],
+  [/(?<=\d[oOlI|]*)[lI|]|[lI|](?=[oOlI|]*\d)/g, '1'],
+];
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
 function hasLongNumber(name: string): boolean {
   const western = westernDigits(name);
-  const together = western.match(/\d(?:[^\p{L}\d]*\d)*/gu) ?? [];
+  const read = AS_DIGITS.reduce((text, [letter, digit]) => text.replace(letter, digit), western);
+  const together = read.match(/\d(?:[^\p{L}\d]*\d)*/gu) ?? [];
   return (
     new RegExp(`\\d{${DIGITS_IN_A_ROW + 1}}`).test(western) ||
-    together.some((run) => run.replace(/\D/g, '').length > DIGITS_TOGETHER)
+    together.some((run) => digitsIn(run) > DIGITS_TOGETHER) ||
+    (western.match(DIGITS_AMONG_LETTERS) ?? []).some((run) => digitsIn(run) >= PHONE_DIGITS)
   );
 }
 
@@ -72,7 +61,7 @@ export function nameError(text: string, kind: NameKind, max: number): Exclude<Na
   if (name.length > max) return 'too-long';
   if (hasWebAddress(name)) return 'link';
   if (HIDDEN.test(name) || MARKUP.test(name)) return 'invalid';
-  if (!isOfOurAlphabets(name)) return 'alphabet';
+  if (strangeCharacter(name) !== null) return 'alphabet';
   if (hasLongNumber(name)) return 'long-number';
   if (hasMixedWord(name)) return 'mixed-scripts';
   return isLookAlike(name, kind) ? 'look-alike' : null;

@@ -1,7 +1,8 @@
 import { westernDigits } from '../shared/digits';
 
 /** Characters that look like a full stop or stand for one. */
-const DOTS = /[\u00b7\u0387\u06d4\u2022\u2024\u2027\u2219\u22c5\u3002\u30fb\uff0e\uff61\u066b]/gu;
+const DOTS =
+  /[\u00b7\u0387\u0589\u06d4\u0701\u0702\u1362\u166e\u16eb\u2022\u2024\u2027\u2219\u22c5\u2cf9\u2e30\u2e31\u2e33\u2e3c\u3002\u30fb\uff0e\uff61\u066b]/gu;
 /** An Arabic zero between Latin letters is drawn as a dot. */
 const ZERO_AS_DOT = /(?<=\p{Script=Latin})[\u0660\u06f0](?=\p{Script=Latin})/gu;
 /** Invisible characters, and those that change the text direction. */
@@ -52,6 +53,12 @@ const ENDS = new RegExp(
   'iu',
 );
 
+/** Nobody writes a space before a full stop and none behind it: `evil .shop` is a host that is pulled apart. */
+const PULLED_APART = /([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*)\s+\.\p{L}{2}/gu;
+/** Ends that are words as well: a link only with a space on both sides of the dot. */
+const WORDS_AS_ENDS =
+  /([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*)\s+\.\s+(?:cafe|bar|shop|store|club|care|dev|pro|ai)(?![\p{L}\p{N}])/giu;
+
 /** Text as a phone would read it: one kind of dot, Western digits, nothing invisible. */
 function plain(text: string): string {
   return westernDigits(text.normalize('NFKC').replace(INVISIBLE, '').replace(ZERO_AS_DOT, '.').replace(DOTS, '.'));
@@ -72,9 +79,9 @@ function hasHost(text: string): boolean {
 }
 
 function hasSpacedHost(text: string): boolean {
-  for (const [found] of text.matchAll(SPACED_END))
-    if (!TITLES.has(found.split(/[\s.]/)[0]?.toLowerCase() ?? '')) return true;
-  return false;
+  return [SPACED_END, PULLED_APART, WORDS_AS_ENDS].some((ends) =>
+    [...text.matchAll(ends)].some(([found]) => !TITLES.has(found.split(/[\s.]/)[0]?.toLowerCase() ?? '')),
+  );
 }
 
 function hasWordedHost(text: string): boolean {

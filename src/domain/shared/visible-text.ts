@@ -8,3 +8,16 @@ const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/g;
 export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text.replace(BLANK, ''));
 }
+
+/** Whether a text could be what somebody is called: it has a letter or a digit. `.` is visible and names nobody. */
+export function hasLetter(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.replace(BLANK, ''));
+}
+
+/** Marks of direction, which pasted Arabic text brings along, and spaces of any kind. */
+const UNSEEN = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A line as it is stored: one space between words, none around them, no marks of direction. */
+export function tidyLine(text: string): string {
+  return text.replace(UNSEEN, ' ').replace(/ +/g, ' ').trim();
+}

@@ -1,5 +1,5 @@
 import { checkEmail } from '../identity/sign-in.rules';
-import { tidyLine } from '../names/name.rules';
+import { tidyLine } from '../shared/visible-text';
 import { REGIONS } from '../regions/region';
 import type { CountryCode, Language, RegionCode } from '../regions/region';
 import { parsePhone } from '../shared/phone';

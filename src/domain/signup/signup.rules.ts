@@ -1,5 +1,6 @@
 import { checkEmail } from '../identity/sign-in.rules';
-import { NAME_LENGTHS, nameError, requiredNameError, tidyLine } from '../names/name.rules';
+import { NAME_LENGTHS, nameError, requiredNameError } from '../names/name.rules';
+import { tidyLine } from '../shared/visible-text';
 import type { NameError } from '../names/name.rules';
 import { REGIONS } from '../regions/region';
 import type { CountryCode } from '../regions/region';

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { strangeCharacter } from '../../domain/names/alphabet';
 import type { FieldError } from '../../domain/shared/result';
 import { useMessages } from './use-messages';
 
@@ -19,8 +20,16 @@ const KEYS: Readonly<Record<string, string>> = {
   'look-alike': 'fieldError.lookAlike',
 };
 
-/** The code of an invalid field, as a text to show beside the field. */
-export function useFieldText(): (code: FieldError['code']) => string {
+/** The code of an invalid field, as a text to show beside the field. Given what was typed, it names a refused character. */
+export function useFieldText(): (code: FieldError['code'], typed?: string) => string {
   const { t } = useMessages('common');
-  return useCallback((code) => t(KEYS[code] ?? 'fieldError.invalid'), [t]);
+  return useCallback(
+    (code, typed = '') => {
+      const character = code === 'alphabet' ? strangeCharacter(typed) : null;
+      return character === null
+        ? t(KEYS[code] ?? 'fieldError.invalid')
+        : t('fieldError.character', { character: `\u2068${character}\u2069` });
+    },
+    [t],
+  );
 }

@@ -4,6 +4,7 @@ import { recordEditorOver } from '../../application/actors/record.actors';
 import type { RecordKind } from '../../application/actors/record.actors';
 import { selectUser } from '../../domain/identity/session.selectors';
 import { isUnsaved } from '../../domain/records/record';
+import { textAt } from '../../domain/shared/fields';
 import { refusalCode } from '../../domain/shared/result';
 import { useApp, useFeatures } from '../app/app-context';
 import { useFailureText } from '../i18n/use-failure-text';
@@ -65,7 +66,8 @@ export function useRecordEditor<Item extends object, Draft extends object>({
     failureText: isOfField ? null : why,
     errorOf: (path: string): string | null => {
       const error = errors.find((each) => each.path === path || each.path.startsWith(`${path}.`));
-      if (error !== undefined) return errorText(error.path, error.code) ?? fieldText(error.code);
+      if (error !== undefined)
+        return errorText(error.path, error.code) ?? fieldText(error.code, textAt(draft, error.path));
       return isOfField && path === refusedField.path ? (errorText(path, refusedField.code) ?? why) : null;
     },
     retry,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NAME_LENGTHS, nameError, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
+import { strangeCharacter } from '../../../src/domain/names/alphabet';
+import { NAME_LENGTHS, nameError, requiredNameError } from '../../../src/domain/names/name.rules';
+import { tidyLine } from '../../../src/domain/shared/visible-text';
 import { BAD_NAMES, GOOD_BUSINESSES, GOOD_PEOPLE } from '../../support/samples/corpora/names';
 
 describe('names that appear in messages', () => {
@@ -21,6 +23,17 @@ describe('names that appear in messages', () => {
 
   it.each(BAD_NAMES)('are refused for what they carry: $name ($kind, $error) [T.49]', ({ name, kind, error }) =>
     expect(nameError(name, kind ?? 'business', NAME_LENGTHS.business)).toBe(error),
+  );
+
+  it.each([
+    ['Pearl 🍬', '🍬'],
+    ['Ваnk', 'В'],
+    ['Cafe Ǩ', 'Ǩ'],
+    ['Café', null],
+    ['Cafe\u0301', null],
+    ['حلويات', null],
+  ])('are told which character of %s does not belong [T.49]', (name, character) =>
+    expect(strangeCharacter(name)).toBe(character),
   );
 
   it('are long enough for real names and no longer', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidyLine } from '../../../src/domain/names/name.rules';
+import { tidyLine } from '../../../src/domain/shared/visible-text';
 import { BUSINESS_FORMS, BUSINESS_TYPES, businessTypesIn } from '../../../src/domain/signup/business';
 import type { Registration } from '../../../src/domain/signup/registration';
 import {

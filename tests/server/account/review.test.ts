@@ -127,6 +127,9 @@ it('tells the owner by mail and everybody at its branches by an alert, once for 
   await server.deps.db.update(users).set({ language: 'ar' }).where(eq(users.email, 'owner@pearl.example'));
   await decide({ state: 'verified' });
   const verified = await heard();
-  expect(verified.mails[0]).toMatchObject({ subject: 'تم توثيق منشأتك', text: expect.stringContaining('حلويات اللؤلؤة') });
+  expect(verified.mails[0]).toMatchObject({
+    subject: 'تم توثيق منشأتك',
+    text: expect.stringContaining('حلويات اللؤلؤة'),
+  });
   expect(verified.alerts[0]?.type).toBe('Business Verified');
 });

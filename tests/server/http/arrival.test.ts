@@ -6,6 +6,7 @@ import { uploadDocument } from '../../../contract/signup';
 import { CALL_ARRIVES_WITHIN, UPLOAD_ARRIVES_WITHIN } from '../../../server/http/arrival';
 import { COMING_FROM_ONE } from '../../../server/http/upload';
 import { png } from '../../support/samples/files';
+import { sendRaw } from '../../support/servers/raw-http';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 
@@ -56,6 +57,7 @@ it('cuts a call off whose body comes too slowly, and says why [T.28]', async () 
   const { answer } = await login();
   vi.advanceTimersByTime(CALL_ARRIVES_WITHIN);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await answer).toContain('"code":"TOO_SLOW"');
 });
 
 it('gives a document the time that a slow line needs, and no more [R2.30]', async () => {
@@ -98,4 +100,18 @@ it('says nothing of it to whom it has answered', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(await answer).not.toMatch(/ 408 /);
   socket.destroy();
+});
+
+it.each([
+  ['headers too large', ['GET /v2/auth/me HTTP/1.1', `X-Large: ${'x'.repeat(40_000)}`], 431, 'HEADERS_TOO_LARGE'],
+  ['no HTTP at all', ['HELLO'], 400, 'VALIDATION'],
+])('answers %s with an envelope in both languages [R8.03]', async (_, lines, status, code) => {
+  const answer = await sendRaw(url.origin, lines);
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body)).toMatchObject({
+    status,
+    code,
+    message: expect.stringMatching(/[a-z]/i),
+    messageAr: expect.stringMatching(/\p{Script=Arabic}/u),
+  });
 });

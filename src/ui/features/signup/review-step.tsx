@@ -3,7 +3,7 @@ import { REGIONS } from '../../../domain/regions/region';
 import { formatPhone } from '../../../domain/shared/phone';
 import { phoneOf } from '../../../domain/signup/registration-draft';
 import type { Step } from '../../../domain/signup/registration-draft';
-import { tidyLine } from '../../../domain/names/name.rules';
+import { tidyLine } from '../../../domain/shared/visible-text';
 import { tidyNumber, tidyWebsite } from '../../../domain/signup/signup.rules';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';

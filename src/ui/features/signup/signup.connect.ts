@@ -5,6 +5,8 @@ import type { SnapshotFrom } from 'xstate';
 import { runningSignup } from '../../../application/actors/signup.actors';
 import type { RunningSignup } from '../../../application/actors/signup.actors';
 import { REGIONS } from '../../../domain/regions/region';
+import { NAME_LENGTHS } from '../../../domain/names/name.rules';
+import { ownText } from '../../../domain/shared/own-text';
 import { BUSINESS_FORMS, BUSINESS_TYPES } from '../../../domain/signup/business';
 import { countryOf, isVerified, STEPS } from '../../../domain/signup/registration-draft';
 import type { DraftChange, RegistrationDraft, Step, TextField } from '../../../domain/signup/registration-draft';
@@ -157,8 +159,9 @@ export function useError(path: string): string | null {
     return error !== undefined && isDue ? error.code : null;
   });
   const key = useDraft((draft) => (code === null ? undefined : errorKey(path, code, draft)));
+  const typed = useDraft(({ texts }) => ownText(texts, path, NAME_LENGTHS.business));
   if (code === null) return null;
-  return key === undefined ? fieldText(code) : t(key);
+  return key === undefined ? fieldText(code, typed) : t(key);
 }
 
 /** All that a text field of the draft needs. */

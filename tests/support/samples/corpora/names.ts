@@ -40,6 +40,14 @@ export const GOOD_BUSINESSES: readonly string[] = lines(`
   Uber Eats Kitchen Supplies
   Amazon Rainforest Cafe
   Dr. Sulaiman Dental Clinic
+  Café Lilou
+  Crème Brûlée & Co.
+  Dr .Huda Clinic
+  Block 338 Road 2825 Bakery
+  Flat 12 Villa 34 Road 56 Tailor
+  24 Hours 7 Days 365
+  Juice. Bar 17
+  Ohm 5 & I 3 Electronics
   St. Regis Spa
   Mr. Baker
   Mr.Baker
@@ -252,6 +260,16 @@ export const BAD_NAMES: readonly BadName[] = [
     evil نقطة com
     зlo.com
     Juice.Bar
+    evil .shop
+    evil . shop
+    Huda .Net
+    Evil  .Example
+    متجر .شبكة
+    evil ·shop
+    evil⸱shop
+    evil⸳com
+    evil։com
+    evil ܂com
     `,
   ),
   ...bad(
@@ -272,6 +290,12 @@ export const BAD_NAMES: readonly BadName[] = [
     Win 100000
     Pin 1 2 3 4 5 6 7
     Sweets 1_2_3_4_5_6_7
+    36 a 12 b 34 c 56
+    3a6b1c2d3e4f5g6h
+    36x12y34z56
+    36l2 34 5O
+    3O1 23 45O
+    ٣٦ و ١٢ و ٣٤ و ٥٦
     `,
   ),
   ...bad(
