@@ -81,8 +81,8 @@ describe('the account of a business', () => {
 
   it.each([
     ['en', 'unverified', null, /Being checked.*do not show your business name/s],
-    ['en', 'refused', 'number', /Not accepted.*We did not find your number/s],
-    ['ar', 'refused', 'name', /لم تُقبل.*قد يُظن أن اسم منشأتك/s],
+    ['en', 'refused', 'number', /Not verified.*We did not find your number/s],
+    ['ar', 'refused', 'name', /غير موثَّقة.*قد يُظن أن اسم منشأتك/s],
     ['ar', 'verified', null, /يظهر اسم منشأتك/],
   ] as const)(
     'says whether the business is verified and what that means: %s, %s [T.49]',
