@@ -1,3 +1,4 @@
+import type { PersistedQuickParcel } from '../../src/domain/quick-parcel/persisted-quick-parcel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { flowStore } from '../../src/application/actors/flow-slots';
@@ -10,7 +11,6 @@ import type { QuickParcelActor } from '../../src/application/actors/quick-parcel
 import { SessionKeeper } from '../../src/application/actors/session-keeper';
 import { createInspection } from '../../src/application/inspection';
 import type { AppSystem } from '../../src/application/app-system';
-import type { PersistedQuickParcel } from '../../src/domain/quick-parcel/quick-context';
 import type { QuickChange } from '../../src/domain/quick-parcel/quick-draft';
 import { fakeQuickPorts, refusedAs } from '../support/fakes/fake-quick-parcel';
 import type { FakeQuickPorts } from '../support/fakes/fake-quick-parcel';

@@ -56,7 +56,7 @@ describe('the running request', () => {
     const features = ports();
     const actor = runningRequest(app, features, manamaOwner);
     await restored(actor);
-    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
+    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
     becomes({ session: {}, tags: ['busy'] });
     await features.store.clear([]);
     expect(actor.getSnapshot().status).toBe('stopped');
@@ -80,7 +80,7 @@ describe('the running request', () => {
     const { app } = appWith();
     const actor = runningRequest(app, ports(), manamaOwner);
     await restored(actor);
-    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
+    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
     await eventually(() => expect(actor.getSnapshot().context.quote?.validUntil).toBe('2026-11-20T12:15:00.000Z'));
     actor.stop();
   });

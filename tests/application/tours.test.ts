@@ -77,7 +77,7 @@ it('a hundred refused submissions, with whatever else a person does in the form,
   goTo(tours, 'review');
   const doing = fc.constantFrom<RequestEvent>(
     { type: 'REVIEW' },
-    { type: 'FIELD.LEFT', path: 'dropOffs.0.recipient.name' },
+    { type: 'FIELD.LEFT', path: 'dropOffs.a.recipient.name' },
     { type: 'CONFIRM', quoteId: 'none' },
     { type: 'SEND_ANYWAY', quoteId: 'none' },
     { type: 'BACK' },
@@ -112,7 +112,7 @@ it('what an actor really did moves the tour: the path of the shell is that below
 it('a tour continues by itself if the flow has reached what it waits for, and in no other way [R10.08]', async () => {
   const { request, tours, port } = await appWith();
   goTo(tours, 'drop-off');
-  request.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
+  request.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
   expect(tours.getSnapshot().context.step).toBe('drop-off'); // no price yet, because there is no pick-up
   tours.send({ type: 'NEXT' });
   expect(tours.getSnapshot().context.step).toBe('drop-off'); // nor by a button

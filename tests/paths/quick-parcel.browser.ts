@@ -1,8 +1,9 @@
+import type { PersistedQuickParcel } from '../../src/domain/quick-parcel/persisted-quick-parcel';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
 import { quickErrorsOf } from '../../src/domain/quick-parcel/quick-context';
-import type { PersistedQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
+import type { QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
 import type { TextPath } from '../../src/domain/quick-parcel/quick-draft';
 import type { Failure, Result } from '../../src/domain/shared/result';
 import { delaysOf } from '@mersal/machine-paths/browser/held-timers';
@@ -21,7 +22,7 @@ const common = messagesOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): QuickParcelContext => snapshot.context as QuickParcelContext;
 
 /** What only this device does, so nothing can come in between. */
-const AT_ONCE = ['restore', 'persistDraft', 'keepAttempt'];
+const AT_ONCE = ['restore', 'keepAttempt'];
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
   const { quote, refusal, orderInfo, draft } = contextOf(before);

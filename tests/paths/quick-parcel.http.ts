@@ -1,8 +1,9 @@
+import type { PersistedQuickParcel } from '../../src/domain/quick-parcel/persisted-quick-parcel';
 import { randomUUID } from 'node:crypto';
 import { HttpPayments } from '../../src/adapters/http/payments.adapter';
 import { flowStore } from '../../src/application/actors/flow-slots';
 import { quickParcelOver } from '../../src/application/actors/quick-parcel.actors';
-import type { PersistedQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
+import type { QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
 import { FakeClock } from '../support/fakes/fake-clock';
 import { answers, both, cut, httpLevel, lost } from '../support/paths/http-level';
 import type { Told, Way } from '../support/paths/http-level';
@@ -86,7 +87,6 @@ export const quickParcelHttp = httpLevel<QuickWorld>({
         'an attempt': keeps(persistedAttempt),
       },
     },
-    persistDraft: { ways: { nothing: answers } },
     keepAttempt: { ways: { something: answers } },
     identify: { named: String, ways: { true: isKnown, false: isForgotten } },
     verification: confirming,

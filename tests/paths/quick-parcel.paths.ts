@@ -1,13 +1,10 @@
+import type { Attempt } from '../../src/domain/forms/attempt';
+import type { PersistedQuickParcel } from '../../src/domain/quick-parcel/persisted-quick-parcel';
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import { guestMachine } from '../../src/domain/quick-parcel/guest.machine';
-import { isQuickPriceOf } from '../../src/domain/quick-parcel/quick-context';
-import type {
-  PersistedQuickParcel,
-  PricedQuickQuote,
-  QuickAttempt,
-  QuickParcelContext,
-} from '../../src/domain/quick-parcel/quick-context';
-import { quickErrors, quickOrderInputOf } from '../../src/domain/quick-parcel/quick-draft';
+import { isSamePrice } from '../../src/domain/ordering/order-form';
+import type { PricedQuickQuote, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
+import { quickErrors, quickOrderInputOf, quickQuoteInputOf } from '../../src/domain/quick-parcel/quick-draft';
 import { quickParcelMachine } from '../../src/domain/quick-parcel/quick-parcel.machine';
 import type { QuickOrder, QuickOrderInput } from '../../src/domain/quick-parcel/quick-order';
 import { failed, success } from '../../src/domain/shared/result';
@@ -24,7 +21,7 @@ import { sayResult } from '../support/paths/say-result';
 
 const contextOf = (snapshot: { context: unknown }): QuickParcelContext => snapshot.context as QuickParcelContext;
 const draft = wholeQuickDraft();
-const attempt: QuickAttempt = {
+const attempt: Attempt<QuickOrderInput> = {
   key: 'key-1',
   order: quickOrderInputOf(draft, 'quote-1', { language: 'ar', allowDuplicate: false }) as QuickOrderInput,
 };
@@ -84,7 +81,6 @@ export const quickParcel = definePaths({
   },
   outputs: {
     restore: [persisted({}), persisted({ attempt })],
-    persistDraft: [undefined],
     keepAttempt: [attempt],
     identify: [true, false],
     verification: [proof, { kind: 'changed' }],
@@ -192,7 +188,7 @@ export const quickParcel = definePaths({
     },
     'a price that is shown is the price of what is filled in': (snapshot) => {
       const { quote, asked } = contextOf(snapshot);
-      if (quote !== null) equal(isQuickPriceOf(asked, contextOf(snapshot)), true);
+      if (quote !== null) equal(isSamePrice(asked, quickQuoteInputOf(contextOf(snapshot).draft)), true);
     },
     'a voucher that was not taken lowers no price [R8.08]': (snapshot) => {
       const { voucherTrouble, draft: now } = contextOf(snapshot);
@@ -232,7 +228,7 @@ export const quickParcel = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking':
       'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 6086,
+  count: 4160,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { path: string; value: string } }) =>
@@ -253,7 +249,6 @@ export const quickParcel = definePaths({
     outcomes: {
       restore: (found: PersistedQuickParcel | null) =>
         `what was kept is read: ${found === null ? 'nothing' : found.attempt === null ? 'a form' : 'a parcel that was being ordered'}`,
-      persistDraft: 'the form is kept',
       keepAttempt: 'the key of this order is kept',
       identify: (known: boolean) => `this device ${known ? 'is' : 'is not'} known for this phone`,
       verification: ({ kind }: { kind: string }) =>

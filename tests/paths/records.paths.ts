@@ -4,7 +4,7 @@ import { regionDialogMachine } from '../../src/domain/branches/region-dialog.mac
 import { recordActionOf } from '../../src/domain/records/record-action.machine';
 import type { ActionOutcome } from '../../src/domain/records/record-action.machine';
 import { recordEditorOf } from '../../src/domain/records/record-editor.machine';
-import { isSameDraft } from '../../src/domain/records/record';
+import { group, isSameDraft, text } from '../../src/domain/forms/fields';
 import type { PersistedDraft, RecordRules } from '../../src/domain/records/record';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
@@ -22,14 +22,13 @@ interface NoteDraft {
 
 const rules: RecordRules<Note, NoteDraft> = {
   name: 'record',
-  empty: { text: '' },
+  form: group({ text: text() }),
   draftOf: ({ text }) => ({ text }),
   versionOf: ({ version }) => version,
   check: ({ text }, _note, secret) => [
     ...(text === '' ? [{ path: 'text', code: 'required' }] : []),
     ...(secret === 'wrong' ? [{ path: 'secret', code: 'invalid' }] : []),
   ],
-  draftIn: (value) => value as NoteDraft,
 };
 
 const refusal = (code: string, fields: { path: string; code: string }[] = []): Failure => ({

@@ -1,7 +1,8 @@
+import type { PersistedRequest } from '../../src/domain/ordering/request-draft';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ERRORS } from '../../contract/errors';
 import type { SavedAddress } from '../../src/domain/addresses/address';
-import type { PersistedRequest, RequestContext } from '../../src/domain/ordering/request-context';
+import type { RequestContext } from '../../src/domain/ordering/request-context';
 import { draftErrors, quoteInputOf } from '../../src/domain/ordering/request.rules';
 import type { Result } from '../../src/domain/shared/result';
 import type { BrowserSteps, Sights } from '@mersal/machine-paths/browser/steps';
@@ -23,7 +24,7 @@ const common = messagesOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): RequestContext => snapshot.context as RequestContext;
 
 /** What only this device does, so nothing can come in between. */
-const AT_ONCE = ['restore', 'persistDraft', 'keepAttempt'];
+const AT_ONCE = ['restore', 'keepAttempt'];
 /** What happens whether or not somebody is looking. */
 const BY_ITSELF = /^xstate\.|^SHOW$/;
 

@@ -1,3 +1,4 @@
+import type { PersistedRequest } from '../../src/domain/ordering/request-draft';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createQuote } from '../../contract/ordering';
@@ -9,7 +10,7 @@ import { requestOver } from '../../src/application/actors/request.actor';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { OrderInput, QuoteInput } from '../../src/domain/ordering/order';
 import { orderInputOf, pricedPartOf, quoteInputOf } from '../../src/domain/ordering/request.rules';
-import type { PersistedRequest, RequestContext, RequestOwner } from '../../src/domain/ordering/request-context';
+import type { RequestContext, RequestOwner } from '../../src/domain/ordering/request-context';
 import { savedAddresses } from '../../server/modules/addresses/tables';
 import { idempotencyKeys } from '../../server/modules/idempotency/tables';
 import { orders, quotes } from '../../server/modules/ordering/tables';
@@ -134,7 +135,6 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
           'an attempt': keeps(persistedAttempt),
         },
       },
-      persistDraft: { ways: { nothing: answers } },
       keepAttempt: { ways: { something: answers } },
       suggestPickUp: {
         ways: {

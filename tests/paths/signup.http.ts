@@ -89,7 +89,6 @@ export const signupHttp = httpLevel<SignupWorld>({
       named,
       ways: { nothing: answers, business: keeps, documents: keeps, manager: keeps, phone: keeps, review: keeps },
     },
-    persistDraft: { ways: { nothing: answers } },
     verification: {
       ways: {
         verified: (world) => (actor) => enterCode(actor, world),

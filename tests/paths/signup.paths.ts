@@ -66,7 +66,6 @@ export const signup = definePaths({
       persisted('phone', { texts: { ...wholeDraft().texts, phone: '' } }),
       persisted('review'),
     ],
-    persistDraft: [undefined],
     verification: [{ kind: 'verified', ...verifiedPhone }, { kind: 'changed' }],
     signUp: [
       success({}),
@@ -162,7 +161,7 @@ export const signup = definePaths({
     'step.filling.review: SEND [isComplete] → step.sending':
       'the summary is shown only of what is whole; a second lock',
   },
-  count: 829,
+  count: 587,
 });
 
 const pdf = { ticket: 't-1', name: 'cr.pdf', type: 'application/pdf', size: 1_024 };

@@ -110,7 +110,7 @@ it('makes exactly one order of one request, whatever is lost, pressed twice, ref
         actor.send({ type: 'REVIEW' });
         actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
       };
-      actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
+      actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
       clock.advance(1_000);
       await settle();
 

@@ -82,10 +82,10 @@ async function product() {
 
 /** What is typed into a form whose addresses are in the book: into which field, and what. */
 const TYPED = /** @type {const} */ ([
-  ['dropOffs.0.recipient.name', 'Huda Al Alawi'],
-  ['dropOffs.0.recipient.phone', '+973 3612 3456'],
-  ['dropOffs.0.note', 'Ring twice, the bell is hidden'],
-  ['dropOffs.0.cashToCollect', '12.500'],
+  ['dropOffs.a.recipient.name', 'Huda Al Alawi'],
+  ['dropOffs.a.recipient.phone', '+973 3612 3456'],
+  ['dropOffs.a.note', 'Ring twice, the bell is hidden'],
+  ['dropOffs.a.cashToCollect', '12.500'],
   ['pickUp.contact.name', 'Mariam'],
 ]);
 /** Between two letters, and after a field: a price is requested meanwhile; milliseconds. */
@@ -142,7 +142,6 @@ function session({
   /** Whatever a call or a timer of the request machine waits for is answered. */
   const answer = () => {
     const { children, context } = request.getSnapshot();
-    if ('persistDraft' in children) send(request, done('persistDraft', undefined));
     if ('askQuote' in children) {
       send(login, { type: 'TOKEN_NEEDED', at: after(clock.time % 800_000) });
       send(
@@ -175,7 +174,7 @@ function session({
       clock.goTo((at += ms));
       answer();
     };
-    send(request, { type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
+    send(request, { type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
     for (const [path, text] of TYPED) {
       for (let letter = 1; letter <= text.length; letter += 1) {
         send(request, { type: 'CHANGE', change: { kind: 'text', path, value: text.slice(0, letter) } });

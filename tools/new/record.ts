@@ -20,9 +20,10 @@ export function recordSkeleton(area: string, name: string): Skeleton {
   const rules = `src/domain/${area}/${kebab}.rules`;
   return {
     files: {
-      [`${rules}.ts`]: `import { textError, textIn } from '../records/record';
+      [`${rules}.ts`]: `import { textError } from '../forms/errors';
+import { group, text } from '../forms/fields';
+import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
-import { fieldsOf } from '../shared/fields';
 
 /** Characters. */
 export const ${max} = 60;
@@ -36,34 +37,30 @@ export interface ${pascal} {
   readonly name: string;
 }
 
-export interface ${pascal}Draft {
-  readonly name: string;
-}
+const ${camel}Form = group({ name: text(TYPED_LENGTH) });
+export type ${pascal}Draft = ValueOf<typeof ${camel}Form>;
 
 /** The form of a ${kebab}. */
 export const ${camel}Rules: RecordRules<${pascal}, ${pascal}Draft> = {
   name: '${kebab}',
-  empty: { name: '' },
+  form: ${camel}Form,
   draftOf: ({ name }) => ({ name }),
   versionOf: ({ version }) => version,
   check: ({ name }) => textError('name', name, ${max}),
-  draftIn: (value) => {
-    const fields = fieldsOf(value);
-    return fields === null ? null : { name: textIn(fields['name'], TYPED_LENGTH) };
-  },
 };
 `,
       [`tests/domain/${area}/${kebab}.test.ts`]: `import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ${max}, ${camel}Rules } from '../../../${rules}';
+import { draftIn } from '../../../src/domain/records/record';
 
 it('a form comes back as it was stored, and anything else as none [R4.13]', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: ${max} }), (name) => {
-      expect(${camel}Rules.draftIn(JSON.parse(JSON.stringify({ name })))).toEqual({ name });
+      expect(draftIn(${camel}Rules, JSON.parse(JSON.stringify({ name })))).toEqual({ name });
     }),
   );
-  for (const value of [null, 1, 'form']) expect(${camel}Rules.draftIn(value)).toBeNull();
+  for (const value of [null, 1, 'form']) expect(draftIn(${camel}Rules, value)).toBeNull();
 });
 
 it('needs a name of a length that fits', () => {

@@ -1,7 +1,10 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
+import type { Attempt } from '../../domain/forms/attempt';
+import { isSameDraft } from '../../domain/forms/fields';
 import { parsePersistedQuickParcel } from '../../domain/quick-parcel/persisted-quick-parcel';
-import type { PersistedQuickParcel, PricedQuickQuote, QuickAttempt } from '../../domain/quick-parcel/quick-context';
+import type { PersistedQuickParcel } from '../../domain/quick-parcel/persisted-quick-parcel';
+import type { PricedQuickQuote } from '../../domain/quick-parcel/quick-context';
 import { emptyQuickDraft } from '../../domain/quick-parcel/quick-draft';
 import { quickParcelMachine } from '../../domain/quick-parcel/quick-parcel.machine';
 import type { GuestToken, QuickOrder, QuickOrderInput, QuickQuoteInput } from '../../domain/quick-parcel/quick-order';
@@ -13,6 +16,7 @@ import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, QuickParcelPorts } from '../app-system';
 import { flowStore } from './flow-slots';
+import { draftsOver } from './slots';
 import { verificationOver } from './verification.actors';
 
 export type QuickParcelActor = ActorRefFrom<typeof quickParcelMachine>;
@@ -22,9 +26,7 @@ const OWNER = 'guest';
 
 function isEmpty({ formSavedData, orderInfo, attempt }: PersistedQuickParcel): boolean {
   return (
-    orderInfo === null &&
-    attempt === null &&
-    JSON.stringify(formSavedData) === JSON.stringify(emptyQuickDraft(formSavedData.regionCode))
+    orderInfo === null && attempt === null && isSameDraft(formSavedData, emptyQuickDraft(formSavedData.regionCode))
   );
 }
 
@@ -32,16 +34,16 @@ function isEmpty({ formSavedData, orderInfo, attempt }: PersistedQuickParcel): b
 export function quickParcelOver(ports: QuickParcelPorts): typeof quickParcelMachine {
   const { quickParcel, guest, payments, verification, ids, clock, store, page } = ports;
   const flows = flowStore(store);
-  const keep = (persisted: PersistedQuickParcel): Promise<void> =>
-    flows.write(OWNER, isEmpty(persisted) ? null : { kind: 'quickParcel', payload: persisted });
+  const keep = (persisted: PersistedQuickParcel | null): Promise<void> =>
+    flows.write(OWNER, persisted === null || isEmpty(persisted) ? null : { kind: 'quickParcel', payload: persisted });
   return quickParcelMachine.provide({
     actors: {
       restore: fromPromise<PersistedQuickParcel | null, { regionCode: RegionCode }>(async () => {
         const slot = await flows.read(OWNER);
         return slot?.kind === 'quickParcel' ? parsePersistedQuickParcel(slot.payload) : null;
       }),
-      persistDraft: fromPromise<void, PersistedQuickParcel>(({ input }) => keep(input)),
-      keepAttempt: fromPromise<QuickAttempt, { persisted: PersistedQuickParcel; order: QuickOrderInput }>(
+      drafts: draftsOver<PersistedQuickParcel>((persisted) => void keep(persisted)),
+      keepAttempt: fromPromise<Attempt<QuickOrderInput>, { persisted: PersistedQuickParcel; order: QuickOrderInput }>(
         async ({ input }) => {
           const attempt = { key: ids.unique(), order: input.order };
           await keep({ ...input.persisted, attempt });
@@ -63,7 +65,7 @@ export function quickParcelOver(ports: QuickParcelPorts): typeof quickParcelMach
           validUntil: instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt)),
         });
       }),
-      placeOrder: fromPromise<Result<QuickOrder>, QuickAttempt>(({ input }) =>
+      placeOrder: fromPromise<Result<QuickOrder>, Attempt<QuickOrderInput>>(({ input }) =>
         guest.ask((token) => quickParcel.place(token, input.order, input.key)),
       ),
       startPayment: fromPromise<Result<{ readonly pageUrl: string }>, { slug: string; language: Language }>(

@@ -1,13 +1,13 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
+import { draftIn } from '../../domain/records/record';
 import type { PersistedDraft, RecordRules, Saving } from '../../domain/records/record';
 import { recordEditorOf } from '../../domain/records/record-editor.machine';
-import type { DraftCommand } from '../../domain/records/record-editor.machine';
 import { fieldsOf } from '../../domain/shared/fields';
 import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { IdsPort } from '../ports/ids.port';
 import type { Slice, StorePort } from '../ports/store.port';
-import { slotsOver } from './slots';
+import { draftsOver, slotsOver } from './slots';
 
 /** How many unsaved forms one device stores; the least recently used goes first. */
 const DRAFTS_MAX = 20;
@@ -67,14 +67,11 @@ export function recordEditorOver<Item extends object, Draft extends object>(
       save: fromPromise<Result<Item>, Saving<Item, Draft>>(({ input }) => save(input)),
       recall: fromPromise<PersistedDraft<Draft> | null>(async () => {
         const persisted = await drafts.read(slot);
-        const draft = persisted === null ? null : rules.draftIn(persisted.draft);
+        const draft = persisted === null ? null : draftIn(rules, persisted.draft);
         return persisted === null || draft === null ? null : { draft, version: persisted.version };
       }),
-      drafts: fromCallback<DraftCommand<Draft>>(({ receive }) => {
-        receive((command) => {
-          const isTooLong = command.type === 'KEEP' && JSON.stringify(command.persisted.draft).length > DRAFT_TEXT_MAX;
-          if (!isTooLong) void drafts.write(slot, command.type === 'KEEP' ? command.persisted : null);
-        });
+      drafts: draftsOver<PersistedDraft<Draft>>((persisted) => {
+        if (JSON.stringify(persisted).length <= DRAFT_TEXT_MAX) void drafts.write(slot, persisted);
       }),
     },
   });

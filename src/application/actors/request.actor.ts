@@ -1,40 +1,40 @@
 import { createActor, fromPromise } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { SavedAddress } from '../../domain/addresses/address';
+import type { Attempt } from '../../domain/forms/attempt';
+import { isSameDraft } from '../../domain/forms/fields';
 import type { Order, OrderInput, QuoteInput } from '../../domain/ordering/order';
-import type { Attempt, PersistedRequest, PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
-import { emptyDraft } from '../../domain/ordering/request-draft';
-import type { RequestDraft } from '../../domain/ordering/request-draft';
-import { parsePersisted } from '../../domain/ordering/persisted-request';
+import type { PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
+import { emptyDraft, parsePersisted } from '../../domain/ordering/request-draft';
+import type { PersistedRequest, RequestDraft } from '../../domain/ordering/request-draft';
 import { requestMachine } from '../../domain/ordering/request.machine';
 import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
 import { flowStore, slotOf } from './flow-slots';
+import { draftsOver } from './slots';
 
 export type RequestActor = ActorRefFrom<typeof requestMachine>;
 type RequestPorts = Pick<Features, 'orders' | 'addresses' | 'ids' | 'clock' | 'store'>;
 
 function isEmpty({ draft, attempt }: PersistedRequest): boolean {
-  return attempt === null && JSON.stringify(draft) === JSON.stringify(emptyDraft(draft.regionCode));
+  return attempt === null && isSameDraft(draft, emptyDraft(draft.regionCode));
 }
 
 /** The request machine over the ports. */
 export function requestOver({ orders, addresses, ids, clock, store }: RequestPorts): typeof requestMachine {
   const flows = flowStore(store);
-  const keep = (owner: RequestOwner, persisted: PersistedRequest): Promise<void> =>
-    flows.write(slotOf(owner), isEmpty(persisted) ? null : { kind: 'order', payload: persisted });
+  const keep = (owner: RequestOwner, persisted: PersistedRequest | null): Promise<void> =>
+    flows.write(slotOf(owner), persisted === null || isEmpty(persisted) ? null : { kind: 'order', payload: persisted });
   return requestMachine.provide({
     actors: {
       restore: fromPromise<PersistedRequest | null, RequestOwner>(async ({ input }) => {
         const slot = await flows.read(slotOf(input));
         return slot?.kind === 'order' ? parsePersisted(slot.payload, input.regionCode) : null;
       }),
-      persistDraft: fromPromise<void, { owner: RequestOwner; persisted: PersistedRequest }>(({ input }) =>
-        keep(input.owner, input.persisted),
-      ),
-      keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: OrderInput }>(
+      drafts: draftsOver<PersistedRequest, RequestOwner>((persisted, owner) => void keep(owner, persisted)),
+      keepAttempt: fromPromise<Attempt<OrderInput>, { owner: RequestOwner; draft: RequestDraft; order: OrderInput }>(
         async ({ input }) => {
           const attempt = { key: ids.unique(), order: input.order };
           await keep(input.owner, { draft: input.draft, attempt });
@@ -53,7 +53,7 @@ export function requestOver({ orders, addresses, ids, clock, store }: RequestPor
         const validUntil = instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt));
         return success({ quote: answer.value, validUntil });
       }),
-      placeOrder: fromPromise<Result<Order>, Attempt>(({ input }) => orders.place(input.order, input.key)),
+      placeOrder: fromPromise<Result<Order>, Attempt<OrderInput>>(({ input }) => orders.place(input.order, input.key)),
     },
   });
 }

@@ -1,12 +1,12 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { ActorOptions, ActorRefFrom, AnyActorLogic } from 'xstate';
+import { isSameDraft } from '../../domain/forms/fields';
 import { DEFAULT_REGION_CODE } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import { DOCUMENT_KINDS } from '../../domain/signup/business';
 import type { DocumentKind } from '../../domain/signup/business';
-import { emptyDraft } from '../../domain/signup/registration-draft';
+import { emptyDraft, parsePersisted } from '../../domain/signup/registration-draft';
 import type { PersistedRegistration } from '../../domain/signup/registration-draft';
-import { parsePersisted } from '../../domain/signup/persisted-registration';
 import type { SignupAttempt } from '../../domain/signup/signup-context';
 import { signupMachine } from '../../domain/signup/signup.machine';
 import { uploadMachine } from '../../domain/signup/upload.machine';
@@ -14,6 +14,7 @@ import type { ChosenFile } from '../../domain/signup/upload.machine';
 import type { AppSystem, SignupPorts } from '../app-system';
 import type { LocalFile } from '../ports/signup.port';
 import { flowStore } from './flow-slots';
+import { draftsOver } from './slots';
 import { REFERRER_SLICE } from './referrer';
 import { verificationOver } from './verification.actors';
 
@@ -35,7 +36,7 @@ export interface RunningSignup {
 const OWNER = 'device';
 
 function isEmpty({ draft }: PersistedRegistration): boolean {
-  return JSON.stringify(draft) === JSON.stringify(emptyDraft(DEFAULT_REGION_CODE));
+  return isSameDraft(draft, emptyDraft(DEFAULT_REGION_CODE));
 }
 
 /** The signup machine over its ports. */
@@ -47,8 +48,12 @@ export function signupOver({ signup, verification, store }: SignupPorts): typeof
         const slot = await flows.read(OWNER);
         return slot?.kind === 'registration' ? parsePersisted(slot.payload) : null;
       }),
-      persistDraft: fromPromise<void, PersistedRegistration>(({ input }) =>
-        flows.write(OWNER, isEmpty(input) ? null : { kind: 'registration', payload: input }),
+      drafts: draftsOver<PersistedRegistration>(
+        (persisted) =>
+          void flows.write(
+            OWNER,
+            persisted === null || isEmpty(persisted) ? null : { kind: 'registration', payload: persisted },
+          ),
       ),
       verification: verificationOver(verification),
       signUp: fromPromise<Result<object>, SignupAttempt>(async ({ input }) => {

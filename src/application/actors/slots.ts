@@ -1,3 +1,6 @@
+import { fromCallback } from 'xstate';
+import type { CallbackActorLogic, NonReducibleUnknown } from 'xstate';
+import type { DraftCommand } from '../../domain/forms/persisting';
 import type { Slice, StorePort } from '../ports/store.port';
 
 /** Access to single slots of a slice that holds one per owner. */
@@ -5,6 +8,15 @@ export interface Slots<Slot> {
   read(owner: string): Promise<Slot | null>;
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
+}
+
+/** The actor to which a machine sends its drafts. */
+export function draftsOver<Persisted, Input = NonReducibleUnknown>(
+  write: (persisted: Persisted | null, input: Input) => void,
+): CallbackActorLogic<DraftCommand<Persisted>, Input> {
+  return fromCallback<DraftCommand<Persisted>, Input>(({ receive, input }) =>
+    receive(({ persisted }) => write(persisted, input)),
+  );
 }
 
 /**

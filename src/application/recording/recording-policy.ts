@@ -164,7 +164,8 @@ function placeStandIn(value: object, countOf: () => number): Json {
 /** A typed amount stays, because the price depends on it; everything else that is typed becomes a stand-in. */
 function amountTyped(value: object): Json {
   const { kind, path, value: typed } = value as Partial<Record<'kind' | 'path' | 'value', unknown>>;
-  const isAmount = kind === 'text' && typeof path === 'string' && /^(?:dropOffs\.\d{1,2}\.)?cashToCollect$/.test(path);
+  const isAmount =
+    kind === 'text' && typeof path === 'string' && /^(?:dropOffs\.[a-z]{1,4}\.)?cashToCollect$/.test(path);
   return isAmount && typeof typed === 'string' && isKept('amount', typed) ? { kind, path, value: typed } : null;
 }
 
@@ -247,6 +248,8 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
     machines: {
       ...Object.fromEntries(EDITORS.map((id) => [id, { events: { SAVE: { secret: 'password' } } }])),
       guest: { events: { CHANGE: { typed: 'phone' } }, outcomes: { look: { '': 'phone' } } },
+      // Which stop of the form it is, as the paths of its fields name it.
+      request: { outcomes: { restore: { 'draft.dropOffs.*.id': 'path' } } },
       'alert-cycle': { outcomes: { readClock: { '': 'time' } } },
       signup: {
         outcomes: {

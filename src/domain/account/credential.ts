@@ -1,6 +1,7 @@
-import { errorOf, textError, textIn } from '../records/record';
+import { errorOf, textError } from '../forms/errors';
+import { choices, group, text } from '../forms/fields';
+import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
-import { fieldsOf } from '../shared/fields';
 import type { Instant } from '../shared/time';
 import { API_SCOPES } from './account';
 import type { ApiScope } from './account';
@@ -25,32 +26,20 @@ export interface NewSecret {
   readonly secret: string;
 }
 
-/** A person's request for a new key. */
-export interface CredentialInput {
-  readonly name: string;
-  readonly scopes: readonly ApiScope[];
-}
+/** What a person says of a key they want. */
+const credentialForm = group({ name: text(200), scopes: choices(API_SCOPES) });
+export type CredentialInput = ValueOf<typeof credentialForm>;
 
 export const CREDENTIAL_NAME_LENGTH = 60; // characters
 
 /** The form for creating a key. The result includes the secret, which no form stores. */
 export const credentialRules: RecordRules<NewSecret, CredentialInput> = {
   name: 'credential',
-  empty: { name: '', scopes: [] },
+  form: credentialForm,
   draftOf: ({ credential: { name, scopes } }) => ({ name, scopes }),
   versionOf: () => 0,
   check: ({ name, scopes }) => [
     ...textError('name', name, CREDENTIAL_NAME_LENGTH),
     ...errorOf('scopes', scopes.length === 0 ? 'required' : null),
   ],
-  draftIn: (value) => {
-    const fields = fieldsOf(value);
-    const scopes: unknown = fields?.['scopes'];
-    return (
-      fields && {
-        name: textIn(fields['name'], 200),
-        scopes: API_SCOPES.filter((scope) => Array.isArray(scopes) && scopes.includes(scope)),
-      }
-    );
-  },
 };

@@ -1,18 +1,16 @@
-import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';
-import { tidyLine } from '../shared/visible-text';
-import { errorOf, textIn } from '../records/record';
+import { NAME_LENGTHS, requiredNameError, tidyLine } from '../names/name.rules';
+import { errorOf } from '../forms/errors';
+import { choice, group, text } from '../forms/fields';
+import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
+import { LANGUAGES } from '../regions/region';
 import type { CountryCode } from '../regions/region';
-import { fieldsOf } from '../shared/fields';
 import { formatPhone, parsePhone } from '../shared/phone';
 import type { Profile, ProfileChange } from './profile';
 
-/** The personal data while being typed: the phone in any form. */
-export interface ProfileDraft {
-  readonly name: string;
-  readonly phone: string;
-  readonly language: ProfileChange['language'];
-}
+/** The personal data as they are being typed: the phone in whatever form. */
+const profileForm = group({ name: text(200), phone: text(60), language: choice(LANGUAGES, 'en') });
+export type ProfileDraft = ValueOf<typeof profileForm>;
 
 /**
  * The form for one's own data [R2.32] [R5.03]; a phone is optional.
@@ -21,7 +19,8 @@ export interface ProfileDraft {
 export function profileRules(country: CountryCode): RecordRules<Profile, ProfileDraft> {
   return {
     name: `profile-${country}`,
-    empty: { name: '', phone: '', language: 'en' },
+    form: profileForm,
+    decided: ['language'],
     draftOf: ({ name, phone, language }) => ({ name, phone: phone === null ? '' : formatPhone(phone), language }),
     versionOf: () => 0,
     check: ({ name, phone }) => {
@@ -30,12 +29,6 @@ export function profileRules(country: CountryCode): RecordRules<Profile, Profile
         ...errorOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
         ...errorOf('phone', parsed.ok || parsed.error === 'empty' ? null : 'invalid'),
       ];
-    },
-    draftIn: (value) => {
-      const { name, phone, language } = fieldsOf(value) ?? {};
-      return language === 'en' || language === 'ar'
-        ? { name: textIn(name, 200), phone: textIn(phone, 60), language }
-        : null;
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Branch } from '../identity/session';
 import { NAME_LENGTHS, nameError, requiredNameError } from '../names/name.rules';
-import { errorOf, textIn } from '../records/record';
+import { errorOf } from '../forms/errors';
+import { choice, group, named, text } from '../forms/fields';
 import type { RecordRules } from '../records/record';
-import { DEFAULT_REGION_CODE, REGIONS } from '../regions/region';
+import { DEFAULT_REGION_CODE, LANGUAGES, REGION_CODES } from '../regions/region';
 import type { RegionCode } from '../regions/region';
-import { fieldsOf } from '../shared/fields';
 import type { NewBranch } from './branch';
 
 const KEPT_LENGTH = 200; // characters of a name that is too long, while it is being typed
@@ -13,23 +13,13 @@ const KEPT_LENGTH = 200; // characters of a name that is too long, while it is b
 export function branchRules(regionCode: RegionCode = DEFAULT_REGION_CODE): RecordRules<Branch, NewBranch> {
   return {
     name: `branch-${regionCode}`,
-    empty: { regionCode, name: { en: '', ar: '' } },
+    form: group({ regionCode: choice(REGION_CODES, regionCode), name: named(LANGUAGES, text(KEPT_LENGTH)) }),
+    decided: ['regionCode'],
     draftOf: (branch) => ({ regionCode: branch.regionCode, name: branch.name }),
     versionOf: () => 0,
     check: ({ name }) => [
       ...errorOf('name.en', requiredNameError(name.en, 'business', NAME_LENGTHS.branch)),
       ...errorOf('name.ar', nameError(name.ar, 'business', NAME_LENGTHS.branch)),
     ],
-    draftIn: (value) => {
-      const fields = fieldsOf(value);
-      const name = fieldsOf(fields?.['name']) ?? {};
-      const known = Object.values(REGIONS).find((region) => region.regionCode === fields?.['regionCode']);
-      return known === undefined
-        ? null
-        : {
-            regionCode: known.regionCode,
-            name: { en: textIn(name['en'], KEPT_LENGTH), ar: textIn(name['ar'], KEPT_LENGTH) },
-          };
-    },
   };
 }

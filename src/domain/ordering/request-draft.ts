@@ -1,54 +1,119 @@
 import { ADDRESS_FIELDS } from '../addresses/address.rules';
 import type { SavedAddress } from '../addresses/address';
+import { attemptField } from '../forms/attempt';
+import type { Attempt } from '../forms/attempt';
+import { always, choice, count, flag, found, group, named, rows, text } from '../forms/fields';
+import type { Field, ValueOf } from '../forms/fields';
+import { mergeAt, setAt, textAt, valueAt } from '../forms/paths';
+import { positionIn } from '../regions/geo';
 import { REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
-import type { Payment, ParcelSize, Timing } from './order';
-import { NO_VOUCHER, withVoucher } from './voucher-draft';
-import type { VoucherDraft } from './voucher-draft';
+import { fieldsOf } from '../shared/fields';
+import { PARCEL_SIZES } from './order';
+import type { OrderInput, ParcelSize, Payment, Timing } from './order';
+import { DROP_OFFS_MAX, EXTRA_CHARGE_STEPS } from './parcel-rules';
+import { voucherFields, withVoucher } from './voucher-draft';
+
+/** Who to meet at a stop. */
+export const contactField = group({ name: text(), phone: text() });
+export type ContactDraft = ValueOf<typeof contactField>;
+
+/** The texts of an address by the names of the country's form [R3.14]. */
+const addressTexts = (regionCode: RegionCode): Field<Readonly<Record<string, string>>> =>
+  named(
+    ADDRESS_FIELDS[REGIONS[regionCode].countryCode].map(({ name }) => name),
+    text(),
+  );
+
+/** An address of the book, taken whole; another country's is none. */
+function savedField(regionCode: RegionCode): Field<SavedAddress | null> {
+  const { countryCode } = REGIONS[regionCode];
+  const place = group({ label: text(), country: choice([countryCode], null), position: found(positionIn) });
+  const entry = group({ id: text(), contactName: text(), phone: text(), isDefault: flag });
+  const texts = addressTexts(regionCode);
+  return found((stored) => {
+    const address = fieldsOf(stored)?.['address'];
+    const [saved, { country, position, label }] = [entry.read(stored), place.read(address)];
+    if (saved.id === '' || country === null || position === null) return null;
+    const whole = { ...texts.read(address), label, country, position };
+    return { ...saved, address: whole as unknown as SavedAddress['address'] };
+  });
+}
+
+const stopFields = (regionCode: RegionCode) => ({
+  /** Looking for an address in the book, or writing a new one; what was done in the other mode is kept. */
+  mode: choice(['saved', 'new'], 'saved'),
+  saved: savedField(regionCode),
+  address: addressTexts(regionCode),
+  /** The pin of the new address. */
+  position: found(positionIn),
+});
+
+const payment: Field<Payment> = {
+  empty: { method: 'wallet' },
+  read: (stored) => {
+    const { method, cardId } = fieldsOf(stored) ?? {};
+    if (method === 'card') return { method, cardId: text().read(cardId) };
+    return { method: method === 'cash' ? 'cash' : 'wallet' };
+  },
+};
 
 /**
- * A request as typed so far: texts are stored exactly as typed, so that nothing is ever lost. It has the shape of
- * OrderInput, so that one path (`dropOffs.0.recipient.phone`) names the field, its text and its error.
+ * A request as a person has typed it so far: texts are kept exactly as typed, so that nothing is ever lost. At first one
+ * parcel, now, from the wallet. Its shape is that of OrderInput, but that a drop-off is named by its id.
  */
-export interface StopDraft {
-  /** Searching for an address in the book, or writing a new one; the other mode's data is kept. */
-  readonly mode: 'saved' | 'new';
-  readonly saved: SavedAddress | null;
-  /** The fields of the country's form by name [R3.14]. */
-  readonly address: Readonly<Record<string, string>>;
-  /** The pin of the new address. */
-  readonly position: Position | null;
+export const requestForm = (regionCode: RegionCode) =>
+  group({
+    regionCode: always(regionCode),
+    timing: always<Timing>({ kind: 'instant' }),
+    pickUp: group({ ...stopFields(regionCode), contact: contactField }),
+    dropOffs: rows(
+      group({
+        ...stopFields(regionCode),
+        recipient: contactField,
+        note: text(),
+        size: choice(PARCEL_SIZES, 'small'),
+        /** In major units as typed; empty for none. */
+        cashToCollect: text(),
+      }),
+      DROP_OFFS_MAX,
+    ),
+    /** Steps of EXTRA_CHARGE_STEP. */
+    extraSteps: count(EXTRA_CHARGE_STEPS),
+    payment,
+    ...voucherFields,
+  });
+
+export type RequestDraft = ValueOf<ReturnType<typeof requestForm>>;
+export type PickUpDraft = RequestDraft['pickUp'];
+export type DropOffDraft = RequestDraft['dropOffs'][number];
+export type StopDraft = Omit<PickUpDraft, 'contact'>;
+
+/** What is kept between visits [R3.06]. */
+export interface PersistedRequest {
+  readonly draft: RequestDraft;
+  readonly attempt: Attempt<OrderInput> | null;
 }
 
-export interface ContactDraft {
-  readonly name: string;
-  readonly phone: string;
+const attempt = attemptField<OrderInput>(
+  ({ quoteId, pickUp, dropOffs }) =>
+    typeof quoteId === 'string' && fieldsOf(pickUp) !== null && Array.isArray(dropOffs),
+);
+
+/** What was kept for a region; null where it is none, or another region's. */
+export function parsePersisted(value: unknown, regionCode: RegionCode): PersistedRequest | null {
+  const stored = fieldsOf(value);
+  return fieldsOf(stored?.['draft'])?.['regionCode'] === regionCode
+    ? { draft: requestForm(regionCode).read(stored?.['draft']), attempt: attempt.read(stored?.['attempt']) }
+    : null;
 }
 
-export interface PickUpDraft extends StopDraft {
-  readonly contact: ContactDraft;
+export function emptyDraft(regionCode: RegionCode): RequestDraft {
+  return requestForm(regionCode).empty;
 }
 
-export interface DropOffDraft extends StopDraft {
-  readonly recipient: ContactDraft;
-  readonly note: string;
-  readonly size: ParcelSize;
-  /** In major units as typed; empty for none. */
-  readonly cashToCollect: string;
-}
-
-export interface RequestDraft extends VoucherDraft {
-  readonly regionCode: RegionCode;
-  readonly timing: Timing;
-  readonly pickUp: PickUpDraft;
-  readonly dropOffs: readonly DropOffDraft[];
-  /** Steps of EXTRA_CHARGE_STEP. */
-  readonly extraSteps: number;
-  readonly payment: Payment;
-}
-
-/** Names a stop of the draft: `pickUp`, `dropOffs.0`. */
-export type StopPath = 'pickUp' | `dropOffs.${number}`;
+/** Names a stop of the draft: `pickUp`, or a drop-off by its id: `dropOffs.a`. */
+export type StopPath = 'pickUp' | `dropOffs.${string}`;
 
 /** Everything a person can do to a draft. */
 export type DraftChange =
@@ -67,84 +132,37 @@ export function contactPath(stop: StopPath): string {
   return stop === 'pickUp' ? 'pickUp.contact' : `${stop}.recipient`;
 }
 
-function emptyStop(regionCode: RegionCode): StopDraft {
-  const fields = ADDRESS_FIELDS[REGIONS[regionCode].countryCode].map(({ name }) => [name, ''] as const);
-  return { mode: 'saved', saved: null, address: Object.fromEntries(fields), position: null };
-}
-
-/** An empty request: one parcel, now, from the wallet. */
-export function emptyDraft(regionCode: RegionCode): RequestDraft {
-  return {
-    regionCode,
-    timing: { kind: 'instant' },
-    pickUp: { ...emptyStop(regionCode), contact: { name: '', phone: '' } },
-    dropOffs: [
-      { ...emptyStop(regionCode), recipient: { name: '', phone: '' }, note: '', size: 'small', cashToCollect: '' },
-    ],
-    extraSteps: 0,
-    payment: { method: 'wallet' },
-    ...NO_VOUCHER,
-  };
-}
-
-/** The stop that a path names; null if there is none. */
+/** The stop that a path names; null where there is none. */
 export function stopAt(draft: RequestDraft, stop: StopPath): PickUpDraft | DropOffDraft | null {
-  return stop === 'pickUp' ? draft.pickUp : (draft.dropOffs[Number(stop.slice('dropOffs.'.length))] ?? null);
-}
-
-type Tree = Readonly<Record<string, unknown>>;
-
-/** The text at a path of the draft; empty if there is none. */
-export function textAt(draft: RequestDraft, path: string): string {
-  let node: unknown = draft;
-  for (const step of path.split('.')) {
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return '';
-    node = (node as Tree)[step];
-  }
-  return typeof node === 'string' ? node : '';
-}
-
-/** A copy with another value at a path, or the same tree if the path leads nowhere. */
-function placed<T>(tree: T, path: readonly string[], value: unknown): T {
-  const [step, ...rest] = path;
-  if (step === undefined || typeof tree !== 'object' || tree === null || !Object.hasOwn(tree, step)) return tree;
-  const inner = rest.length === 0 ? value : placed((tree as Tree)[step], rest, value);
-  return Array.isArray(tree)
-    ? (tree.map((item: unknown, index) => (index === Number(step) ? inner : item)) as T)
-    : { ...tree, [step]: inner };
-}
-
-function withStop(draft: RequestDraft, stop: StopPath, change: Partial<DropOffDraft & PickUpDraft>): RequestDraft {
-  const now = stopAt(draft, stop);
-  return now === null ? draft : placed(draft, stop.split('.'), { ...now, ...change });
+  return (valueAt(draft, stop) as PickUpDraft | DropOffDraft | undefined) ?? null;
 }
 
 /** A chosen address also sets its contact unless somebody typed another one. */
 function withSaved(draft: RequestDraft, stop: StopPath, saved: SavedAddress | null): RequestDraft {
   const before = stopAt(draft, stop);
-  const chosen = withStop(draft, stop, { mode: 'saved', saved });
+  const chosen = mergeAt(draft, stop, { mode: 'saved', saved });
   if (before === null || saved === null) return chosen;
   const path = contactPath(stop);
   const typed = { name: textAt(draft, `${path}.name`), phone: textAt(draft, `${path}.phone`) };
-  const untouched =
+  const isUntouched =
     (typed.name === '' && typed.phone === '') ||
     (typed.name === before.saved?.contactName && typed.phone === before.saved.phone);
-  return untouched ? placed(chosen, path.split('.'), { name: saved.contactName, phone: saved.phone }) : chosen;
+  return isUntouched ? setAt(chosen, path, { name: saved.contactName, phone: saved.phone }) : chosen;
 }
 
 /** The draft after a change; an impossible change leaves it as it is. */
 export function changed(draft: RequestDraft, change: DraftChange): RequestDraft {
   switch (change.kind) {
     case 'text':
-      return textAt(draft, change.path) === change.value ? draft : placed(draft, change.path.split('.'), change.value);
+      return setAt(draft, change.path, change.value);
     case 'mode':
-      return withStop(draft, change.stop, { mode: change.mode });
+      return mergeAt(draft, change.stop, { mode: change.mode });
     case 'saved':
       return withSaved(draft, change.stop, change.saved);
     case 'pin':
-      return withStop(draft, change.stop, { position: change.position });
+      return mergeAt(draft, change.stop, { position: change.position });
     case 'size':
-      return withStop(draft, change.stop, { size: change.size });
+      return mergeAt(draft, change.stop, { size: change.size });
     case 'extra':
       return { ...draft, extraSteps: change.steps };
     case 'payment':

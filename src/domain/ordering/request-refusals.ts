@@ -1,5 +1,7 @@
+import { isOutcomeUnknown } from '../forms/attempt';
 import { fieldsOf } from '../shared/fields';
 import type { Failure, FieldError } from '../shared/result';
+import type { RequestDraft } from './request-draft';
 import { isVoucherRefusal } from './voucher-draft';
 
 /** Why an order was not made, each with its own solution. */
@@ -22,36 +24,40 @@ export type RequestRefusal =
   /** The server's message says it. */
   | { readonly kind: 'other'; readonly failure: Failure };
 
+/** Where the form has what the server names by a path. */
+export type FormPath = (path: string) => string;
+
 /**
- * A quote says `pickUp.position`, the form `pickUp.address.position`; a payment is one choice of the form, a voucher
- * one text.
+ * A drop-off of the form has its id where the server's has its place; a quote names a position `pickUp.position`, the
+ * form `pickUp.address.position`; a payment is one choice of the form, a voucher one text.
  */
-function formError(error: FieldError): FieldError {
-  const path = error.path
-    .replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position')
-    .replace(/^payment\..*/, 'payment')
-    .replace(/^voucher.*/, 'voucherText');
-  return { ...error, path };
-}
+export const requestPath =
+  ({ dropOffs }: RequestDraft): FormPath =>
+  (path) =>
+    path
+      .replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position')
+      .replace(/^payment\..*/, 'payment')
+      .replace(/^voucher.*/, 'voucherText')
+      .replace(/^dropOffs\.(\d+)/, (_, place: string) => `dropOffs.${dropOffs[Number(place)]?.id ?? place}`);
 
 function orderIdIn(data: unknown): string | null {
   const orderId = fieldsOf(data)?.['orderId'];
   return typeof orderId === 'string' ? orderId : null;
 }
 
-/** The server's errors with the paths of the form. */
-export function formErrors(failure: Failure): readonly FieldError[] {
-  return failure.kind === 'refused' ? failure.fields.map(formError) : [];
+/** The server's errors by the paths of the form. */
+export function formErrors(failure: Failure, formPath: FormPath): readonly FieldError[] {
+  return failure.kind === 'refused' ? failure.fields.map((error) => ({ ...error, path: formPath(error.path) })) : [];
 }
 
 /**
  * The reason for a failed order; null if nobody knows whether the order was made (no answer, an unreadable answer, a
  * server error, a session that ended on the way): then the same key must be sent again.
  */
-export function refusalOf(failure: Failure): RequestRefusal | null {
-  if (failure.kind !== 'refused' || failure.status >= 500) return null;
+export function refusalOf(failure: Failure, formPath: FormPath): RequestRefusal | null {
+  if (failure.kind !== 'refused' || isOutcomeUnknown(failure)) return null;
   if (isVoucherRefusal(failure)) return { kind: 'voucher', failure };
-  const errors = formErrors(failure);
+  const errors = formErrors(failure, formPath);
   switch (failure.code) {
     case 'INSUFFICIENT_BALANCE':
       return { kind: 'insufficient-balance' };

@@ -1,17 +1,21 @@
+import { unsettled } from '../forms/attempt';
+import { persisting } from '../forms/persisting';
 import { invariant } from '../shared/invariant';
+import { confirmEvents, pricing, refusedTo, voucherEvents } from './order-form.chart';
 import { freshContext, orderOf } from './request-context';
 import { requestSetup } from './request.setup';
 
 /**
- * Requesting a parcel [R2.31]. Three things run in parallel: the person fills in, reviews and confirms (`step`); the
- * price follows the form (`price`); and the draft is persisted (`keeping`). One confirmation makes one order: its key
- * is persisted before it is sent, and an attempt with an unknown outcome is only ever repeated with that key [T.36].
+ * Requesting a parcel [R2.31]. Three things go on at once: the person fills in, reviews and confirms (`step`); the price
+ * follows what was filled in (`price`); and the draft is kept (`persisting`). One confirmation makes one order: its key is
+ * kept before it is sent, and an attempt whose outcome is unknown is only ever repeated with that key [T.36].
  * Tags: restoring, editing, reviewing, sending, unsettled, done; pricing, priced, unpriced.
  */
 export const requestMachine = requestSetup.createMachine({
   id: 'request',
   type: 'parallel',
   context: ({ input }) => freshContext(input),
+  invoke: { id: 'drafts', src: 'drafts', input: ({ context }) => context.owner },
   states: {
     step: {
       initial: 'restoring',
@@ -40,11 +44,7 @@ export const requestMachine = requestSetup.createMachine({
               { actions: ['showErrors', 'pointAtError'] },
             ],
             DISCARD: { actions: ['discard', 'tellDraft'], target: '.suggesting' },
-            APPLY_VOUCHER: [
-              { guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] },
-              { actions: 'missVoucher' },
-            ],
-            REMOVE_VOUCHER: { actions: ['dropVoucher', 'tellDraft'] },
+            ...voucherEvents,
             UNDO: { guard: 'hasDiscarded', actions: ['undo', 'tellDraft'], target: '.settled' },
           },
           states: {
@@ -66,16 +66,7 @@ export const requestMachine = requestSetup.createMachine({
           tags: 'reviewing',
           on: {
             BACK: 'editing.settled',
-            CONFIRM: {
-              guard: 'isSeenPrice',
-              actions: { type: 'decide', params: { allowDuplicate: false } },
-              target: 'preparing',
-            },
-            SEND_ANYWAY: {
-              guard: 'isSeenDuplicate',
-              actions: { type: 'decide', params: { allowDuplicate: true } },
-              target: 'preparing',
-            },
+            ...confirmEvents,
           },
         },
         preparing: {
@@ -100,33 +91,14 @@ export const requestMachine = requestSetup.createMachine({
             onDone: [
               { guard: 'isOrdered', actions: ['takeOrder', 'startOver', 'tellDraft', 'persistNow'], target: 'done' },
               { guard: 'isUnknown', actions: 'takeDoubt', target: 'unsettled' },
-              { guard: 'isPriceChanged', actions: ['takeRefusal', 'persistNow', 'renewPrice'], target: 'reviewing' },
-              {
-                guard: 'isVoucherLost',
-                actions: ['takeRefusal', 'refuseVoucher', 'tellDraft', 'persistNow'],
-                target: 'reviewing',
-              },
-              {
-                guard: 'isAtField',
-                actions: ['takeRefusal', 'tellDraft', 'persistNow', 'pointAtError'],
-                target: 'editing.settled',
-              },
-              { actions: ['takeRefusal', 'tellDraft', 'persistNow'], target: 'reviewing' },
+              ...refusedTo('reviewing', 'editing.settled'),
             ],
           },
         },
-        /**
-         * Nobody knows whether the order was made: ask again with the same key, automatically and when the person
-         * wants.
-         */
-        unsettled: {
-          tags: 'unsettled',
-          after: { recheckInterval: 'sending' },
-          on: {
-            CHECK: 'sending',
-            BACK: { actions: ['dropAttempt', 'tellDraft', 'persistNow'], target: 'editing.settled' },
-          },
-        },
+        unsettled: unsettled('sending', {
+          actions: ['dropAttempt', 'tellDraft', 'persistNow'],
+          target: 'editing.settled',
+        }),
         done: {
           tags: 'done',
           on: { NEW: { actions: 'forgetOrder', target: 'editing' } },
@@ -134,60 +106,17 @@ export const requestMachine = requestSetup.createMachine({
       },
     },
     price: {
-      initial: 'unasked',
-      on: {
-        'DRAFT.CHANGED': [
-          { guard: 'isPriceLost', target: '.unasked' },
-          { guard: 'isPriceAffected', target: '.waiting' },
-        ],
-        HIDE: '.unasked',
-      },
+      ...pricing,
+      /** Nobody looks: no price is asked for until somebody does. */
+      on: { ...pricing.on, HIDE: '.unasked' },
       states: {
+        ...pricing.states,
         unasked: {
-          entry: ['dropQuote', 'takeQuestion'],
-          on: { SHOW: { guard: 'canPrice', target: 'asking' }, 'PRICE.RENEW': { guard: 'canPrice', target: 'asking' } },
-        },
-        waiting: { tags: 'pricing', entry: ['dropQuote', 'takeQuestion'], after: { quoteDebounce: 'asking' } },
-        asking: {
-          tags: 'pricing',
-          entry: ['dropQuote', 'takeQuestion'],
-          invoke: {
-            id: 'askQuote',
-            src: 'askQuote',
-            input: ({ context }) => invariant(context.asked, 'input to price'),
-            onDone: [
-              { guard: 'isPriced', actions: 'takeQuote', target: 'priced' },
-              { guard: 'isVoucherRefused', actions: ['refuseVoucher', 'tellDraft'], target: 'asking', reenter: true },
-              { actions: 'takeQuoteFailure', target: 'unpriced' },
-            ],
-          },
-        },
-        priced: { tags: 'priced', after: { quoteValidity: 'asking' }, on: { 'PRICE.RENEW': 'asking' } },
-        unpriced: {
-          tags: 'unpriced',
-          after: { quoteRetry: { guard: 'isPassing', target: 'asking' } },
-          on: { RETRY_QUOTE: 'asking', 'PRICE.RENEW': 'asking' },
+          ...pricing.states.unasked,
+          on: { ...pricing.states.unasked.on, SHOW: { guard: 'canPrice', target: 'asking' } },
         },
       },
     },
-    keeping: {
-      initial: 'persisted',
-      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.PERSIST': '.saving' },
-      states: {
-        persisted: {},
-        unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
-        saving: {
-          invoke: {
-            id: 'persistDraft',
-            src: 'persistDraft',
-            input: ({ context }) => ({
-              owner: context.owner,
-              persisted: { draft: context.draft, attempt: context.attempt },
-            }),
-            onDone: 'persisted',
-          },
-        },
-      },
-    },
+    persisting,
   },
 });

@@ -105,7 +105,7 @@ export function draftErrors(draft: RequestDraft): readonly FieldError[] {
     ...stopErrors('pickUp', draft.pickUp, region),
     ...contactErrors(contactPath('pickUp'), draft.pickUp.contact, region),
     ...draft.dropOffs.flatMap((dropOff, index) => {
-      const path: StopPath = `dropOffs.${index}`;
+      const path: StopPath = `dropOffs.${dropOff.id}`;
       return [
         ...stopErrors(path, dropOff, region),
         ...contactErrors(contactPath(path), dropOff.recipient, region),

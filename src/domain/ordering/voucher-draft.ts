@@ -1,16 +1,20 @@
+import { filledText, group, text } from '../forms/fields';
+import type { ValueOf } from '../forms/fields';
 import { failureIn, refusalCode } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
 import { voucherCodeOf } from './voucher.rules';
 
-/** The voucher part of a draft. */
-export interface VoucherDraft {
-  /** The text in the field, exactly as typed. */
-  readonly voucherText: string;
-  /** The code used for the price; null for none. */
-  readonly voucherCode: string | null;
-}
+/** What of a draft is its voucher. */
+export const voucherFields = {
+  /** What stands in the field, exactly as typed. */
+  voucherText: text(),
+  /** The code that the price is asked with; null for none. */
+  voucherCode: filledText(),
+};
+const voucher = group(voucherFields);
+export type VoucherDraft = ValueOf<typeof voucher>;
 
-export const NO_VOUCHER: VoucherDraft = { voucherText: '', voucherCode: null };
+export const NO_VOUCHER: VoucherDraft = voucher.empty;
 
 /** Why a voucher was refused; `empty` if none was typed. */
 export type VoucherTrouble = Failure | 'empty';

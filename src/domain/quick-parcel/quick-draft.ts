@@ -1,41 +1,49 @@
 import { fieldError } from '../addresses/address.rules';
+import { errorOf, errorsIn } from '../forms/errors';
+import { always, choice, found, group, text } from '../forms/fields';
+import type { ValueOf } from '../forms/fields';
+import { mergeAt, setAt } from '../forms/paths';
+import { PARCEL_SIZES } from '../ordering/order';
 import type { ParcelSize } from '../ordering/order';
 import { CASH_LIMIT, isNoteTooLong } from '../ordering/parcel-rules';
-import { NO_VOUCHER, withVoucher } from '../ordering/voucher-draft';
-import type { VoucherDraft } from '../ordering/voucher-draft';
-import { isServed } from '../regions/geo';
-import { REGIONS } from '../regions/region';
+import { contactField } from '../ordering/request-draft';
+import { NO_VOUCHER, voucherFields, withVoucher } from '../ordering/voucher-draft';
+import { isServed, positionIn } from '../regions/geo';
+import { REGION_CODES, REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
+import { fieldsOf } from '../shared/fields';
 import { parseAmount, zero } from '../shared/money';
 import type { Money } from '../shared/money';
 import { parsePhone } from '../shared/phone';
 import type { FieldError } from '../shared/result';
+import { QUICK_PAYMENT_METHODS } from './quick-order';
 import type { QuickOrderInput, QuickPaymentMethod, QuickQuoteInput } from './quick-order';
 
 export const STOPS = ['pickUp', 'dropOff'] as const;
 export type QuickStop = (typeof STOPS)[number];
 
 /** A stop as typed so far. */
-export interface QuickStopDraft {
-  readonly position: Position | null;
-  readonly directions: string;
-  readonly contact: { readonly name: string; readonly phone: string };
-}
+const stopField = group({ position: found(positionIn), directions: text(), contact: contactField });
+export type QuickStopDraft = ValueOf<typeof stopField>;
 
 /**
- * A guest's parcel as typed so far, texts exactly as typed. It has the shape of QuickOrderInput, so that one path
- * (`dropOff.contact.phone`) names the field, its text and its error. Stored under the name formSavedData [R3.07].
+ * A guest's parcel as typed so far, texts exactly as typed; at first a small parcel, paid by card. Its shape is that of
+ * QuickOrderInput, so that one path (`dropOff.contact.phone`) names the field, its text and its error. Kept under the
+ * name formSavedData [R3.07].
  */
-export interface QuickDraft extends VoucherDraft {
-  readonly regionCode: RegionCode;
-  readonly pickUp: QuickStopDraft;
-  readonly dropOff: QuickStopDraft;
-  readonly size: ParcelSize;
-  readonly note: string;
-  /** In major units as typed; empty for none. */
-  readonly cashToCollect: string;
-  readonly paymentMethod: QuickPaymentMethod;
-}
+const quickForm = (regionCode: RegionCode) =>
+  group({
+    regionCode: always(regionCode),
+    pickUp: stopField,
+    dropOff: stopField,
+    size: choice(PARCEL_SIZES, 'small'),
+    note: text(),
+    /** In major units as typed; empty for none. */
+    cashToCollect: text(),
+    paymentMethod: choice(QUICK_PAYMENT_METHODS, 'card'),
+    ...voucherFields,
+  });
+export type QuickDraft = ValueOf<ReturnType<typeof quickForm>>;
 
 /** The text fields by their paths. */
 export const TEXT_PATHS = [
@@ -64,20 +72,16 @@ export type QuickChange =
 const NAME_LENGTH = 80; // as in the contract
 const DIRECTIONS_LENGTH = 200; // as in the contract
 
-const EMPTY_STOP: QuickStopDraft = { position: null, directions: '', contact: { name: '', phone: '' } };
-
-/** An empty form: a small parcel, paid by card. */
 export function emptyQuickDraft(regionCode: RegionCode): QuickDraft {
-  return {
-    regionCode,
-    pickUp: EMPTY_STOP,
-    dropOff: EMPTY_STOP,
-    size: 'small',
-    note: '',
-    cashToCollect: '',
-    paymentMethod: 'card',
-    ...NO_VOUCHER,
-  };
+  return quickForm(regionCode).empty;
+}
+
+const region = choice(REGION_CODES, null);
+
+/** A draft that was stored, in its own region; null where there is no such region. */
+export function quickDraftIn(stored: unknown): QuickDraft | null {
+  const regionCode = region.read(fieldsOf(stored)?.['regionCode']);
+  return regionCode === null ? null : quickForm(regionCode).read(stored);
 }
 
 /** A fresh draft for the same sender: people often send another parcel from the same place. */
@@ -85,52 +89,13 @@ export function nextQuickDraft({ regionCode, pickUp }: QuickDraft): QuickDraft {
   return { ...emptyQuickDraft(regionCode), pickUp };
 }
 
-export function textAt(draft: QuickDraft, path: TextPath): string {
-  switch (path) {
-    case 'note':
-    case 'cashToCollect':
-    case 'voucherText':
-      return draft[path];
-    case 'pickUp.directions':
-      return draft.pickUp.directions;
-    case 'dropOff.directions':
-      return draft.dropOff.directions;
-    case 'pickUp.contact.name':
-      return draft.pickUp.contact.name;
-    case 'pickUp.contact.phone':
-      return draft.pickUp.contact.phone;
-    case 'dropOff.contact.name':
-      return draft.dropOff.contact.name;
-    case 'dropOff.contact.phone':
-      break;
-  }
-  return draft.dropOff.contact.phone;
-}
-
-function withText(draft: QuickDraft, path: TextPath, value: string): QuickDraft {
-  if (path === 'note' || path === 'cashToCollect' || path === 'voucherText') return { ...draft, [path]: value };
-  const [stop, ...rest] = path.split('.') as [QuickStop, ...string[]];
-  const before = draft[stop];
-  const field = rest.at(-1) ?? '';
-  return {
-    ...draft,
-    [stop]:
-      rest.length === 1
-        ? { ...before, directions: value }
-        : { ...before, contact: { ...before.contact, [field]: value } },
-  };
-}
-
-/**
- * The draft after a change. Another region has another map and another currency: pins, cash and voucher are removed,
- * people stay.
- */
+/** The draft after a change. Another region has another map and another currency: pins, cash and voucher go, people stay. */
 export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft {
   switch (change.kind) {
     case 'text':
-      return textAt(draft, change.path) === change.value ? draft : withText(draft, change.path, change.value);
+      return setAt(draft, change.path, change.value);
     case 'pin':
-      return { ...draft, [change.stop]: { ...draft[change.stop], position: change.position } };
+      return mergeAt(draft, change.stop, { position: change.position });
     case 'region':
       if (change.regionCode === draft.regionCode) return draft;
       return {
@@ -179,33 +144,23 @@ export function quickQuoteInputOf(draft: QuickDraft): QuickQuoteInput | null {
   };
 }
 
-function stopErrors(
-  stop: QuickStop,
-  { position, directions, contact }: QuickStopDraft,
-  regionCode: RegionCode,
-): FieldError[] {
-  const errors: (FieldError | null)[] = [];
-  const add = (path: string, code: string | null): void =>
-    void errors.push(code === null ? null : { path: `${stop}.${path}`, code });
-  add('position', position === null ? 'required' : isServed(regionCode, position) ? null : 'outside-area');
-  add('directions', fieldError({ name: 'directions', required: false, max: DIRECTIONS_LENGTH }, directions));
-  add('contact.name', fieldError({ name: 'name', required: true, max: NAME_LENGTH }, contact.name));
+function stopErrors({ position, directions, contact }: QuickStopDraft, regionCode: RegionCode): readonly FieldError[] {
   const phone = parsePhone(contact.phone, REGIONS[regionCode].countryCode);
-  add('contact.phone', phone.ok ? null : phone.error === 'empty' ? 'required' : 'invalid');
-  return errors.filter((error) => error !== null);
+  return [
+    ...errorOf('position', position === null ? 'required' : isServed(regionCode, position) ? null : 'outside-area'),
+    ...errorOf('directions', fieldError({ name: 'directions', required: false, max: DIRECTIONS_LENGTH }, directions)),
+    ...errorOf('contact.name', fieldError({ name: 'name', required: true, max: NAME_LENGTH }, contact.name)),
+    ...errorOf('contact.phone', phone.ok ? null : phone.error === 'empty' ? 'required' : 'invalid'),
+  ];
 }
 
 /** All errors of a draft, in the order of the form; empty if it can be ordered. */
 export function quickErrors(draft: QuickDraft): readonly FieldError[] {
   const cash = cashOf(draft);
   return [
-    ...STOPS.flatMap((stop) => stopErrors(stop, draft[stop], draft.regionCode)),
-    ...(isNoteTooLong(draft.note) ? [{ path: 'note', code: 'too-long' }] : []),
-    ...(cash === null
-      ? [{ path: 'cashToCollect', code: 'invalid' }]
-      : tooMuchCash(cash)
-        ? [{ path: 'cashToCollect', code: 'cash-limit' }]
-        : []),
+    ...STOPS.flatMap((stop) => errorsIn(stop, stopErrors(draft[stop], draft.regionCode))),
+    ...errorOf('note', isNoteTooLong(draft.note) ? 'too-long' : null),
+    ...errorOf('cashToCollect', cash === null ? 'invalid' : tooMuchCash(cash) ? 'cash-limit' : null),
   ];
 }
 

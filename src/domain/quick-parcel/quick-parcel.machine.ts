@@ -1,19 +1,24 @@
+import { unsettled } from '../forms/attempt';
+import { persisting } from '../forms/persisting';
+import { confirmEvents, pricing, refusedTo, voucherEvents } from '../ordering/order-form.chart';
 import { invariant } from '../shared/invariant';
 import { emptyQuickContext, keptOf, proofOf, quickOrderOf } from './quick-context';
 import { senderPhoneOf } from './quick-draft';
 import { on, quickParcelSetup } from './quick-parcel.setup';
 
 /**
- * Sending a parcel without an account [R1.02]. Three things run in parallel: the guest fills in, confirms their phone
- * and the price, orders and is sent to pay (`step`); the price follows the form (`price`); and everything is persisted
- * (`keeping`) [R3.07]. One confirmation makes one order: its key is persisted before it is sent, and an attempt with an
- * unknown outcome is only ever repeated with that key [T.36]. Tags: restoring, filling, identifying, verifying,
- * confirming, sending, unsettled, paying, unpaid, placed; pricing, priced, unpriced.
+ * Sending a parcel without an account [R1.02]. Three things go on at once: the guest fills in, confirms their phone and
+ * the price, orders and is sent to pay (`step`); the price follows what was filled in (`price`); and all of it is kept
+ * (`persisting`) [R3.07]. One confirmation makes one order: its key is kept before it is sent, and an attempt whose outcome
+ * is unknown is only ever repeated with that key [T.36].
+ * Tags: restoring, filling, identifying, verifying, confirming, sending, unsettled, paying, unpaid, placed; pricing,
+ * priced, unpriced.
  */
 export const quickParcelMachine = quickParcelSetup.createMachine({
   id: 'quick-parcel',
   type: 'parallel',
   context: ({ input }) => emptyQuickContext(input.regionCode, input.language),
+  invoke: { id: 'drafts', src: 'drafts' },
   states: {
     step: {
       initial: 'restoring',
@@ -98,21 +103,8 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             BACK: 'filling',
             ARRIVE: { guard: 'isAtForm', target: 'filling' },
             CHANGE: { actions: ['change', 'tellDraft'] },
-            APPLY_VOUCHER: [
-              { guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] },
-              { actions: 'missVoucher' },
-            ],
-            REMOVE_VOUCHER: { actions: ['dropVoucher', 'tellDraft'] },
-            CONFIRM: {
-              guard: 'isSeenPrice',
-              actions: { type: 'decide', params: { allowDuplicate: false } },
-              target: 'preparing',
-            },
-            SEND_ANYWAY: {
-              guard: 'isSeenDuplicate',
-              actions: { type: 'decide', params: { allowDuplicate: true } },
-              target: 'preparing',
-            },
+            ...voucherEvents,
+            ...confirmEvents,
           },
         },
         preparing: {
@@ -135,33 +127,14 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             input: ({ context }) => invariant(context.attempt, 'attempt to send'),
             onDone: [
               { guard: 'isPlaced', actions: ['takeOrder', 'tellDraft', 'persistNow'], target: 'placed' },
-              { guard: 'isUnpaid', actions: ['takeOrder', 'tellDraft', 'persistNow'], target: 'starting' },
+              { guard: 'isOrdered', actions: ['takeOrder', 'tellDraft', 'persistNow'], target: 'starting' },
               { guard: 'isUnknown', actions: 'takeDoubt', target: 'unsettled' },
               { guard: 'isUnverified', actions: ['takeRefusal', 'tellDraft', 'persistNow'], target: 'verifying' },
-              { guard: 'isPriceChanged', actions: ['takeRefusal', 'persistNow', 'renewPrice'], target: 'confirming' },
-              {
-                guard: 'isVoucherLost',
-                actions: ['takeRefusal', 'refuseVoucher', 'tellDraft', 'persistNow'],
-                target: 'confirming',
-              },
-              {
-                guard: 'isAtField',
-                actions: ['takeRefusal', 'tellDraft', 'persistNow', 'pointAtError'],
-                target: 'filling',
-              },
-              { actions: ['takeRefusal', 'tellDraft', 'persistNow'], target: 'confirming' },
+              ...refusedTo('confirming', 'filling'),
             ],
           },
         },
-        /**
-         * Nobody knows whether the order was made: ask again with the same key, automatically and when the person
-         * wants.
-         */
-        unsettled: {
-          tags: 'unsettled',
-          after: { recheckInterval: 'ordering' },
-          on: { CHECK: 'ordering', BACK: { actions: ['dropAttempt', 'tellDraft', 'persistNow'], target: 'filling' } },
-        },
+        unsettled: unsettled('ordering', { actions: ['dropAttempt', 'tellDraft', 'persistNow'], target: 'filling' }),
         starting: {
           tags: 'paying',
           invoke: {
@@ -188,57 +161,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
         placed: { tags: 'placed', on: { ARRIVE: { actions: 'tellDraft', target: 'filling' } } },
       },
     },
-    price: {
-      initial: 'unasked',
-      on: {
-        'DRAFT.CHANGED': [
-          { guard: 'isPriceLost', target: '.unasked' },
-          { guard: 'isPriceAffected', target: '.waiting' },
-        ],
-      },
-      states: {
-        unasked: {
-          entry: ['dropQuote', 'takeQuestion'],
-          on: { 'PRICE.RENEW': { guard: 'canPrice', target: 'asking' } },
-        },
-        waiting: { tags: 'pricing', entry: ['dropQuote', 'takeQuestion'], after: { quoteDebounce: 'asking' } },
-        asking: {
-          tags: 'pricing',
-          entry: ['dropQuote', 'takeQuestion'],
-          invoke: {
-            id: 'askQuote',
-            src: 'askQuote',
-            input: ({ context }) => invariant(context.asked, 'input to price'),
-            onDone: [
-              { guard: 'isPriced', actions: 'takeQuote', target: 'priced' },
-              { guard: 'isVoucherRefused', actions: ['refuseVoucher', 'persistNow'], target: 'asking', reenter: true },
-              { actions: 'takeQuoteFailure', target: 'unpriced' },
-            ],
-          },
-        },
-        priced: { tags: 'priced', after: { quoteValidity: 'asking' }, on: { 'PRICE.RENEW': 'asking' } },
-        unpriced: {
-          tags: 'unpriced',
-          after: { quoteRetry: { guard: 'isPassing', target: 'asking' } },
-          on: { RETRY_QUOTE: 'asking', 'PRICE.RENEW': 'asking' },
-        },
-      },
-    },
-    keeping: {
-      initial: 'persisted',
-      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.PERSIST': '.saving' },
-      states: {
-        persisted: {},
-        unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
-        saving: {
-          invoke: {
-            id: 'persistDraft',
-            src: 'persistDraft',
-            input: ({ context }) => keptOf(context),
-            onDone: 'persisted',
-          },
-        },
-      },
-    },
+    price: pricing,
+    persisting,
   },
 });

@@ -1,30 +1,33 @@
-import { assign, emit, raise, setup } from 'xstate';
-import { afterVoucherRefused, hasVoucherText, isVoucherRefusal } from '../ordering/voucher-draft';
-import { restAfter } from '../outage/outage.rules';
+import { assign, sendTo, setup } from 'xstate';
+import { orderFormParts } from '../ordering/order-form.setup';
+import type { FieldPointed } from '../ordering/order-form.setup';
 import type { Language, RegionCode } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
-import { failureIn } from '../shared/result';
-import type { Result } from '../shared/result';
+import { failureIn, isRefused } from '../shared/result';
 import { verificationMachine } from '../verification/verification.machine';
+import { orderInfoOf } from './persisted-quick-parcel';
 import {
   freshQuickContext,
-  isQuickPriceOf,
-  orderInfoOf,
+  keptOf,
   quickErrorsOf,
   quickOrderOf,
   quickParcelActors,
-  quickQuoteLifetime,
   quickRefusalOf,
   withQuickChange,
 } from './quick-context';
 import type { QuickParcelContext, QuickParcelEvent } from './quick-context';
 import { nextQuickDraft, quickErrors, quickQuoteInputOf } from './quick-draft';
-import type { QuickOrder } from './quick-order';
-
-const refusalIn = (result: Result<QuickOrder>) => (result.ok ? null : quickRefusalOf(result.failure));
+import type { QuickChange } from './quick-draft';
 
 const actors = { ...quickParcelActors, verification: verificationMachine };
 export const on = readersOf<QuickParcelEvent, typeof actors>();
+const shared = orderFormParts<QuickParcelContext, QuickChange, QuickParcelEvent>({
+  withChange: withQuickChange,
+  errorsOf: quickErrorsOf,
+  inputOf: quickQuoteInputOf,
+  orderOf: quickOrderOf,
+  refusalOf: (_, failure) => quickRefusalOf(failure),
+});
 
 /** The names in the chart of a guest's parcel: its outside parts, its delays, its actions and its guards. */
 export const quickParcelSetup = setup({
@@ -32,7 +35,7 @@ export const quickParcelSetup = setup({
     input: {} as { readonly regionCode: RegionCode; readonly language: Language },
     context: {} as QuickParcelContext,
     events: {} as QuickParcelEvent,
-    emitted: {} as { readonly type: 'field.pointed'; readonly path: string },
+    emitted: {} as FieldPointed,
     tags: {} as
       | 'restoring'
       | 'filling'
@@ -49,15 +52,10 @@ export const quickParcelSetup = setup({
       | 'unpriced',
   },
   actors,
-  delays: {
-    /** Pins are moved and letters typed; nobody needs a price for each. */
-    quoteDebounce: 350,
-    quoteRetry: ({ context }) => restAfter(context.quoteFailure, 10_000),
-    quoteValidity: ({ context }) => quickQuoteLifetime(context),
-    draftSettles: 300,
-    recheckInterval: ({ context }) => restAfter(context.doubt, 10_000),
-  },
+  ...shared,
+}).extend({
   actions: {
+    persistDraft: sendTo('drafts', ({ context }) => ({ type: 'PERSIST' as const, persisted: keptOf(context) })),
     takePersisted: assign(
       on.output('restore', (_, persisted) =>
         persisted === null
@@ -65,17 +63,6 @@ export const quickParcelSetup = setup({
           : { draft: persisted.formSavedData, orderInfo: persisted.orderInfo, attempt: persisted.attempt },
       ),
     ),
-    change: assign(on.event('CHANGE', ({ context }, { change }) => withQuickChange(context, change))),
-    leaveField: assign(
-      on.event('FIELD.LEFT', ({ context }, { path }) =>
-        context.left.includes(path) ? {} : { left: [...context.left, path] },
-      ),
-    ),
-    showErrors: assign({ attempted: true }),
-    pointAtError: emit(({ context }) => ({
-      type: 'field.pointed' as const,
-      path: quickErrorsOf(context)[0]?.path ?? '',
-    })),
     goOn: assign(
       on.event(['NEXT', 'ARRIVE'], (_, { language }) => ({
         language,
@@ -86,41 +73,13 @@ export const quickParcelSetup = setup({
       })),
     ),
     takeFailure: assign(on.output(['exchange', 'startPayment'], (_, result) => ({ failure: failureIn(result) }))),
-    useVoucher: assign(({ context }) => withQuickChange(context, { kind: 'voucher', use: true })),
-    missVoucher: assign({ voucherTrouble: 'empty' as const }),
-    dropVoucher: assign(({ context }) => withQuickChange(context, { kind: 'voucher', use: false })),
-    refuseVoucher: assign(
-      on.output(['placeOrder', 'askQuote'], ({ context }, result) => afterVoucherRefused(context.draft, result)),
-    ),
-    tellDraft: raise({ type: 'DRAFT.CHANGED' }),
-    persistNow: raise({ type: 'DRAFT.PERSIST' }),
-    renewPrice: raise({ type: 'PRICE.RENEW' }),
-    takeQuestion: assign(({ context }) => ({ asked: quickQuoteInputOf(context.draft) })),
-    dropQuote: assign({ quote: null, quoteFailure: null }),
     takeQuote: assign(on.output('askQuote', (_, result) => ({ quote: result.ok ? result.value : null }))),
     takeQuoteFailure: assign(on.output('askQuote', (_, result) => ({ quoteFailure: failureIn(result) }))),
     decide: assign(({ event }, { allowDuplicate }: { allowDuplicate: boolean }) => ({
       allowDuplicate,
       language: on.event(['CONFIRM', 'SEND_ANYWAY'])({ event }).language,
     })),
-    takeAttempt: assign(on.output('keepAttempt', (_, attempt) => ({ attempt, refusal: null, doubt: null }))),
-    dropAttempt: assign({ attempt: null, doubt: null }),
-    takeDoubt: assign(on.output('placeOrder', (_, result) => ({ doubt: failureIn(result) }))),
-    takeRefusal: assign(
-      on.output('placeOrder', (_, result) => {
-        const refusal = refusalIn(result);
-        return {
-          attempt: null,
-          doubt: null,
-          refusal,
-          serverErrors: refusal !== null && 'errors' in refusal ? refusal.errors : [],
-        };
-      }),
-    ),
-    /**
-     * From now on the form is for the next parcel; the price region notices by its last question that the price is
-     * gone.
-     */
+    /** The form is for the next parcel from now on; that its price is lost, the price finds out by what it asked last. */
     takeOrder: assign(
       on.output('placeOrder', ({ context }, result) =>
         result.ok
@@ -140,7 +99,6 @@ export const quickParcelSetup = setup({
     putAside: assign({ orderInfo: null }),
   },
   guards: {
-    isPending: on.output('restore', (_, persisted) => (persisted?.attempt ?? null) !== null),
     isComplete: ({ context }) => quickErrors(context.draft).length === 0,
     isAtForm: on.event('ARRIVE', (_, { place }) => place === 'form'),
     isAtPrice: on.event('ARRIVE', (_, { place }) => place === 'price'),
@@ -152,36 +110,8 @@ export const quickParcelSetup = setup({
     isKnown: on.output('identify', (_, known) => known),
     hasProof: on.output('verification', (_, end) => end.kind === 'verified'),
     isExchanged: on.output('exchange', (_, result) => result.ok),
-    hasVoucherText: ({ context }) => hasVoucherText(context.draft),
-    isSeenPrice: on.event(
-      'CONFIRM',
-      ({ context }, { quoteId }) => context.quote?.quote.id === quoteId && quickOrderOf(context) !== null,
-    ),
-    isSeenDuplicate: on.event(
-      'SEND_ANYWAY',
-      ({ context }, { quoteId }) =>
-        context.refusal?.kind === 'duplicate' && context.quote?.quote.id === quoteId && quickOrderOf(context) !== null,
-    ),
-    canPrice: ({ context }) => quickQuoteInputOf(context.draft) !== null,
-    isPriceLost: ({ context }) => !isQuickPriceOf(context.asked, context) && quickQuoteInputOf(context.draft) === null,
-    isPriceAffected: ({ context }) => !isQuickPriceOf(context.asked, context),
-    /** Every change of priced data makes the question obsolete: an answer is always to the latest. */
-    isPriced: on.output('askQuote', (_, result) => result.ok),
-    isVoucherRefused: on.output(
-      'askQuote',
-      ({ context }, result) => !result.ok && isVoucherRefusal(result.failure) && context.draft.voucherCode !== null,
-    ),
-    /** A temporary problem of the network or the server, not a refusal of the request. */
-    isPassing: ({ context }) => context.quoteFailure?.kind !== 'refused' || context.quoteFailure.status >= 500,
     isPlaced: on.output('placeOrder', (_, result) => result.ok && result.value.state !== 'unpaid'),
-    isUnpaid: on.output('placeOrder', (_, result) => result.ok),
-    isUnknown: on.output('placeOrder', (_, result) => refusalIn(result) === null),
-    isUnverified: on.output('placeOrder', (_, result) => refusalIn(result)?.kind === 'unverified'),
-    isPriceChanged: on.output('placeOrder', (_, result) => refusalIn(result)?.kind === 'price-changed'),
-    isVoucherLost: on.output('placeOrder', (_, result) => refusalIn(result)?.kind === 'voucher'),
-    isAtField: on.output('placeOrder', (_, result) =>
-      ['fields', 'outside-area'].includes(refusalIn(result)?.kind ?? ''),
-    ),
+    isUnverified: on.output('placeOrder', (_, result) => isRefused(result, 'UNAUTHENTICATED')),
     isStarted: on.output('startPayment', (_, result) => result.ok),
   },
 });

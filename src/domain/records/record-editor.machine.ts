@@ -1,9 +1,12 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
-import { answer, ongoing, outcome } from '../shared/outcome';
+import { answer, outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, FieldError, Result } from '../shared/result';
-import { errorsAfter, errorsOnLeaving, isSameDraft, isUnsaved } from './record';
+import { isSameDraft } from '../forms/fields';
+import { draftKeeper } from '../forms/persisting';
+import type { DraftCommand } from '../forms/persisting';
+import { errorsAfter, errorsOnLeaving, isUnsaved } from './record';
 import type { PersistedDraft, RecordRules, Saving } from './record';
 
 interface Input {
@@ -39,10 +42,6 @@ type Event<Item, Draft> =
   /** Something outside the form changed the record. */
   | { readonly type: 'ITEM_CHANGED'; readonly item: Item };
 
-/** Sent to the store of unsaved forms. */
-export type DraftCommand<Draft> =
-  { readonly type: 'KEEP'; readonly persisted: PersistedDraft<Draft> } | { readonly type: 'FORGET' };
-
 export interface RecordSaved<Item> {
   readonly type: 'saved';
   readonly item: Item;
@@ -56,7 +55,7 @@ export interface RecordSaved<Item> {
  */
 export function recordEditorOf<Item extends object, Draft extends object>(rules: RecordRules<Item, Draft>) {
   type Known = Context<Item, Draft>;
-  const baseOf = ({ item }: Known): Draft => (item === null ? rules.empty : rules.draftOf(item));
+  const baseOf = ({ item }: Known): Draft => (item === null ? rules.form.empty : rules.draftOf(item));
   type Loaded = Result<Item | null>;
   const valueOf = (result: Loaded): Item | null => (result.ok ? result.value : null);
   const isDirty = ({ item, draft }: Known): boolean => isUnsaved(rules, item, draft);
@@ -67,8 +66,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
     save: outcome<Item, Saving<Item, Draft>>('save'),
     /** The form left at an earlier visit; never fails. */
     recall: answer<PersistedDraft<Draft> | null>('recall'),
-    /** Stores the unsaved form on the device, or deletes it. */
-    drafts: ongoing<DraftCommand<Draft>>('drafts'),
+    drafts: draftKeeper<PersistedDraft<Draft>>(),
   };
   const on = readersOf<Event<Item, Draft>, typeof actors, { readonly compare: 'load' }>();
 
@@ -162,18 +160,11 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
         ),
       ),
       forgetFailure: assign({ failure: null }),
-      persistDraft: sendTo('drafts', ({ context }): DraftCommand<Draft> =>
-        isDirty(context)
-          ? {
-              type: 'KEEP',
-              persisted: {
-                draft: context.draft,
-                version: context.item === null ? null : rules.versionOf(context.item),
-              },
-            }
-          : { type: 'FORGET' },
-      ),
-      forgetDraft: sendTo('drafts', { type: 'FORGET' }),
+      persistDraft: sendTo('drafts', ({ context }): DraftCommand<PersistedDraft<Draft>> => {
+        const version = context.item === null ? null : rules.versionOf(context.item);
+        return { type: 'PERSIST', persisted: isDirty(context) ? { draft: context.draft, version } : null };
+      }),
+      forgetDraft: sendTo('drafts', { type: 'PERSIST', persisted: null }),
       tellSaved: emit(
         on.output(['save', 'compare'], (_, result): RecordSaved<Item> => {
           const item = valueOf(result);
@@ -187,7 +178,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
     context: ({ input }) => ({
       recordId: input.recordId,
       item: null,
-      draft: rules.empty,
+      draft: rules.form.empty,
       persisted: null,
       sent: null,
       errors: [],

@@ -1,15 +1,20 @@
+import { isSameDraft } from '../forms/fields';
+import type { Field } from '../forms/fields';
+import { fieldsOf } from '../shared/fields';
 import type { FieldError } from '../shared/result';
 
-/** What a kind of record gives the editor: its initial form, its rules, and how a stored form is read. */
+/** What a kind of record brings to the editor: what its form holds, how it starts, and what it takes. */
 export interface RecordRules<Item, Draft extends object> {
   /**
    * A unique name for these rules, including whatever they close over (a country, a region), so that its editor's chart
    * can be found again by its id.
    */
   readonly name: string;
-  /** The form for a new record. */
-  readonly empty: Draft;
-  /** The form for an existing record. */
+  /** What its form holds. */
+  readonly form: Field<Draft>;
+  /** Choices without which a stored form is none: another release may know others. */
+  readonly decided?: readonly (keyof Draft)[];
+  /** The form of one that is there. */
   draftOf(item: Item): Draft;
   /** The version of the record. */
   versionOf(item: Item): number;
@@ -19,8 +24,6 @@ export interface RecordRules<Item, Draft extends object> {
    * @param secret what is sent along and stored nowhere; null if it must not be judged yet
    */
   check(draft: Draft, item: Item | null, secret: string | null): readonly FieldError[];
-  /** The form in a stored value; null if it is invalid [T.44]. */
-  draftIn(value: unknown): Draft | null;
 }
 
 /** A form that was left with unsaved changes, and the version of the record it was made from (null for a new one). */
@@ -38,18 +41,20 @@ export interface Saving<Item, Draft> {
   readonly secret: string;
 }
 
-/** Whether two forms are equal; their keys are in the same order, because the rules made both. */
-export function isSameDraft(a: object, b: object): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** Whether a form has unsaved changes. */
+/** Whether a form says something that is not kept yet. */
 export function isUnsaved<Item, Draft extends object>(
   rules: RecordRules<Item, Draft>,
   item: Item | null,
   draft: Draft,
 ): boolean {
-  return !isSameDraft(draft, item === null ? rules.empty : rules.draftOf(item));
+  return !isSameDraft(draft, item === null ? rules.form.empty : rules.draftOf(item));
+}
+
+/** The form that a stored value holds; null where it is none, or where what decides is unknown here [T.44]. */
+export function draftIn<Item, Draft extends object>(rules: RecordRules<Item, Draft>, stored: unknown): Draft | null {
+  if (fieldsOf(stored) === null) return null;
+  const draft = rules.form.read(stored);
+  return rules.decided?.every((name) => draft[name] === (stored as Draft)[name]) === false ? null : draft;
 }
 
 /** The key of the draft that a path begins with. */
@@ -76,20 +81,4 @@ export function errorsOnLeaving(
   found: readonly FieldError[],
 ): readonly FieldError[] {
   return [...shown.filter(({ path }) => path !== left), ...found.filter(({ path }) => path === left)];
-}
-
-/** An error at a path, in a list; empty without a code. */
-export function errorOf(path: string, code: string | null): readonly FieldError[] {
-  return code === null ? [] : [{ path, code }];
-}
-
-/** The error of a required text with a maximum length. */
-export function textError(path: string, text: string, max: number): readonly FieldError[] {
-  const length = text.trim().length;
-  return errorOf(path, length === 0 ? 'required' : length > max ? 'too-long' : null);
-}
-
-/** The text of a stored field, cut to this many characters; empty if it has none. */
-export function textIn(value: unknown, max: number): string {
-  return typeof value === 'string' ? value.slice(0, max) : '';
 }

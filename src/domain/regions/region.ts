@@ -1,8 +1,10 @@
 import type { BilingualText } from '../shared/result';
 import type { Currency } from '../shared/money';
 
-export type Language = 'en' | 'ar';
-export type RegionCode = 'BH-manama' | 'SA-riyadh';
+export const LANGUAGES = ['en', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const REGION_CODES = ['BH-manama', 'SA-riyadh'] as const;
+export type RegionCode = (typeof REGION_CODES)[number];
 export type CountryCode = 'BH' | 'SA';
 
 /** A point on the earth, in degrees. */

@@ -1,10 +1,13 @@
 import { checkEmail } from '../identity/sign-in.rules';
-import { tidyLine } from '../shared/visible-text';
-import { REGIONS } from '../regions/region';
+import { always, choice, flag, group, integer, named, some, text, whole } from '../forms/fields';
+import type { ValueOf } from '../forms/fields';
+import { tidyLine } from '../names/name.rules';
+import { REGION_CODES, REGIONS } from '../regions/region';
 import type { CountryCode, Language, RegionCode } from '../regions/region';
+import { fieldsOf } from '../shared/fields';
 import { parsePhone } from '../shared/phone';
 import type { FieldError } from '../shared/result';
-import { BUSINESS_FORMS, businessTypesIn } from './business';
+import { BUSINESS_FORMS, businessTypesIn, DOCUMENT_KINDS } from './business';
 import type { BusinessType, DocumentKind } from './business';
 import type { Registration, UploadedFile } from './registration';
 import {
@@ -38,15 +41,29 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** A half-filled registration, as typed. Nothing in it is secret. */
-export interface RegistrationDraft {
-  readonly regionCode: RegionCode;
-  readonly businessType: BusinessType | null;
-  readonly texts: Readonly<Record<TextField, string>>;
-  /** What was uploaded, also for other kinds of business that were tried. */
-  readonly documents: Readonly<Partial<Record<DocumentKind, UploadedFile>>>;
-  readonly terms: boolean;
-}
+const TEXT_MAX = 300; // characters; no field takes more
+
+const ID = /^[\w-]{1,64}$/;
+/** A document that was uploaded, taken whole. */
+const fileField = whole(
+  group({ id: text(TEXT_MAX), name: text(TEXT_MAX), type: text(TEXT_MAX), size: integer }),
+  (file): file is UploadedFile => ID.test(file.id) && file.name !== '' && file.size !== null && file.size >= 0,
+);
+
+/** A registration half filled in, as it was typed. Nothing in it is secret. */
+const registrationForm = (regionCode: RegionCode) =>
+  group({
+    regionCode: always(regionCode),
+    businessType: choice(businessTypesIn(REGIONS[regionCode].countryCode), null),
+    texts: named(TEXT_FIELDS, text(TEXT_MAX)),
+    /** What was uploaded, also for other kinds of business that were looked at. */
+    documents: some(DOCUMENT_KINDS, fileField),
+    terms: flag,
+  });
+export type RegistrationDraft = ValueOf<ReturnType<typeof registrationForm>>;
+
+const region = choice(REGION_CODES, null);
+const stepField = choice(STEPS, 'kind');
 
 /** What is stored between visits [R3.06]. */
 export interface PersistedRegistration {
@@ -54,7 +71,14 @@ export interface PersistedRegistration {
   readonly step: Step;
 }
 
-/** A phone that was verified as this person's; only held in memory. */
+/** What was kept; null where it is none. */
+export function parsePersisted(value: unknown): PersistedRegistration | null {
+  const { draft, step } = fieldsOf(value) ?? {};
+  const regionCode = region.read(fieldsOf(draft)?.['regionCode']);
+  return regionCode === null ? null : { draft: registrationForm(regionCode).read(draft), step: stepField.read(step) };
+}
+
+/** A phone that was shown to be this person's; held in memory only. */
 export interface VerifiedPhone {
   readonly phone: string;
   readonly proof: string;
@@ -68,13 +92,7 @@ export type DraftChange =
   | { readonly kind: 'terms'; readonly accepted: boolean };
 
 export function emptyDraft(regionCode: RegionCode): RegistrationDraft {
-  return {
-    regionCode,
-    businessType: null,
-    texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as RegistrationDraft['texts'],
-    documents: {},
-    terms: false,
-  };
+  return registrationForm(regionCode).empty;
 }
 
 export function countryOf({ regionCode }: Pick<RegistrationDraft, 'regionCode'>): CountryCode {

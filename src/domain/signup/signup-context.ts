@@ -1,3 +1,5 @@
+import { draftKeeper } from '../forms/persisting';
+import type { DraftEvent } from '../forms/persisting';
 import { DEFAULT_REGION_CODE } from '../regions/region';
 import type { Language } from '../regions/region';
 import { answer, outcome } from '../shared/outcome';
@@ -47,18 +49,13 @@ export type SignupEvent =
   /** With a fresh key, which one confirmation uses for all its attempts. */
   | { readonly type: 'SEND'; readonly key: string; readonly language: Language }
   | { readonly type: 'CHECK' }
-  /** The page goes away. */
-  | { readonly type: 'HIDE' }
-  /** Only within the machine. */
-  | { readonly type: 'DRAFT.CHANGED' }
-  | { readonly type: 'DRAFT.PERSIST' };
+  | DraftEvent;
 
 /** What the machine needs from outside. */
 export const signupActors = {
   /** The registration stored on this device; null if there is none. */
   restore: answer<PersistedRegistration | null, void>('restore'),
-  /** Persists a draft, or nothing if it is empty. */
-  persistDraft: answer<void, PersistedRegistration>('persistDraft'),
+  drafts: draftKeeper<PersistedRegistration>(),
   verification: verificationMachine,
   signUp: outcome<object, SignupAttempt>('signUp'),
 };
@@ -131,12 +128,7 @@ export function withStepLeft(context: SignupContext, step: Step): readonly strin
   return [...new Set([...context.left, ...stepErrors(context.draft, step).map(({ path }) => path)])];
 }
 
-/** Whether it is unknown if the registration arrived. */
-export function isUnknown(failure: Failure): boolean {
-  return failure.kind !== 'refused' || failure.status >= 500;
-}
-
-/** A document's error names it by its kind here, by its index in the contract. */
+/** A document's fault names it by its kind here, by its place on the wire. */
 function faultHere({ path, code }: FieldError, sent: Registration): FieldError {
   const place = /^documents\.(\d+)/.exec(path)?.[1];
   const kind = place === undefined ? undefined : sent.documents[Number(place)]?.kind;

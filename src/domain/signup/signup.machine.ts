@@ -1,4 +1,7 @@
-import { assign, emit, raise, setup } from 'xstate';
+import { assign, emit, raise, sendTo, setup } from 'xstate';
+import { isOutcomeUnknown, unsettled } from '../forms/attempt';
+import { afterLeaving } from '../forms/errors';
+import { DRAFT_SETTLES, persisting } from '../forms/persisting';
 import { restAfter } from '../outage/outage.rules';
 import { readersOf } from '../shared/event-readers';
 import { failureIn } from '../shared/result';
@@ -11,7 +14,6 @@ import {
   freshContext,
   isComplete,
   isDueAt,
-  isUnknown,
   provenBy,
   refusedBy,
   signupActors,
@@ -45,11 +47,11 @@ function formStep<S extends Step>(step: S, before: Step | null, after: Step) {
 const on = readersOf<SignupEvent, typeof signupActors>();
 
 /**
- * Registering a business [R2.30]: the kind, its data, its documents, the manager, the phone and its code, a summary,
- * and sending. A step can be left forward only when it is complete; from the summary the person may go back to any of
- * them, and a corrected one leads back to it. The draft is persisted all the time (`keeping`), the proof of the phone
- * never. An attempt with an unknown outcome is only ever repeated with its key. Tags: `restoring`; the steps;
- * `verifying` (the code is needed); `sending`, `unsettled`, `registered`.
+ * Registering a business [R2.30]: the kind, its data, its documents, the manager, the phone and its code, a summary, and
+ * off it goes. Every step is left forward only when it is whole; from the summary one may go back to any of them, and
+ * mended they lead back to it. The draft is kept all along (`persisting`), the proof of the phone never. An attempt whose
+ * outcome is unknown is only ever repeated with its key.
+ * Tags: `restoring`; the steps; `verifying` (the code is asked for); `sending`, `unsettled`, `registered`.
  */
 export const signupMachine = setup({
   types: {
@@ -57,7 +59,7 @@ export const signupMachine = setup({
     events: {} as SignupEvent,
     children: {} as {
       restore: 'restore';
-      persistDraft: 'persistDraft';
+      drafts: 'drafts';
       verification: 'verification';
       signUp: 'signUp';
     },
@@ -66,17 +68,13 @@ export const signupMachine = setup({
   },
   actors: signupActors,
   delays: {
-    draftSettles: 300,
+    draftSettles: DRAFT_SETTLES,
     recheckInterval: ({ context }) => restAfter(context.doubt, 10_000),
   },
   actions: {
     takePersisted: assign(on.output('restore', (_, persisted) => persisted ?? {})),
     change: assign(on.event('CHANGE', ({ context }, { change }) => changedBy(context, change))),
-    leaveField: assign(
-      on.event('FIELD.LEFT', ({ context }, { path }) =>
-        context.left.includes(path) ? {} : { left: [...context.left, path] },
-      ),
-    ),
+    leaveField: assign(on.event('FIELD.LEFT', ({ context }, { path }) => afterLeaving(context, path))),
     arrive: assign((_, params: AtStep) => ({
       step: params.step,
       ...(params.step === 'review' ? { reviewed: true } : {}),
@@ -106,6 +104,10 @@ export const signupMachine = setup({
       ...freshContext(),
       registeredEmail: context.attempt?.registration.managerEmail ?? null,
     })),
+    persistDraft: sendTo('drafts', ({ context: { draft, step } }) => ({
+      type: 'PERSIST' as const,
+      persisted: { draft, step },
+    })),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
     persistNow: raise({ type: 'DRAFT.PERSIST' }),
   },
@@ -117,12 +119,13 @@ export const signupMachine = setup({
     isComplete: ({ context }) => isComplete(context),
     hasProof: on.output('verification', (_, end) => end.kind === 'verified'),
     isRegistered: on.output('signUp', (_, result) => result.ok),
-    isUnknown: on.output('signUp', (_, result) => !result.ok && isUnknown(result.failure)),
+    isUnknown: on.output('signUp', (_, result) => !result.ok && isOutcomeUnknown(result.failure)),
   },
 }).createMachine({
   id: 'signup',
   type: 'parallel',
   context: freshContext(),
+  invoke: { id: 'drafts', src: 'drafts' },
   states: {
     step: {
       initial: 'restoring',
@@ -235,30 +238,10 @@ export const signupMachine = setup({
             ],
           },
         },
-        /** Nobody knows whether it arrived: ask again with the same key, automatically and when the person wants. */
-        unsettled: {
-          tags: 'unsettled',
-          after: { recheckInterval: 'sending' },
-          on: { CHECK: 'sending', BACK: { actions: 'dropAttempt', target: 'filling' } },
-        },
+        unsettled: unsettled('sending', { actions: 'dropAttempt', target: 'filling' }),
         registered: { tags: 'registered' },
       },
     },
-    keeping: {
-      initial: 'persisted',
-      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.PERSIST': '.saving' },
-      states: {
-        persisted: {},
-        unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
-        saving: {
-          invoke: {
-            id: 'persistDraft',
-            src: 'persistDraft',
-            input: ({ context }) => ({ draft: context.draft, step: context.step }),
-            onDone: 'persisted',
-          },
-        },
-      },
-    },
+    persisting,
   },
 });

@@ -2,9 +2,10 @@ import { checkPassword } from '../identity/password.rules';
 import { checkEmail } from '../identity/sign-in.rules';
 import type { BranchRights } from '../identity/session';
 import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';
-import { errorOf, textIn } from '../records/record';
+import { errorOf } from '../forms/errors';
+import { choice, flag, group, list, named, text, whole } from '../forms/fields';
+import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
-import { fieldsOf } from '../shared/fields';
 import type { FieldError } from '../shared/result';
 import type { InvitableType, Invitation, Member, MemberStatus, Workplace } from './member';
 
@@ -16,14 +17,6 @@ export const RIGHTS = ['viewWallet', 'viewWalletBalance', 'withdrawBalance'] as 
 export type Right = (typeof RIGHTS)[number];
 const NO_RIGHTS: BranchRights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
 
-/** The content of a user's form; a password is not part of it. */
-export interface MemberDraft {
-  readonly name: string;
-  readonly type: InvitableType;
-  readonly branches: readonly Workplace[];
-  readonly status: MemberStatus;
-}
-
 /** Why a user is only shown: a driver is managed elsewhere, the main account manager and oneself by nobody here. */
 export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self' | null {
   if (member.type === 'other') return 'other';
@@ -32,8 +25,8 @@ export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self
 }
 
 /** Users whose name or e-mail contains every word of a text. */
-export function matchingMembers(members: readonly Member[], text: string): readonly Member[] {
-  const messages = text
+export function matchingMembers(members: readonly Member[], search: string): readonly Member[] {
+  const messages = search
     .normalize('NFKC')
     .toLowerCase()
     .split(/\s+/)
@@ -78,56 +71,41 @@ function checkBranches(branches: readonly Workplace[]): readonly FieldError[] {
   return errorOf('branches', branches.length === 0 ? 'required' : null);
 }
 
-function workplacesIn(value: unknown): readonly Workplace[] {
-  const places = Array.isArray(value) ? (value as unknown[]).slice(0, WORKPLACES_MAX) : [];
-  return places.flatMap((each): Workplace[] => {
-    const { branchId, rights } = fieldsOf(each) ?? {};
-    const given = fieldsOf(rights) ?? {};
-    if (typeof branchId !== 'string' || !/^[\w-]{1,64}$/.test(branchId)) return [];
-    return [
-      {
-        branchId,
-        rights: {
-          viewWallet: given['viewWallet'] === true,
-          viewWalletBalance: given['viewWalletBalance'] === true,
-          withdrawBalance: given['withdrawBalance'] === true,
-        },
-      },
-    ];
-  });
-}
-
-const typeIn = (value: unknown): InvitableType => TYPES.find((each) => each === value) ?? 'form-user';
+const ID = /^[\w-]{1,64}$/;
+const workplace = whole(group({ branchId: text(), rights: named(RIGHTS, flag) }), (place): place is Workplace =>
+  ID.test(place.branchId),
+);
+const typeField = choice(TYPES, 'form-user');
+const branchesField = list(workplace, WORKPLACES_MAX);
 
 /** The form for an invitation [R6.04]. */
 export const invitationRules: RecordRules<Member, Invitation> = {
   name: 'invitation',
-  empty: { name: '', email: '', type: 'form-user', branches: [] },
-  draftOf: ({ name, email, type, branches }) => ({ name, email, type: typeIn(type), branches }),
+  form: group({ name: text(200), email: text(300), type: typeField, branches: branchesField }),
+  draftOf: ({ name, email, type, branches }) => ({ name, email, type: typeField.read(type), branches }),
   versionOf: ({ version }) => version,
   check: ({ name, email, branches }) => [
     ...errorOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
     ...errorOf('email', checkEmail(email)),
     ...checkBranches(branches),
   ],
-  draftIn: (value) => {
-    const fields = fieldsOf(value);
-    return (
-      fields && {
-        name: textIn(fields['name'], 200),
-        email: textIn(fields['email'], 300),
-        type: typeIn(fields['type']),
-        branches: workplacesIn(fields['branches']),
-      }
-    );
-  },
 };
+
+/** The content of a user's form; a password is not part of it. */
+const memberForm = group({
+  name: text(200),
+  type: typeField,
+  branches: branchesField,
+  status: choice(STATUSES, 'active'),
+});
+export type MemberDraft = ValueOf<typeof memberForm>;
 
 /** The form for changing a user. An invited user is activated with it, by a status and a password [R5.16]. */
 export const memberRules: RecordRules<Member, MemberDraft> = {
   name: 'member',
-  empty: { name: '', type: 'form-user', branches: [], status: 'active' },
-  draftOf: ({ name, type, branches, status }) => ({ name, type: typeIn(type), branches, status }),
+  form: memberForm,
+  decided: ['status'],
+  draftOf: ({ name, type, branches, status }) => ({ name, type: typeField.read(type), branches, status }),
   versionOf: ({ version }) => version,
   check: ({ name, branches, status }, member, secret) => {
     const entry = [
@@ -139,18 +117,5 @@ export const memberRules: RecordRules<Member, MemberDraft> = {
       ...(member?.status === 'invited' ? entry : []),
       ...checkBranches(branches),
     ];
-  },
-  draftIn: (value) => {
-    const fields = fieldsOf(value);
-    if (fields === null) return null;
-    const status = STATUSES.find((each) => each === fields['status']);
-    return status === undefined
-      ? null
-      : {
-          name: textIn(fields['name'], 200),
-          type: typeIn(fields['type']),
-          branches: workplacesIn(fields['branches']),
-          status,
-        };
   },
 };

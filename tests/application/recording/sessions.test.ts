@@ -90,7 +90,7 @@ const REQUEST: readonly ((play: Play) => unknown)[] = [
       type: 'CHANGE',
       change: {
         kind: 'saved',
-        stop: pick(['pickUp', 'dropOffs.0'] as const),
+        stop: pick(['pickUp', 'dropOffs.a'] as const),
         saved: pick([savedShop, savedHome, null]),
       },
     }),
@@ -100,10 +100,10 @@ const REQUEST: readonly ((play: Play) => unknown)[] = [
       change: {
         kind: 'text',
         path: pick([
-          'dropOffs.0.recipient.name',
-          'dropOffs.0.recipient.phone',
-          'dropOffs.0.note',
-          'dropOffs.0.cashToCollect',
+          'dropOffs.a.recipient.name',
+          'dropOffs.a.recipient.phone',
+          'dropOffs.a.note',
+          'dropOffs.a.cashToCollect',
         ]),
         value: pick(['Huda', '+97336123456', '12.500', '']),
       },
@@ -118,9 +118,9 @@ const REQUEST: readonly ((play: Play) => unknown)[] = [
       type: 'CHANGE',
       change: pick([
         { kind: 'extra', steps: 2 },
-        { kind: 'size', stop: 'dropOffs.0', size: 'large' },
-        { kind: 'pin', stop: 'dropOffs.0', position: { lat: 26.21, lng: 50.58 } },
-        { kind: 'mode', stop: 'dropOffs.0', mode: 'new' },
+        { kind: 'size', stop: 'dropOffs.a', size: 'large' },
+        { kind: 'pin', stop: 'dropOffs.a', position: { lat: 26.21, lng: 50.58 } },
+        { kind: 'mode', stop: 'dropOffs.a', mode: 'new' },
       ] as const),
     }),
   ({ app, pick }) =>
@@ -137,7 +137,7 @@ const REQUEST: readonly ((play: Play) => unknown)[] = [
         { type: 'APPLY_VOUCHER' },
         { type: 'APPLY_VOUCHER' },
         { type: 'REMOVE_VOUCHER' },
-        { type: 'FIELD.LEFT', path: 'dropOffs.0.note' },
+        { type: 'FIELD.LEFT', path: 'dropOffs.a.note' },
       ] as const),
     ),
   ({ app }) =>

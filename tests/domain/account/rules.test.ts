@@ -1,3 +1,4 @@
+import { draftIn } from '../../../src/domain/records/record';
 import { describe, expect, it } from 'vitest';
 import { credentialRules } from '../../../src/domain/account/credential';
 import { changeOf, profileRules } from '../../../src/domain/account/profile.rules';
@@ -73,26 +74,26 @@ describe('personal data [R2.32] [R5.03]', () => {
 describe('forms stored on the device [R4.13] [T.44]', () => {
   const [profile, credential] = [profileRules('BH'), credentialRules];
 
-  it.each([null, 1, 'x', []])('nothing is made from %o', (value) => {
-    expect([profile.draftIn(value), credential.draftIn(value)]).toEqual([null, null]);
+  it.each([null, 1, 'x', []])('nothing is made of %o', (value) => {
+    expect([draftIn(profile, value), draftIn(credential, value)]).toEqual([null, null]);
   });
 
   it('are accepted as they are, without unknown or impossible parts', () => {
     const draft = { name: 'Layla', phone: '36', language: 'ar' };
-    expect(profile.draftIn({ ...draft, more: 1 })).toEqual(draft);
-    expect(profile.draftIn({ ...draft, name: 'x'.repeat(1_000), phone: 5 })).toEqual({
+    expect(draftIn(profile, { ...draft, more: 1 })).toEqual(draft);
+    expect(draftIn(profile, { ...draft, name: 'x'.repeat(1_000), phone: 5 })).toEqual({
       name: 'x'.repeat(200),
       phone: '',
       language: 'ar',
     });
     expect([
-      profile.draftIn({ ...draft, language: 'fr' }),
-      profile.draftIn(JSON.parse('{"__proto__":{"language":"ar"}}')),
+      draftIn(profile, { ...draft, language: 'fr' }),
+      draftIn(profile, JSON.parse('{"__proto__":{"language":"ar"}}')),
     ]).toEqual([null, null]);
     expect(
-      credential.draftIn({ name: 'Till', scopes: ['wallet:read', 'everything', 'orders:read'], secret: 'x' }),
+      draftIn(credential, { name: 'Till', scopes: ['wallet:read', 'everything', 'orders:read'], secret: 'x' }),
     ).toEqual({ name: 'Till', scopes: ['orders:read', 'wallet:read'] });
-    expect(credential.draftIn({ name: 7, scopes: 'orders:read' })).toEqual(credential.empty);
+    expect(draftIn(credential, { name: 7, scopes: 'orders:read' })).toEqual(credential.form.empty);
   });
 });
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderInput } from '../../../src/domain/ordering/order';
-import { changed, emptyDraft } from '../../../src/domain/ordering/request-draft';
-import { parsePersisted } from '../../../src/domain/ordering/persisted-request';
+import { changed, emptyDraft, parsePersisted } from '../../../src/domain/ordering/request-draft';
 import { draftErrors, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
 import { completeDraft } from '../../support/samples/sample-requests';
 
@@ -10,7 +9,7 @@ const typed = changed(changed(completeDraft(), { kind: 'text', path: 'voucherTex
   kind: 'voucher',
   use: true,
 });
-const draft = changed(changed(typed, { kind: 'text', path: 'dropOffs.0.note', value: 'Ring twice' }), {
+const draft = changed(changed(typed, { kind: 'text', path: 'dropOffs.a.note', value: 'Ring twice' }), {
   kind: 'payment',
   payment: { method: 'card', cardId: 'card-1' },
 });
@@ -34,6 +33,23 @@ describe('a stored request', () => {
       dropOffs: [{ size: 'small', note: 'Ring twice' }],
     });
     expect(persisted?.attempt).toBeNull();
+  });
+
+  it('comes back from a release whose stops had no ids, each with one of its own; an id that is taken is not taken again', () => {
+    const { id: _id, ...stop } = draft.dropOffs[0] as (typeof draft.dropOffs)[number];
+    const idsOf = (dropOffs: readonly object[]) =>
+      parsePersisted(again({ draft: { ...draft, dropOffs } }), 'BH-manama')?.draft.dropOffs.map(({ id }) => id);
+    expect(parsePersisted(again({ draft: { ...draft, dropOffs: [stop] }, attempt }), 'BH-manama')).toEqual({
+      draft,
+      attempt,
+    });
+    expect(idsOf([stop, stop, stop])).toEqual(['a', 'b', 'c']);
+    expect(idsOf([{ ...stop, id: 'c' }, stop, { ...stop, id: 'c' }, { ...stop, id: '../x' }])).toEqual([
+      'c',
+      'a',
+      'b',
+      'd',
+    ]);
   });
 
   it('loses what a newer release added, and nothing else', () => {

@@ -1,14 +1,11 @@
+import type { Attempt } from '../../../src/domain/forms/attempt';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
-import type { Order, QuoteInput } from '../../../src/domain/ordering/order';
-import type {
-  Attempt,
-  PersistedRequest,
-  PricedQuote,
-  RequestOwner,
-} from '../../../src/domain/ordering/request-context';
-import type { RequestDraft } from '../../../src/domain/ordering/request-draft';
+import type { Order, OrderInput, QuoteInput } from '../../../src/domain/ordering/order';
+import type { PricedQuote, RequestOwner } from '../../../src/domain/ordering/request-context';
+import type { RequestDraft, PersistedRequest } from '../../../src/domain/ordering/request-draft';
+import { draftsOver } from '../../../src/application/actors/slots';
 import { requestMachine } from '../../../src/domain/ordering/request.machine';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
@@ -27,23 +24,24 @@ async function running(persisted: PersistedRequest | null = { draft: completeDra
     askQuote: vi.fn((_input: QuoteInput): Promise<Result<PricedQuote>> =>
       Promise.resolve(success({ quote: sampleQuote(), validUntil: '2026-11-20T09:15:00.000Z' })),
     ),
-    placeOrder: vi.fn((_attempt: Attempt): Promise<Result<Order>> => Promise.resolve(success(sampleOrder()))),
-    persistDraft: vi.fn((_input: { persisted: PersistedRequest }): Promise<void> => Promise.resolve()),
+    placeOrder: vi.fn((_attempt: Attempt<OrderInput>): Promise<Result<Order>> =>
+      Promise.resolve(success(sampleOrder())),
+    ),
+    persistDraft: vi.fn((_persisted: PersistedRequest | null): void => undefined),
     suggestPickUp: vi.fn((): Promise<SavedAddress | null> => Promise.resolve(savedShop)),
   };
   const actor = createActor(
     requestMachine.provide({
       actors: {
         restore: fromPromise<PersistedRequest | null, RequestOwner>(() => Promise.resolve(persisted)),
-        persistDraft: fromPromise<void, { owner: RequestOwner; persisted: PersistedRequest }>(({ input }) =>
-          outside.persistDraft(input),
-        ),
-        keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: Attempt['order'] }>(
-          ({ input }) => Promise.resolve({ key: 'key-1', order: input.order }),
-        ),
+        drafts: draftsOver<PersistedRequest, RequestOwner>((persisted) => outside.persistDraft(persisted)),
+        keepAttempt: fromPromise<
+          Attempt<OrderInput>,
+          { owner: RequestOwner; draft: RequestDraft; order: Attempt<OrderInput>['order'] }
+        >(({ input }) => Promise.resolve({ key: 'key-1', order: input.order })),
         suggestPickUp: fromPromise<SavedAddress | null, RequestOwner>(() => outside.suggestPickUp()),
         askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(({ input }) => outside.askQuote(input)),
-        placeOrder: fromPromise<Result<Order>, Attempt>(({ input }) => outside.placeOrder(input)),
+        placeOrder: fromPromise<Result<Order>, Attempt<OrderInput>>(({ input }) => outside.placeOrder(input)),
       },
     }),
     { input: manamaOwner, clock },
@@ -77,7 +75,7 @@ describe('the price', () => {
     const { actor, clock, outside, is } = await running();
     clock.advance(1_000);
     await settle();
-    actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.0.note', value: 'Ring twice' } });
+    actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.a.note', value: 'Ring twice' } });
     clock.advance(5_000);
     expect(is('priced')).toBe(true);
     expect(outside.askQuote).toHaveBeenCalledTimes(1);
@@ -113,7 +111,7 @@ describe('the price', () => {
         retryAfterMs: null,
       }),
     );
-    actor.send({ type: 'CHANGE', change: { kind: 'size', stop: 'dropOffs.0', size: 'large' } });
+    actor.send({ type: 'CHANGE', change: { kind: 'size', stop: 'dropOffs.a', size: 'large' } });
     clock.advance(350);
     await settle();
     outside.askQuote.mockClear();
@@ -206,7 +204,7 @@ describe('a voucher [R8.08]', () => {
       refusal('VOUCHER_EXPIRED'),
     ]);
     clock.advance(300);
-    expect(outside.persistDraft.mock.calls.at(-1)?.[0].persisted.draft).toMatchObject({
+    expect(outside.persistDraft.mock.calls.at(-1)?.[0]?.draft).toMatchObject({
       voucherText: ' tenth-10 ',
       voucherCode: null,
     });
@@ -265,30 +263,34 @@ describe('the draft', () => {
     await settle();
     outside.persistDraft.mockClear();
     const note = (value: string) =>
-      actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.0.note', value } });
+      actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.a.note', value } });
     note('R');
     clock.advance(299);
     note('Ri');
     clock.advance(299);
     expect(outside.persistDraft).not.toHaveBeenCalled();
     clock.advance(1);
-    expect(outside.persistDraft.mock.calls.map(([{ persisted }]) => persisted.draft.dropOffs[0]?.note)).toEqual(['Ri']);
+    expect(outside.persistDraft.mock.calls.map(([persisted]) => persisted?.draft.dropOffs[0]?.note)).toEqual(['Ri']);
     note('Rin');
     actor.send({ type: 'HIDE' });
-    expect(outside.persistDraft.mock.calls.at(-1)?.[0].persisted.draft.dropOffs[0]?.note).toBe('Rin');
+    expect(outside.persistDraft.mock.calls.at(-1)?.[0]?.draft.dropOffs[0]?.note).toBe('Rin');
   });
 
   it('is not written over before it was read', async () => {
     const { actor, outside } = await running();
     actor.stop();
+    const written = vi.fn();
     const early = createActor(
       requestMachine.provide({
-        actors: { restore: fromPromise<PersistedRequest | null, RequestOwner>(() => new Promise(() => undefined)) },
+        actors: {
+          restore: fromPromise<PersistedRequest | null, RequestOwner>(() => new Promise(() => undefined)),
+          drafts: draftsOver<PersistedRequest, RequestOwner>(written),
+        },
       }),
       { input: manamaOwner },
     ).start();
     early.send({ type: 'HIDE' });
-    expect(early.getSnapshot().matches({ keeping: 'persisted' })).toBe(true);
+    expect(written).not.toHaveBeenCalled();
     expect(outside.suggestPickUp).not.toHaveBeenCalled();
   });
 

@@ -1,8 +1,10 @@
+import { textAt } from '../../../src/domain/forms/paths';
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '../../../contract/ordering';
 import type { OrderInput } from '../../../src/domain/ordering/order';
-import { changed, emptyDraft, textAt } from '../../../src/domain/ordering/request-draft';
+import { changed, emptyDraft } from '../../../src/domain/ordering/request-draft';
 import type { DraftChange, RequestDraft } from '../../../src/domain/ordering/request-draft';
+import { requestPath } from '../../../src/domain/ordering/request-refusals';
 import { draftErrors, orderErrors, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -14,19 +16,19 @@ const errors = (draft: RequestDraft): string[] => draftErrors(draft).map(({ path
 
 const ownAddress = after(
   completeDraft(),
-  { kind: 'mode', stop: 'dropOffs.0', mode: 'new' },
-  text('dropOffs.0.address.building', ' ١٢ '),
-  text('dropOffs.0.address.road', '2705'),
-  text('dropOffs.0.address.block', '٣٢٧'),
-  text('dropOffs.0.address.city', 'Adliya'),
-  { kind: 'pin', stop: 'dropOffs.0', position: { lat: 26.215, lng: 50.59 } },
+  { kind: 'mode', stop: 'dropOffs.a', mode: 'new' },
+  text('dropOffs.a.address.building', ' ١٢ '),
+  text('dropOffs.a.address.road', '2705'),
+  text('dropOffs.a.address.block', '٣٢٧'),
+  text('dropOffs.a.address.city', 'Adliya'),
+  { kind: 'pin', stop: 'dropOffs.a', position: { lat: 26.215, lng: 50.59 } },
 );
 
 describe('a draft', () => {
   it('keeps every text as typed, and changes nothing beside it', () => {
-    const draft = after(completeDraft(), text('dropOffs.0.recipient.phone', '٣٦ ١٢'));
-    expect(textAt(draft, 'dropOffs.0.recipient.phone')).toBe('٣٦ ١٢');
-    expect(after(draft, text('dropOffs.0.recipient.phone', '+97336123456'))).toEqual(completeDraft());
+    const draft = after(completeDraft(), text('dropOffs.a.recipient.phone', '٣٦ ١٢'));
+    expect(textAt(draft, 'dropOffs.a.recipient.phone')).toBe('٣٦ ١٢');
+    expect(after(draft, text('dropOffs.a.recipient.phone', '+97336123456'))).toEqual(completeDraft());
   });
 
   it.each(['nowhere', 'dropOffs.7.note', '__proto__.polluted', 'constructor.name', 'pickUp.address.__proto__', ''])(
@@ -39,14 +41,14 @@ describe('a draft', () => {
   );
 
   it('takes the contact of a chosen address, but not over one that somebody typed', () => {
-    const chosen = after(emptyDraft('BH-manama'), { kind: 'saved', stop: 'dropOffs.0', saved: savedHome });
+    const chosen = after(emptyDraft('BH-manama'), { kind: 'saved', stop: 'dropOffs.a', saved: savedHome });
     expect(chosen.dropOffs[0]?.recipient).toEqual({ name: 'Huda Al Alawi', phone: '+97336123456' });
-    expect(changed(chosen, { kind: 'saved', stop: 'dropOffs.0', saved: savedShop }).dropOffs[0]?.recipient.name).toBe(
+    expect(changed(chosen, { kind: 'saved', stop: 'dropOffs.a', saved: savedShop }).dropOffs[0]?.recipient.name).toBe(
       'Mariam Al Sayed',
     );
-    const typed = after(chosen, text('dropOffs.0.recipient.name', 'Her sister'), {
+    const typed = after(chosen, text('dropOffs.a.recipient.name', 'Her sister'), {
       kind: 'saved',
-      stop: 'dropOffs.0',
+      stop: 'dropOffs.a',
       saved: savedShop,
     });
     expect(typed.dropOffs[0]?.recipient).toEqual({ name: 'Her sister', phone: '+97336123456' });
@@ -55,8 +57,8 @@ describe('a draft', () => {
   it('keeps a new address while a saved one is chosen, and the other way round', () => {
     const back = after(
       ownAddress,
-      { kind: 'mode', stop: 'dropOffs.0', mode: 'saved' },
-      { kind: 'mode', stop: 'dropOffs.0', mode: 'new' },
+      { kind: 'mode', stop: 'dropOffs.a', mode: 'saved' },
+      { kind: 'mode', stop: 'dropOffs.a', mode: 'new' },
     );
     expect(back).toEqual(ownAddress);
     expect(back.dropOffs[0]?.saved).toEqual(savedHome);
@@ -69,40 +71,40 @@ describe('the errors of a draft', () => {
       'pickUp.address required',
       'pickUp.contact.name required',
       'pickUp.contact.phone required',
-      'dropOffs.0.address required',
-      'dropOffs.0.recipient.name required',
-      'dropOffs.0.recipient.phone required',
+      'dropOffs.a.address required',
+      'dropOffs.a.recipient.name required',
+      'dropOffs.a.recipient.phone required',
     ]);
     expect(errors(completeDraft())).toEqual([]);
   });
 
   it('are those of the country’s own form where a new address is written [R3.14]', () => {
-    const bahraini = after(completeDraft(), { kind: 'mode', stop: 'dropOffs.0', mode: 'new' });
+    const bahraini = after(completeDraft(), { kind: 'mode', stop: 'dropOffs.a', mode: 'new' });
     expect(errors(bahraini)).toEqual(
-      ['building', 'road', 'block', 'city', 'position'].map((name) => `dropOffs.0.address.${name} required`),
+      ['building', 'road', 'block', 'city', 'position'].map((name) => `dropOffs.a.address.${name} required`),
     );
     const riyadh = after(
       emptyDraft('SA-riyadh'),
       { kind: 'saved', stop: 'pickUp', saved: savedOlaya },
-      { kind: 'saved', stop: 'dropOffs.0', saved: savedOlaya },
-      { kind: 'mode', stop: 'dropOffs.0', mode: 'new' },
+      { kind: 'saved', stop: 'dropOffs.a', saved: savedOlaya },
+      { kind: 'mode', stop: 'dropOffs.a', mode: 'new' },
     );
     expect(errors(riyadh)).toEqual(
-      ['district', 'postalCode', 'city', 'position'].map((name) => `dropOffs.0.address.${name} required`),
+      ['district', 'postalCode', 'city', 'position'].map((name) => `dropOffs.a.address.${name} required`),
     );
   });
 
   it.each<[string, DraftChange[], string[]]>([
     [
       'a pin outside the area',
-      [{ kind: 'pin', stop: 'dropOffs.0', position: { lat: 26.18, lng: 50.32 } }],
-      ['dropOffs.0.address.position outside-area'],
+      [{ kind: 'pin', stop: 'dropOffs.a', position: { lat: 26.18, lng: 50.32 } }],
+      ['dropOffs.a.address.position outside-area'],
     ],
     ['a phone that is none', [text('pickUp.contact.phone', '12')], ['pickUp.contact.phone invalid']],
-    ['cash in words', [text('dropOffs.0.cashToCollect', 'ten')], ['dropOffs.0.cashToCollect invalid']],
-    ['cash with four decimals', [text('dropOffs.0.cashToCollect', '1.5505')], ['dropOffs.0.cashToCollect invalid']],
-    ['cash above the limit', [text('dropOffs.0.cashToCollect', '٧٠٠٫٠٠١')], ['dropOffs.0.cashToCollect cash-limit']],
-    ['a long note', [text('dropOffs.0.note', 'x'.repeat(281))], ['dropOffs.0.note too-long']],
+    ['cash in words', [text('dropOffs.a.cashToCollect', 'ten')], ['dropOffs.a.cashToCollect invalid']],
+    ['cash with four decimals', [text('dropOffs.a.cashToCollect', '1.5505')], ['dropOffs.a.cashToCollect invalid']],
+    ['cash above the limit', [text('dropOffs.a.cashToCollect', '٧٠٠٫٠٠١')], ['dropOffs.a.cashToCollect cash-limit']],
+    ['a long note', [text('dropOffs.a.note', 'x'.repeat(281))], ['dropOffs.a.note too-long']],
     ['a card not named', [{ kind: 'payment', payment: { method: 'card', cardId: '' } }], ['payment required']],
   ])('%s [R5.07] [R5.13] [R5.14] [R5.15]', (_, changes, expected) => {
     expect(errors(after(ownAddress, ...changes))).toEqual(expected);
@@ -112,9 +114,9 @@ describe('the errors of a draft', () => {
 describe('what is asked and sent', () => {
   it('is priced as soon as both places and the cash are known, and not before', () => {
     expect(quoteInputOf(emptyDraft('BH-manama'))).toBeNull();
-    expect(quoteInputOf(after(completeDraft(), text('dropOffs.0.cashToCollect', 'x')))).toBeNull();
+    expect(quoteInputOf(after(completeDraft(), text('dropOffs.a.cashToCollect', 'x')))).toBeNull();
     expect(
-      quoteInputOf(after(completeDraft(), text('dropOffs.0.recipient.name', ''), { kind: 'extra', steps: 2 })),
+      quoteInputOf(after(completeDraft(), text('dropOffs.a.recipient.name', ''), { kind: 'extra', steps: 2 })),
     ).toEqual({
       timing: { kind: 'instant' },
       pickUp: { position: savedShop.address.position },
@@ -144,9 +146,9 @@ describe('what is asked and sent', () => {
   it('is sent tidied, in E.164 and in fils, and the contract takes it', () => {
     const draft = after(
       ownAddress,
-      text('dropOffs.0.recipient.phone', '٣٣١٢ ٣٤٥٦'),
-      text('dropOffs.0.cashToCollect', '١٢٫٥'),
-      text('dropOffs.0.note', ' Ring twice '),
+      text('dropOffs.a.recipient.phone', '٣٣١٢ ٣٤٥٦'),
+      text('dropOffs.a.cashToCollect', '١٢٫٥'),
+      text('dropOffs.a.note', ' Ring twice '),
     );
     const order = orderInputOf(draft, 'quote-1', false) as OrderInput;
     expect(order.dropOffs[0]).toMatchObject({
@@ -162,7 +164,7 @@ describe('what is asked and sent', () => {
   it('is not sent with an error', () =>
     expect(orderInputOf(after(completeDraft(), text('pickUp.contact.name', ' ')), 'quote-1', false)).toBeNull());
 
-  it('is judged by its recipient with the same paths, whatever client sent it', () => {
+  it('is judged by the server by the same rules, whatever client sent it', () => {
     const order = orderInputOf(ownAddress, 'quote-1', false) as OrderInput;
     const [stop] = order.dropOffs as [OrderInput['dropOffs'][number]];
     const bad: OrderInput = {
@@ -182,6 +184,20 @@ describe('what is asked and sent', () => {
       'dropOffs.0.address.position outside-area',
       'dropOffs.0.note too-long',
       'dropOffs.0.cashToCollect cash-limit',
+    ]);
+  });
+
+  it('finds the server’s errors at its own stops, by their ids [R11.01]', () => {
+    const [stop] = completeDraft().dropOffs as [RequestDraft['dropOffs'][number]];
+    const path = requestPath({ ...completeDraft(), dropOffs: [{ ...stop, id: 'c' }, stop] });
+    expect(
+      ['dropOffs.0.note', 'dropOffs.1.recipient.phone', 'dropOffs.1.position', 'dropOffs', 'pickUp.position'].map(path),
+    ).toEqual([
+      'dropOffs.c.note',
+      'dropOffs.a.recipient.phone',
+      'dropOffs.a.address.position',
+      'dropOffs',
+      'pickUp.address.position',
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
-import { formErrors, refusalOf } from '../../../src/domain/ordering/request-refusals';
+import { emptyDraft } from '../../../src/domain/ordering/request-draft';
+import { formErrors, refusalOf, requestPath } from '../../../src/domain/ordering/request-refusals';
 import {
   NO_VOUCHER,
   afterVoucherRefused,
@@ -45,20 +46,18 @@ describe('the voucher of a draft [R8.08]', () => {
     const codes = Object.keys(ERRORS).filter((code) => isVoucherRefusal(refusal(code)));
     expect(codes.toSorted()).toEqual(VOUCHER_ERRORS.toSorted());
     for (const code of VOUCHER_ERRORS)
-      expect(refusalOf(refusal(code))).toEqual({ kind: 'voucher', failure: refusal(code) });
+      expect(refusalOf(refusal(code), (path) => path)).toEqual({ kind: 'voucher', failure: refusal(code) });
     expect(isVoucherRefusal({ kind: 'offline' })).toBe(false);
   });
 
-  it('has its errors at the field it is typed into', () => {
+  it('has its errors at the one field it is typed into', () => {
     const fields = [
       { path: 'voucher.code', code: 'too-long' },
       { path: 'voucherCode', code: 'too-long' },
       { path: 'voucher', code: 'invalid' },
     ];
-    expect(formErrors(refusal('VALIDATION', fields)).map(({ path }) => path)).toEqual([
-      'voucherText',
-      'voucherText',
-      'voucherText',
-    ]);
+    expect(
+      formErrors(refusal('VALIDATION', fields), requestPath(emptyDraft('BH-manama'))).map(({ path }) => path),
+    ).toEqual(['voucherText', 'voucherText', 'voucherText']);
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
+import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/persisted-quick-parcel';
 import { describe, expect, it } from 'vitest';
-import { orderInfoOf } from '../../../src/domain/quick-parcel/quick-context';
-import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/quick-context';
 import {
   changedQuick,
   emptyQuickDraft,
@@ -12,7 +11,7 @@ import {
   TEXT_PATHS,
 } from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickChange } from '../../../src/domain/quick-parcel/quick-draft';
-import { parsePersistedQuickParcel } from '../../../src/domain/quick-parcel/persisted-quick-parcel';
+import { parsePersistedQuickParcel, orderInfoOf } from '../../../src/domain/quick-parcel/persisted-quick-parcel';
 import type { QuickOrderInput } from '../../../src/domain/quick-parcel/quick-order';
 import { sampleQuickOrder, unpaidQuickOrder, wholeQuickDraft } from '../../support/samples/sample-quick-parcels';
 

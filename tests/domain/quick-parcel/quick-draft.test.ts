@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { textAt } from '../../../src/domain/forms/paths';
 import { describe, expect, it } from 'vitest';
 import {
   changedQuick,
@@ -9,7 +10,6 @@ import {
   quickQuoteInputOf,
   senderPhoneOf,
   STOPS,
-  textAt,
   TEXT_PATHS,
 } from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickChange, QuickDraft } from '../../../src/domain/quick-parcel/quick-draft';

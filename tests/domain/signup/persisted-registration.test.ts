@@ -6,8 +6,8 @@ import {
   STEPS,
   stepErrors,
   withChange,
+  parsePersisted,
 } from '../../../src/domain/signup/registration-draft';
-import { parsePersisted } from '../../../src/domain/signup/persisted-registration';
 import { fillIn, uploaded, verifiedPhone, wholeDraft } from '../../support/samples/sample-registrations';
 
 const again = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -5,6 +5,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import type { PersistedRegistration } from '../../../src/domain/signup/registration-draft';
 import { errorsAt } from '../../../src/domain/signup/signup-context';
 import type { SignupAttempt } from '../../../src/domain/signup/signup-context';
+import { draftsOver } from '../../../src/application/actors/slots';
 import { signupMachine } from '../../../src/domain/signup/signup.machine';
 import type { CodeRequest, Verification } from '../../../src/domain/verification/verification';
 import { verificationMachine } from '../../../src/domain/verification/verification.machine';
@@ -30,7 +31,7 @@ async function atReview(answers: Result<object>[], draft = wholeDraft('mortar-an
     signupMachine.provide({
       actors: {
         restore: fromPromise<PersistedRegistration | null, void>(() => Promise.resolve(whole)),
-        persistDraft: fromPromise<void, PersistedRegistration>(() => Promise.resolve()),
+        drafts: draftsOver<PersistedRegistration>(() => undefined),
         verification: verificationMachine.provide({
           actors: {
             sendCode: fromPromise<Result<Verification>, CodeRequest>(() =>

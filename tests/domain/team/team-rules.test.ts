@@ -1,3 +1,4 @@
+import { draftIn } from '../../../src/domain/records/record';
 import { describe, expect, it } from 'vitest';
 import {
   invitationRules,
@@ -37,7 +38,7 @@ describe('workplaces', () => {
 
 describe('the form of an invitation', () => {
   it('needs a name, an e-mail and a branch [R5.03] [R6.04]', () => {
-    expect(told(invitationRules.check(invitationRules.empty, null, null))).toEqual([
+    expect(told(invitationRules.check(invitationRules.form.empty, null, null))).toEqual([
       'name: required',
       'email: required',
       'branches: required',
@@ -90,13 +91,13 @@ it('takes only valid parts from a stored form [T.44]', () => {
     '{"name":5,"email":["a"],"type":"other","status":"active","branches":[{"branchId":"ok","rights":{"viewWallet":"yes","withdrawBalance":true,"admin":true}},{"branchId":"<b>"},null,7,"x"],"password":"sesame","__proto__":{"admin":true}}',
   ) as unknown;
   const branches = [{ branchId: 'ok', rights: { ...NONE, withdrawBalance: true } }];
-  expect(memberRules.draftIn(hostile)).toEqual({ name: '', type: 'form-user', branches, status: 'active' });
-  expect(invitationRules.draftIn(hostile)).toEqual({ name: '', email: '', type: 'form-user', branches });
+  expect(draftIn(memberRules, hostile)).toEqual({ name: '', type: 'form-user', branches, status: 'active' });
+  expect(draftIn(invitationRules, hostile)).toEqual({ name: '', email: '', type: 'form-user', branches });
   for (const none of [null, 7, 'text', [], undefined])
-    expect([memberRules.draftIn(none), invitationRules.draftIn(none)]).toEqual([null, null]);
-  expect(memberRules.draftIn({ name: 'Huda' })).toBeNull();
+    expect([draftIn(memberRules, none), draftIn(invitationRules, none)]).toEqual([null, null]);
+  expect(draftIn(memberRules, { name: 'Huda' })).toBeNull();
   expect(
-    memberRules.draftIn({
+    draftIn(memberRules, {
       status: 'active',
       name: 'x'.repeat(100_000),
       branches: Array.from({ length: 5_000 }, (_, index) => ({ branchId: `b${index}` })),

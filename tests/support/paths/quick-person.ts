@@ -1,5 +1,5 @@
+import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/persisted-quick-parcel';
 import type { Page } from '@playwright/test';
-import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/quick-context';
 import type { TextPath } from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';
 import type { Result } from '../../../src/domain/shared/result';

@@ -1,3 +1,4 @@
+import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/persisted-quick-parcel';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { quoteQuickParcel } from '../../../contract/quick-parcel';
@@ -6,7 +7,6 @@ import { quotes } from '../../../server/modules/ordering/tables';
 import { guestBranch } from '../../../server/modules/quick-parcel/platform-account';
 import { guestTokens, quickOrders } from '../../../server/modules/quick-parcel/tables';
 import { vouchers, voucherUses } from '../../../server/modules/vouchers/tables';
-import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/quick-context';
 import { quickOrderInputOf, quickQuoteInputOf } from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';
 import type { Result } from '../../../src/domain/shared/result';

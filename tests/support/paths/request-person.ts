@@ -1,3 +1,4 @@
+import type { PersistedRequest } from '../../../src/domain/ordering/request-draft';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inArray } from 'drizzle-orm';
@@ -10,7 +11,6 @@ import { quotes } from '../../../server/modules/ordering/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
 import type { OrderInput, QuoteInput } from '../../../src/domain/ordering/order';
-import type { PersistedRequest } from '../../../src/domain/ordering/request-context';
 import { quoteInputOf } from '../../../src/domain/ordering/request.rules';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
 import { fieldsOf } from '../../../src/domain/shared/fields';

@@ -57,7 +57,7 @@ export const savedOlaya: SavedAddress = {
 /** From the shop to Huda's home, nothing else filled in. */
 export function completeDraft(): RequestDraft {
   const from = changed(emptyDraft('BH-manama'), { kind: 'saved', stop: 'pickUp', saved: savedShop });
-  return changed(from, { kind: 'saved', stop: 'dropOffs.0', saved: savedHome });
+  return changed(from, { kind: 'saved', stop: 'dropOffs.a', saved: savedHome });
 }
 
 export function sampleQuote(changes: Partial<Quote> = {}): Quote {

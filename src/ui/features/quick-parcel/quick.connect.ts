@@ -7,12 +7,12 @@ import type { QuickParcelActor } from '../../../application/actors/quick-parcel.
 import type { QuickParcelPorts } from '../../../application/app-system';
 import { quickErrorsOf } from '../../../domain/quick-parcel/quick-context';
 import type { QuickPage, QuickParcelContext } from '../../../domain/quick-parcel/quick-context';
-import { textAt } from '../../../domain/quick-parcel/quick-draft';
+import { textAt } from '../../../domain/forms/paths';
 import type { QuickChange, TextPath } from '../../../domain/quick-parcel/quick-draft';
 import type { quickParcelMachine } from '../../../domain/quick-parcel/quick-parcel.machine';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Region } from '../../../domain/regions/region';
-import { isErrorDue } from '../../../domain/shared/due-error';
+import { isErrorDue } from '../../../domain/forms/errors';
 import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
 import { pricingOf } from '../../components/price-panel';

@@ -5,13 +5,13 @@ import { useMessages } from '../../i18n/use-messages';
 import { useChange, useRequest, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
-/** What is delivered to one of the drop-offs. */
-export function ParcelSection({ index }: { readonly index: number }) {
+/** What is brought to one of the drop-offs. */
+export function ParcelSection({ id }: { readonly id: string }) {
   const { t } = useMessages('parcel');
   const headingId = useId();
-  const stop: StopPath = `dropOffs.${index}`;
+  const stop: StopPath = `dropOffs.${id}`;
   const { currency } = useRequestRegion();
-  const size = useRequest(({ draft }) => draft.dropOffs[index]?.size ?? null);
+  const size = useRequest(({ draft }) => draft.dropOffs.find((dropOff) => dropOff.id === id)?.size ?? null);
   const change = useChange();
   const cash = useTextAt(`${stop}.cashToCollect`);
   const note = useTextAt(`${stop}.note`);

@@ -12,7 +12,8 @@ import { StopSection } from './stop-section';
 export function RequestForm() {
   const { t } = useMessages('request');
   const actor = useRequestActor();
-  const stops = useRequest(({ draft }) => draft.dropOffs.length);
+  // As one text, so that the form is not rendered again with every key.
+  const ids = useRequest(({ draft }) => draft.dropOffs.map(({ id }) => id).join(' '));
   return (
     <form
       className={styles.form}
@@ -28,10 +29,10 @@ export function RequestForm() {
         </h3>
         <Discarded />
         <StopSection stop="pickUp" title={t('pickUp.title')} />
-        {Array.from({ length: stops }, (_, index) => (
-          <div key={index} className={styles.group}>
-            <StopSection stop={`dropOffs.${index}`} title={t('dropOff.title')} />
-            <ParcelSection index={index} />
+        {ids.split(' ').map((id) => (
+          <div key={id} className={styles.group}>
+            <StopSection stop={`dropOffs.${id}`} title={t('dropOff.title')} />
+            <ParcelSection id={id} />
           </div>
         ))}
         <PaymentSection />
