@@ -1,4 +1,5 @@
-import { NAME_LENGTHS, requiredNameError, tidyLine } from '../names/name.rules';
+import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';
+import { tidyLine } from '../shared/visible-text';
 import { errorOf } from '../forms/errors';
 import { choice, group, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';

@@ -1,7 +1,7 @@
 import { checkEmail } from '../identity/sign-in.rules';
 import { always, choice, flag, group, integer, named, some, text, whole } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
-import { tidyLine } from '../names/name.rules';
+import { tidyLine } from '../shared/visible-text';
 import { REGION_CODES, REGIONS } from '../regions/region';
 import type { CountryCode, Language, RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
