@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BodyOf, Call, DataOf } from '../../../contract/call';
 import { httpPath } from '../../../contract/call';
 import { logIn } from '../../../contract/identity';
-import { createQuote, placeOrder } from '../../../contract/ordering';
+import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering';
 import { listenAt } from './live-socket';
 import { freshKey, orderBody, quoteBody } from './parcels';
 import { PASSWORD } from './accounts';
@@ -13,6 +13,8 @@ export type Surprise = string;
 export interface OrderingLoad {
   /** Orders that were acknowledged, with how they were paid. */
   readonly acknowledged: Map<string, string>;
+  /** Those of them whose cancellation was acknowledged. */
+  readonly cancelled: Set<string>;
   readonly surprises: Surprise[];
   /** Answers of 503 so far. */
   readonly refused: () => number;
@@ -25,22 +27,29 @@ export interface OrderingLoad {
   hangUp(): Promise<void>;
 }
 
+/** One order in so many is cancelled; no multiple of the ways to pay. */
+const CANCELLED_EVERY = 4;
+
 interface Envelope<T> {
   readonly code?: string;
   readonly data: T;
 }
 
-/** Customers who place orders one after the other, and repeat each with its key until it is answered; and one socket. */
+/**
+ * Customers who place orders one after the other and cancel some of them, and repeat each call until it is answered; and
+ * one socket.
+ */
 export async function startOrdering(url: string, cardId: string, customers: number): Promise<OrderingLoad> {
   const acknowledged = new Map<string, string>();
+  const cancelled = new Set<string>();
   const surprises: Surprise[] = [];
   const heard: number[] = [];
   let hearing: readonly number[] = [];
   const over = new AbortController();
   let refused = 0;
 
-  async function send<C extends Call>(call: C, body: BodyOf<C>, headers: object): Promise<DataOf<C> | null> {
-    const path = httpPath(call.path, 'customer');
+  async function send<C extends Call>(call: C, body: BodyOf<C>, headers: object, id = ''): Promise<DataOf<C> | null> {
+    const path = httpPath(call.path.replace(':id', id), 'customer');
     const answer = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -81,6 +90,11 @@ export async function startOrdering(url: string, cardId: string, customers: numb
     );
     if (acknowledged.has(id)) surprises.push(`order ${id} was answered to two keys`);
     acknowledged.set(id, chosen.method);
+    // Of each way to pay some: the money goes back while the database comes and goes.
+    if (index % CANCELLED_EVERY !== 0) return;
+    const { state } = await untilDone(() => send(cancelOrder, { reason: 'other' }, as, id));
+    if (state === 'cancelled') cancelled.add(id);
+    else surprises.push(`order ${id} was cancelled and is ${state}`);
   }
 
   const working = Array.from({ length: customers }, async (_, customer) => {
@@ -113,6 +127,7 @@ export async function startOrdering(url: string, cardId: string, customers: numb
 
   return {
     acknowledged,
+    cancelled,
     surprises,
     refused: () => refused,
     heard: () => [...heard, ...hearing],

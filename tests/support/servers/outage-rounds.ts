@@ -11,6 +11,7 @@ import type { ServerLimits } from '../../../server/db/open-server';
 import { Dice } from '../../long/support/dice';
 import { audit } from './ledger';
 import { startOrdering } from './outage-load';
+import type { OrderingLoad } from './outage-load';
 import type { Postgres } from './postgres';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -121,7 +122,7 @@ export async function survive(postgres: Postgres, run: OutageRun): Promise<Outag
         { timeout: 10_000 },
       )
       .toEqual({ load: { inUse: 0, waiting: 0 } });
-    await checkBooks(url, load.acknowledged);
+    await checkBooks(url, load);
     await checkEvents(url, load.heard);
     await load.hangUp();
     expect(load.surprises).toEqual([]);
@@ -139,8 +140,11 @@ async function timed(url: string): Promise<{ readonly status: number; readonly m
   return { status, ms: performance.now() - begun };
 }
 
-/** Every acknowledged order exists once, nothing else does, and each was paid once. */
-async function checkBooks(url: string, acknowledged: ReadonlyMap<string, string>): Promise<void> {
+/** Every acknowledged order exists once, nothing else does, each was paid once, and each cancelled one paid back once. */
+async function checkBooks(
+  url: string,
+  { acknowledged, cancelled }: Pick<OrderingLoad, 'acknowledged' | 'cancelled'>,
+): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -153,9 +157,23 @@ async function checkBooks(url: string, acknowledged: ReadonlyMap<string, string>
   expect(await column(sql`select key as id from sandbox_charges`)).toEqual(paidBy('card'));
   expect(
     await column(
-      sql`select subject_id as id from ledger_postings where account_id like 'wallet-%' and subject_id in (select id from orders)`,
+      sql`select subject_id as id from ledger_postings where account_id like 'wallet-%' and amount < 0 and subject_id in (select id from orders)`,
     ),
   ).toEqual(paidBy('wallet'));
+  const cancelledBy = (method: string): string[] => paidBy(method).filter((id) => cancelled.has(id));
+  expect(await column(sql`select id from orders where state = 'cancelled'`)).toEqual([...cancelled].sort());
+  expect(await column(sql`select charge_key as id from card_refunds`)).toEqual(cancelledBy('card'));
+  expect(
+    await column(
+      sql`select subject_id as id from ledger_postings where account_id like 'wallet-%' and amount > 0 and subject_id in (select id from orders)`,
+    ),
+  ).toEqual(cancelledBy('wallet'));
+  // A refund that the outage kept from the gateway is owed still; none is made twice.
+  expect(
+    await column(
+      sql`select c.key as id from sandbox_charges c left join card_refunds r on r.charge_key = c.key where c.refunded > coalesce(r.amount, 0) or (r.done_at is not null and c.refunded <> r.amount)`,
+    ),
+  ).toEqual([]);
   expect(await audit(db)).toEqual({ sums: [{ currency: 'BHD', sum: 0 }], crooked: 0, wrongWallets: 0 });
   await client.end();
 }
