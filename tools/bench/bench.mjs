@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run bench`: how heavy, how fast and how steady the product is on this machine, beside what design asks of it.
- *   npm run bench -- pages|list|typing|events|server|sockets|paths [--runs 5] [--verbose] [--record]
+ *   npm run bench -- pages|list|typing|events|server|sockets|scale|paths [--runs 5] [--verbose] [--record]
  * Without a name all are run. `--record` writes the tables into docs/benchmarks.md; `--verbose` prints what each page
  * asks for, and when.
  */
@@ -9,6 +9,7 @@ import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import process from 'node:process';
 import { ensureBuilt, ensureInstalled, fail } from '../lib/project.mjs';
+import { recordRun } from '../lib/proofs.mjs';
 
 ensureInstalled();
 ensureBuilt();
@@ -17,7 +18,11 @@ const { machine, record } = await import('./record.mjs');
 mkdirSync(HOME, { recursive: true });
 
 /** @typedef {{ runs: number, verbose: boolean }} Options */
-/** @type {Readonly<Record<string, (options: Options) => Promise<string>>>} */
+/**
+ * Each gives its tables, and some the ids of the ledger that the run proves, with the files that do.
+ * @typedef {string | { tables: string, ids: Record<string, string[]> }} Result
+ */
+/** @type {Readonly<Record<string, (options: Options) => Promise<Result>>>} */
 const PARTS = {
   pages: async (options) => (await import('./pages.mjs')).benchPages(options),
   typing: async (options) => (await import('./typing.mjs')).benchTyping(options),
@@ -25,6 +30,7 @@ const PARTS = {
   events: async () => (await import('./events.mjs')).benchEvents(),
   server: async () => (await import('./server.mjs')).benchServer(),
   sockets: async () => (await import('./sockets.mjs')).benchSockets(),
+  scale: async () => (await import('./scale.mjs')).benchScale(),
   trace: async (options) => (await import('./trace.mjs')).benchTrace(options),
   paths: async (options) => (await import('./paths.mjs')).benchPaths(options),
 };
@@ -45,8 +51,11 @@ for (const [part, run] of Object.entries(PARTS)) {
   const where = machine();
   if ((os.loadavg()[0] ?? 0) > os.cpus().length / 2)
     console.error(`The machine is busy (${where}): times will be too long.`);
-  const tables = await run({ runs, verbose: args.includes('--verbose') });
+  const result = await run({ runs, verbose: args.includes('--verbose') });
+  const { tables, ids } = typeof result === 'string' ? { tables: result, ids: {} } : result;
   console.log(`\n${tables}\n`);
-  if (args.includes('--record')) record(part, tables, where);
+  if (!args.includes('--record')) continue;
+  record(part, tables, where);
+  if (Object.keys(ids).length > 0) recordRun('bench', `npm run bench -- ${part}`, ids);
 }
 process.exit(0);

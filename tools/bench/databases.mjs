@@ -5,7 +5,8 @@ import { tsImport } from 'tsx/esm/api';
  * Measures on PGlite, and on a PostgreSQL of the bench's own where it is installed.
  * @template T
  * @param {string} name of the folders
- * @param {(label: string, where: { name: string, databaseUrl?: string }) => Promise<T>} measure
+ * @param {(label: string, where: { name: string, databaseUrl?: string, databaseUrls?: readonly [string, string] }) => Promise<T>} measure
+ *   given two PostgreSQL databases, of which most need the first alone
  * @returns {Promise<T[]>}
  */
 export async function onEachDatabase(name, measure) {
@@ -19,7 +20,8 @@ export async function onEachDatabase(name, measure) {
   }
   const postgres = await startPostgres();
   try {
-    results.push(await measure('PostgreSQL', { name: `${name}-postgres`, databaseUrl: await postgres.database() }));
+    const databaseUrls = /** @type {const} */ ([await postgres.database(), await postgres.database()]);
+    results.push(await measure('PostgreSQL', { name: `${name}-postgres`, databaseUrl: databaseUrls[0], databaseUrls }));
   } finally {
     await postgres.stop();
   }

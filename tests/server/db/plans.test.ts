@@ -6,6 +6,8 @@ import { createPglite, overPglite } from '../../../server/db/open';
 import type { OpenDatabase } from '../../../server/db/open';
 import { listOrders } from '../../../server/modules/ordering/list-orders';
 import type { OrdersQuery } from '../../../server/modules/ordering/list-orders';
+import { readOverview } from '../../../server/modules/ordering/overview';
+import { REGIONS } from '../../../src/domain/regions/region';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 
 /** Fewer than the hundred thousand of the bench, so that creating them takes seconds; a full scan still shows. */
@@ -120,5 +122,18 @@ describe(`every list at ${ORDERS} orders reads at most ${TIMES_READ} rows for on
   it('counts to one more than it shows, and no further', async () => {
     const { total } = await listOrders(reader(), BRANCH, 'Asia/Bahrain', { view: 'all', limit: 50 });
     expect(total).toBe(COUNT_LIMIT + 1);
+  });
+
+  it('and the overview reads no order at all', async () => {
+    asked = [];
+    const { days } = await readOverview(
+      database.db,
+      BRANCH,
+      REGIONS['BH-manama'],
+      new Date('2026-11-20T09:00:00.000Z'),
+    );
+    expect(days.at(-1)?.orders).toBeGreaterThan(0);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter(([text]) => text.includes('from "orders"'))).toEqual([]);
   });
 });
