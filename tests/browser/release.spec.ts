@@ -188,6 +188,36 @@ test.describe('a chunk of the previous release', () => {
   });
 });
 
+test('a chunk that is out of reach with the whole server costs no reload; once the server is back the page is found again [T.45] [T.48]', async ({
+  page,
+}) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  await leaveDraft(merchant, 'Kept Person');
+  const loads = countLoads(page);
+  const server = { isGone: true, asked: 0 };
+  // As the page's own reload would find it.
+  await page.route(/\/assets\/orders-page-[^/]+\.js$|\/index\.html$/, (route) => {
+    server.asked += route.request().method() === 'HEAD' ? 1 : 0;
+    return server.isGone ? route.abort('connectionrefused') : route.continue();
+  });
+  await page
+    .getByRole('link', { name: merchant.shell('place.orders') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: merchant.common('crash.title') })).toBeVisible();
+  // It has asked whether a page is served, and then it leaves this one alone.
+  await expect.poll(() => server.asked).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(0);
+
+  server.isGone = false;
+  await page.getByRole('button', { name: merchant.common('action.reload') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: merchant.orders('list.title') })).toBeVisible();
+  expect(await isSignedIn(page)).toBe(true);
+  await expectDraft(merchant, 'Kept Person');
+});
+
 test.describe('the referrer', () => {
   const kept = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('mersal:referrer') ?? '{}').value as string | undefined);
