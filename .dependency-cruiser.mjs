@@ -6,10 +6,11 @@ export default {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two modules that need each other are one module, or hide a third.',
+      comment:
+        'Two modules that need each other are one module, or hide a third. deps.ts has types alone, so nothing runs in a circle through it.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '^server/deps\\.ts$' } },
     },
     {
       name: 'domain-stands-alone',
@@ -132,6 +133,44 @@ export default {
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^packages/machine-paths/' },
+    },
+    {
+      name: 'modules-through-one-file',
+      comment:
+        'What a module gives to the rest of the server is written in its index.ts, so that everything else may change. Tables refer to tables alone: drizzle-kit loads them without the server.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(db/schema\\.ts|modules/)' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'modules-use-public-files',
+      comment: 'One module uses another through its index.ts alone; a foreign key may name the other’s table.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: 'tables\\.ts$' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'tables-need-tables',
+      comment: 'drizzle-kit loads the tables alone: no module may come along with them.',
+      severity: 'error',
+      from: { path: 'tables\\.ts$', pathNot: '^(src|contract)/' },
+      to: { path: '^server/', pathNot: '(db/columns|tables)\\.ts$' },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'Every module stands on the platform; one that it needed would be needed by all.',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/(modules|sandbox|seed|realtime|adapters)/' },
+    },
+    {
+      name: 'modules-without-circles',
+      comment:
+        'Two modules that need each other are one. Move what both need to the platform, or hand it in through deps.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/modules/[^/]+$' },
+      to: { path: '^server/modules/[^/]+$', circular: true },
     },
     {
       name: 'nothing-needs-tests',

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { CHARGE_OUTCOMES, CHECKOUT_OUTCOMES, FATES, FLEET_SPEEDS, WEBHOOK_FATES } from '../src/domain/sandbox/sandbox';
+import {
+  CHARGE_OUTCOMES,
+  CHECKOUT_OUTCOMES,
+  FATES,
+  FLEET_SPEEDS,
+  JOB_STATES,
+  WEBHOOK_FATES,
+} from '../src/domain/sandbox/sandbox';
 import { REFUSAL_REASONS } from '../src/domain/account/review';
 import { review } from './account';
 import { defineCall } from './call';
@@ -56,6 +63,15 @@ const sandboxMail = z.object({
 
 const sandboxText = z.object({ id, to: z.string(), language, text: z.string(), sentAt: instant });
 
+const sandboxJob = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(JOB_STATES),
+  attempts: z.int(),
+  nextRunAt: instant,
+  lastError: z.nullable(z.string()),
+});
+
 const sandboxState = z.object({
   fleet,
   chargeOutcome,
@@ -69,6 +85,8 @@ const sandboxState = z.object({
   mails: z.array(sandboxMail),
   /** Short messages that a real SMS service would have sent, newest first. */
   texts: z.array(sandboxText),
+  /** Work in the background: dead jobs first, then those that fail. */
+  jobs: z.array(sandboxJob),
 });
 
 const BASE = '/sandbox/api';

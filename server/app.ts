@@ -9,29 +9,25 @@ import { register as registerClockWatch } from './clock-set-back';
 import type { OpenDatabase } from './db/open';
 import type { Deps } from './deps';
 import { logOptions } from './log';
-import { register as registerAccount } from './modules/account/routes';
-import { register as registerAddressChecks } from './modules/address-checks/routes';
-import { register as registerAddresses } from './modules/addresses/routes';
-import { createEventLog } from './modules/alerts/event-log';
-import { register as registerAlerts } from './modules/alerts/routes';
-import { createAfterwards } from './modules/identity/afterwards';
-import { register as registerBranches } from './modules/branches/routes';
-import { openKeys } from './modules/identity/keys';
-import { originOf } from './modules/identity/origin';
-import { register as registerIdentity } from './modules/identity/routes';
-import { createSessionEndings } from './modules/identity/session-endings';
-import { UnsureExchanges } from './modules/identity/unsure-exchanges';
-import { register as registerOrdering } from './modules/ordering/routes';
-import { chargeMemory } from './modules/payments/charge-memory';
-import type { Payables } from './modules/payments/payable';
-import { register as registerPayments } from './modules/payments/routes';
-import { quickParcelPayable } from './modules/quick-parcel/payable';
-import { register as registerQuickParcel } from './modules/quick-parcel/routes';
-import { register as registerRegions } from './modules/regions/routes';
-import { register as registerSignup } from './modules/signup/routes';
-import { register as registerTeam } from './modules/team/routes';
-import { register as registerTours } from './modules/tours/routes';
-import { register as registerWallet } from './modules/wallet/routes';
+import { register as registerAccount } from './modules/account';
+import { register as registerAddressChecks } from './modules/address-checks';
+import { register as registerAddresses } from './modules/addresses';
+import { createEventLog, register as registerAlerts } from './modules/alerts';
+import { createAfterwards } from './platform/afterwards';
+import { register as registerBranches } from './modules/branches';
+import { JobQueue } from './platform/jobs/job-queue';
+import { openKeys } from './platform/keys';
+import { originOf } from './platform/origin';
+import { register as registerIdentity, authorize, createSessionEndings, UnsureExchanges } from './modules/identity';
+import { register as registerOrdering } from './modules/ordering';
+import { chargeMemory, register as registerPayments } from './modules/payments';
+import type { Payables } from './modules/payments';
+import { quickParcelPayable, register as registerQuickParcel } from './modules/quick-parcel';
+import { register as registerRegions } from './modules/regions';
+import { register as registerSignup } from './modules/signup';
+import { register as registerTeam } from './modules/team';
+import { register as registerTours } from './modules/tours';
+import { register as registerWallet } from './modules/wallet';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
 import { register as registerSandbox } from './sandbox';
@@ -77,7 +73,7 @@ export interface ServerOptions {
   readonly clock: Clock;
   /** Where log lines go; the console by default. */
   readonly logStream?: { write(line: string): void };
-  /** False if a test moves the fleet itself. */
+  /** False if a test moves the fleet and runs the jobs itself. */
   readonly ticking?: boolean;
   /** What can be paid for, if a test brings its own. */
   readonly payables?: Payables;
@@ -120,6 +116,8 @@ export async function buildServer({
       : createTapGateway({ ...settings.tap, returnUrl: `${originOf(settings)}/payment/tap` }, chargeMemory(db, clock));
   const outbox = createOutbox(clock);
   const smtp = settings.smtp === null ? null : createSmtpMail(settings.smtp.url, settings.smtp.from);
+  const afterwards = createAfterwards(app.log);
+  const keys = await openKeys(db, settings.jwtSecret);
   const parts: Omit<Deps, 'payables'> = {
     db,
     jobs: database.jobs,
@@ -127,19 +125,31 @@ export async function buildServer({
     clock,
     settings,
     log: app.log,
-    keys: await openKeys(db, settings.jwtSecret),
+    keys,
+    authorize: (request, call) => authorize({ db, clock, keys }, request, call),
     sessions: createSessionEndings(),
     unsureExchanges: new UnsureExchanges(),
     events: createEventLog(),
     gateway,
     mail: smtp ?? outbox.mail,
     sms: settings.sms === null ? outbox.sms : createHttpSms(settings.sms.url, settings.sms.token),
-    afterwards: createAfterwards(app.log),
+    afterwards,
+    queue: new JobQueue({ db: database.jobs, clock, keys, log: app.log, afterwards }),
     routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
     handled: new Set(),
   };
   const deps: Deps = { ...parts, payables: payables ?? { 'quick-parcel': quickParcelPayable(parts) } };
-  app.addHook('onClose', () => deps.afterwards.settled());
+  app.addHook('onReady', () => deps.queue.prepare());
+  // Not before the server listens: a demo's data is filled in until then.
+  if (ticking)
+    app.addHook('onListen', (done) => {
+      deps.queue.watch();
+      done();
+    });
+  app.addHook('onClose', async () => {
+    await deps.afterwards.settled();
+    await deps.queue.close();
+  });
   limitArrival(app);
   dressAnswers(app, settings.production);
   readBodies(app);

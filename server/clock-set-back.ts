@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -13,17 +13,24 @@ import {
 } from '../src/domain/shared/constants';
 import type { Database } from './db/open';
 import type { Deps } from './deps';
-import { addressChecks, waitingQuestions } from './modules/address-checks/tables';
-import { idempotencyKeys } from './modules/idempotency/tables';
-import { SESSION_LIFETIME } from './modules/identity/sessions';
-import { CHALLENGE_LIMIT } from './modules/identity/sign-in';
-import { passwordLinks, refreshFamilies, refreshTokens, signInChallenges } from './modules/identity/tables';
-import { orderStops, quotes } from './modules/ordering/tables';
-import { payments } from './modules/payments/tables';
-import { guestTokens, quickOrders } from './modules/quick-parcel/tables';
-import { phoneCodes } from './modules/signup/tables';
-import { doRegularly } from './periodic';
+import {
+  CHALLENGE_LIMIT,
+  guestTokens,
+  passwordLinks,
+  phoneCodes,
+  refreshFamilies,
+  refreshTokens,
+  SESSION_LIFETIME,
+  signInChallenges,
+} from './modules/identity';
+import { addressChecks, orderStops, quotes, waitingQuestions } from './modules/ordering';
+import { payments } from './modules/payments';
+import { quickOrders } from './modules/quick-parcel';
+import { idempotencyKeys } from './platform/idempotency/tables';
+import { LEASE } from './platform/jobs/job-rows';
+import { jobs } from './platform/jobs/tables';
 import { messageSends } from './platform/messages/tables';
+import { doRegularly } from './platform/periodic';
 
 /** How often the clock is compared with its last reading, in ms. */
 const WATCH_INTERVAL = 30_000;
@@ -50,6 +57,8 @@ const MOMENTS: readonly PgColumn[] = [
 
 /** When something ends, how long it may live from now at most, in ms, and which rows this applies to if not all. */
 const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
+  [jobs.runAt, LEASE, eq(jobs.state, 'running')],
+  [jobs.runAt, 0, ne(jobs.state, 'running')],
   [phoneCodes.expiresAt, CODE_LIFETIME],
   [signInChallenges.expiresAt, CHALLENGE_LIMIT.window],
   [passwordLinks.expiresAt, RESET_LINK_LIFETIME, eq(passwordLinks.purpose, 'reset')],

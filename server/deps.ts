@@ -1,15 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Call } from '../contract/call';
 import type { Clock } from './clock';
 import type { Listen } from './db/notifications';
 import type { Database } from './db/open';
-import type { EventLog } from './modules/alerts/event-log';
-import type { Afterwards } from './modules/identity/afterwards';
-import type { Keys } from './modules/identity/keys';
-import type { SessionEndings } from './modules/identity/session-endings';
-import type { UnsureExchanges } from './modules/identity/unsure-exchanges';
-import type { Routing } from './modules/ordering/routing';
-import type { CardGateway } from './modules/payments/card-gateway';
-import type { Payables } from './modules/payments/payable';
+import type { EventLog } from './modules/alerts';
+import type { Afterwards } from './platform/afterwards';
+import type { JobQueue } from './platform/jobs/job-queue';
+import type { Keys } from './platform/keys';
+import type { GuestScope, Requester } from './platform/scope';
+import type { SessionEndings, UnsureExchanges } from './modules/identity';
+import type { Routing } from './modules/ordering';
+import type { CardGateway, Payables } from './modules/payments';
 import type { MailPort, SmsPort } from './platform/messages/ports';
 import type { Settings } from './settings';
 
@@ -24,6 +25,8 @@ export interface Deps {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   readonly keys: Keys;
+  /** Lets a request through and says who makes it. @throws Refusal */
+  readonly authorize: (request: FastifyRequest, call: Call) => Promise<Requester | GuestScope>;
   /** Notifies listeners (sockets) that a session has ended. */
   readonly sessions: SessionEndings;
   readonly unsureExchanges: UnsureExchanges;
@@ -34,6 +37,8 @@ export interface Deps {
   readonly mail: MailPort;
   readonly sms: SmsPort;
   readonly afterwards: Afterwards;
+  /** Work in the background: what must be done even where this process ends a moment later. */
+  readonly queue: JobQueue;
   readonly routing: Routing;
   /** Ids of the calls that have a handler; compared with the contract at the start. */
   readonly handled: Set<string>;

@@ -8,7 +8,7 @@ import { openEmbedded } from './db/open';
 import { openServer } from './db/open-server';
 import type { OpenDatabase } from './db/open';
 import { isUnavailable } from './db/unavailable';
-import { hashPassword } from './modules/identity/passwords';
+import { hashPassword } from './modules/identity';
 import { DEMO_PASSWORD, USERS } from './seed/merchants';
 import { seed } from './seed/seed';
 import { StartError, readSettings } from './settings';

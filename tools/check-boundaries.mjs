@@ -14,11 +14,24 @@ import { CACHE, ROOT } from './lib/project.mjs';
 const TOP = ['src', 'contract', 'server', 'packages'];
 const { forbidden = [], options = {} } = config;
 
-/** @param {string} baseDir @param {string[]} entries */
-async function violations(baseDir, entries) {
-  const { output } = await cruise(entries, { ...options, baseDir, validate: true, ruleSet: { forbidden } });
+/** The modules of the server, as folders: cruised by themselves, or circles through the rest of the server would count. */
+const MODULES = '^server/modules/';
+const byFile = forbidden.filter(({ scope }) => scope !== 'folder');
+const byFolder = forbidden.filter(({ scope }) => scope === 'folder');
+
+/** @param {string} baseDir @param {string[]} entries @param {import('dependency-cruiser').ICruiseOptions} more */
+async function cruised(baseDir, entries, more) {
+  const { output } = await cruise(entries, { ...options, baseDir, validate: true, ...more });
   if (typeof output === 'string') throw new Error('dependency-cruiser answered text, not a result');
   return { modules: output.summary.totalCruised, found: output.summary.violations };
+}
+
+/** @param {string} baseDir @param {string[]} entries */
+async function violations(baseDir, entries) {
+  const files = await cruised(baseDir, entries, { ruleSet: { forbidden: byFile } });
+  if (!entries.includes('server')) return files;
+  const folders = await cruised(baseDir, ['server'], { includeOnly: MODULES, ruleSet: { forbidden: byFolder } });
+  return { modules: files.modules, found: [...files.found, ...folders.found] };
 }
 
 /** Each rule's probe: the files of a tree that breaks it. @type {Record<string, Record<string, string>>} */
@@ -82,6 +95,27 @@ const PROBES = {
   'paths-for-tests-only': {
     'src/ui/a.ts': "import { b } from '../../packages/machine-paths/src/b'; export const a = b;",
     'packages/machine-paths/src/b.ts': 'export const b = 1;',
+  },
+  'modules-through-one-file': {
+    'server/a.ts': "import { b } from './modules/b/inner'; export const a = b;",
+    'server/modules/b/inner.ts': 'export const b = 1;',
+  },
+  'modules-use-public-files': {
+    'server/modules/a/index.ts': "import { b } from '../b/tables'; export const a = b;",
+    'server/modules/b/tables.ts': 'export const b = 1;',
+  },
+  'tables-need-tables': {
+    'server/modules/a/tables.ts': "import { b } from '../b'; export const a = b;",
+    'server/modules/b/index.ts': 'export const b = 1;',
+  },
+  'platform-knows-no-module': {
+    'server/platform/a.ts': "import { b } from '../modules/b'; export const a = b;",
+    'server/modules/b/index.ts': 'export const b = 1;',
+  },
+  'modules-without-circles': {
+    'server/modules/a/index.ts': "import { b } from '../b'; export const a = () => b;",
+    'server/modules/b/index.ts': 'export const b = 1;',
+    'server/modules/b/inner.ts': "import { a } from '../a'; export const c = a;",
   },
   'nothing-needs-tests': {
     'src/ui/a.ts': "import { b } from '../../tests/b'; export const a = b;",

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Position } from '../../src/domain/regions/region';
-import { NoWayError } from '../modules/ordering/routing';
-import type { Route, Routing } from '../modules/ordering/routing';
+import { NoWayError } from '../modules/ordering';
+import type { Route, Routing } from '../modules/ordering';
 
 const DEADLINE = 4_000;
 const KEPT_POINTS = 60;

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Language } from '../../src/domain/regions/region';
-import { RefundPending } from '../modules/payments/card-gateway';
-import type { CardGateway, Payer } from '../modules/payments/card-gateway';
-import type { ChargeMemory, KnownCharge } from '../modules/payments/charge-memory';
+import { RefundPending } from '../modules/payments';
+import type { CardGateway, Payer, ChargeMemory, KnownCharge } from '../modules/payments';
 import { amountOf, chargeOf, heardFrom, majorUnits, tapCharge, tapCharges, tapErrors, tapRefund } from './tap-messages';
 
 export interface TapOptions {

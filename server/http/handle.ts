@@ -4,9 +4,7 @@ import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../contract/cal
 import { httpPath } from '../../contract/call';
 import type { ApiScope } from '../../src/domain/account/account';
 import type { Deps } from '../deps';
-import { authorize } from '../modules/identity/authorize';
-import type { Caller, OpenScope, Scope } from '../modules/identity/authorize';
-import type { GuestScope } from '../modules/quick-parcel/guest-tokens';
+import type { Caller, OpenScope, Scope, GuestScope } from '../platform/scope';
 import { errorsOf } from './faults';
 import { agentOf, singleHeader } from './headers';
 import { Refusal } from './refusal';
@@ -102,7 +100,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
     method: call.method,
     url: httpPath(call.path, ':accountType'),
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const scope = call.access === 'public' ? null : await authorize(deps, request, call);
+      const scope = call.access === 'public' ? null : await deps.authorize(request, call);
       const input = inputOf(call, request);
       const checked = {
         ...input,

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { DOCUMENT_SIZE_MAX } from '../../src/domain/shared/constants';
-import { networkOf } from '../modules/identity/rate-limits';
+import { networkOf } from '../platform/rate-limits';
 import { UPLOAD_ARRIVES_WITHIN } from './arrival';
 import { singleHeader } from './headers';
 import { Refusal } from './refusal';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
-import { eventsAfter, headOf, headsOf, remembers } from '../modules/alerts/event-reads';
+import { eventsAfter, headOf, headsOf, remembers } from '../modules/alerts';
 import { createSessionGuard } from './session-guard';
 import { startRealtime } from './socket-server';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../deps';
-import { branches, refreshFamilies, refreshTokens, userBranches, users } from '../modules/identity/tables';
-import { hashOf } from '../modules/identity/tokens';
+import { branches, refreshFamilies, refreshTokens, userBranches, users } from '../modules/identity';
+import { hashOf } from '../platform/tokens';
 import type { SocketGuard } from './socket-guard';
 
 /** A token renewed within this time, in ms, may still be used by a socket that is connecting. */

@@ -2,19 +2,21 @@ import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/sandbox';
 import { TASK_TRANSITIONS } from '../../src/domain/ordering/task-state';
-import type { SandboxOrder } from '../../src/domain/sandbox/sandbox';
+import type { SandboxJob, SandboxOrder } from '../../src/domain/sandbox/sandbox';
 import type { Deps } from '../deps';
-import { orders } from '../modules/ordering/tables';
+import { orders } from '../modules/ordering';
 import { handle } from '../http/handle';
-import { decideReview, listForReview } from '../modules/account/review';
-import { PLATFORM_MERCHANT } from '../modules/quick-parcel/platform-account';
+import { decideReview, listForReview } from '../modules/account';
+import { PLATFORM_MERCHANT } from '../modules/quick-parcel';
 import { Refusal } from '../http/refusal';
+import { listJobs } from '../platform/jobs/job-rows';
 import type { Fleet } from './fleet';
 import type { SandboxGateway } from './gateway';
 import { listTakings, listWallets, registerMoney } from './money-api';
 import type { Outbox } from './outbox';
 
 const ORDERS_SHOWN = 20;
+const JOBS_SHOWN = 40;
 
 /** The rest of the simulated outside world, besides the fleet. */
 export interface StandIns {
@@ -33,6 +35,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     orders: await listLatest(deps),
     mails: outbox.mails(),
     texts: outbox.texts(),
+    jobs: await latestJobs(deps),
   }));
 
   handle(app, deps, calls.setFleet, async ({ body: { speed, odds, next } }) => {
@@ -57,6 +60,18 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
   });
 
   registerMoney(app, deps, gateway);
+}
+
+async function latestJobs({ db }: Pick<Deps, 'db'>): Promise<SandboxJob[]> {
+  const rows = await listJobs(db, JOBS_SHOWN);
+  return rows.map(({ id, name, state, attempts, runAt, lastError }) => ({
+    id,
+    name,
+    state: state === 'waiting' && attempts > 0 ? 'failing' : state,
+    attempts,
+    nextRunAt: runAt.toISOString(),
+    lastError,
+  }));
 }
 
 async function listLatest({ db }: Pick<Deps, 'db'>): Promise<SandboxOrder[]> {

@@ -4,8 +4,8 @@ import type { CheckoutDecision, WebhookFate } from '../../src/domain/sandbox/san
 import type { Money } from '../../src/domain/shared/money';
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';
-import type { Checkout, GatewayCharge } from '../modules/payments/card-gateway';
-import { sandboxCheckouts } from '../modules/payments/tables';
+import type { Checkout, GatewayCharge } from '../modules/payments';
+import { sandboxCheckouts } from '../modules/payments';
 
 export type CheckoutRow = typeof sandboxCheckouts.$inferSelect;
 

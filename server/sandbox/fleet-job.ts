@@ -3,7 +3,7 @@ import type { Position } from '../../src/domain/regions/region';
 import { nextStopOf } from '../../src/domain/ordering/stops';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import type { Fate } from '../../src/domain/sandbox/sandbox';
-import type { Dispatchable } from '../modules/ordering/fleet-reads';
+import type { Dispatchable } from '../modules/ordering';
 import { nextStep, shareOf } from './fleet-plan';
 import type { Rides } from './fleet-plan';
 import { shareAt, spotAt } from './fleet-ride';

@@ -1,11 +1,16 @@
 import { count, eq } from 'drizzle-orm';
 import type { Region, RegionCode } from '../../src/domain/regions/region';
 import type { Deps } from '../deps';
-import { advance } from '../modules/ordering/advance';
-import { addDriver, driversOf } from '../modules/ordering/drivers';
-import type { DriverRow } from '../modules/ordering/drivers';
-import { listDispatchable, reportPosition } from '../modules/ordering/fleet-reads';
-import { drivers, orderStops } from '../modules/ordering/tables';
+import {
+  advance,
+  addDriver,
+  driversOf,
+  listDispatchable,
+  reportPosition,
+  drivers,
+  orderStops,
+} from '../modules/ordering';
+import type { DriverRow } from '../modules/ordering';
 import type { FleetDriver, FleetWorld } from './fleet';
 
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/open';
 import type { Deps } from '../deps';
-import { doRegularly } from '../periodic';
+import { doRegularly } from '../platform/periodic';
 import { registerApi } from './api';
 import type { StandIns } from './api';
 import { Fleet } from './fleet';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { WebhookMessage } from '../modules/payments/card-gateway';
-import { WEBHOOK_PATH } from '../modules/payments/webhook';
+import type { WebhookMessage } from '../modules/payments';
+import { WEBHOOK_PATH } from '../modules/payments';
 import type { Checkouts, DueWebhook } from './checkouts';
 
 /** Public to everybody who reads this: it protects no money, and only shows that signatures are checked. */

@@ -1,12 +1,11 @@
 import { REGIONS } from '../../src/domain/regions/region';
 import type { Region } from '../../src/domain/regions/region';
-import type { savedAddresses } from '../modules/addresses/tables';
-import type { branchEvents } from '../modules/alerts/tables';
-import { alertFor } from '../modules/ordering/alert-texts';
-import type { DriverRow } from '../modules/ordering/drivers';
+import type { savedAddresses } from '../modules/addresses';
+import type { branchEvents } from '../modules/alerts';
+import { alertFor, areaOf } from '../modules/ordering';
+import type { DriverRow } from '../modules/ordering';
 import { searchText } from '../db/search';
-import type { cards } from '../modules/payments/tables';
-import { areaOf } from '../modules/ordering/order-rows';
+import type { cards } from '../modules/payments';
 import { openDeliveries, pastDeliveries } from './deliveries';
 import type { Delivery, Shop } from './deliveries';
 import { someDrivers } from './drivers';

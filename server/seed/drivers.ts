@@ -1,5 +1,5 @@
 import type { Position, RegionCode } from '../../src/domain/regions/region';
-import type { DriverRow } from '../modules/ordering/drivers';
+import type { DriverRow } from '../modules/ordering';
 import { mobilePhone, personName } from './people';
 import type { Random } from './random';
 

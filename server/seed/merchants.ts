@@ -2,7 +2,7 @@ import type { AccountType, BranchRights } from '../../src/domain/identity/sessio
 import type { Language, RegionCode } from '../../src/domain/regions/region';
 import type { BilingualText } from '../../src/domain/shared/result';
 import type { BusinessType } from '../../src/domain/signup/business';
-import { ALL_RIGHTS } from '../modules/identity/rights';
+import { ALL_RIGHTS } from '../modules/identity';
 
 export interface SeedBranch {
   readonly id: string;

@@ -1,13 +1,10 @@
 import { isFinal } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
-import { etaOf } from '../modules/ordering/eta';
-import { lastEta, referenceOf, rowsOf } from '../modules/ordering/order-rows';
-import type { DetailsRow, HistoryRow, OrderRow, StopRow } from '../modules/ordering/order-rows';
-import type { offers, OfferState } from '../modules/ordering/tables';
-import { refundIfCancelled } from '../modules/ordering/refunds';
-import { CANCELLATION_REASONS } from '../modules/regions/preferences';
-import type { Movement } from '../modules/wallet/ledger';
+import { etaOf, lastEta, referenceOf, rowsOf, refundIfCancelled } from '../modules/ordering';
+import type { DetailsRow, HistoryRow, OrderRow, StopRow, offers, OfferState } from '../modules/ordering';
+import { CANCELLATION_REASONS } from '../modules/regions';
+import type { Movement } from '../modules/wallet';
 import type { Delivery } from './deliveries';
 import type { Step } from './lives';
 import type { Random } from './random';

@@ -2,7 +2,7 @@ import type { Address } from '../../src/domain/addresses/address';
 import type { DropOff } from '../../src/domain/ordering/order';
 import type { Region } from '../../src/domain/regions/region';
 import { money } from '../../src/domain/shared/money';
-import type { customers } from '../modules/customers/tables';
+import type { customers } from '../modules/customers';
 import { mobilePhone, personName } from './people';
 import { manamaHome } from './places-manama';
 import { riyadhHome } from './places-riyadh';

@@ -1,5 +1,5 @@
 import type { Currency } from '../../src/domain/shared/money';
-import type { voucherUses, vouchers } from '../modules/vouchers/tables';
+import type { voucherUses, vouchers } from '../modules/vouchers';
 
 type VoucherRow = typeof vouchers.$inferInsert;
 

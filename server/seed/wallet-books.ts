@@ -1,8 +1,7 @@
 import { money } from '../../src/domain/shared/money';
 import type { Currency } from '../../src/domain/shared/money';
-import { accountId } from '../modules/wallet/ledger';
-import type { Movement } from '../modules/wallet/ledger';
-import type { ledgerAccounts, ledgerEntries, ledgerPostings } from '../modules/wallet/tables';
+import { accountId } from '../modules/wallet';
+import type { Movement, ledgerAccounts, ledgerEntries, ledgerPostings } from '../modules/wallet';
 import type { Random } from './random';
 
 export interface Books {

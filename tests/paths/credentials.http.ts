@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createCredential } from '../../contract/account';
 import { HttpAccount } from '../../src/adapters/http/account.adapter';
 import { credentialChangeLogic } from '../../src/application/actors/account.actors';
-import { apiCredentials } from '../../server/modules/account/tables';
+import { apiCredentials } from '../../server/modules/identity/tables';
 import { both, httpLevel, lost } from '../support/paths/http-level';
 import type { World } from '../support/paths/http-level';
 import { credentialChange } from './credentials.paths';

@@ -12,7 +12,7 @@ import type { OrderInput, QuoteInput } from '../../src/domain/ordering/order';
 import { orderInputOf, pricedPartOf, quoteInputOf } from '../../src/domain/ordering/request.rules';
 import type { RequestContext, RequestOwner } from '../../src/domain/ordering/request-context';
 import { savedAddresses } from '../../server/modules/addresses/tables';
-import { idempotencyKeys } from '../../server/modules/idempotency/tables';
+import { idempotencyKeys } from '../../server/platform/idempotency/tables';
 import { orders, quotes } from '../../server/modules/ordering/tables';
 import { vouchers, voucherUses } from '../../server/modules/vouchers/tables';
 import { ledgerAccounts } from '../../server/modules/wallet/tables';

@@ -1,31 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 100001 CACHE 1;--> statement-breakpoint
-CREATE TABLE "api_credentials" (
-	"id" text PRIMARY KEY NOT NULL,
-	"merchant_id" text NOT NULL,
-	"created_by" text NOT NULL,
-	"name" text NOT NULL,
-	"scopes" jsonb NOT NULL,
-	"secret_hash" text NOT NULL,
-	"hint" text NOT NULL,
-	"former_hash" text,
-	"former_until" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"last_used_at" timestamp (3) with time zone,
-	"revoked_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "audit_events" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"merchant_id" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	"kind" text NOT NULL,
-	"actor" text,
-	"subject" text,
-	"agent" text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "saved_addresses" (
 	"id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
@@ -36,22 +11,6 @@ CREATE TABLE "saved_addresses" (
 	"phone" text NOT NULL,
 	"is_default" boolean NOT NULL,
 	"search_text" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "address_checks" (
-	"key_hash" text PRIMARY KEY NOT NULL,
-	"stop_id" text NOT NULL,
-	"sent_at" timestamp (3) with time zone NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL,
-	"answer" jsonb,
-	"answered_at" timestamp (3) with time zone,
-	"expired_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "waiting_questions" (
-	"stop_id" text PRIMARY KEY NOT NULL,
-	"asked_at" timestamp (3) with time zone NOT NULL,
-	"send_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "branch_events" (
@@ -83,6 +42,44 @@ CREATE TABLE "files" (
 	"kind" text
 );
 --> statement-breakpoint
+CREATE TABLE "guest_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"replaced_at" timestamp (3) with time zone,
+	"parent_hash" text
+);
+--> statement-breakpoint
+CREATE TABLE "phone_codes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"network" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"replaced_at" timestamp (3) with time zone,
+	"proven_at" timestamp (3) with time zone,
+	"proof_hash" text,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "api_credentials" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"created_by" text NOT NULL,
+	"name" text NOT NULL,
+	"scopes" jsonb NOT NULL,
+	"secret_hash" text NOT NULL,
+	"hint" text NOT NULL,
+	"former_hash" text,
+	"former_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "branches" (
 	"id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
@@ -111,12 +108,6 @@ CREATE TABLE "password_links" (
 	"replaced_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"user_id" text NOT NULL,
 	"hash" text NOT NULL,
@@ -138,11 +129,6 @@ CREATE TABLE "refresh_tokens" (
 	"family_id" text NOT NULL,
 	"seq" bigint NOT NULL,
 	"replaced_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "server_secrets" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_challenges" (
@@ -177,6 +163,22 @@ CREATE TABLE "users" (
 	"two_step_secret" text,
 	"two_step_since" timestamp (3) with time zone,
 	"two_step_used" integer
+);
+--> statement-breakpoint
+CREATE TABLE "address_checks" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"stop_id" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"answer" jsonb,
+	"answered_at" timestamp (3) with time zone,
+	"expired_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_questions" (
+	"stop_id" text PRIMARY KEY NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"send_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "daily_sums" (
@@ -291,18 +293,6 @@ CREATE TABLE "stop_history" (
 	CONSTRAINT "stop_history_stop_id_step_pk" PRIMARY KEY("stop_id","step")
 );
 --> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"merchant_id" text NOT NULL,
-	"key" text NOT NULL,
-	"request_hash" text NOT NULL,
-	"order_id" text NOT NULL,
-	"answer" text,
-	"amount" bigint,
-	"currency" text,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "idempotency_keys_merchant_id_key_pk" PRIMARY KEY("merchant_id","key")
-);
---> statement-breakpoint
 CREATE TABLE "card_refunds" (
 	"charge_key" text PRIMARY KEY NOT NULL,
 	"amount" bigint NOT NULL,
@@ -371,15 +361,6 @@ CREATE TABLE "sandbox_checkouts" (
 	CONSTRAINT "sandbox_checkouts_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
-CREATE TABLE "guest_tokens" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"phone" text NOT NULL,
-	"issued_at" timestamp (3) with time zone NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL,
-	"replaced_at" timestamp (3) with time zone,
-	"parent_hash" text
-);
---> statement-breakpoint
 CREATE TABLE "quick_orders" (
 	"id" text PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -403,20 +384,6 @@ CREATE TABLE "quick_orders" (
 	"told_at" timestamp (3) with time zone,
 	"recipient_told_at" timestamp (3) with time zone,
 	"recipient_waits_until" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "phone_codes" (
-	"id" text PRIMARY KEY NOT NULL,
-	"phone" text NOT NULL,
-	"network" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"sent_at" timestamp (3) with time zone NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL,
-	"replaced_at" timestamp (3) with time zone,
-	"proven_at" timestamp (3) with time zone,
-	"proof_hash" text,
-	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "registrations" (
@@ -497,6 +464,30 @@ CREATE TABLE "ledger_postings" (
 	CONSTRAINT "ledger_postings_entry_id_account_id_pk" PRIMARY KEY("entry_id","account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"merchant_id" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"order_id" text NOT NULL,
+	"answer" text,
+	"amount" bigint,
+	"currency" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_merchant_id_key_pk" PRIMARY KEY("merchant_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "jobs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"payload" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"run_at" timestamp (3) with time zone NOT NULL,
+	"run" text,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "message_sends" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"send_id" text NOT NULL,
@@ -506,12 +497,30 @@ CREATE TABLE "message_sends" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"actor" text,
+	"subject" text,
+	"agent" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "server_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branches" ADD CONSTRAINT "branches_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -521,6 +530,8 @@ ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_user_id_user
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drivers" ADD CONSTRAINT "drivers_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -535,27 +546,28 @@ ALTER TABLE "tour_progress" ADD CONSTRAINT "tour_progress_user_id_users_id_fk" F
 ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_code_currency_vouchers_code_currency_fk" FOREIGN KEY ("code","currency") REFERENCES "public"."vouchers"("code","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "api_credentials_by_merchant" ON "api_credentials" USING btree ("merchant_id");--> statement-breakpoint
-CREATE INDEX "audit_events_by_merchant" ON "audit_events" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
-CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
-CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "waiting_questions_by_time" ON "waiting_questions" USING btree ("send_at");--> statement-breakpoint
 CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_id","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_kind" ON "branch_events" USING btree ("branch_id","kind","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_time" ON "branch_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "customers_by_merchant" ON "customers" USING btree ("merchant_id","region_code");--> statement-breakpoint
 CREATE INDEX "files_by_merchant" ON "files" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "files_by_upload" ON "files" USING btree ("uploaded_at");--> statement-breakpoint
+CREATE INDEX "guest_tokens_by_expiry" ON "guest_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "phone_codes_by_phone" ON "phone_codes" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "phone_codes_by_expiry" ON "phone_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "api_credentials_by_merchant" ON "api_credentials" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "branches_by_merchant" ON "branches" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "password_links_by_user" ON "password_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_links_by_expiry" ON "password_links" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "rate_limits_by_end" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "refresh_families_by_expiry" ON "refresh_families" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_families_by_user" ON "refresh_families" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_by_family" ON "refresh_tokens" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_by_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
+CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "waiting_questions_by_time" ON "waiting_questions" USING btree ("send_at");--> statement-breakpoint
 CREATE INDEX "daily_sums_by_branch" ON "daily_sums" USING btree ("branch_id","day","state");--> statement-breakpoint
 CREATE INDEX "daily_sums_to_fold" ON "daily_sums" USING btree ("branch_id","day","state") WHERE not "daily_sums"."folded";--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_one_driver" ON "offers" USING btree ("order_id") WHERE "offers"."state" in ('open', 'accepted');--> statement-breakpoint
@@ -571,27 +583,27 @@ CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("updated_at") WHERE "
 CREATE INDEX "orders_by_words" ON "orders" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "cards_by_merchant" ON "cards" USING btree ("merchant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_charge" ON "payments" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "payments_by_subject" ON "payments" USING btree ("subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at");--> statement-breakpoint
-CREATE INDEX "guest_tokens_by_expiry" ON "guest_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "quick_orders_slug" ON "quick_orders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "quick_orders_by_phone" ON "quick_orders" USING btree ("phone","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "quick_orders_open" ON "quick_orders" USING btree ("state","expires_at");--> statement-breakpoint
-CREATE INDEX "phone_codes_by_phone" ON "phone_codes" USING btree ("phone");--> statement-breakpoint
-CREATE INDEX "phone_codes_by_expiry" ON "phone_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_holder" ON "voucher_uses" USING btree ("code","currency","holder");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_subject" ON "voucher_uses" USING btree ("subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree ("kind","merchant_id","currency");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_subject" ON "ledger_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_branch" ON "ledger_entries" USING btree ("branch_id","at");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at") WHERE "jobs"."state" <> 'dead';--> statement-breakpoint
 CREATE INDEX "message_sends_by_sender" ON "message_sends" USING btree ("sender","at");--> statement-breakpoint
 CREATE INDEX "message_sends_by_recipient" ON "message_sends" USING btree ("sender","recipient");--> statement-breakpoint
 CREATE INDEX "message_sends_by_send" ON "message_sends" USING btree ("send_id");--> statement-breakpoint
-CREATE INDEX "message_sends_by_time" ON "message_sends" USING btree ("at");
+CREATE INDEX "message_sends_by_time" ON "message_sends" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_events_by_merchant" ON "audit_events" USING btree ("merchant_id","id");--> statement-breakpoint
+CREATE INDEX "rate_limits_by_end" ON "rate_limits" USING btree ("ends_at");
 --> statement-breakpoint
 -- Tells every instance whose rights have changed, by ids alone, in the transaction that changes them: nothing can forget
 -- to, and what is rolled back is not told. Appended to the first migration by tools/generate-migration.mjs.

@@ -4,7 +4,7 @@ import type { listAudit } from '../../../contract/account';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { deviceOf } from './device';
-import { auditEvents } from './tables';
+import { auditEvents } from '../../platform/tables';
 
 /** How long log entries are kept, in ms (D). */
 const KEPT_FOR = 365 * 86_400_000;

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Business } from '../../../src/domain/account/business';
 import type { Deps } from '../../deps';
-import { files } from '../files/tables';
-import { merchantRow } from '../identity/merchants';
-import { registrations } from '../signup/tables';
+import { files } from '../files';
+import { merchantRow } from '../identity';
+import { registrations } from '../signup';
 import { reviewOf } from './review';
 
 /** The business, and what it submitted when it registered; never the files themselves. */

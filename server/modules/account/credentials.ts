@@ -3,15 +3,12 @@ import type { Credential, CredentialInput, NewSecret } from '../../../src/domain
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import type { Caller } from '../identity/authorize';
-import { holdMerchant } from '../identity/merchants';
-import { users } from '../identity/tables';
-import { hashOf } from '../identity/tokens';
-import { limitRate } from '../identity/rate-limits';
-import type { TryLimit } from '../identity/rate-limits';
-import { audit } from './audit';
-import { newCredentialId, newSecret } from './programs';
-import { apiCredentials } from './tables';
+import type { Caller } from '../../platform/scope';
+import { holdMerchant, users, newCredentialId, newCredentialSecret, apiCredentials } from '../identity';
+import { hashOf } from '../../platform/tokens';
+import { limitRate } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
+import { audit } from '../../platform/audit';
 
 /** How many keys a business may have at a time, and create in an hour (D). */
 export const KEYS_HELD = 20;
@@ -63,7 +60,7 @@ export async function createCredential(
   await limitRate(deps, `keys-made:${merchantId}`, KEYS_MADE);
   const now = clock.now();
   const id = newCredentialId();
-  const secret = newSecret(id);
+  const secret = newCredentialSecret(id);
   const key = await db.transaction(async (tx) => {
     // Concurrent requests run one after the other, so that only one gets the last place.
     await holdMerchant(tx, merchantId);
@@ -111,7 +108,7 @@ export async function rollCredential(
   agent: string,
 ): Promise<NewSecret> {
   const now = clock.now();
-  const secret = newSecret(id);
+  const secret = newCredentialSecret(id);
   const change = {
     secretHash: hashOf(secret),
     hint: secret.slice(-HINT_LENGTH),

@@ -2,10 +2,9 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OpenSession } from '../../../src/domain/account/profile';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import type { Caller } from '../identity/authorize';
-import { endSessionsOf } from '../identity/sessions';
-import { refreshFamilies } from '../identity/tables';
-import { audit } from './audit';
+import type { Caller } from '../../platform/scope';
+import { endSessionsOf, refreshFamilies } from '../identity';
+import { audit } from '../../platform/audit';
 import { deviceName, deviceOf } from './device';
 
 /** Nobody reads a longer list; a program that signs in again and again creates more (D). */

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import type { Caller } from '../identity/authorize';
-import type { MemberRow } from '../identity/accounts';
-import { endPasswordLinks } from '../identity/password-links';
-import { hashPassword, isPassword } from '../identity/passwords';
-import { endSessionsOf } from '../identity/sessions';
-import { users } from '../identity/tables';
-import { giveBackTry, limitRate, tryKey } from '../identity/rate-limits';
-import type { TryLimit } from '../identity/rate-limits';
-import { audit } from './audit';
+import type { Caller } from '../../platform/scope';
+import type { MemberRow } from '../identity';
+import { endPasswordLinks, hashPassword, isPassword, endSessionsOf, users } from '../identity';
+import { giveBackTry, limitRate, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
+import { audit } from '../../platform/audit';
 import { callerRow } from './profile';
 
 /** Wrong passwords of a signed-in person (D): somebody at an open screen must not be able to guess it [T.21]. */

@@ -5,11 +5,10 @@ import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
-import { findUser } from '../identity/accounts';
-import type { MemberRow } from '../identity/accounts';
-import type { Caller } from '../identity/authorize';
-import { recoveryCodes, users } from '../identity/tables';
-import { audit } from './audit';
+import { findUser, recoveryCodes, users } from '../identity';
+import type { Caller } from '../../platform/scope';
+import type { MemberRow } from '../identity';
+import { audit } from '../../platform/audit';
 
 /** The row of the calling person. */
 export async function callerRow({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<MemberRow> {

@@ -2,11 +2,10 @@ import { desc, eq, ne, sql } from 'drizzle-orm';
 import type { Review, ReviewDecision } from '../../../src/domain/account/review';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { merchants } from '../identity/tables';
-import { registrations } from '../signup/tables';
-import { sendWaitingQuestions } from '../address-checks/inquire-location';
-import { tryWaitingNow } from '../address-checks/waiting-questions';
-import { audit } from './audit';
+import { merchants } from '../identity';
+import { registrations } from '../signup';
+import { sendWaitingQuestions, tryWaitingNow } from '../address-checks';
+import { audit } from '../../platform/audit';
 import { alertReview, mailReview } from './tell-review';
 
 /** How many businesses are listed, undecided ones first. */

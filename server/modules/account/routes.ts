@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/account';
 import type { Deps } from '../../deps';
-import { doRegularly } from '../../periodic';
+import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { forgetAudit, readAudit } from './audit-log';
 import { readBusiness } from './business';
@@ -66,5 +66,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
   handle(app, deps, calls.listAudit, ({ scope, query }) => readAudit(deps, scope.merchantId, query));
 
-  doRegularly(app, deps, CLEANING_INTERVAL, [forgetAudit]);
+  deps.queue.every('forget-audit', CLEANING_INTERVAL, () => forgetAudit(inBackground(deps)));
 }

@@ -4,11 +4,9 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { REFUSAL_TEXTS } from '../../platform/messages/refusal-texts';
 import { renderMessage } from '../../platform/messages/render-message';
-import type { LoggedEvent } from '../alerts/event-log';
-import { asMember } from '../identity/accounts';
-import { messageBusiness } from '../identity/merchants';
-import { originOf } from '../identity/origin';
-import { branches, users } from '../identity/tables';
+import type { LoggedEvent } from '../alerts';
+import { asMember, messageBusiness, branches, users } from '../identity';
+import { originOf } from '../../platform/origin';
 
 /** What the people of a business are told about the decision. */
 function alertText(decision: ReviewDecision) {

@@ -3,13 +3,20 @@ import type { RecoveryCodes, TwoStepProof, TwoStepSecret } from '../../../src/do
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { asMember } from '../identity/accounts';
-import type { Caller } from '../identity/authorize';
-import { CODE_LIMIT, appStep, makeRecoveryCodes, takeCode } from '../identity/second-step';
-import { recoveryCodes, users } from '../identity/tables';
-import { newSecret, secretUri } from '../identity/totp';
-import { giveBackTry, limitRate, tryKey } from '../identity/rate-limits';
-import { audit } from './audit';
+import {
+  asMember,
+  CODE_LIMIT,
+  appStep,
+  makeRecoveryCodes,
+  takeCode,
+  recoveryCodes,
+  users,
+  newSecret,
+  secretUri,
+} from '../identity';
+import type { Caller } from '../../platform/scope';
+import { giveBackTry, limitRate, tryKey } from '../../platform/rate-limits';
+import { audit } from '../../platform/audit';
 import { provePassword } from './own-password';
 
 /** Creates a secret for an app, replacing one that was never confirmed. @throws Refusal TWO_STEP_ON, WRONG_PASSWORD */

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../ordering/order-rows';
+import type { OrderRow } from '../ordering';
 
 /** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other direction. */
 const alone = (text: string): string => `\u2068${text}\u2069`;

@@ -5,20 +5,15 @@ import { distanceMeters, isServed } from '../../../src/domain/regions/geo';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { merchantRow, nameForStrangers } from '../identity/merchants';
-import { hashOf } from '../identity/tokens';
-import { limitRate, networkOf, tryKey } from '../identity/rate-limits';
-import type { TryLimit } from '../identity/rate-limits';
-import { enter } from '../ordering/advance';
-import { rideSecondsOf } from '../ordering/eta';
-import { stopsOf } from '../ordering/order-reads';
-import type { StopRow } from '../ordering/order-rows';
-import type { Route } from '../ordering/routing';
-import { orderDetails, orders, orderStops } from '../ordering/tables';
-import { mapTiles } from '../regions/preferences';
+import { merchantRow, nameForStrangers } from '../identity';
+import { hashOf } from '../../platform/tokens';
+import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
+import { enter, rideSecondsOf, stopsOf, orderDetails, orders, orderStops, addressChecks } from '../ordering';
+import type { StopRow, Route } from '../ordering';
+import { mapTiles } from '../regions';
 import { expireLocked, lockCheck } from './expiry';
 import type { Found } from './expiry';
-import { addressChecks } from './tables';
 
 /** Links read or answered from one address (D). A key cannot be guessed; this protects the server. */
 export const ADDRESS_LINKS: TryLimit = { limit: 60, window: 15 * 60_000 };

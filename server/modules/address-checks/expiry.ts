@@ -3,12 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import type { LoggedEvent } from '../alerts/event-log';
-import { enter } from '../ordering/advance';
-import { areaOf } from '../ordering/order-rows';
-import type { OrderRow, StopRow } from '../ordering/order-rows';
-import { orders, orderStops } from '../ordering/tables';
-import { addressChecks } from './tables';
+import type { LoggedEvent } from '../alerts';
+import { enter, areaOf, orders, orderStops, addressChecks } from '../ordering';
+import type { OrderRow, StopRow } from '../ordering';
 import { timeoutAlert } from './alert-texts';
 
 export type CheckRow = typeof addressChecks.$inferSelect;

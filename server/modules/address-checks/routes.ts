@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/address-checks';
 import type { Deps } from '../../deps';
-import { doRegularly } from '../../periodic';
+import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { confirmLocation } from './confirm-location';
 import { forgetSends } from '../../platform/messages/allowance';
@@ -27,9 +27,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.confirmLocation, ({ body, ip }) => confirmLocation(deps, body, ip));
 
-  doRegularly(app, deps, SWEEP_INTERVAL, [
-    sweepInquiries,
-    sendWaitingQuestions,
-    ({ db, clock }) => forgetSends(db, clock.now()),
-  ]);
+  const own = inBackground(deps);
+  deps.queue.every('sweep-inquiries', SWEEP_INTERVAL, () => sweepInquiries(own));
+  deps.queue.every('send-waiting-questions', SWEEP_INTERVAL, () => sendWaitingQuestions(own));
+  deps.queue.every('forget-sent-messages', SWEEP_INTERVAL, () => forgetSends(own.db, own.clock.now()));
 }

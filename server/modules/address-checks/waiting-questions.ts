@@ -2,8 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { orders, orderStops } from '../ordering/tables';
-import { waitingQuestions } from './tables';
+import { orders, orderStops, waitingQuestions } from '../ordering';
 
 /** An instance that claims a question has this long to send it; then another may, in ms. */
 const LEASE = 2 * 60_000;

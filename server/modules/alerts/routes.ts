@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listNotifications } from '../../../contract/realtime';
 import type { Deps } from '../../deps';
-import { doRegularly } from '../../periodic';
+import { inBackground } from '../../platform/jobs/job-queue';
 import { handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { listAlerts, pruneEvents } from './event-reads';
@@ -19,5 +19,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   const prune = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => pruneEvents(db, clock.now());
   app.addHook('onReady', () => prune(deps));
-  doRegularly(app, deps, PRUNING_INTERVAL, [prune]);
+  deps.queue.every('prune-events', PRUNING_INTERVAL, () => prune(inBackground(deps)));
 }

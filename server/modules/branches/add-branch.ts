@@ -8,14 +8,12 @@ import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
-import { audit } from '../account/audit';
-import { contentHash } from '../idempotency/content-hash';
-import { makeOnce } from '../idempotency/keys';
-import type { Caller } from '../identity/authorize';
-import { holdMerchant } from '../identity/merchants';
-import { ALL_RIGHTS } from '../identity/rights';
-import { branches, userBranches, users } from '../identity/tables';
-import { openWallet } from '../wallet/ledger';
+import { audit } from '../../platform/audit';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import type { Caller } from '../../platform/scope';
+import { holdMerchant, ALL_RIGHTS, branches, userBranches, users } from '../identity';
+import { openWallet } from '../wallet';
 
 /** Branches of one business (D). */
 export const BRANCHES_MAX = 100;

@@ -3,44 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../contract/call';
 import type { ApiScope } from '../../../src/domain/account/account';
 import { permits } from '../../../src/domain/identity/access';
-import type { AccountType, BranchRights } from '../../../src/domain/identity/session';
-import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
 import { singleHeader } from '../../http/headers';
 import { Refusal } from '../../http/refusal';
-import { programOf } from '../account/programs';
-import { guestBy, isGuestToken } from '../quick-parcel/guest-tokens';
-import type { GuestScope } from '../quick-parcel/guest-tokens';
+import type { Caller, GuestScope, OpenScope, Requester, Workplace } from '../../platform/scope';
+import { programOf } from './programs';
+import { guestBy, isGuestToken } from './guest-tokens';
 import { readAccessToken } from './access-tokens';
 import { asMember } from './accounts';
 import { rightsOf } from './rights';
 import { branches, refreshFamilies, userBranches, users } from './tables';
-
-/** The caller, a person or a program: checked, so that a handler may rely on it. */
-export interface Requester {
-  readonly merchantId: string;
-  readonly accountType: AccountType;
-  /** The name of the person, or of the program's key. */
-  readonly name: string;
-}
-
-/** A person who calls. */
-export interface Caller extends Requester {
-  readonly userId: string;
-  readonly sessionId: string;
-}
-
-/** The branch of a call, and what the caller may do there. */
-interface Workplace {
-  readonly regionCode: RegionCode;
-  readonly branchId: string;
-  readonly rights: BranchRights;
-}
-
-/** A person who calls, and the branch. */
-export type Scope = Caller & Workplace;
-/** The same if it may be a program. */
-export type OpenScope = Requester & Workplace;
 
 type AuthorizeDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 interface Known {

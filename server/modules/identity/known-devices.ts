@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps';
 import { normalEmail } from './accounts';
-import { tryKey } from './rate-limits';
-import type { TryLimit } from './rate-limits';
+import { tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
 
 /** The only cookie: it remembers that somebody signed in here, and signs nobody in [T.51] [T.15]. */
 export const DEVICE_COOKIE = 'mersal_device';

@@ -5,21 +5,22 @@ import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/doma
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { audit } from '../account/audit';
+import { audit } from '../../platform/audit';
 import { asMember, findUser, normalEmail } from './accounts';
 import { ownBudget } from './known-devices';
 import { renderMessage } from '../../platform/messages/render-message';
 import { messageBusiness } from './merchants';
-import { originOf } from './origin';
+import { defineTask } from '../../platform/jobs/job-queue';
+import { originOf } from '../../platform/origin';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 import { codeKey } from './second-step';
 import { forgetPasswords } from './sign-in-limits';
 import type { Place } from './sign-in-limits';
 import { passwordLinks, users } from './tables';
-import { hashOf, newToken } from './tokens';
-import { forgetTry, limitRate, networkOf, tryKey } from './rate-limits';
-import type { TryLimit } from './rate-limits';
+import { hashOf, newToken } from '../../platform/tokens';
+import { forgetTry, limitRate, networkOf, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
 
 /**
  * Mails to one account requested from one place, and from all places together, so that nobody's mailbox is flooded and
@@ -72,10 +73,15 @@ export async function endPasswordLinks(tx: Database, userId: string, now: Date):
     .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt)));
 }
 
+/** Sends a user their link; by default in the user's own language. */
+export const passwordLink = defineTask<{ readonly userId: string; readonly language?: Language }>('password-link');
+/** Sends a link to the owner of an e-mail address. */
+export const resetLink = defineTask<{ readonly email: string; readonly language: Language }>('reset-link');
+
 /**
  * Mails a user the link for choosing a password: a welcome (after registering the business) or an invitation to an
- * invited user, a reset to an active one, nothing to an inactive one. Earlier links stop working. Call it afterwards
- * (`deps.afterwards.do`), once the user is in the database.
+ * invited user, a reset to an active one, nothing to an inactive one. Earlier links stop working. Runs as the task
+ * `passwordLink`, added in the transaction that creates the user.
  * @param language of the mail; by default the user's own
  */
 export async function issuePasswordLink(

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import { isUnavailable } from '../../db/unavailable';
 import type { Deps } from '../../deps';
-import { audit } from '../account/audit';
+import { audit } from '../../platform/audit';
+import { hashOf } from '../../platform/tokens';
 import { asMember } from './accounts';
 import type { MemberRow } from './accounts';
 import { isKnownDevice } from './known-devices';
 import type { Device } from './known-devices';
 import { signFor } from './sessions';
 import { refreshFamilies, refreshTokens, users } from './tables';
-import { hashOf } from './tokens';
 
 /**
  * For this many ms after its exchange a token gets the same successor again: the first answer may have been lost

@@ -1,17 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/identity';
 import type { Deps } from '../../deps';
-import { doRegularly } from '../../periodic';
+import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { branchesOf, findUser, userOf } from './accounts';
 import { deviceIn, rememberDevice } from './known-devices';
-import { checkLink, countRequest, forgetLinks, sendLink, setPassword } from './password-links';
+import { forgetGuestTokens } from './guest-tokens';
+import {
+  checkLink,
+  countRequest,
+  forgetLinks,
+  issuePasswordLink,
+  passwordLink,
+  resetLink,
+  sendLink,
+  setPassword,
+} from './password-links';
+import { forgetCodes } from './phone-codes';
+import { tellOwner, wrongPasswords } from './sign-in-limits';
 import { renewSession } from './renew-session';
 import { endSession, forgetSessions } from './sessions';
 import { forgetChallenges, signIn, signInWithCode } from './sign-in';
-import { resetLimits, limitRate, networkOf, tryKey } from './rate-limits';
-import type { TryLimit } from './rate-limits';
+import { resetLimits, limitRate, networkOf, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
 
 /**
  * Renewals from one address (D). A browser makes one in a quarter of an hour, however many tabs it has; the limit
@@ -66,7 +78,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.askReset, async ({ body: { email, language }, ip, header }) => {
     await countRequest(deps, email, { ip, device: deviceIn(header('cookie')) });
-    deps.afterwards.do(() => sendLink(deps, email, language));
+    await deps.queue.send(deps.db, resetLink, { email, language });
     return answer({}, LINK_SENT);
   });
 
@@ -80,10 +92,20 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return answer({}, PASSWORD_CHANGED);
   });
 
-  doRegularly(app, deps, CLEANING_INTERVAL, [
-    ({ db, clock }) => resetLimits(db, clock.now()),
-    forgetSessions,
-    forgetChallenges,
-    forgetLinks,
-  ]);
+  registerJobs(deps);
+}
+
+/** Mails that are sent after the answer, and what is cleared away. */
+function registerJobs(deps: Deps): void {
+  const { queue } = deps;
+  const own = inBackground(deps);
+  queue.on(passwordLink, ({ userId, language }) => issuePasswordLink(own, userId, language));
+  queue.on(resetLink, ({ email, language }) => sendLink(own, email, language));
+  queue.on(wrongPasswords, ({ userId }) => tellOwner(own, userId));
+  queue.every('reset-rate-limits', CLEANING_INTERVAL, () => resetLimits(own.db, own.clock.now()));
+  queue.every('forget-sessions', CLEANING_INTERVAL, () => forgetSessions(own));
+  queue.every('forget-challenges', CLEANING_INTERVAL, () => forgetChallenges(own));
+  queue.every('forget-password-links', CLEANING_INTERVAL, () => forgetLinks(own));
+  queue.every('forget-phone-codes', CLEANING_INTERVAL, () => forgetCodes(own));
+  queue.every('forget-guest-tokens', CLEANING_INTERVAL, () => forgetGuestTokens(own));
 }

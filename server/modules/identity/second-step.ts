@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { westernDigits } from '../../../src/domain/shared/digits';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { audit } from '../account/audit';
+import { audit } from '../../platform/audit';
 import { asMember } from './accounts';
 import type { MemberRow } from './accounts';
 import { recoveryCodes, users } from './tables';
 import { base32, stepOf } from './totp';
-import { tryKey } from './rate-limits';
-import type { TryLimit } from './rate-limits';
+import { tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
 
 /**
  * Codes for one account (D): on all unknown devices together, on each known one, and in each session; guessing six

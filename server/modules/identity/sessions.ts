@@ -3,11 +3,11 @@ import { and, eq, isNull, lte, max, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { audit } from '../account/audit';
+import { audit } from '../../platform/audit';
 import { signAccessToken } from './access-tokens';
 import type { MemberRow } from './accounts';
 import { refreshFamilies, refreshTokens, users } from './tables';
-import { hashOf, newToken } from './tokens';
+import { hashOf, newToken } from '../../platform/tokens';
 
 /** A session ends after this many ms, however often it was renewed [T.16]. */
 export const SESSION_LIFETIME = 30 * 24 * 3600_000;

@@ -5,9 +5,10 @@ import { findUser, normalEmail } from './accounts';
 import { deviceBudget, ownBudget } from './known-devices';
 import type { Budget, Device } from './known-devices';
 import { messageBusiness } from './merchants';
-import { originOf } from './origin';
-import { forgetTry, giveBackTry, networkOf, takeTry, tryKey } from './rate-limits';
-import type { TryLimit } from './rate-limits';
+import { defineTask } from '../../platform/jobs/job-queue';
+import { originOf } from '../../platform/origin';
+import { forgetTry, giveBackTry, networkOf, takeTry, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
 
 const WINDOW = 15 * 60_000;
 
@@ -18,6 +19,9 @@ export const ADDRESS_LIMIT: TryLimit = { limit: 100, window: WINDOW };
 export const ACCOUNT_LIMIT: TryLimit = { limit: 100, window: WINDOW };
 /** The owner is told only once in this time, however long it goes on. */
 const EPISODE: TryLimit = { limit: 1, window: 24 * 3600_000 };
+
+/** Mails a user that somebody is guessing at their password. */
+export const wrongPasswords = defineTask<{ readonly userId: string }>('wrong-passwords');
 
 /** Where an attempt comes from: the address, and the device if it is a known one. */
 export interface Place {
@@ -59,7 +63,7 @@ export async function countPassword(deps: Deps, place: Place, email: string): Pr
   for (const { key, limit, tells } of taken) {
     const wait = await takeTry(deps.db, key, limit, deps.clock.now());
     if (wait === null) continue;
-    if (tells === true) deps.afterwards.do(() => tellOwner(deps, email));
+    if (tells === true) deps.afterwards.do(() => noteGuessing(deps, email));
     throw new Refusal('RATE_LIMITED', { retryAfterMs: wait });
   }
   return async () => {
@@ -74,14 +78,19 @@ export async function forgetPasswords(db: Deps['db'], { ip, device }: Place, ema
   if (device !== null) await forgetTry(db, deviceBudget('sign-in', device, email, PLACE_LIMIT).key);
 }
 
-/**
- * Mails the owner that somebody is guessing at their account, once in an episode; does nothing if there is no such
- * account.
- */
-async function tellOwner(deps: Deps, email: string): Promise<void> {
-  const { db, clock, mail, settings } = deps;
+/** Adds the mail that somebody is guessing at an account, once in an episode; none if there is no such account. */
+async function noteGuessing({ db, clock, queue }: Deps, email: string): Promise<void> {
   if ((await takeTry(db, tryKey('sign-in-told', normalEmail(email)), EPISODE, clock.now())) !== null) return;
   const user = await findUser(db, { email });
+  if (user !== null) await queue.send(db, wrongPasswords, { userId: user.id });
+}
+
+/** Mails an active user that somebody is guessing at their password. */
+export async function tellOwner(
+  { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
+  userId: string,
+): Promise<void> {
+  const user = await findUser(db, { id: userId });
   if (user?.status !== 'active') return;
   const business = await messageBusiness(db, user.merchantId);
   const { email: to, name, language } = user;

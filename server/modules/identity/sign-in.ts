@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Branch, SignInChallenge, SignedIn } from '../../../src/domain/identity/session';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { audit } from '../account/audit';
+import { audit } from '../../platform/audit';
 import { asMember, branchesOf, findUser, userOf } from './accounts';
 import type { MemberRow } from './accounts';
 import { isPassword } from './passwords';
@@ -10,12 +10,12 @@ import { CODE_LIMIT, codeKey, takeCode } from './second-step';
 import { openSession, tokensOf } from './sessions';
 import type { OpenedSession } from './sessions';
 import { signInChallenges, users } from './tables';
-import { hashOf, newToken } from './tokens';
+import { hashOf, newToken } from '../../platform/tokens';
 import { ownBudget } from './known-devices';
 import { ADDRESS_LIMIT, countPassword } from './sign-in-limits';
 import type { Place } from './sign-in-limits';
-import { giveBackTry, limitRate, networkOf, takeTry, tryKey } from './rate-limits';
-import type { TryLimit } from './rate-limits';
+import { giveBackTry, limitRate, networkOf, takeTry, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
 
 /** How long the second step may take, and how many codes one password allows [T.19]. */
 export const CHALLENGE_LIMIT: TryLimit = { limit: 5, window: 5 * 60_000 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ApiScope } from '../../../src/domain/account/account';
 import type { RefusalReason, ReviewState } from '../../../src/domain/account/review';
 import type { AccountType } from '../../../src/domain/identity/session';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
@@ -171,15 +172,27 @@ export const signInChallenges = pgTable(
   (table) => [index('sign_in_challenges_by_expiry').on(table.expiresAt)],
 );
 
-/** Secrets that the server generated for itself, shared by all instances on one database. */
-export const serverSecrets = pgTable('server_secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-});
-
-/** Counts of attempts within a window, by a key that names what is tried (hashed if it names a person) [T.21]. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  { key: text('key').primaryKey(), count: integer('count').notNull(), endsAt: instant('ends_at').notNull() },
-  (table) => [index('rate_limits_by_end').on(table.endsAt)],
+/** Keys with which programs call the API, by the SHA-256 of their secret. */
+export const apiCredentials = pgTable(
+  'api_credentials',
+  {
+    id: text('id').primaryKey(),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    createdBy: text('created_by')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    scopes: jsonb('scopes').$type<readonly ApiScope[]>().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    hint: text('hint').notNull(),
+    /** The secret before this one, until when it works too. */
+    formerHash: text('former_hash'),
+    formerUntil: instant('former_until'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('api_credentials_by_merchant').on(table.merchantId)],
 );

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../identity/keys';
+import type { Keys } from '../../platform/keys';
 
 /** Where a page ended: the moment and id of its last row; and the total number of rows, which is counted once. */
 export interface Place {

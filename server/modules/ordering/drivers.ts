@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
-import { users } from '../identity/tables';
+import { users } from '../identity';
 import { drivers } from './tables';
 
 /** A driver, with the data of their account. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open';
-import { release } from '../idempotency/keys';
-import type { KeyUse } from '../idempotency/keys';
-import { freeVoucher } from '../vouchers/vouchers';
+import { release } from '../../platform/idempotency/keys';
+import type { KeyUse } from '../../platform/idempotency/keys';
+import { freeVoucher } from '../vouchers';
 
 /**
  * Abandons an order that was started and not finished, inside a transaction: its key and its voucher may be used again.

@@ -7,7 +7,7 @@ import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
 import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
-import type { Keys } from '../identity/keys';
+import type { Keys } from '../../platform/keys';
 import { cursorOf, cursorSigner, placeOf } from './cursor';
 import { dayAfter, startOfDay } from './days';
 import type { OrderReader } from './order-reads';

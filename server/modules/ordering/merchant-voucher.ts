@@ -3,8 +3,8 @@ import type { QuoteInput } from '../../../src/domain/ordering/order';
 import { legalStatusOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
-import { registrations } from '../signup/tables';
-import type { VoucherAsk } from '../vouchers/vouchers';
+import { registrations } from '../signup';
+import type { VoucherAsk } from '../vouchers';
 
 /**
  * The legal status of a business for vouchers, from its registration; one that submitted nothing counts as a person,

@@ -1,9 +1,9 @@
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
-import { owe } from '../payments/card-refunds';
-import { move } from '../wallet/ledger';
-import type { AccountKind } from '../wallet/tables';
+import { owe } from '../payments';
+import { move } from '../wallet';
+import type { AccountKind } from '../wallet';
 import type { OrderRow, StopRow } from './order-rows';
 
 /** Where the money of an order comes from and is refunded to. */

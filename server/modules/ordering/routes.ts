@@ -3,10 +3,10 @@ import * as calls from '../../../contract/ordering';
 import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
-import { doRegularly } from '../../periodic';
+import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
-import { CANCELLATION_REASONS, mapTiles } from '../regions/preferences';
+import { CANCELLATION_REASONS, mapTiles } from '../regions';
 import { cancelOrder } from './cancel-order';
 import { listOrders, queryErrors } from './list-orders';
 import { checkQuote } from './order-checks';
@@ -78,5 +78,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return { ...tracking, map: mapTiles(deps.settings) };
   });
 
-  doRegularly(app, deps, SWEEP_INTERVAL, [sweep, foldDailySums]);
+  const own = inBackground(deps);
+  deps.queue.every('sweep-orders', SWEEP_INTERVAL, () => sweep(own));
+  deps.queue.every('fold-daily-sums', SWEEP_INTERVAL, () => foldDailySums(own));
 }

@@ -1,8 +1,7 @@
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
-import { forgetAnswers, unfinished } from '../idempotency/keys';
-import { RefundPending } from '../payments/card-gateway';
-import { owe, settleRefunds } from '../payments/card-refunds';
+import { forgetAnswers, unfinished } from '../../platform/idempotency/keys';
+import { RefundPending, owe, settleRefunds } from '../payments';
 import { giveUpBegun } from './give-up';
 import { forgetQuotes } from './quotes';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import type { LoggedEvent } from '../alerts/event-log';
+import type { LoggedEvent } from '../alerts';
 import { referenceOf, summaryOf } from './order-rows';
 import type { HistoryRow, rowsOf } from './order-rows';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';

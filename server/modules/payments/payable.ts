@@ -1,6 +1,6 @@
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
-import type { LoggedEvent } from '../alerts/event-log';
+import type { LoggedEvent } from '../alerts';
 import type { Payer } from './card-gateway';
 import type { PaymentPurpose } from './tables';
 

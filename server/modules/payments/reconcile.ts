@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import type { Deps } from '../../deps';
+import { defineTask } from '../../platform/jobs/job-queue';
 import { ASK_AGAIN_AFTER } from './checks';
 import { settle } from './settle';
 import type { PaymentRow, SettleDeps } from './settle';
@@ -17,6 +18,15 @@ export async function reconcile(deps: SettleDeps & Pick<Deps, 'log'>): Promise<n
   const due = await claimDue(deps);
   for (const payment of due) await settle(deps, payment).catch((error: unknown) => deps.log.warn(error));
   return due.length;
+}
+
+/** Asks about one payment, of which something was heard. */
+export const settlePayment = defineTask<{ readonly id: string }>('settle-payment');
+
+/** Asks about a payment by its id. @throws where the gateway does not answer */
+export async function settleById(deps: SettleDeps, id: string): Promise<void> {
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.id, id));
+  if (payment !== undefined) await settle(deps, payment);
 }
 
 function claimDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<PaymentRow[]> {

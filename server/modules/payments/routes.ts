@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/payments';
 import { listCards } from '../../../contract/wallet';
 import type { Deps } from '../../deps';
-import { doRegularly } from '../../periodic';
+import { inBackground } from '../../platform/jobs/job-queue';
 import type { Settings } from '../../settings';
 import { handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
-import { originOf } from '../identity/origin';
-import { reconcile } from './reconcile';
+import { originOf } from '../../platform/origin';
+import { reconcile, settleById, settlePayment } from './reconcile';
 import { startPayment } from './start';
 import { stateByCharge, stateBySlug } from './state';
 import { cards } from './tables';
@@ -58,5 +58,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   registerWebhook(app, deps);
-  doRegularly(app, deps, CHECK_INTERVAL, [reconcile]);
+  const own = inBackground(deps);
+  deps.queue.on(settlePayment, ({ id }) => settleById(own, id));
+  deps.queue.every('reconcile-payments', CHECK_INTERVAL, () => reconcile(own));
 }

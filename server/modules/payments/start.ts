@@ -4,7 +4,7 @@ import type { Language } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { limitRate, networkOf, tryKey } from '../identity/rate-limits';
+import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import { nextCheck } from './checks';
 import { settle } from './settle';
 import type { PaymentRow, SettleDeps } from './settle';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentState } from '../../../src/domain/payments/payment';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { takeTry } from '../identity/rate-limits';
+import { takeTry } from '../../platform/rate-limits';
 import { isFinal, settle } from './settle';
 import type { PaymentRow, SettleDeps } from './settle';
 import { paymentsOf, subjectBySlug, subjectOf } from './subjects';

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { makeDue } from './reconcile';
-import { settle } from './settle';
+import { makeDue, settlePayment } from './reconcile';
 import { payments } from './tables';
 
 /** Where the gateway sends webhooks; as in the checkouts that we open. */
@@ -20,7 +19,7 @@ export function registerWebhook(app: FastifyInstance, deps: Deps): void {
     const chargeId = deps.gateway.heard({ headers: request.headers, body: request.body });
     if (chargeId === null) throw new Refusal('UNAUTHENTICATED');
     const payment = await makeDue(deps, chargeId);
-    if (payment !== null) deps.afterwards.do(async () => void (await settle(deps, payment)), 0);
+    if (payment !== null) deps.queue.start(await deps.queue.add(deps.db, settlePayment, { id: payment.id }), 0);
     else if (!(await isOurs(deps, chargeId))) deps.log.warn('A webhook is about a charge that is none of ours');
     return reply.header('cache-control', 'no-store').send({ status: 200 });
   });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { cancelOrder } from '../ordering/cancel-order';
+import { cancelOrder } from '../ordering';
 import { giveUp } from './give-up';
 import { guestBranch } from './platform-account';
 import { readQuickOrder } from './quick-order-reads';

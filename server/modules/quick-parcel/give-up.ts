@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/open';
-import { freeVoucher } from '../vouchers/vouchers';
+import { freeVoucher } from '../vouchers';
 import { quickOrders } from './tables';
 
 /** Abandons an unpaid parcel, inside a transaction that holds its row: its voucher may be used again. */

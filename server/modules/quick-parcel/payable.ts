@@ -4,20 +4,19 @@ import { PAYMENT_CHECK_AGAIN } from '../../../src/domain/shared/constants';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { announce, writeOrder } from '../ordering/write-order';
-import type { Payable, PayableSubject } from '../payments/payable';
-import { move } from '../wallet/ledger';
+import { announce, writeOrder } from '../ordering';
+import type { Payable, PayableSubject } from '../payments';
+import { move } from '../wallet';
 import { giveUp } from './give-up';
 import { orderRowsOf } from './quick-order-rows';
 import { quickOrders } from './tables';
-import { tellAfterwards } from './tell';
-import type { TellDeps } from './tell';
+import { parcelLinks } from './tell';
 
 /** A payment that was started at the last moment is waited for, twice as long as any may take [R9.03]. */
 export const PAYMENT_GRACE = 2 * PAYMENT_CHECK_AGAIN;
 
 /** Guests' parcels, as payments see them. */
-export function quickParcelPayable(deps: TellDeps & Pick<Deps, 'events'>): Payable {
+export function quickParcelPayable(deps: Pick<Deps, 'clock' | 'events' | 'queue'>): Payable {
   async function subject(db: Pick<Database, 'select'>, which: SQL): Promise<PayableSubject | null> {
     const [row] = await db.select().from(quickOrders).where(which);
     if (row === undefined) return null;
@@ -58,7 +57,7 @@ export function quickParcelPayable(deps: TellDeps & Pick<Deps, 'events'>): Payab
       });
       await writeOrder(tx, rows);
       const event = await announce(tx, deps, rows);
-      tellAfterwards(deps, id);
+      deps.queue.start(await deps.queue.add(tx, parcelLinks, { id }));
       return { wanted: true, events: [event] };
     },
   };

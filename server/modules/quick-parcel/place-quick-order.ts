@@ -5,14 +5,13 @@ import { UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import type { LoggedEvent } from '../alerts/event-log';
-import { contentHash } from '../idempotency/content-hash';
-import { makeOnce } from '../idempotency/keys';
-import { networkKey } from '../identity/rate-limits';
-import { findKept } from '../ordering/quotes';
-import type { QuoteRow } from '../ordering/quotes';
-import { announce, nextReference, writeOrder } from '../ordering/write-order';
-import { takeVoucher } from '../vouchers/vouchers';
+import type { LoggedEvent } from '../alerts';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import { networkKey } from '../../platform/rate-limits';
+import { findKept, announce, nextReference, writeOrder } from '../ordering';
+import type { QuoteRow } from '../ordering';
+import { takeVoucher } from '../vouchers';
 import { guestBranch, PLATFORM_MERCHANT } from './platform-account';
 import { checkQuickOrder, priceHash, tidiedQuickOrder } from './quick-checks';
 import { likeQuickOrder } from './quick-duplicates';
@@ -20,7 +19,7 @@ import { orderRowsOf, quickOrderOf } from './quick-order-rows';
 import type { QuickOrderRow } from './quick-order-rows';
 import { voucherAsk } from './quick-quotes';
 import { quickOrders } from './tables';
-import { tellAfterwards } from './tell';
+import { parcelLinks } from './tell';
 import type { TellDeps } from './tell';
 
 /** Parcels of one phone within an hour: for cash parcels drivers set out before anybody has paid (D). */
@@ -133,7 +132,7 @@ async function make(
  * @throws Refusal with every code that contract/quick-parcel.ts lists
  */
 export async function placeQuickOrder(
-  deps: TellDeps & Pick<Deps, 'events'>,
+  deps: TellDeps & Pick<Deps, 'events' | 'queue'>,
   raw: QuickPlaceRequest,
 ): Promise<QuickOrder> {
   const request = { ...raw, input: tidiedQuickOrder(raw.input) };
@@ -145,12 +144,14 @@ export async function placeQuickOrder(
     requestHash: contentHash(raw.input),
   };
   const events: LoggedEvent[] = [];
-  const { answer, isNew } = await makeOnce(deps.db, use, id, now, async (tx) => {
+  let links: string | null = null;
+  const { answer } = await makeOnce(deps.db, use, id, now, async (tx) => {
     const { order, event } = await make(tx, deps, id, request, now);
     if (event !== null) events.push(event);
+    if (order.state === 'placed') links = await deps.queue.add(tx, parcelLinks, { id });
     return order;
   });
   deps.events.broadcast(events);
-  if (isNew && answer.state === 'placed') tellAfterwards(deps, id);
+  if (links !== null) deps.queue.start(links);
   return answer;
 }

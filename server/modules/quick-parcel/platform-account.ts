@@ -1,7 +1,7 @@
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
-import { branches, merchants } from '../identity/tables';
+import { branches, merchants } from '../identity';
 
 /** Our own business, which guests' orders belong to. It has no users, so nobody can sign in as it. */
 export const PLATFORM_MERCHANT = 'mersal-quick-parcel';

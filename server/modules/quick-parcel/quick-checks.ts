@@ -9,7 +9,7 @@ import { zero } from '../../../src/domain/shared/money';
 import { isPhone } from '../../../src/domain/shared/phone';
 import type { FieldError } from '../../../src/domain/shared/result';
 import { Refusal } from '../../http/refusal';
-import { contentHash } from '../idempotency/content-hash';
+import { contentHash } from '../../platform/idempotency/content-hash';
 
 /** What a price was given for: an order whose own part has the same hash has this price. */
 function pricedPart({

@@ -2,8 +2,7 @@ import { and, eq, gt, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { QuickOrderInput } from '../../../src/domain/quick-parcel/quick-order';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import type { Database } from '../../db/open';
-import { CAME_TO_NOTHING, NEAR_METERS, RECENT } from '../ordering/duplicates';
-import { orders } from '../ordering/tables';
+import { CAME_TO_NOTHING, NEAR_METERS, RECENT, orders } from '../ordering';
 import { quickOrders } from './tables';
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
 import type { Database } from '../../db/open';
-import { orders } from '../ordering/tables';
+import { orders } from '../ordering';
 import { quickOrderOf } from './quick-order-rows';
 import type { QuickOrderRow } from './quick-order-rows';
 import { quickOrders } from './tables';

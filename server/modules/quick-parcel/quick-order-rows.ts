@@ -4,8 +4,8 @@ import { isCancellable, isFinal } from '../../../src/domain/ordering/task-state'
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Region } from '../../../src/domain/regions/region';
 import { money, zero } from '../../../src/domain/shared/money';
-import { rowsOf } from '../ordering/order-rows';
-import type { OrderRow } from '../ordering/order-rows';
+import { rowsOf } from '../ordering';
+import type { OrderRow } from '../ordering';
 import { PLATFORM_MERCHANT, guestBranch } from './platform-account';
 import type { quickOrders } from './tables';
 

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/quick-parcel';
 import type { Deps } from '../../deps';
-import { doRegularly } from '../../periodic';
+import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
-import { mapTiles } from '../regions/preferences';
+import { mapTiles } from '../regions';
 import { cancelQuickOrder } from './cancel-quick-order';
-import { exchange } from './guest-tokens';
+import { exchange } from '../identity';
 import { openPlatformAccount } from './platform-account';
 import { placeQuickOrder } from './place-quick-order';
 import { listQuickOrders, readQuickOrder } from './quick-order-reads';
 import { makeQuickQuote } from './quick-quotes';
 import { sweepQuickParcels } from './sweep';
+import { parcelLinks, tell } from './tell';
 
 /** How often unfinished work is looked for. */
 const SWEEP_INTERVAL = 60_000;
@@ -45,5 +46,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  doRegularly(app, deps, SWEEP_INTERVAL, [sweepQuickParcels]);
+  const own = inBackground(deps);
+  deps.queue.on(parcelLinks, ({ id }) => tell(own, id));
+  deps.queue.every('sweep-quick-parcels', SWEEP_INTERVAL, () => sweepQuickParcels(own));
 }

@@ -9,26 +9,6 @@ import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 
-/**
- * What guests hold instead of an account, by its hash [T.18]. A token is valid until it is too old, or until its
- * successor is used: an exchange whose answer was lost costs nobody their orders.
- */
-export const guestTokens = pgTable(
-  'guest_tokens',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    /** E.164, confirmed by a code. */
-    phone: text('phone').notNull(),
-    issuedAt: instant('issued_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    /** When a newer one replaced it. */
-    replacedAt: instant('replaced_at'),
-    /** The token that this one replaces with its first use; null once it has. */
-    parentHash: text('parent_hash'),
-  },
-  (table) => [index('guest_tokens_by_expiry').on(table.expiresAt)],
-);
-
 /** A guest's parcel from its confirmation on: it waits for its payment, and then there is an order with the same id. */
 export const quickOrders = pgTable(
   'quick_orders',

@@ -5,14 +5,14 @@ import { giveBackAllowance, guestLimits, takeAllowance, totalLimit } from '../..
 import type { SmsMessage } from '../../platform/messages/message';
 import { renderMessage } from '../../platform/messages/render-message';
 import { isTextable } from '../../platform/messages/textable';
-import { originOf } from '../identity/origin';
-import { CAME_TO_NOTHING } from '../ordering/duplicates';
-import { orders } from '../ordering/tables';
+import { originOf } from '../../platform/origin';
+import { CAME_TO_NOTHING, orders } from '../ordering';
+import { defineTask } from '../../platform/jobs/job-queue';
 import { GUEST_BRANCHES } from './platform-account';
 import type { QuickOrderRow } from './quick-order-rows';
 import { quickOrders } from './tables';
 
-export type TellDeps = Pick<Deps, 'db' | 'clock' | 'sms' | 'log' | 'settings' | 'afterwards'>;
+export type TellDeps = Pick<Deps, 'db' | 'clock' | 'sms' | 'log' | 'settings'>;
 
 /** If the service did not accept a message it is retried for this long; later it is useless. */
 const WORTH_TELLING = 3600_000;
@@ -91,12 +91,13 @@ async function tellRecipient(deps: TellDeps, id: string): Promise<void> {
   await db.update(quickOrders).set({ recipientToldAt: null }).where(eq(quickOrders.id, id));
 }
 
-/** Sends sender and recipient their link once the order exists: an order never fails because of a message. */
-export function tellAfterwards(deps: TellDeps, id: string): void {
-  deps.afterwards.do(async () => {
-    await tellSender(deps, id);
-    await tellRecipient(deps, id);
-  });
+/** Sends sender and recipient of a parcel their link. Added in the transaction that makes the order. */
+export const parcelLinks = defineTask<{ readonly id: string }>('parcel-links');
+
+/** Sends both their link: an order never fails because of a message. */
+export async function tell(deps: TellDeps, id: string): Promise<void> {
+  await tellSender(deps, id);
+  await tellRecipient(deps, id);
 }
 
 /** Sends outstanding links: of parcels that were paid, that a crash interrupted, or that waited. */

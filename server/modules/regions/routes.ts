@@ -5,7 +5,7 @@ import { DEFAULT_REGION_CODE, REGIONS } from '../../../src/domain/regions/region
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
 import { handle } from '../../http/handle';
-import { merchants } from '../identity/tables';
+import { merchants } from '../identity';
 import { CANCELLATION_REASONS, STATUS_MESSAGE, mapTiles } from './preferences';
 
 function isRegionCode(code: string): code is RegionCode {

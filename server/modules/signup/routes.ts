@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/signup';
 import type { Deps } from '../../deps';
-import { doRegularly } from '../../periodic';
+import { inBackground } from '../../platform/jobs/job-queue';
 import { handle } from '../../http/handle';
-import { FILE_POLICIES } from '../files/check-file';
-import { countUpload, forgetFiles, keepFile } from '../files/uploads';
-import { checkCode, forgetCodes, sendCode } from './phone-codes';
-import { signUp } from './sign-up';
+import { FILE_POLICIES, countUpload, forgetFiles, keepFile } from '../files';
+import { checkCode, sendCode } from '../identity';
+import { registered, signUp, welcome } from './sign-up';
 
 /** How often expired rows are deleted, in ms. */
 const CLEANING_INTERVAL = 3600_000;
@@ -27,5 +26,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  doRegularly(app, deps, CLEANING_INTERVAL, [forgetCodes, forgetFiles]);
+  const own = inBackground(deps);
+  deps.queue.on(registered, (payload) => welcome(own, payload));
+  deps.queue.every('forget-files', CLEANING_INTERVAL, () => forgetFiles(own));
 }

@@ -6,21 +6,30 @@ import { registrationErrors, tidyWebsite } from '../../../src/domain/signup/sign
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { audit } from '../account/audit';
-import { claimFiles, dropFiles } from '../files/uploads';
-import { contentHash } from '../idempotency/content-hash';
-import { makeOnce } from '../idempotency/keys';
-import { findUser, normalEmail } from '../identity/accounts';
+import { audit } from '../../platform/audit';
+import { claimFiles, dropFiles } from '../files';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import {
+  findUser,
+  normalEmail,
+  messageBusiness,
+  ACCOUNT_MAILS,
+  accountMailsKey,
+  issuePasswordLink,
+  ALL_RIGHTS,
+  branches,
+  merchants,
+  userBranches,
+  users,
+  useProof,
+} from '../identity';
+import { defineTask } from '../../platform/jobs/job-queue';
 import { renderMessage } from '../../platform/messages/render-message';
-import { messageBusiness } from '../identity/merchants';
-import { originOf } from '../identity/origin';
-import { ACCOUNT_MAILS, accountMailsKey, issuePasswordLink } from '../identity/password-links';
-import { ALL_RIGHTS } from '../identity/rights';
-import { branches, merchants, userBranches, users } from '../identity/tables';
-import { limitRate, networkOf, takeTry, tryKey } from '../identity/rate-limits';
-import type { TryLimit } from '../identity/rate-limits';
-import { openWallet } from '../wallet/ledger';
-import { useProof } from './phone-codes';
+import { originOf } from '../../platform/origin';
+import { limitRate, networkOf, takeTry, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
+import { openWallet } from '../wallet';
 import { registrations } from './tables';
 
 /** Registrations from one address (D): room for an office that registers businesses for others. */
@@ -40,7 +49,15 @@ interface Ids {
   readonly branchId: string;
 }
 
-/** Undoes everything if the e-mail turns out to have an account. */
+/** Whom a registration is answered by mail: the user it made, or the owner of the e-mail where the user is null. */
+interface Welcome {
+  readonly email: string;
+  readonly userId: string | null;
+}
+
+export const registered = defineTask<Welcome>('registered');
+
+/** Undoes all that was made, where the e-mail turns out to have an account. */
 class EmailKnown extends Error {
   override readonly name = 'EmailKnown';
 }
@@ -108,6 +125,11 @@ async function tellKnown(deps: Deps, email: string): Promise<void> {
   );
 }
 
+/** Mails the user that was made, or the owner of the account that was there. */
+export async function welcome(deps: Deps, { email, userId }: Welcome): Promise<void> {
+  await (userId === null ? tellKnown(deps, email) : issuePasswordLink(deps, userId));
+}
+
 /**
  * Registers a business [R1.01]: its first branch, its wallet, and its manager, who is invited by a mail to choose a
  * password [R4.07]. All of it is one transaction, which also uses up the proof of the phone; repeating the same call
@@ -132,7 +154,8 @@ export async function signUp(deps: Deps, asked: Asked): Promise<void> {
     key: idempotencyKey,
     requestHash: contentHash({ call: 'signUp', ...registration }),
   };
-  const { answer, isNew } = await makeOnce(deps.db, use, ids.merchantId, now, async (tx) => {
+  let mail: string | null = null;
+  await makeOnce(deps.db, use, ids.merchantId, now, async (tx) => {
     if (!(await useProof(tx, registration, now))) throw new Refusal('PHONE_NOT_VERIFIED');
     const isKnown = await tx
       .transaction((inner) => make(inner, ids, asked, now))
@@ -149,10 +172,11 @@ export async function signUp(deps: Deps, asked: Asked): Promise<void> {
         tx,
         registration.documents.map(({ fileId }) => fileId),
       );
+    mail = await deps.queue.add(tx, registered, {
+      email: registration.managerEmail,
+      userId: isKnown ? null : ids.userId,
+    });
     return { isKnown };
   });
-  if (isNew)
-    deps.afterwards.do(() =>
-      answer.isKnown ? tellKnown(deps, registration.managerEmail) : issuePasswordLink(deps, ids.userId),
-    );
+  if (mail !== null) deps.queue.start(mail);
 }

@@ -8,16 +8,13 @@ import type { Invitation, Member } from '../../../src/domain/team/member';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
-import { audit } from '../account/audit';
-import { contentHash } from '../idempotency/content-hash';
-import { isAnswered, makeOnce } from '../idempotency/keys';
-import { normalEmail } from '../identity/accounts';
-import type { Caller } from '../identity/authorize';
-import { holdMerchant, messageBusiness } from '../identity/merchants';
-import { issuePasswordLink } from '../identity/password-links';
-import { users } from '../identity/tables';
-import { limitRate, tryKey } from '../identity/rate-limits';
-import type { TryLimit } from '../identity/rate-limits';
+import { audit } from '../../platform/audit';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { isAnswered, makeOnce } from '../../platform/idempotency/keys';
+import { normalEmail, holdMerchant, messageBusiness, passwordLink, users } from '../identity';
+import type { Caller } from '../../platform/scope';
+import { limitRate, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
 import { readMember } from './members';
 import { checkWorkplaces, placeAt } from './workplaces';
 
@@ -69,8 +66,10 @@ export async function inviteUser(
   const id = randomUUID();
   const now = clock.now();
 
-  const { answer: member, isNew } = await makeOnce(db, use, id, now, async (tx) => {
-    // Two concurrent invitations run one after the other, so that the last place is given once.
+  let mail: string | null = null;
+
+  const { answer: member } = await makeOnce(db, use, id, now, async (tx) => {
+    // Two who invite at once come one after the other, so that the last place is given once.
     await holdMerchant(tx, merchantId);
     await checkWorkplaces(tx, merchantId, invitation.branches);
     const [there] = await tx.select({ users: count() }).from(users).where(eq(users.merchantId, merchantId));
@@ -85,9 +84,10 @@ export async function inviteUser(
     if (made.length === 0) throw new Refusal('EMAIL_TAKEN');
     await placeAt(tx, id, invitation.branches);
     await audit(tx, { merchantId, at: now, kind: 'user-invited', actor: caller.name, subject: name, agent });
+    mail = await deps.queue.add(tx, passwordLink, { userId: id, language });
     return readMember(tx, merchantId, id);
   });
-  if (isNew) deps.afterwards.do(() => issuePasswordLink(deps, id, language));
+  if (mail !== null) deps.queue.start(mail);
   return member;
 }
 
@@ -106,5 +106,5 @@ export async function inviteAgain(
   if (member.status !== 'invited') throw new Refusal('CHANGED_MEANWHILE', { data: member });
   await countInvitation(deps, merchantId);
   await audit(deps.db, { merchantId, at: deps.clock.now(), kind: 'user-invited', actor, subject: member.name, agent });
-  deps.afterwards.do(() => issuePasswordLink(deps, userId));
+  await deps.queue.send(deps.db, passwordLink, { userId });
 }

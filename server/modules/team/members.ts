@@ -2,9 +2,7 @@ import { and, asc, desc, eq, max } from 'drizzle-orm';
 import type { Member, Workplace } from '../../../src/domain/team/member';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
-import { asMember } from '../identity/accounts';
-import { rightsOf } from '../identity/rights';
-import { branches, refreshFamilies, userBranches, users } from '../identity/tables';
+import { asMember, rightsOf, branches, refreshFamilies, userBranches, users } from '../identity';
 
 type Reader = Pick<Database, 'select'>;
 

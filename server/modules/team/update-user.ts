@@ -7,12 +7,9 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
-import { audit } from '../account/audit';
-import type { Caller } from '../identity/authorize';
-import { endPasswordLinks } from '../identity/password-links';
-import { hashPassword } from '../identity/passwords';
-import { endSessionsOf } from '../identity/sessions';
-import { users } from '../identity/tables';
+import { audit } from '../../platform/audit';
+import type { Caller } from '../../platform/scope';
+import { endPasswordLinks, hashPassword, endSessionsOf, users } from '../identity';
 import { readMember } from './members';
 import { checkWorkplaces, isSamePlaces, placeAt } from './workplaces';
 

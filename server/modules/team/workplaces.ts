@@ -3,7 +3,7 @@ import type { Workplace } from '../../../src/domain/team/member';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
-import { branches, userBranches } from '../identity/tables';
+import { branches, userBranches } from '../identity';
 
 /** @throws Refusal VALIDATION if a branch is not the merchant's own, or named twice [R6.04] [T.24] */
 export async function checkWorkplaces(

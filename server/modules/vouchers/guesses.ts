@@ -1,8 +1,8 @@
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { giveBackTry, limitRate, tryKey } from '../identity/rate-limits';
-import type { TryLimit } from '../identity/rate-limits';
+import { giveBackTry, limitRate, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
 import { judgeVoucher } from './vouchers';
 import type { VoucherAsk } from './vouchers';
 

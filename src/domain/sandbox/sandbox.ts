@@ -117,6 +117,23 @@ export interface SandboxText {
   readonly sentAt: Instant;
 }
 
+/** How a job in the background stands: one that fails waits to be tried again, a dead one is given up. */
+export const JOB_STATES = ['waiting', 'running', 'failing', 'dead'] as const;
+type JobState = (typeof JOB_STATES)[number];
+
+/** A job in the background. */
+export interface SandboxJob {
+  readonly id: string;
+  readonly name: string;
+  readonly state: JobState;
+  /** Runs since the last success. */
+  readonly attempts: number;
+  /** When it is run next; while it runs, when its run is given up; for a dead one, when it died. */
+  readonly nextRunAt: Instant;
+  /** Why the last run failed, without personal data. */
+  readonly lastError: string | null;
+}
+
 /** The settings of the simulated outside world, and what it is doing. */
 export interface SandboxState {
   readonly fleet: FleetSettings;
@@ -131,4 +148,6 @@ export interface SandboxState {
   readonly mails: readonly SandboxMail[];
   /** Short messages that a real SMS service would have sent, newest first. */
   readonly texts: readonly SandboxText[];
+  /** Dead ones first, then those that fail, then by when they run next. */
+  readonly jobs: readonly SandboxJob[];
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { getBusiness, listAudit } from '../../../contract/account';
-import { audit } from '../../../server/modules/account/audit';
+import { audit } from '../../../server/platform/audit';
 import { forgetAudit } from '../../../server/modules/account/audit-log';
-import { auditEvents } from '../../../server/modules/account/tables';
+import { auditEvents } from '../../../server/platform/tables';
 import { files } from '../../../server/modules/files/tables';
 import { registrations } from '../../../server/modules/signup/tables';
 import { openedOnce } from '../../support/servers/opened';

@@ -12,9 +12,9 @@ import { me } from '../../../contract/identity';
 import { listOrders } from '../../../contract/ordering';
 import type { ApiScope } from '../../../src/domain/account/account';
 import { KEYS_HELD, KEYS_MADE } from '../../../server/modules/account/credentials';
-import { PROGRAM_CALLS } from '../../../server/modules/account/programs';
-import { apiCredentials } from '../../../server/modules/account/tables';
-import { rateLimits, users } from '../../../server/modules/identity/tables';
+import { PROGRAM_CALLS } from '../../../server/modules/identity/programs';
+import { apiCredentials, users } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/platform/tables';
 import { reopened } from '../../support/servers/opened';
 import type { TestServer, TestSession } from '../../support/servers/server';
 

@@ -6,7 +6,7 @@ import { listNotifications } from '../../../contract/realtime';
 import { decideBusiness, getSandbox } from '../../../contract/sandbox';
 import { signUp } from '../../../contract/signup';
 import { sendWaitingQuestions } from '../../../server/modules/address-checks/inquire-location';
-import { waitingQuestions } from '../../../server/modules/address-checks/tables';
+import { waitingQuestions } from '../../../server/modules/ordering/inquiry-tables';
 import { advance } from '../../../server/modules/ordering/advance';
 import { UNVERIFIED_RECIPIENTS } from '../../../server/platform/messages/allowance';
 import { SEEF, freshKey, placed } from '../../support/servers/parcels';

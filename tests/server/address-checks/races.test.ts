@@ -4,7 +4,7 @@ import { confirmLocation, inquireLocation } from '../../../contract/address-chec
 import { cancelOrder, getOrder } from '../../../contract/ordering';
 import { getSandbox } from '../../../contract/sandbox';
 import { sweepInquiries } from '../../../server/modules/address-checks/expiry';
-import { addressChecks } from '../../../server/modules/address-checks/tables';
+import { addressChecks } from '../../../server/modules/ordering/inquiry-tables';
 import { LOCATION_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { placed } from '../../support/servers/parcels';

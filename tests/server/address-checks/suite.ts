@@ -7,7 +7,7 @@ import { getSandbox } from '../../../contract/sandbox';
 import { ADDRESS_LINKS } from '../../../server/modules/address-checks/confirm-location';
 import { sweepInquiries } from '../../../server/modules/address-checks/expiry';
 import { RECIPIENT_TEXTS } from '../../../server/modules/address-checks/inquire-location';
-import { addressChecks } from '../../../server/modules/address-checks/tables';
+import { addressChecks } from '../../../server/modules/ordering/inquiry-tables';
 import { advance } from '../../../server/modules/ordering/advance';
 import { listDispatchable } from '../../../server/modules/ordering/fleet-reads';
 import type { LocationAnswer } from '../../../src/domain/address-check/address-check';

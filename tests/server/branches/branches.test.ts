@@ -6,7 +6,7 @@ import { me } from '../../../contract/identity';
 import { getOverview } from '../../../contract/ordering';
 import { getUser } from '../../../contract/team';
 import { getWallet } from '../../../contract/wallet';
-import { auditEvents } from '../../../server/modules/account/tables';
+import { auditEvents } from '../../../server/platform/tables';
 import { BRANCHES_MAX } from '../../../server/modules/branches/add-branch';
 import { branches } from '../../../server/modules/identity/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkReset, confirmReset, logIn } from '../../../contract/identity';
 import { getSandbox } from '../../../contract/sandbox';
-import { auditEvents } from '../../../server/modules/account/tables';
+import { auditEvents } from '../../../server/platform/tables';
 import { endPasswordLinks, issuePasswordLink } from '../../../server/modules/identity/password-links';
 import { users } from '../../../server/modules/identity/tables';
 import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askReset, checkReset, confirmReset, logIn, me, renewToken } from '../../../contract/identity';
 import { getSandbox } from '../../../contract/sandbox';
 import { passwordLinks } from '../../../server/modules/identity/tables';
-import { hashOf } from '../../../server/modules/identity/tokens';
+import { hashOf } from '../../../server/platform/tokens';
 import { PASSWORD } from '../../support/servers/accounts';
 import type { TestServer } from '../../support/servers/server';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, logOut, me, renewToken } from '../../../contract/identity';
-import { auditEvents } from '../../../server/modules/account/tables';
+import { auditEvents } from '../../../server/platform/tables';
 import { refreshFamilies, refreshTokens, users } from '../../../server/modules/identity/tables';
-import { hashOf } from '../../../server/modules/identity/tokens';
+import { hashOf } from '../../../server/platform/tokens';
 import { claimsOf } from '../../../src/domain/identity/token.rules';
 import { PASSWORD } from '../../support/servers/accounts';
 import type { TestServer, TestSession } from '../../support/servers/server';

@@ -7,15 +7,15 @@ import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, sendCode } from '../../../contract/signup';
 import { createClockWatch } from '../../../server/clock-set-back';
 import { sendWaitingQuestions } from '../../../server/modules/address-checks/inquire-location';
-import { waitingQuestions } from '../../../server/modules/address-checks/tables';
-import { unfinished } from '../../../server/modules/idempotency/keys';
-import { idempotencyKeys } from '../../../server/modules/idempotency/tables';
+import { waitingQuestions } from '../../../server/modules/ordering/inquiry-tables';
+import { unfinished } from '../../../server/platform/idempotency/keys';
+import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
 import { issuePasswordLink } from '../../../server/modules/identity/password-links';
 import { CHALLENGE_LIMIT } from '../../../server/modules/identity/sign-in';
 import { passwordLinks, refreshFamilies, signInChallenges } from '../../../server/modules/identity/tables';
 import { SESSION_LIFETIME } from '../../../server/modules/identity/sessions';
 import { nextCheck } from '../../../server/modules/payments/checks';
-import { useProof } from '../../../server/modules/signup/phone-codes';
+import { useProof } from '../../../server/modules/identity/phone-codes';
 import {
   CODE_ATTEMPTS,
   CODE_LIFETIME,

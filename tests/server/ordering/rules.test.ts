@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentHash } from '../../../server/modules/idempotency/content-hash';
+import { contentHash } from '../../../server/platform/idempotency/content-hash';
 import { cursorOf, cursorSigner, placeOf } from '../../../server/modules/ordering/cursor';
 import { dayAfter, startOfDay } from '../../../server/modules/ordering/days';
 import { etaOf } from '../../../server/modules/ordering/eta';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, codeWrong, sendCode } from '../../../contract/signup';
-import { forgetCodes, useProof } from '../../../server/modules/signup/phone-codes';
-import { phoneCodes } from '../../../server/modules/signup/tables';
+import { forgetCodes, useProof } from '../../../server/modules/identity/phone-codes';
+import { phoneCodes } from '../../../server/modules/identity/phone-tables';
 import {
   CODE_ATTEMPTS,
   CODE_LIFETIME,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, sendCode } from '../../../contract/signup';
-import { ADDRESS_CODES, ADDRESS_CODE_LIMIT } from '../../../server/modules/signup/phone-codes';
+import { ADDRESS_CODES, ADDRESS_CODE_LIMIT } from '../../../server/modules/identity/phone-codes';
 import { CODE_RESEND_WAIT } from '../../../src/domain/shared/constants';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';

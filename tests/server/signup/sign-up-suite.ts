@@ -4,7 +4,7 @@ import { checkReset, confirmReset, me } from '../../../contract/identity';
 import { getSandbox } from '../../../contract/sandbox';
 import { signUp } from '../../../contract/signup';
 import { getWallet } from '../../../contract/wallet';
-import { auditEvents } from '../../../server/modules/account/tables';
+import { auditEvents } from '../../../server/platform/tables';
 import { files } from '../../../server/modules/files/tables';
 import { merchants, users } from '../../../server/modules/identity/tables';
 import { registrations } from '../../../server/modules/signup/tables';

@@ -5,7 +5,7 @@ import { createCredential } from '../../../contract/account';
 import { addBranch } from '../../../contract/branches';
 import { getUser, listUsers } from '../../../contract/team';
 import type { Database } from '../../../server/db/open';
-import { audit } from '../../../server/modules/account/audit';
+import { audit } from '../../../server/platform/audit';
 import { branches, users } from '../../../server/modules/identity/tables';
 import { USERS_MAX } from '../../../server/modules/team/invite-user';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';

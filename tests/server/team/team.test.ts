@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkReset, confirmReset, logIn, me, renewToken } from '../../../contract/identity';
 import { getOverview } from '../../../contract/ordering';
 import { getUser, inviteAgain, inviteUser, listUsers, updateUser } from '../../../contract/team';
-import { auditEvents } from '../../../server/modules/account/tables';
+import { auditEvents } from '../../../server/platform/tables';
 import { users } from '../../../server/modules/identity/tables';
 import { INVITATIONS, USERS_MAX } from '../../../server/modules/team/invite-user';
 import type { Member } from '../../../src/domain/team/member';

@@ -41,6 +41,7 @@ export class FakeSandbox implements SandboxPort {
       orders: [],
       mails: [],
       texts: [],
+      jobs: [],
       ...state,
     };
   }

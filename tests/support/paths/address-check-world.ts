@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { inquireLocation } from '../../../contract/address-checks';
 import { getSandbox } from '../../../contract/sandbox';
-import { addressChecks } from '../../../server/modules/address-checks/tables';
-import { rateLimits } from '../../../server/modules/identity/tables';
+import { addressChecks } from '../../../server/modules/ordering/inquiry-tables';
+import { rateLimits } from '../../../server/platform/tables';
 import { placed } from '../servers/parcels';
 import { putState, stopId } from '../servers/put-state';
 import type { TestServer, TestSession } from '../servers/server';

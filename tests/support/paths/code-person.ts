@@ -2,7 +2,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import type { Verification } from '../../../src/domain/verification/verification';
 import type { HeldCall } from '@mersal/machine-paths/browser/held-calls';
 import { messagesOf } from '../../browser/support/messages';
-import { rateLimits } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/platform/tables';
 import { expectAnswer } from './browser-stage';
 import { barCodes, checkToEnd, codeSent, codesLongAgo, inArabicDigits, otherCode, sendEnd } from './code-world';
 import { GuestPerson } from './guest-person';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { getSandbox } from '../../../contract/sandbox';
-import { networkKey } from '../../../server/modules/identity/rate-limits';
-import { phoneCodes } from '../../../server/modules/signup/tables';
+import { networkKey } from '../../../server/platform/rate-limits';
+import { phoneCodes } from '../../../server/modules/identity/phone-tables';
 import { CODE_ATTEMPTS, CODE_REQUESTS, CODE_REQUESTS_WINDOW } from '../../../src/domain/shared/constants';
 import type { Result } from '../../../src/domain/shared/result';
 import type { Verification } from '../../../src/domain/verification/verification';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { rateLimits } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/platform/tables';
 import { messagesOf } from '../../browser/support/messages';
 import type { HeldCall } from '@mersal/machine-paths/browser/held-calls';
 import { skipTimer } from '@mersal/machine-paths/browser/held-timers';

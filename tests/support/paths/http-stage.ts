@@ -8,15 +8,9 @@ import { failed, success } from '../../../src/domain/shared/result';
 import { asMember, branchesOf, userOf } from '../../../server/modules/identity/accounts';
 import { hashPassword } from '../../../server/modules/identity/passwords';
 import { openSession, tokensOf } from '../../../server/modules/identity/sessions';
-import {
-  branches,
-  merchants,
-  refreshFamilies,
-  rateLimits,
-  userBranches,
-  users,
-} from '../../../server/modules/identity/tables';
-import { networkOf, tryKey } from '../../../server/modules/identity/rate-limits';
+import { branches, merchants, refreshFamilies, userBranches, users } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/platform/tables';
+import { networkOf, tryKey } from '../../../server/platform/rate-limits';
 import type { Stage } from '@mersal/machine-paths/level';
 import { PASSWORD } from '../servers/accounts';
 import { startFaultProxy } from '../servers/fault-proxy';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rateLimits } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/platform/tables';
 import type { PaymentState } from '../../../src/domain/payments/payment';
 import type { WebhookFate } from '../../../src/domain/sandbox/sandbox';
 import type { Result } from '../../../src/domain/shared/result';

@@ -2,10 +2,11 @@ import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/pers
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { quoteQuickParcel } from '../../../contract/quick-parcel';
-import { idempotencyKeys } from '../../../server/modules/idempotency/tables';
+import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
 import { quotes } from '../../../server/modules/ordering/tables';
 import { guestBranch } from '../../../server/modules/quick-parcel/platform-account';
-import { guestTokens, quickOrders } from '../../../server/modules/quick-parcel/tables';
+import { guestTokens } from '../../../server/modules/identity/phone-tables';
+import { quickOrders } from '../../../server/modules/quick-parcel/tables';
 import { vouchers, voucherUses } from '../../../server/modules/vouchers/tables';
 import { quickOrderInputOf, quickQuoteInputOf } from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { signInChallenges, rateLimits, users } from '../../../server/modules/identity/tables';
+import { signInChallenges, users } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/platform/tables';
 import { codeAt, newSecret, stepAt } from '../../../server/modules/identity/totp';
 import { startSession } from '../../../src/domain/identity/session.rules';
 import { instantOf } from '../../../src/domain/shared/time';

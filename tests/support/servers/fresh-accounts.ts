@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { apiCredentials, auditEvents } from '../../../server/modules/account/tables';
 import {
+  apiCredentials,
   passwordLinks,
   recoveryCodes,
   refreshFamilies,
   signInChallenges,
-  rateLimits,
   users,
 } from '../../../server/modules/identity/tables';
+import { auditEvents, rateLimits } from '../../../server/platform/tables';
 import type { TestServer } from './server';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { exchangeGuestToken, placeQuickOrder, quoteQuickParcel } from '../../../contract/quick-parcel';
 import type { BodyOf, DataOf } from '../../../contract/call';
-import { hashOf, newToken } from '../../../server/modules/identity/tokens';
-import { networkKey } from '../../../server/modules/identity/rate-limits';
-import { phoneCodes } from '../../../server/modules/signup/tables';
+import { hashOf, newToken } from '../../../server/platform/tokens';
+import { networkKey } from '../../../server/platform/rate-limits';
+import { phoneCodes } from '../../../server/modules/identity/phone-tables';
 import { vouchers } from '../../../server/modules/vouchers/tables';
 import { ADLIYA, MALQA, OLAYA, SEEF, freshKey } from './parcels';
 import type { TestAnswer, TestServer } from './server';

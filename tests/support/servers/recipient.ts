@@ -1,4 +1,4 @@
-import { rateLimits } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/platform/tables';
 import { confirmLocation } from '../../../contract/address-checks';
 import type { AddressCheck } from '../../../src/domain/address-check/address-check';
 import type { Position } from '../../../src/domain/regions/region';

@@ -109,6 +109,27 @@ describe('the sandbox page', () => {
     await expectAccessible();
   });
 
+  it.each([
+    ['en', 'Background work', ['Dead', 'Attempts: 8', 'Given up:'], ['Waiting', 'Attempts: 0', 'Next run:']],
+    ['ar', 'الأعمال في الخلفية', ['موقوف', 'المحاولات: 8', 'أُوقف:'], ['بالانتظار', 'المحاولات: 0', 'التشغيل التالي:']],
+  ] as const)('shows the jobs in the background, and why one is dead: %s', async (language, title, dead, waiting) => {
+    const nextRunAt = '2026-11-20T09:00:00.000Z';
+    sandbox = new FakeSandbox({
+      jobs: [
+        { id: 'j-1', name: 'reset-link', state: 'dead', attempts: 8, nextRunAt, lastError: 'Error: 550 unknown' },
+        { id: 'j-2', name: 'sweep-orders', state: 'waiting', attempts: 0, nextRunAt, lastError: null },
+      ],
+    });
+    await open(language);
+    const card = await screen.findByRole('region', { name: title });
+    const items = within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    for (const words of ['reset-link', ...dead, 'Error: 550 unknown']) expect(items[0]).toContain(words);
+    for (const words of ['sweep-orders', ...waiting]) expect(items[1]).toContain(words);
+    await expectAccessible();
+  });
+
   it('puts a delivery into a state that may follow [R4.02]', async () => {
     await open();
     const steps = await screen.findByRole('group', { name: 'Next state of MN-104233' });

@@ -5,8 +5,8 @@ import { useMessages } from '../../i18n/use-messages';
 import styles from './sandbox.module.css';
 
 interface ListCardProps {
-  /** The key of its texts. */
-  readonly name: 'texts' | 'mails' | 'deliveries' | 'businesses';
+  /** Under which its words stand. */
+  readonly name: 'jobs' | 'texts' | 'mails' | 'deliveries' | 'businesses';
   /** One list item each. */
   readonly children: readonly ReactNode[];
 }

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { BusinessesCard } from './businesses-card';
 import { DeliveriesCard } from './deliveries-card';
 import { FleetCard } from './fleet-card';
+import { JobsCard } from './jobs-card';
 import { MailsCard } from './mails-card';
 import { ChargesCard, TakingsCard, WalletsCard } from './money-cards';
 import { useSandbox } from './sandbox.connect';
@@ -42,6 +43,7 @@ export function SandboxPage() {
             <TextsCard texts={state.texts} />
             <MailsCard mails={state.mails} />
             <DeliveriesCard orders={state.orders} step={commands.step} />
+            <JobsCard jobs={state.jobs} />
           </div>
         </div>
       )}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { logIn, renewToken } from '../../../contract/identity';
 import { ADDRESS_LIMIT, PLACE_LIMIT } from '../../../server/modules/identity/sign-in-limits';
 import { RENEWALS } from '../../../server/modules/identity/routes';
-import { networkOf } from '../../../server/modules/identity/rate-limits';
+import { networkOf } from '../../../server/platform/rate-limits';
 import { PASSWORD } from '../../support/servers/accounts';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';

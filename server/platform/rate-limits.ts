@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { eq, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
-import { Refusal } from '../../http/refusal';
+import type { Database } from '../db/open';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
 import { rateLimits } from './tables';
 
 /** How many attempts a key has within a window that begins with its first attempt; ms. */

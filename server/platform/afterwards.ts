@@ -7,7 +7,7 @@ const HEAD_START = 50;
 export interface Afterwards {
   /** @param wait until it starts, in ms; by default until the answer has surely been sent */
   do(work: () => Promise<void>, wait?: number): void;
-  /** Resolves when all of it is done. */
+  /** All of it is done, and what it began too. */
   settled(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function createAfterwards(log: Pick<FastifyBaseLogger, 'error'>): Afterwa
       open.add(done);
     },
     async settled() {
-      await Promise.all(open);
+      while (open.size > 0) await Promise.all(open);
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { AuditKind } from '../../../src/domain/account/account';
-import type { Database } from '../../db/open';
+import type { AuditKind } from '../../src/domain/account/account';
+import type { Database } from '../db/open';
 import { auditEvents } from './tables';
 
 /** One log entry: names as they are today, so that the log stays true when they change. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { ApiScope } from '../../../src/domain/account/account';
 import type { Deps } from '../../deps';
-import { hashOf, newToken } from '../identity/tokens';
-import { limitRate } from '../identity/rate-limits';
-import type { TryLimit } from '../identity/rate-limits';
+import { hashOf, newToken } from '../../platform/tokens';
+import { limitRate } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
 import { apiCredentials } from './tables';
 
 /** Calls with one key (D). */
@@ -26,7 +26,7 @@ export function newCredentialId(): string {
 }
 
 /** The secret of a key: which key it is, and 256 bits that nobody can guess. Only its hash is stored [T.18]. */
-export function newSecret(id: string): string {
+export function newCredentialSecret(id: string): string {
   return `mrs_${id}_${newToken()}`;
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/open';
+import type { Database } from '../db/open';
 import { serverSecrets } from './tables';
 
 /** Keys for separate purposes, all derived from one secret. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings';
+import type { Settings } from '../settings';
 
 /** The product's public origin, for links in mails: never the host that a request names, which anybody may write. */
 export function originOf({ publicOrigin, port }: Pick<Settings, 'publicOrigin' | 'port'>): string {

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LocationAnswer } from '../../../src/domain/address-check/address-check';
 import { instant } from '../../db/columns';
-import { orderStops } from '../ordering/tables';
+import { orderStops } from './tables';
 
 /**
  * Links that ask the recipient of a stop where their parcel goes [R2.54]; only the hash of the link's key is stored

@@ -17,11 +17,11 @@ import type { Deps } from '../../deps';
 import { renderMessage } from '../../platform/messages/render-message';
 import { isTextable } from '../../platform/messages/textable';
 import { Refusal } from '../../http/refusal';
-import { originOf } from '../identity/origin';
-import { hashOf, newToken } from '../identity/tokens';
-import { limitRate, networkKey, networkOf, tryKey } from '../identity/rate-limits';
-import type { TryLimit } from '../identity/rate-limits';
-import { phoneCodes } from './tables';
+import { originOf } from '../../platform/origin';
+import { hashOf, newToken } from '../../platform/tokens';
+import { limitRate, networkKey, networkOf, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
+import { phoneCodes } from './phone-tables';
 
 /** Codes sent for one address, to any phones, so that nobody bothers strangers' phones or runs up the bill (D). */
 export const ADDRESS_CODES: TryLimit = { limit: 20, window: 60 * 60_000 };

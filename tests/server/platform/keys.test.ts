@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/open';
-import { openKeys } from '../../../server/modules/identity/keys';
+import { openKeys } from '../../../server/platform/keys';
 import { openTestDatabase } from '../../support/servers/database';
 
 let database: OpenDatabase;

@@ -4,11 +4,12 @@ import type { GuestToken } from '../../../src/domain/quick-parcel/quick-order';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { hashOf, newToken } from '../identity/tokens';
-import { limitRate, networkOf, tryKey } from '../identity/rate-limits';
-import type { TryLimit } from '../identity/rate-limits';
-import { useProof } from '../signup/phone-codes';
-import { guestTokens } from './tables';
+import { hashOf, newToken } from '../../platform/tokens';
+import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
+import { useProof } from './phone-codes';
+import type { GuestScope } from '../../platform/scope';
+import { guestTokens } from './phone-tables';
 
 /** Exchanges for one address: guests' pages make one each time they are opened, and an office has one address (D). */
 export const ADDRESS_EXCHANGES: TryLimit = { limit: 120, window: 15 * 60_000 };
@@ -17,12 +18,6 @@ export const REPLACED_GRACE = 10_000;
 
 /** Distinguishes a guest's token from a person's and a program's. */
 const PREFIX = 'mrg_';
-
-/** A guest who calls: only their confirmed phone is known. */
-export interface GuestScope {
-  /** E.164. */
-  readonly phone: string;
-}
 
 type TokenDeps = Pick<Deps, 'db' | 'clock' | 'keys'>;
 type TokenRow = typeof guestTokens.$inferSelect;

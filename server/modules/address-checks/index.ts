@@ -1,0 +1,4 @@
+/** What other parts of the server may use of this module. */
+export { register } from './routes';
+export { sendWaitingQuestions } from './inquire-location';
+export { tryWaitingNow } from './waiting-questions';

@@ -1,0 +1,4 @@
+/** What other parts of the server may use of this module. */
+export { FILE_POLICIES } from './check-file';
+export { files } from './tables';
+export { claimFiles, countUpload, dropFiles, forgetFiles, keepFile } from './uploads';

@@ -1,0 +1,32 @@
+/** What other parts of the server may use of this module. */
+export { asMember, findUser, normalEmail } from './accounts';
+export type { MemberRow } from './accounts';
+export { authorize } from './authorize';
+export { exchange } from './guest-tokens';
+export { holdMerchant, merchantRow, messageBusiness, nameForStrangers } from './merchants';
+export { ACCOUNT_MAILS, accountMailsKey, endPasswordLinks, issuePasswordLink, passwordLink } from './password-links';
+export { hashPassword, isPassword } from './passwords';
+export { checkCode, sendCode, useProof } from './phone-codes';
+export { newCredentialId, newCredentialSecret } from './programs';
+export { ALL_RIGHTS, rightsOf } from './rights';
+export { register } from './routes';
+export { CODE_LIMIT, appStep, makeRecoveryCodes, takeCode } from './second-step';
+export { createSessionEndings } from './session-endings';
+export type { SessionEndings } from './session-endings';
+export { endSessionsOf, SESSION_LIFETIME } from './sessions';
+export {
+  apiCredentials,
+  branches,
+  merchants,
+  passwordLinks,
+  recoveryCodes,
+  refreshFamilies,
+  refreshTokens,
+  signInChallenges,
+  userBranches,
+  users,
+} from './tables';
+export { newSecret, secretUri } from './totp';
+export { UnsureExchanges } from './unsure-exchanges';
+export { CHALLENGE_LIMIT } from './sign-in';
+export { guestTokens, phoneCodes } from './phone-tables';

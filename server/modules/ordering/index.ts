@@ -1,0 +1,25 @@
+/** What other parts of the server may use of this module. */
+export { advance, enter } from './advance';
+export { alertFor } from './alert-texts';
+export { cancelOrder } from './cancel-order';
+export { dayAfter, startOfDay } from './days';
+export { addDriver, driverRows, driversOf } from './drivers';
+export type { DriverRow } from './drivers';
+export { CAME_TO_NOTHING, NEAR_METERS, RECENT } from './duplicates';
+export { etaOf, rideSecondsOf } from './eta';
+export { feesOf } from './fees';
+export { listDispatchable, reportPosition } from './fleet-reads';
+export type { Dispatchable } from './fleet-reads';
+export { addressChecks, waitingQuestions } from './inquiry-tables';
+export { stopsOf } from './order-reads';
+export { areaOf, lastEta, referenceOf, rowsOf } from './order-rows';
+export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './order-rows';
+export { findKept, keepQuote } from './quotes';
+export type { QuoteRow } from './quotes';
+export { refundIfCancelled } from './refunds';
+export { register } from './routes';
+export { NoWayError } from './routing';
+export type { Route, Routing } from './routing';
+export { drivers, offers, orderDetails, orderStops, orders, stopHistory, quotes } from './tables';
+export type { OfferState } from './tables';
+export { announce, nextReference, writeOrder } from './write-order';

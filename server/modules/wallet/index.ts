@@ -1,0 +1,6 @@
+/** What other parts of the server may use of this module. */
+export { accountId, move, openPlatformAccounts, openWallet, payOut, payableOf } from './ledger';
+export type { Movement } from './ledger';
+export { register } from './routes';
+export { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
+export type { AccountKind, EntryKind } from './tables';

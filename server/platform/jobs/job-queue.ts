@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../clock';
+import type { Database } from '../../db/open';
+import { loggableError } from '../../log';
+import type { Afterwards } from '../afterwards';
+import type { Keys } from '../keys';
+import { extendLease, forgetDead, LEASE, plantSweep, putBack, removeJob, takeJob } from './job-rows';
+import type { JobRow } from './job-rows';
+import { jobs } from './tables';
+
+/** A kind of task, and what its runs need to know. */
+export interface Task<Payload extends object> {
+  readonly name: string;
+  /** Never there; it carries the type. */
+  readonly payload?: Payload;
+}
+
+export function defineTask<Payload extends object>(name: string): Task<Payload> {
+  return { name };
+}
+
+/** A task that fails is tried so often, over about an hour; then it is dead. A sweep never is: nobody would begin it again. */
+export const ATTEMPTS = 8;
+const FIRST_WAIT = 30_000;
+const LONGEST_WAIT = 3600_000;
+/** A dead task is shown for so long. */
+const DEAD_KEPT = 30 * 86_400_000;
+const DAY = 86_400_000;
+/** How often it is looked for jobs that are due, in ms, and how many an instance works on at once. */
+const POLL = 1_000;
+const AT_ONCE = 3;
+
+/** How long a job waits after its nth failed run, in ms. */
+export function backoff(attempts: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
+}
+
+/** What failed, for somebody who looks at the list of jobs: no address, no phone, no quoted value. */
+export function errorText(error: unknown): string {
+  const { type, message } = loggableError(error instanceof Error ? error : new Error(String(error)));
+  const words = message
+    .replaceAll(/"[^"]*"|'[^']*'|<[^>]*>/g, '…')
+    .replaceAll(/\S+@\S+/g, '…')
+    .replaceAll(/\+?\d[\d\s-]{5,}\d/g, '…');
+  return `${type}: ${words}`.slice(0, 200);
+}
+
+/** The same parts for work in the background: its statements may take longer than a call's. */
+export function inBackground<Given extends { readonly db: Database; readonly jobs: Database }>(deps: Given): Given {
+  return { ...deps, db: deps.jobs };
+}
+
+interface QueueDeps {
+  /** The database for work in the background. */
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keys: Pick<Keys, 'seal' | 'unseal'>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly afterwards: Afterwards;
+}
+
+/**
+ * Background work as rows in the database (decision 0036): each job is run by one instance at a time, is tried again where
+ * it fails, survives a restart, and is taken over from an instance that died. A run may come twice for one job, where an
+ * instance was thought dead: what it does must bear that.
+ */
+export class JobQueue {
+  readonly #deps: QueueDeps;
+  readonly #tasks = new Map<string, (payload: never) => Promise<unknown>>();
+  readonly #sweeps = new Map<string, { readonly interval: number; readonly work: () => Promise<unknown> }>();
+  readonly #running = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #polling: Promise<void> | null = null;
+
+  constructor(deps: QueueDeps) {
+    this.#deps = deps;
+    this.every('forget-dead-jobs', DAY, () => forgetDead(deps.db, new Date(deps.clock.now().getTime() - DEAD_KEPT)));
+  }
+
+  /** Does a work again and again, `interval` ms after it was done. */
+  every(name: string, interval: number, work: () => Promise<unknown>): void {
+    this.#sweeps.set(name, { interval, work });
+  }
+
+  /** Says how a task is done. Every instance must know every task that any may add. */
+  on<Payload extends object>({ name }: Task<Payload>, work: (payload: Payload) => Promise<unknown>): void {
+    this.#tasks.set(name, work);
+  }
+
+  /** Adds a task inside the caller's transaction: it is there if that holds. @returns its id, for `start` */
+  async add<Payload extends object>(
+    tx: Pick<Database, 'insert'>,
+    { name }: Task<Payload>,
+    payload: Payload,
+  ): Promise<string> {
+    const { clock, keys } = this.#deps;
+    const id = randomUUID();
+    const now = clock.now();
+    const sealed = keys.seal(`job:${name}`, JSON.stringify(payload));
+    await tx.insert(jobs).values({ id, name, payload: sealed, runAt: now, createdAt: now });
+    return id;
+  }
+
+  /** Begins a task that was added, without waiting for the next look, once the answer has left [T.22]. @param wait in ms */
+  start(id: string, wait?: number): void {
+    this.#deps.afterwards.do(async () => {
+      const job = await this.#take(id);
+      if (job !== null) await this.#run(job);
+    }, wait);
+  }
+
+  /** Adds a task by itself and begins it. */
+  async send<Payload extends object>(
+    db: Pick<Database, 'insert'>,
+    task: Task<Payload>,
+    payload: Payload,
+  ): Promise<void> {
+    this.start(await this.add(db, task, payload));
+  }
+
+  /** Runs what is due, one after the other. @returns how many runs there were */
+  async runDue(): Promise<number> {
+    for (let runs = 0; ; runs += 1) {
+      const job = await this.#take();
+      if (job === null) return runs;
+      await this.#run(job);
+    }
+  }
+
+  /** Puts the rows of the sweeps there. */
+  async prepare(): Promise<void> {
+    const { db, clock } = this.#deps;
+    for (const [name, { interval }] of this.#sweeps) await plantSweep(db, name, clock.now(), interval);
+  }
+
+  /** Looks for due jobs from now on. */
+  watch(): void {
+    this.#timer = setInterval(() => {
+      this.#polling ??= this.#begin().finally(() => (this.#polling = null));
+    }, POLL);
+    this.#timer.unref();
+  }
+
+  /** Begins no more jobs, and waits for those that run. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#polling;
+    await Promise.all(this.#running);
+  }
+
+  async #begin(): Promise<void> {
+    try {
+      while (this.#running.size < AT_ONCE) {
+        const job = await this.#take();
+        if (job === null) return;
+        const done: Promise<void> = this.#run(job).finally(() => this.#running.delete(done));
+        this.#running.add(done);
+      }
+    } catch (error) {
+      this.#deps.log.error(error);
+    }
+  }
+
+  #take(id?: string): Promise<JobRow | null> {
+    const names = [...this.#tasks.keys(), ...this.#sweeps.keys()];
+    return takeJob(this.#deps.db, {
+      names,
+      run: randomUUID(),
+      now: this.#deps.clock.now(),
+      ...(id === undefined ? {} : { id }),
+    });
+  }
+
+  async #run(job: JobRow): Promise<void> {
+    const { db, clock, log } = this.#deps;
+    const lease = setInterval(() => {
+      extendLease(db, job, clock.now()).catch((error: unknown) => log.error(error));
+    }, LEASE / 3);
+    lease.unref();
+    try {
+      const error = await this.#work(job).then(
+        () => null,
+        (reason: unknown) => ({ reason }),
+      );
+      clearInterval(lease);
+      if (error === null) await this.#succeeded(job);
+      else await this.#failed(job, error.reason);
+    } catch (error) {
+      // The database is gone: the lease ends, and the job is run again.
+      log.error(error);
+    } finally {
+      clearInterval(lease);
+    }
+  }
+
+  async #work(job: JobRow): Promise<void> {
+    const sweep = this.#sweeps.get(job.name);
+    if (sweep !== undefined) return void (await sweep.work());
+    if (job.attempts > ATTEMPTS) throw new Error('The process ended during each run');
+    const text = this.#deps.keys.unseal(`job:${job.name}`, job.payload ?? '');
+    if (text === null) throw new Error('The task was sealed with another key');
+    await this.#tasks.get(job.name)?.(JSON.parse(text) as never);
+  }
+
+  async #succeeded(job: JobRow): Promise<void> {
+    const { db, clock } = this.#deps;
+    const sweep = this.#sweeps.get(job.name);
+    if (sweep === undefined) return removeJob(db, job);
+    const runAt = new Date(clock.now().getTime() + sweep.interval);
+    await putBack(db, job, { state: 'waiting', attempts: 0, runAt, lastError: null });
+  }
+
+  async #failed(job: JobRow, error: unknown): Promise<void> {
+    const { db, clock, log } = this.#deps;
+    log.error(error);
+    const { attempts } = job;
+    const interval = this.#sweeps.get(job.name)?.interval;
+    const isDead = interval === undefined && attempts >= ATTEMPTS;
+    const wait = Math.min(interval ?? LONGEST_WAIT, backoff(attempts));
+    await putBack(db, job, {
+      state: isDead ? 'dead' : 'waiting',
+      attempts,
+      runAt: new Date(clock.now().getTime() + (isDead ? 0 : wait)),
+      lastError: errorText(error),
+    });
+  }
+}
