@@ -4,13 +4,9 @@ import { buildServer } from './app';
 import type { Server } from './app';
 import { systemClock } from './clock';
 import { lockFolder } from './db/folder-lock';
-import { openEmbedded } from './db/open';
-import { openServer } from './db/open-server';
 import type { OpenDatabase } from './db/open';
 import { isUnavailable } from './db/unavailable';
 import { hashPassword } from './modules/identity';
-import { DEMO_PASSWORD, USERS } from './seed/merchants';
-import { seed } from './seed/seed';
 import { StartError, readSettings } from './settings';
 import type { Settings } from './settings';
 
@@ -18,7 +14,12 @@ import type { Settings } from './settings';
 const CLOSING_DEADLINE = 5_000;
 
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
-  if (databaseUrl !== null) return openServer(databaseUrl, (line) => console.error(line));
+  // Only what is used is loaded: the embedded database alone takes tens of megabytes.
+  if (databaseUrl !== null) {
+    const { openServer } = await import('./db/open-server');
+    return openServer(databaseUrl, (line) => console.error(line));
+  }
+  const { openEmbedded } = await import('./db/open-embedded');
   const unlock = lockFolder(dataDir);
   try {
     const database = await openEmbedded(`${dataDir}/database`, (line) => console.error(line));
@@ -56,9 +57,10 @@ function rethrowPortError(settings: Settings): (error: unknown) => never {
   };
 }
 
-function announce(url: string, settings: Settings): void {
+async function announce(url: string, settings: Settings): Promise<void> {
   const place = settings.host === '127.0.0.1' ? url.replace('127.0.0.1', 'localhost') : url;
   if (settings.production) return console.log(`Mersal is ready: ${settings.publicOrigin ?? place}`);
+  const { DEMO_PASSWORD, USERS } = await import('./seed/merchants');
   // An invited user has no password yet.
   const users = USERS.filter(({ isInvited }) => isInvited !== true);
   const width = Math.max(...users.map(({ email }) => email.length));
@@ -95,9 +97,11 @@ async function start(): Promise<void> {
   try {
     const server = await buildServer({ settings, database, clock: systemClock });
     closeOnSignal(server);
-    if (!settings.production && (await seed(server.deps, hashPassword)))
-      console.log('  Filled the database with the demo businesses.');
-    announce(await server.app.listen({ host: settings.host, port: settings.port }).catch(refusePort), settings);
+    if (!settings.production) {
+      const { seed } = await import('./seed/seed');
+      if (await seed(server.deps, hashPassword)) console.log('  Filled the database with the demo businesses.');
+    }
+    await announce(await server.app.listen({ host: settings.host, port: settings.port }).catch(refusePort), settings);
   } catch (error) {
     await database.close();
     throw isUnavailable(error)

@@ -10,6 +10,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { ensureServerBuilt } from './lib/project.mjs';
 import { brotli, closureOf, DIST, PAGES, readManifest, STYLED } from './lib/bundle.mjs';
 
 const DRAWN = path.resolve('.cache/prerender');
@@ -97,6 +98,8 @@ for (const file of filesBelow(DIST)) {
 }
 rmSync(DRAWN, { recursive: true, force: true });
 mkdirSync('.cache', { recursive: true });
+
+await ensureServerBuilt();
 
 const { report } = await import('./check-budget.mjs');
 report();

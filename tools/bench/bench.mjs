@@ -8,11 +8,12 @@
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import process from 'node:process';
-import { ensureBuilt, ensureInstalled, fail } from '../lib/project.mjs';
+import { ensureBuilt, ensureInstalled, ensureServerBuilt, fail } from '../lib/project.mjs';
 import { recordRun } from '../lib/proofs.mjs';
 
 ensureInstalled();
 ensureBuilt();
+await ensureServerBuilt();
 const { HOME } = await import('./product.mjs');
 const { machine, record } = await import('./record.mjs');
 mkdirSync(HOME, { recursive: true });
@@ -29,6 +30,7 @@ const PARTS = {
   list: async (options) => (await import('./list.mjs')).benchList(options),
   events: async () => (await import('./events.mjs')).benchEvents(),
   server: async () => (await import('./server.mjs')).benchServer(),
+  memory: async () => (await import('./memory.mjs')).benchMemory(),
   sockets: async () => (await import('./sockets.mjs')).benchSockets(),
   scale: async () => (await import('./scale.mjs')).benchScale(),
   trace: async (options) => (await import('./trace.mjs')).benchTrace(options),

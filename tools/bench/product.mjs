@@ -4,16 +4,27 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
-import { CACHE, ROOT } from '../lib/project.mjs';
+import { CACHE, ROOT, SERVER_BUILD } from '../lib/project.mjs';
 
 export const HOME = path.join(CACHE, 'bench');
 export const EMAIL = 'manama@demo.mersal.example';
 export const PASSWORD = 'mersal-demo';
 const STARTS_WITHIN = 90_000;
+/** What production asks for; nothing of it is reached by a server at rest. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'of the bench, and long enough to be one',
+  TAP_SECRET_KEY: 'sk_live_of_the_bench',
+  SMTP_URL: 'smtps://u:p@mail.example',
+  MAIL_FROM: 'Mersal <hello@mersal.example>',
+  SMS_URL: 'https://sms.example/send',
+  SMS_TOKEN: 't',
+  PUBLIC_ORIGIN: 'https://app.mersal.example',
+};
 
 /**
- * @typedef {{ port: number, origin: string, cpu(): number, stop(): Promise<void> }} Product `cpu`: the milliseconds of a
- *   processor that it has used so far
+ * @typedef {{ port: number, origin: string, cpu(): number, memory(): number, stop(): Promise<void> }} Product `cpu`: the milliseconds of a
+ *   processor that it has used so far; `memory`: what it holds now, in bytes
  */
 /** @typedef {{ token: string, refreshToken: string, user: { type: string }, branches: { id: string, regionCode: string, isDefault: boolean }[] }} SignedIn */
 
@@ -36,16 +47,24 @@ function cpuOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) * 10; // utime and stime, in hundredths of a second
 }
 
+/** Resident memory of a process in bytes, as Linux tells; 0 elsewhere. @param {number} pid */
+function memoryOf(pid) {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return 0;
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024;
+}
+
 /** The folder of a server's data. @param {string} name */
 export const dataFolder = (name) => path.join(HOME, name, 'data');
 
 /**
  * Starts the product on a fresh database, with a copy of the build, so that a running build changes nothing. The fleet
  * is paused: a moving delivery would be work that no measured page asked for.
- * @param {string} name of its folder @param {{ databaseUrl?: string, fresh?: boolean }} [options]
+ * @param {string} name of its folder @param {{ databaseUrl?: string, fresh?: boolean, production?: boolean }} [options]
+ *   `production`: as `npm start` runs it there, from plain JavaScript and without the sandbox
  * @returns {Promise<Product>}
  */
-export async function startProduct(name, { databaseUrl, fresh = true } = {}) {
+export async function startProduct(name, { databaseUrl, fresh = true, production = false } = {}) {
   const home = path.join(HOME, name);
   if (fresh) rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
@@ -56,12 +75,16 @@ export async function startProduct(name, { databaseUrl, fresh = true } = {}) {
   const env = {
     ...process.env,
     NODE_ENV: '',
+    ...(production ? PRODUCTION : {}),
     PORT: String(port),
     DATA_DIR: dataFolder(name),
     ACCESS_TOKEN_SECONDS: '86400',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), path.join(ROOT, 'server/main.ts')], {
+  const program = production
+    ? [path.join(SERVER_BUILD, 'main.js')]
+    : ['--import', import.meta.resolve('tsx'), path.join(ROOT, 'server/main.ts')];
+  const child = spawn(process.execPath, program, {
     cwd: home,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -89,6 +112,7 @@ export async function startProduct(name, { databaseUrl, fresh = true } = {}) {
     port,
     origin,
     cpu: () => cpuOf(child.pid ?? 0),
+    memory: () => memoryOf(child.pid ?? 0),
     async stop() {
       process.off('exit', kill);
       kill();

@@ -10,6 +10,8 @@ import process from 'node:process';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const CACHE = path.join(ROOT, '.cache');
+/** Where the server is built as plain JavaScript; not in `dist/`, whose files are served to everybody. */
+export const SERVER_BUILD = path.join(ROOT, 'dist-server');
 
 /** Ends the command with a message if this Node is too old for the packages. */
 function requireNode() {
@@ -70,6 +72,11 @@ function sourceFingerprint() {
     'packages',
     'src',
   ];
+  return fingerprint(sources);
+}
+
+/** @param {string[]} sources */
+function fingerprint(sources) {
   return digest(
     sources
       .flatMap((entry) => filesBelow(path.join(ROOT, entry)))
@@ -87,6 +94,17 @@ export function ensureBuilt() {
   const build = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
   if (build.status !== 0) fail('The build failed; the lines above say where.');
   mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the server as plain JavaScript if there is no build or a source has changed since. */
+export async function ensureServerBuilt() {
+  const stamp = path.join(SERVER_BUILD, '.stamp');
+  const wanted = fingerprint(['package-lock.json', 'tools/lib/build-server.mjs', 'contract', 'server', 'src/domain']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the server …');
+  const { buildServer } = await import('./build-server.mjs');
+  await buildServer();
   writeFileSync(stamp, wanted);
 }
 

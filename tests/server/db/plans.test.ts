@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPglite, overPglite } from '../../../server/db/open';
+import { createPglite, overPglite } from '../../../server/db/open-embedded';
 import type { OpenDatabase } from '../../../server/db/open';
 import { listOrders } from '../../../server/modules/ordering/list-orders';
 import type { OrdersQuery } from '../../../server/modules/ordering/list-orders';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbedded } from '../../../server/db/open';
+import { openEmbedded } from '../../../server/db/open-embedded';
 import { StartError } from '../../../server/settings';
 import { freePort, runServer } from './run-server';
 

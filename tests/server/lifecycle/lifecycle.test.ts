@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPglite, openEmbedded, overPglite } from '../../../server/db/open';
+import { createPglite, openEmbedded, overPglite } from '../../../server/db/open-embedded';
 import { users } from '../../../server/modules/identity/tables';
 import { freePort, runServer, whenReady } from './run-server';
 import type { RunningServer } from './run-server';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '../../../contract/addresses';
 import { getOrder, getOverview, listOrders } from '../../../contract/ordering';
 import { getWallet } from '../../../contract/wallet';
-import { createPglite, overPglite } from '../../../server/db/open';
+import { createPglite, overPglite } from '../../../server/db/open-embedded';
 import type { OpenDatabase } from '../../../server/db/open';
 import { createSettableClock } from '../../../server/clock';
 import { hashPassword } from '../../../server/modules/identity/passwords';

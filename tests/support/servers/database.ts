@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createPglite, overPglite } from '../../../server/db/open';
+import { createPglite, overPglite } from '../../../server/db/open-embedded';
 import type { OpenDatabase } from '../../../server/db/open';
 import { addAccounts } from './accounts';
 
