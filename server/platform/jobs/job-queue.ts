@@ -61,7 +61,7 @@ interface QueueDeps {
 }
 
 /**
- * Background work as rows in the database (decision 0036): each job is run by one instance at a time, is tried again where
+ * Background work as rows in the database (decision 0037): each job is run by one instance at a time, is tried again where
  * it fails, survives a restart, and is taken over from an instance that died. A run may come twice for one job, where an
  * instance was thought dead: what it does must bear that.
  */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns';
 
-/** Work in the background: sweeps, one row each for good, and tasks, whose rows go when they are done (decision 0036). */
+/** Work in the background: sweeps, one row each for good, and tasks, whose rows go when they are done (decision 0037). */
 export const jobs = pgTable(
   'jobs',
   {
