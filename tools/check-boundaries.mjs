@@ -16,8 +16,8 @@ const { forbidden = [], options = {} } = config;
 
 /** The modules of the server, as folders: cruised by themselves, or circles through the rest of the server would count. */
 const MODULES = '^server/modules/';
-const byFile = forbidden.filter(({ scope }) => scope !== 'folder');
-const byFolder = forbidden.filter(({ scope }) => scope === 'folder');
+const byFile = forbidden.filter((rule) => !('scope' in rule && rule.scope === 'folder'));
+const byFolder = forbidden.filter((rule) => 'scope' in rule && rule.scope === 'folder');
 
 /** @param {string} baseDir @param {string[]} entries @param {import('dependency-cruiser').ICruiseOptions} more */
 async function cruised(baseDir, entries, more) {

@@ -13,7 +13,10 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
 
 export async function benchMemory() {
   const rows = await onEachDatabase('memory', async (label, { name, databaseUrl }) => {
-    const product = await startProduct(name, { databaseUrl, production: true });
+    const product = await startProduct(name, {
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
+      production: true,
+    });
     try {
       // One visit, so that what the first request loads is there.
       await (await fetch(`${product.origin}/login`)).text();

@@ -37,7 +37,7 @@ export function backoff(attempts: number): number {
 }
 
 /** What failed, for somebody who looks at the list of jobs: no address, no phone, no quoted value. */
-export function errorText(error: unknown): string {
+function errorText(error: unknown): string {
   const { type, message } = loggableError(error instanceof Error ? error : new Error(String(error)));
   const words = message
     .replaceAll(/"[^"]*"|'[^']*'|<[^>]*>/g, '…')

@@ -31,9 +31,14 @@ export function freePort(): Promise<number> {
 /**
  * Starts the product as `npm start` does after its build, with only this environment.
  * @param uid the account it runs as, if it differs from the test's
+ * @param program for Node; the sources by default
  */
-export function runServer(env: Readonly<Record<string, string>>, uid?: number): RunningServer {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+export function runServer(
+  env: Readonly<Record<string, string>>,
+  uid?: number,
+  program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+): RunningServer {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     ...(uid === undefined ? {} : { uid }),
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
