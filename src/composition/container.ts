@@ -15,6 +15,7 @@ import { shellOver } from '../application/actors/shell.actors';
 import { appMachine } from '../application/app.machine';
 import { createInspection } from '../application/inspection';
 import { SessionTokenSource } from '../application/session-token-source';
+import { deviceLanguageOf } from '../domain/shell/shell';
 import { millisOf } from '../domain/shared/time';
 import { actorsOf } from './actors-of';
 import { loadAuth } from './lazy-modules';
@@ -41,7 +42,7 @@ export function createContainer(): Container {
         appMachine.provide({
           actors: {
             session: sessionOver({ auth, keeper, clock, lock, page, attention: new BrowserAttention() }),
-            shell: shellOver(store),
+            shell: shellOver(store, deviceLanguageOf(navigator.languages)),
           },
         }),
         { id: 'app', inspect: inspection.inspect },

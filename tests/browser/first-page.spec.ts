@@ -35,6 +35,24 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, shift) => sum + shift, 0));
 }
 
+test.describe('on a device in Arabic', () => {
+  test.use({ locale: 'ar-BH' });
+  for (const [path, heading] of [
+    ['/auth/login', 'تسجيل الدخول'],
+    ['/quick-parcel', 'أرسل طردًا'],
+  ] as const)
+    test(`${path} opens in Arabic, and stays in English once that is chosen [R1.14]`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await page.getByRole('button', { name: 'English' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
+    });
+});
+
 test.describe('before any script file has loaded', () => {
   test.beforeEach(({ page }) => page.route(SCRIPTS, (route) => route.abort()));
 

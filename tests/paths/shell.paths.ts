@@ -6,7 +6,7 @@ import { definePaths } from '@mersal/machine-paths/spec';
 export const shell = definePaths({
   ids: '[R3.04] [R10.01]',
   machine: shellMachine,
-  count: 138,
+  count: 139,
   events: {
     SET_LANGUAGE: [{ language: 'ar' }],
     REGION_CHANGED: [{ defaultLanguage: 'ar' }, { defaultLanguage: 'en' }],
@@ -19,8 +19,12 @@ export const shell = definePaths({
   },
   outputs: {
     load: [
-      success(null),
-      success({ language: 'ar', languageChosen: true, scheme: 'light', navCollapsed: false }),
+      success({ stored: null, deviceLanguage: 'en' }),
+      success({ stored: null, deviceLanguage: 'ar' }),
+      success({
+        stored: { language: 'ar', languageChosen: true, scheme: 'light', navCollapsed: false },
+        deviceLanguage: 'en',
+      }),
       failed({ kind: 'offline' }),
     ],
     save: [success(null)],

@@ -16,7 +16,9 @@
   const shell = kept('shell');
   const isIn = kept('session').kind === 'open';
   const path = location.pathname;
-  const language = shell.language === 'ar' ? 'ar' : 'en';
+  // As the shell's machine does it: what was chosen or shown before, else the device's [R1.14].
+  const isKnown = shell.language === 'ar' || shell.language === 'en';
+  const language = isKnown ? shell.language : /^ar\b/i.test(navigator.languages[0]) ? 'ar' : 'en';
   const isDark = shell.scheme === 'dark' || (shell.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   html.lang = language;
   html.dir = language === 'ar' ? 'rtl' : 'ltr';

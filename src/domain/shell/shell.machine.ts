@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate';
 import type { Language } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
-import { DEFAULT_PREFERENCES } from './shell';
-import type { Scheme, ShellPreferences } from './shell';
+import { DEFAULT_PREFERENCES, languageFor } from './shell';
+import type { LoadedPreferences, Scheme, ShellPreferences } from './shell';
 
 /**
  * R3.04: the layout, and which parts of it are remembered. Direction follows the language, and the drawer is the side
@@ -12,6 +12,7 @@ import type { Scheme, ShellPreferences } from './shell';
 export interface ShellContext extends ShellPreferences {
   readonly requestDrawerOpen: boolean;
   readonly regionDialogOpen: boolean;
+  readonly deviceLanguage: Language;
   /** Nothing was stored by an earlier visit. */
   readonly isFirstTime: boolean;
 }
@@ -30,7 +31,7 @@ export type ShellEvent =
   | { readonly type: 'CLOSE_REGION_DIALOG' };
 
 const actors = {
-  loadPreferences: outcome<ShellPreferences | null, void>('loadPreferences'),
+  loadPreferences: outcome<LoadedPreferences, void>('loadPreferences'),
   savePreferences: outcome<null, ShellPreferences>('savePreferences'),
 };
 const on = readersOf<ShellEvent, typeof actors, { readonly load: 'loadPreferences' }>();
@@ -44,12 +45,20 @@ const machine = setup({
   actors,
   actions: {
     restore: assign(
-      on.output('load', (_, result) =>
-        result.ok && result.value !== null ? { ...result.value, isFirstTime: false } : {},
-      ),
+      on.output('load', (_, result) => {
+        if (!result.ok) return {};
+        const { stored, deviceLanguage } = result.value;
+        return stored === null
+          ? { language: deviceLanguage, deviceLanguage }
+          : { ...stored, deviceLanguage, isFirstTime: false };
+      }),
     ),
     chooseLanguage: assign(on.event('SET_LANGUAGE', (_, { language }) => ({ language, languageChosen: true }))),
-    followRegion: assign(on.event('REGION_CHANGED', (_, { defaultLanguage: language }) => ({ language }))),
+    followRegion: assign(
+      on.event('REGION_CHANGED', ({ context }, { defaultLanguage }) => ({
+        language: languageFor(defaultLanguage, context.deviceLanguage),
+      })),
+    ),
     setScheme: assign(on.event('SET_SCHEME', (_, { scheme }) => ({ scheme }))),
     toggleNav: assign(({ context }) => ({ navCollapsed: !context.navCollapsed })),
     openRequest: assign({ requestDrawerOpen: true }),
@@ -60,7 +69,8 @@ const machine = setup({
   guards: {
     languageIsOpen: on.event(
       'REGION_CHANGED',
-      ({ context }, { defaultLanguage: language }) => !context.languageChosen && context.language !== language,
+      ({ context }, { defaultLanguage }) =>
+        !context.languageChosen && context.language !== languageFor(defaultLanguage, context.deviceLanguage),
     ),
   },
 });
@@ -72,7 +82,13 @@ const machine = setup({
  */
 export const shellMachine = machine.createMachine({
   id: 'shell',
-  context: { ...DEFAULT_PREFERENCES, requestDrawerOpen: false, regionDialogOpen: false, isFirstTime: true },
+  context: {
+    ...DEFAULT_PREFERENCES,
+    deviceLanguage: 'en',
+    requestDrawerOpen: false,
+    regionDialogOpen: false,
+    isFirstTime: true,
+  },
   initial: 'restoring',
   on: {
     SET_LANGUAGE: { target: '.saving', reenter: true, actions: 'chooseLanguage' },

@@ -7,11 +7,25 @@ export type Scheme = (typeof SCHEMES)[number];
 /** The part of the shell that is stored between visits. */
 export interface ShellPreferences {
   readonly language: Language;
-  /** The person chose the language; until then the region's default holds [R1.14]. */
+  /** The person chose the language; until then the region's and the device's decide [R1.14]. */
   readonly languageChosen: boolean;
   readonly scheme: Scheme;
   readonly navCollapsed: boolean;
 }
+
+/** What is known when the app starts. */
+export interface LoadedPreferences {
+  /** Of an earlier visit; null at the first one. */
+  readonly stored: ShellPreferences | null;
+  readonly deviceLanguage: Language;
+}
+
+/** The language until the person chooses one [R1.14]: Arabic where the region's or the device's is Arabic, else English. */
+export const languageFor = (region: Language, device: Language): Language =>
+  region === 'ar' || device === 'ar' ? 'ar' : 'en';
+
+/** The language of a device. @param tags its languages, best first ("ar-SA"); only the first counts */
+export const deviceLanguageOf = (tags: readonly string[]): Language => (/^ar\b/i.test(tags[0] ?? '') ? 'ar' : 'en');
 
 export const DEFAULT_PREFERENCES: ShellPreferences = {
   language: 'en',

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import { DEFAULT_PREFERENCES, parsePreferences } from '../../../src/domain/shell/shell';
-import type { ShellPreferences } from '../../../src/domain/shell/shell';
+import { DEFAULT_PREFERENCES, deviceLanguageOf, parsePreferences } from '../../../src/domain/shell/shell';
+import type { Language } from '../../../src/domain/regions/region';
+import type { LoadedPreferences, ShellPreferences } from '../../../src/domain/shell/shell';
 import { shellMachine } from '../../../src/domain/shell/shell.machine';
 
-function shellWith(kept: ShellPreferences | null) {
+function shellWith(stored: ShellPreferences | null, deviceLanguage: Language = 'en') {
   const saved: ShellPreferences[] = [];
   const actor = createActor(
     shellMachine.provide({
       actors: {
-        loadPreferences: fromPromise<Result<ShellPreferences | null>, void>(() => Promise.resolve(success(kept))),
+        loadPreferences: fromPromise<Result<LoadedPreferences>, void>(() =>
+          Promise.resolve(success({ stored, deviceLanguage })),
+        ),
         savePreferences: fromPromise<Result<null>, ShellPreferences>(({ input }) => {
           saved.push(input);
           return Promise.resolve(success(null));
@@ -52,6 +55,50 @@ describe('the shell', () => {
     actor.send({ type: 'REGION_CHANGED', defaultLanguage: 'ar' });
     expect(actor.getSnapshot().context).toMatchObject({ language: 'ar', languageChosen: false });
     expect(saved.at(-1)).toMatchObject({ language: 'ar', languageChosen: false });
+  });
+
+  it.each([
+    ['nothing', null, 'ar', 'ar'],
+    ['nothing', null, 'en', 'en'],
+    ['a choice', true, 'ar', 'en'],
+    ['what was shown before', false, 'ar', 'en'],
+  ] as const)(
+    'starts from %s in the device’s language, unless something was stored [R1.14]',
+    async (_, chosen, device, shown) => {
+      const stored =
+        chosen === null ? null : ({ ...DEFAULT_PREFERENCES, language: 'en', languageChosen: chosen } as const);
+      const { actor, ready } = shellWith(stored, device);
+      await ready();
+      expect(actor.getSnapshot().context).toMatchObject({ language: shown, isFirstTime: chosen === null });
+    },
+  );
+
+  it.each([
+    ['ar', 'en', 'ar'],
+    ['en', 'ar', 'ar'],
+    ['en', 'en', 'en'],
+  ] as const)(
+    'in a region of %s on a device of %s speaks %s until somebody chooses [R1.14]',
+    async (region, device, shown) => {
+      const { actor, ready } = shellWith(null, device);
+      await ready();
+      actor.send({ type: 'REGION_CHANGED', defaultLanguage: region });
+      expect(actor.getSnapshot().context).toMatchObject({ language: shown, languageChosen: false });
+      actor.send({ type: 'SET_LANGUAGE', language: 'en' });
+      actor.send({ type: 'REGION_CHANGED', defaultLanguage: region });
+      expect(actor.getSnapshot().context).toMatchObject({ language: 'en', languageChosen: true });
+    },
+  );
+
+  it('reads the language of a device from its first tag alone [R1.14]', () => {
+    expect([['ar-SA', 'en'], ['ar'], ['AR-bh'], ['en-US', 'ar'], ['arn'], []].map(deviceLanguageOf)).toEqual([
+      'ar',
+      'ar',
+      'ar',
+      'en',
+      'en',
+      'en',
+    ]);
   });
 
   it('never overrules a chosen language [R1.14]', async () => {
