@@ -14,7 +14,15 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../../forms/form-failure';
 import { QuickLast } from './quick-last';
-import { useQuick, useQuickActor, useQuickChange, useQuickError, useQuickPorts, useQuickRegion, useQuickText } from './quick.connect';
+import {
+  useQuick,
+  useQuickActor,
+  useQuickChange,
+  useQuickError,
+  useQuickPorts,
+  useQuickRegion,
+  useQuickText,
+} from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 

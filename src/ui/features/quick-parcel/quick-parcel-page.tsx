@@ -8,7 +8,15 @@ import { CodeEntry } from '../../forms/code-entry';
 import { QuickConfirm } from './quick-confirm';
 import { QuickForm } from './quick-form';
 import { QuickUnsettled } from './quick-unsettled';
-import { QuickParcel, useQuick, useQuickActor, useQuickAddress, useQuickErrorFocus, useQuickParcel, useRunningQuickParcel } from './quick.connect';
+import {
+  QuickParcel,
+  useQuick,
+  useQuickActor,
+  useQuickAddress,
+  useQuickErrorFocus,
+  useQuickParcel,
+  useRunningQuickParcel,
+} from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 
