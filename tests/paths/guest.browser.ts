@@ -36,7 +36,7 @@ const seen = (screen: Screen): Sights => ({
       : screen.has('button', t('orders.forget'))
         ? 'known'
         : 'looking',
-  error: screen.says(common('fieldError.required'))
+  error: screen.says(messagesOf('en', 'fields')('required'))
     ? 'required'
     : screen.says(parcel('error.phone'))
       ? 'invalid'

@@ -103,7 +103,7 @@ function seen(screen: Screen): Sights {
     isVoucherTaken: screen.has('button', parcel('voucher.remove')),
     isVoucherWrong: TROUBLES.some((text) => screen.says(text)),
     isOutside: screen.says(t('error.outside')),
-    lacks: screen.says(common('fieldError.required')),
+    lacks: screen.says(messagesOf('en', 'fields')('required')),
     isUnsure: screen.says(common('failure.offline')),
   };
 }

@@ -4,31 +4,31 @@ import type { FieldError } from '../../domain/shared/result';
 import { useMessages } from './use-messages';
 
 const KEYS: Readonly<Record<string, string>> = {
-  required: 'fieldError.required',
-  invalid: 'fieldError.invalid',
-  'too-long': 'fieldError.tooLong',
-  'too-short': 'fieldError.tooShort',
-  'too-large': 'fieldError.tooLarge',
-  'too-small': 'fieldError.tooSmall',
-  'outside-area': 'fieldError.outsideArea',
-  unknown: 'fieldError.unknown',
-  'cash-limit': 'fieldError.cashLimit',
-  link: 'fieldError.link',
-  'long-number': 'fieldError.longNumber',
-  'mixed-scripts': 'fieldError.mixedScripts',
-  alphabet: 'fieldError.alphabet',
-  'look-alike': 'fieldError.lookAlike',
+  required: 'required',
+  invalid: 'invalid',
+  'too-long': 'tooLong',
+  'too-short': 'tooShort',
+  'too-large': 'tooLarge',
+  'too-small': 'tooSmall',
+  'outside-area': 'outsideArea',
+  unknown: 'unknown',
+  'cash-limit': 'cashLimit',
+  link: 'link',
+  'long-number': 'longNumber',
+  'mixed-scripts': 'mixedScripts',
+  alphabet: 'alphabet',
+  'look-alike': 'lookAlike',
 };
 
 /** The code of an invalid field, as a text to show beside the field. Given what was typed, it names a refused character. */
 export function useFieldText(): (code: FieldError['code'], typed?: string) => string {
-  const { t } = useMessages('common');
+  const { t } = useMessages('fields');
   return useCallback(
     (code, typed = '') => {
       const character = code === 'alphabet' ? strangeCharacter(typed) : null;
       return character === null
-        ? t(KEYS[code] ?? 'fieldError.invalid')
-        : t('fieldError.character', { character: `\u2068${character}\u2069` });
+        ? t(KEYS[code] ?? 'invalid')
+        : t('character', { character: `\u2068${character}\u2069` });
     },
     [t],
   );

@@ -37,12 +37,13 @@ export function useRecordEditor<Item extends object, Draft extends object>({
   refusedField,
   saved,
 }: Editing<Item, Draft>) {
+  // Before anything that has a state: what suspends loses it.
+  const fieldText = useFieldText();
   const { store } = useFeatures();
   const userId = useSelector(useApp().session, selectUser)?.id ?? '';
   const [logic] = useState(() => recordEditorOver(kind, store, { userId, kind: name, recordId }));
   const [snapshot, send, actor] = useFlow(logic, { input: { recordId } });
   const failureText = useFailureText();
-  const fieldText = useFieldText();
   const tell = useEffectEvent((item: Item) => saved?.(item));
   useEffect(() => {
     const watch = actor.on('saved', ({ item }) => tell(item));

@@ -43,10 +43,10 @@ describe('the feed behind the bell', () => {
     expect(data.items.map(({ type }) => type)).toEqual(types.toReversed());
     expect(data.items.map(({ offset }) => offset)).toEqual(offsets.toReversed());
     expect(data.items[0]).toEqual({
-      type: 'Delivery Failed',
+      type: types.at(-1),
       orderId: 'order-1',
       data: { id: 'order-1' },
-      message: 'Delivery Failed',
+      message: types.at(-1),
       messageAr: 'تنبيه',
       offset: offsets.at(-1),
       at: '2026-11-20T09:00:00.000Z',

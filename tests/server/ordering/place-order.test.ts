@@ -146,7 +146,9 @@ describe('ordering', () => {
       { ...stop, note: text, recipient: { name: text, phone: '+97336123456' } },
     ] as OrderBody['dropOffs'];
     const answer = await placed(server, manama, { dropOffs });
-    if (answer.status === 200) expect(answer.data.dropOffs[0]).toMatchObject({ note: text, recipient: { name: text } });
+    // A name is one line among others on a screen: its marks of direction are left out [T.49].
+    const name = text.replaceAll(/\p{Bidi_Control}/gu, '');
+    if (answer.status === 200) expect(answer.data.dropOffs[0]).toMatchObject({ note: text, recipient: { name } });
     else expect(answer).toMatchObject({ status: 400, code: 'VALIDATION' });
     expect(answer.status === 200).toBe(!/\p{Cs}/u.test(text));
   });

@@ -99,7 +99,7 @@ export function stubBrowser(matches: (query: string) => boolean = () => false): 
 /** One page over fake ports, signed in at a branch, with the cache kept live as in the shell. */
 export async function renderPage(page: ReactElement, options: PageOptions): Promise<RenderedPage> {
   const { path, route = path.replace(/\?.*/, ''), branch = sampleBranch, language = 'en' } = options;
-  const messages = await loadMessages(language, ['common', 'kit', 'orders', 'parcel', 'map', 'addressCheck']);
+  const messages = await loadMessages(language, ['common', 'fields', 'kit', 'orders', 'parcel', 'map', 'addressCheck']);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const watchers = new Map<string, Set<(event: RealtimeEmitted) => void>>();

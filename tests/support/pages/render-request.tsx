@@ -120,7 +120,7 @@ export async function renderRequest(
   stubBrowser();
   stubDialog();
   const { language = 'en', branch = sampleBranch, app = requestApp(ports, branch) } = options;
-  const messages = await loadMessages(language, ['common', 'request', 'parcel', 'map']);
+  const messages = await loadMessages(language, ['common', 'fields', 'request', 'parcel', 'map']);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const client = createQueryClient();

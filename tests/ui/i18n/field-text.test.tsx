@@ -16,7 +16,7 @@ it.each([
   ['en', undefined, 'Use English or Arabic letters, without'],
 ] as const)('names the character that cannot stand, in %s [T.49]', async (language, typed, text) => {
   const { app } = await renderApp({ path: '/404', shell: { language } });
-  const messages = await loadMessages(language);
+  const messages = await loadMessages(language, ['common', 'fields']);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <AppContext value={app}>
       <I18nextProvider i18n={messages}>{children}</I18nextProvider>

@@ -36,7 +36,7 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     await screen.findByText(person.t('gate.text'));
     await expectAccessible();
     person.press(person.t('gate.send'));
-    expect(await screen.findByText(messagesOf(language, 'common')('fieldError.required'))).toBeTruthy();
+    expect(await screen.findByText(messagesOf(language, 'fields')('required'))).toBeTruthy();
     person.type('phone', '12');
     person.press(person.t('gate.send'));
     expect(await screen.findByText(person.parcel('error.phone'))).toBeTruthy();

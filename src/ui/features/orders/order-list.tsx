@@ -26,6 +26,7 @@ const orderId = (order: OrderSummary): string => order.id;
 export function OrderList({ view }: { readonly view: OrdersView }) {
   const messages = useMessages('orders');
   const { t } = messages;
+  const { t: common } = useMessages('common');
   const height = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches) ? ROW.card : ROW.table;
   const row = useCallback(
     (order: OrderSummary, index: number) => (
@@ -63,7 +64,7 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
       {view.more === 'failed' ? (
         <div className={styles.foot} role="alert">
           {t('list.moreFailed')}
-          <Button onClick={view.loadMore}>{t('cancel.retry')}</Button>
+          <Button onClick={view.loadMore}>{common('action.retry')}</Button>
         </div>
       ) : null}
     </div>

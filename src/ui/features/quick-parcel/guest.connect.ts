@@ -15,7 +15,7 @@ import { useQuickPorts } from './quick.connect';
 export function useGuest() {
   const ports = useQuickPorts();
   const { regionCode } = useRegion();
-  const { t, language } = useMessages('parcel');
+  const { t, language } = useMessages('parcel', 'fields');
   const fieldText = useFieldText();
   const failureText = useFailureText();
   const [snapshot, send] = useFlow(

@@ -44,7 +44,7 @@ export function useQuickPorts(): QuickParcelPorts {
 export function useRunningQuickParcel(): QuickParcelActor {
   const app = useApp();
   const ports = useQuickPorts();
-  const { language } = useMessages('quick', 'parcel');
+  const { language } = useMessages('quick', 'parcel', 'fields');
   const { regionCode } = useRegion();
   const start = useCallback(
     () => runningQuickParcel(app, ports, { regionCode, language }),

@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<Exclude<RequestStep, 'restoring'>, () => React.Reac
 export function RequestDrawer() {
   const { shell } = useApp();
   const open = useSelector(shell, ({ context }) => context.requestDrawerOpen);
-  const { t } = useMessages('request', 'parcel');
+  const { t } = useMessages('request', 'parcel', 'fields');
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

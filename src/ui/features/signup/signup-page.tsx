@@ -25,7 +25,7 @@ export function SignupPage() {
 }
 
 function SignedIn() {
-  const { t } = useMessages('signup');
+  const { t } = useMessages('signup', 'fields');
   const user = useSelector(useApp().session, selectUser);
   return (
     <IdentityFrame title={t('signedIn.title')} context={t('signedIn.text', { email: user?.email ?? '' })}>

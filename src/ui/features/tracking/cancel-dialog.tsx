@@ -22,10 +22,10 @@ interface CancelDialogProps {
 
 /** Asks once, says what is refunded, and shows the result [R3.10] [R4.05]. */
 export function CancelDialog({ order, preferences, close }: CancelDialogProps) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('cancel');
   const cancel = useCancel(order, close);
 
-  const title = { asking: 'cancel.title', cancelled: 'cancel.cancelledTitle', refused: 'cancel.refusedTitle' } as const;
+  const title = { asking: 'title', cancelled: 'cancelledTitle', refused: 'refusedTitle' } as const;
   return (
     <Dialog
       isAlert
@@ -40,33 +40,31 @@ export function CancelDialog({ order, preferences, close }: CancelDialogProps) {
 }
 
 function Answers({ cancel }: { readonly cancel: CancelView }) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('cancel');
   return (
     <>
       <Button variant="danger" busy={cancel.busy} onClick={cancel.confirm}>
-        {cancel.busy ? t('cancel.busy') : t('cancel.confirm')}
+        {cancel.busy ? t('busy') : t('confirm')}
       </Button>
-      <Button onClick={cancel.leave}>{t('cancel.keep')}</Button>
+      <Button onClick={cancel.leave}>{t('keep')}</Button>
     </>
   );
 }
 
 function Closing({ cancel }: { readonly cancel: CancelView }) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('cancel');
   return (
     <Button variant="primary" onClick={cancel.leave}>
-      {t('cancel.close')}
+      {t('close')}
     </Button>
   );
 }
 
 function Question({ cancel, preferences }: { readonly cancel: CancelView; readonly preferences: Preferences | null }) {
-  const { t, locale } = useMessages('orders');
+  const { t, locale } = useMessages('cancel');
   const failureText = useFailureText();
   const amount = cancel.refund === null ? '' : formatMoney(cancel.refund.amount, locale);
-  const refundKey = { none: 'cancel.refundNone', partial: 'cancel.refundPartial', full: 'cancel.refundFull' }[
-    cancel.refund?.kind ?? 'none'
-  ];
+  const refundKey = { none: 'refundNone', partial: 'refundPartial', full: 'refundFull' }[cancel.refund?.kind ?? 'none'];
   return (
     <>
       <p>{t(refundKey, { amount })}</p>
@@ -81,16 +79,16 @@ function Question({ cancel, preferences }: { readonly cancel: CancelView; readon
 }
 
 function Reasons({ cancel, preferences }: { readonly cancel: CancelView; readonly preferences: Preferences | null }) {
-  const { t, language } = useMessages('orders');
+  const { t, language } = useMessages('cancel');
   if (preferences === null) return <WaitForReasons />;
   return (
     <RadioGroup
-      label={t('cancel.why')}
+      label={t('why')}
       layout="list"
       value={cancel.reason}
       onChange={cancel.choose}
       disabled={cancel.busy}
-      error={cancel.reasonMissing ? t('cancel.chooseReason') : null}
+      error={cancel.reasonMissing ? t('chooseReason') : null}
       options={preferences.cancellationReasons.map(({ code, text }) => ({ value: code, text: text[language] }))}
     />
   );
@@ -98,7 +96,8 @@ function Reasons({ cancel, preferences }: { readonly cancel: CancelView; readonl
 
 /** The reasons load with the page; if that failed, they can be requested again. */
 function WaitForReasons() {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('cancel');
+  const { t: common } = useMessages('common');
   const client = useQueryClient();
   const key = queryKeys.preferences(useBranchId());
   if (client.getQueryState(key)?.status !== 'error') return <Skeleton height={180} />;
@@ -106,19 +105,19 @@ function WaitForReasons() {
     <Alert
       tone="red"
       role="alert"
-      action={<Button onClick={() => void client.refetchQueries({ queryKey: key })}>{t('cancel.retry')}</Button>}
+      action={<Button onClick={() => void client.refetchQueries({ queryKey: key })}>{common('action.retry')}</Button>}
     >
-      {t('cancel.reasonsFailed')}
+      {t('reasonsFailed')}
     </Alert>
   );
 }
 
 function Ended({ cancel }: { readonly cancel: CancelView }) {
-  const { t, locale } = useMessages('orders');
+  const { t, locale } = useMessages('cancel');
   const refunded =
     cancel.refunded !== null && cancel.refunded.minor > 0
-      ? t('cancel.cancelledRefund', { amount: formatMoney(cancel.refunded, locale) })
-      : t('cancel.cancelledNoRefund');
+      ? t('cancelledRefund', { amount: formatMoney(cancel.refunded, locale) })
+      : t('cancelledNoRefund');
   const done = cancel.phase === 'cancelled';
-  return <output>{done ? refunded : t(cancel.over ? 'cancel.refusedOver' : 'cancel.refusedPickedUp')}</output>;
+  return <output>{done ? refunded : t(cancel.over ? 'refusedOver' : 'refusedPickedUp')}</output>;
 }
