@@ -121,7 +121,8 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
         const { id } = await made(phone);
         const answer = await ask(id);
         expect([phone, answer]).toMatchObject([phone, { status: 422, code: 'PHONE_ABROAD' }]);
-        for (const messages of [/Gulf numbers only/, /دول الخليج العادية فقط/]) expect(answer.raw.body).toMatch(messages);
+        for (const messages of [/Gulf numbers only/, /دول الخليج العادية فقط/])
+          expect(answer.raw.body).toMatch(messages);
         expect((await texts()).filter(({ to }) => to === phone)).toEqual([]);
         const { state, dropOffs } = await order(id);
         expect([state, dropOffs[0]?.locationInquiry]).toEqual(['created', null]);

@@ -136,7 +136,7 @@ describe('a pin where the device is [R2.54]', () => {
     const t = messagesOf(language, 'map');
     fireEvent.click(await screen.findByRole('button', { name: messagesOf(language, 'addressCheck')('elsewhere') }));
     fireEvent.click(await screen.findByRole('button', { name: t('locate') }));
-    expect(screen.getByRole('button', { name: t('locating') })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: t('locating') })).toBeTruthy();
     const coordinates = () => screen.getByLabelText<HTMLInputElement>(t('coordinates')).value;
     return { t, coordinates, tell: (located: Located) => act(async () => resolve(located)) };
   };
