@@ -112,7 +112,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await dialog.getByRole('button', { name: account('keys.make') }).click();
       await expect(dialog.getByRole('heading', { name: account('secret.title') })).toBeVisible();
       await look(page, 'its secret');
-      const call = await dialog.locator('pre').innerText();
+      const call = await dialog.locator('pre').last().innerText();
       const headers = Object.fromEntries(
         [...call.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value]),
       );

@@ -63,7 +63,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await place(second).check();
       await look(page, 'invitation');
       await page.getByRole('button', { name: team('invite.send') }).click();
-      const row = page.getByRole('listitem').filter({ hasText: email });
+      const row = page.getByRole('row').filter({ hasText: email });
       await expect(row).toContainText(team('status.invited'));
       await look(page, 'users');
 

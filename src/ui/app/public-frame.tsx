@@ -4,6 +4,7 @@ import { Logo } from '../components/logo';
 import { useMessages } from '../i18n/use-messages';
 import { LanguageButton } from './language-button';
 import styles from './public-frame.module.css';
+import { pathTo } from '../routes/paths';
 
 /** The frame of what is open to everybody: the name, the language, the page. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
@@ -11,7 +12,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <header className={`no-print ${styles.bar}`}>
-        <Link className={styles.brand ?? ''} to="/">
+        <Link className={styles.brand ?? ''} to={pathTo('home')}>
           <Logo size={32} />
           {t('product')}
         </Link>

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { TargetName } from '../../domain/tours/tour';
+import type { AppPath } from '../routes/paths';
 import styles from './button.module.css';
 
 export interface ButtonProps {
@@ -11,7 +12,7 @@ export interface ButtonProps {
   readonly busy?: boolean;
   readonly icon?: ReactNode;
   /** Makes it a link. */
-  readonly to?: string;
+  readonly to?: AppPath;
   /** The state that the link carries, besides the address. */
   readonly state?: unknown;
   readonly onClick?: (event: MouseEvent) => void;

@@ -3,6 +3,7 @@ import common from './common.module.css';
 import { CopyButton } from './copy-button';
 import styles from './share-card.module.css';
 import { TitledCard } from './titled-card';
+import { pathTo } from '../routes/paths';
 
 interface ShareCardProps {
   readonly slug: string;
@@ -13,7 +14,7 @@ interface ShareCardProps {
 /** The public tracking link of a stop, to share [R2.12] [R11.01]. */
 export function ShareCard({ slug, name = null }: ShareCardProps) {
   const { t } = useMessages('orders');
-  const link = `${window.location.origin}/quick-parcel/task/${slug}`;
+  const link = `${window.location.origin}${pathTo('quickTask', { slug })}`;
   const label = name === null ? t('task.share') : t('task.shareWith', { name: `\u2068${name}\u2069` });
   return (
     <TitledCard title={label}>

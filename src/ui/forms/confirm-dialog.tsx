@@ -1,8 +1,9 @@
-import { Button } from '../components/button';
-import common from '../components/common.module.css';
-import { FormFailure } from './form-failure';
+import { Alert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { Dialog } from '../kit/dialog';
 
 interface ConfirmDialogProps {
+  readonly title: string;
   /** What it does. */
   readonly text: string;
   /** Why it failed, as text. */
@@ -17,17 +18,27 @@ interface ConfirmDialogProps {
 }
 
 /** The confirmation before something is done, inside a dialog; it cannot be left while it is being done. */
-export function ConfirmDialog({ text, failure, isBusy, confirm, cancel, variant, yes, no }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, failure, isBusy, confirm, cancel, variant, yes, no } = props;
   return (
-    <>
+    <Dialog
+      title={title}
+      leave={isBusy ? null : no}
+      actions={
+        <>
+          <Button variant={variant} busy={isBusy} onClick={yes}>
+            {confirm}
+          </Button>
+          {isBusy ? null : <Button onClick={no}>{cancel}</Button>}
+        </>
+      }
+    >
       <p>{text}</p>
-      <FormFailure text={failure} />
-      <div className={common.actions}>
-        <Button variant={variant} busy={isBusy} onClick={yes}>
-          {confirm}
-        </Button>
-        {isBusy ? null : <Button onClick={no}>{cancel}</Button>}
-      </div>
-    </>
+      {failure === null ? null : (
+        <Alert tone="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../components/button';
-import styles from '../components/common.module.css';
-import { useFirstError } from './use-first-error';
-import { FormFailure } from './form-failure';
+import { Alert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { Row, Stack } from '../kit/stack';
+import { ErrorSummary } from './error-summary';
 import { textOf } from './form-text';
+import { useFirstError } from './use-first-error';
 
 interface PlainFormProps {
   readonly isBusy: boolean;
@@ -21,7 +22,7 @@ interface PlainFormProps {
 
 /** A form: submits once, says why it was refused, and leads to the first error. */
 export function PlainForm({ isBusy, failure, send, submit, variant = 'primary', beside, children }: PlainFormProps) {
-  const { form, tried } = useFirstError(isBusy);
+  const { form, wasTried, tried } = useFirstError(isBusy);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -30,15 +31,22 @@ export function PlainForm({ isBusy, failure, send, submit, variant = 'primary', 
     send((name) => textOf(currentTarget, name));
   };
   return (
-    <form ref={form} className={styles.stack} method="post" noValidate onSubmit={onSubmit}>
-      <FormFailure text={failure} />
-      {children}
-      <div className={styles.actions}>
-        <Button variant={variant} type="submit" busy={isBusy}>
-          {submit}
-        </Button>
-        {beside}
-      </div>
+    <form ref={form} method="post" noValidate onSubmit={onSubmit}>
+      <Stack>
+        {failure === null ? null : (
+          <Alert tone="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {wasTried && !isBusy ? <ErrorSummary form={form} /> : null}
+        {children}
+        <Row>
+          <Button variant={variant} type="submit" busy={isBusy}>
+            {submit}
+          </Button>
+          {beside}
+        </Row>
+      </Stack>
     </form>
   );
 }

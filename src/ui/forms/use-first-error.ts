@@ -7,6 +7,8 @@ import type { RefObject } from 'react';
  */
 export function useFirstError(isBusy: boolean): {
   readonly form: RefObject<HTMLFormElement | null>;
+  /** It was sent at least once. */
+  readonly wasTried: boolean;
   readonly tried: () => void;
 } {
   const form = useRef<HTMLFormElement>(null);
@@ -14,5 +16,5 @@ export function useFirstError(isBusy: boolean): {
   useEffect(() => {
     if (tries > 0 && !isBusy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries, isBusy]);
-  return { form, tried: () => setTries((count) => count + 1) };
+  return { form, wasTried: tries > 0, tried: () => setTries((count) => count + 1) };
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { TargetName } from '../../domain/tours/tour';
+import type { AppPath } from '../routes/paths';
 import { KitScope } from './scope';
 
 export interface ButtonProps {
@@ -18,7 +19,7 @@ export interface ButtonProps {
   readonly unavailable?: string | null;
   readonly icon?: ReactNode;
   /** Makes it a link. */
-  readonly to?: string;
+  readonly to?: AppPath;
   readonly onClick?: (event: MouseEvent) => void;
   readonly type?: 'button' | 'submit';
   readonly 'aria-label'?: string;

@@ -1,6 +1,7 @@
 import { styled } from '@mui/joy/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { AppPath } from '../routes/paths';
 
 const Whole = styled(Link)({
   color: 'var(--text)',
@@ -13,6 +14,6 @@ const Whole = styled(Link)({
 });
 
 /** The link of a table's row, on its name: the whole row leads there. */
-export function RowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+export function RowLink({ to, children }: { readonly to: AppPath; readonly children: ReactNode }) {
   return <Whole to={to}>{children}</Whole>;
 }

@@ -39,6 +39,48 @@ export function Stack({ gap = 4, width = 'full', isDeskOnly = false, children, .
   );
 }
 
+const SIDES = {
+  form: { from: 960, columns: 'minmax(0, 720px) minmax(240px, 320px)' },
+  even: { from: 1100, columns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  wide: { from: 960, columns: 'minmax(0, 5fr) minmax(0, 7fr)' },
+} as const;
+
+const Sides = styled('div', { shouldForwardProp: (prop) => prop !== 'look' })<{ look: keyof typeof SIDES }>(
+  ({ look }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: 16,
+    maxInlineSize: look === 'even' ? WIDTHS.page : 'none',
+    [`@media (min-width: ${SIDES[look].from}px)`]: { gridTemplateColumns: SIDES[look].columns },
+  }),
+);
+
+interface SplitProps {
+  /** A form and what stands beside it; two alike; or two of which the second is the wider. */
+  readonly look?: keyof typeof SIDES;
+  readonly 'aria-busy'?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Two parts: under each other, and beside each other where there is room. */
+export function Split({ look = 'form', children, ...rest }: SplitProps) {
+  return (
+    <KitScope>
+      <Sides look={look} {...rest}>
+        {children}
+      </Sides>
+    </KitScope>
+  );
+}
+
+const Set = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px', paddingInlineStart: 32 });
+
+/** What belongs to the checkbox above it: set in under its label, beside each other where there is room. */
+export function Indent({ children }: { readonly children: ReactNode }) {
+  return <Set>{children}</Set>;
+}
+
 const Line = styled('div', { shouldForwardProp: (prop) => prop !== 'align' })<{ align: 'start' | 'between' }>(
   ({ align }) => ({
     display: 'flex',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../components/button';
-import { useMessages } from '../i18n/use-messages';
 import { PlainForm } from '../forms/plain-form';
+import { useMessages } from '../i18n/use-messages';
+import { Button } from '../kit/button';
+import { Text } from '../kit/text';
 import type { RecordView } from './record.connect';
-import styles from './records.module.css';
 
 interface RecordFormProps {
   readonly view: RecordView;
@@ -19,7 +19,7 @@ interface RecordFormProps {
 
 /** The form of any record: saves, and discards unsaved changes. */
 export function RecordForm({ view, submit, submitting, secret, cancel, children }: RecordFormProps) {
-  const { t } = useMessages('records');
+  const { t } = useMessages('records', 'kit');
   const { isBusy, isUnsaved, discard } = view;
   const leave = () => {
     discard();
@@ -32,7 +32,9 @@ export function RecordForm({ view, submit, submitting, secret, cancel, children 
           {t(cancel === undefined ? 'form.discard' : 'form.cancel')}
         </Button>
       )}
-      <p className={styles.kept}>{isUnsaved ? t('form.kept') : null}</p>
+      <Text tone="soft" size="small">
+        {isUnsaved ? t('form.kept') : null}
+      </Text>
     </>
   );
   return (

@@ -2,14 +2,13 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import FilePen from 'lucide-react/icons/file-pen';
 import Users from 'lucide-react/icons/users';
-import { Button } from '../components/button';
-import { Card } from '../components/card';
-import common from '../components/common.module.css';
 import { ErrorState } from '../components/error-state';
 import { Skeleton } from '../components/skeleton';
 import { useMessages } from '../i18n/use-messages';
+import { Button } from '../kit/button';
+import { Row, Stack } from '../kit/stack';
+import { Table } from '../kit/table';
 import type { RecordView } from './record.connect';
-import styles from './records.module.css';
 
 interface RecordFrameProps {
   readonly view: RecordView;
@@ -55,59 +54,45 @@ function Phase({ view, missing, differences, children }: RecordFrameProps) {
 }
 
 function Offer({ view }: { readonly view: RecordView }) {
-  const { t } = useMessages('records');
+  const { t } = useMessages('records', 'kit');
   return (
-    <Card className={styles.question}>
+    <Stack width="form" gap={3}>
       <FilePen size={28} aria-hidden="true" />
       <h2>{t('offer.title')}</h2>
       <p>{t('offer.text')}</p>
-      <div className={common.actions}>
+      <Row>
         <Button variant="primary" onClick={view.keepOn}>
           {t('offer.continue')}
         </Button>
         <Button onClick={view.startOver}>{t('offer.startOver')}</Button>
-      </div>
-    </Card>
+      </Row>
+    </Stack>
   );
 }
 
 function Conflict({ view, differences }: Required<Pick<RecordFrameProps, 'view' | 'differences'>>) {
-  const { t } = useMessages('records');
+  const { t } = useMessages('records', 'kit');
   return (
-    <Card className={styles.question}>
+    <Stack width="form" gap={3}>
       <Users size={28} aria-hidden="true" />
       <h2>{t('conflict.title')}</h2>
       <p role="status">{t('conflict.text')}</p>
-      <div className={styles.scroll}>
-        <table className={styles.differences}>
-          <thead>
-            <tr>
-              <th scope="col">{t('conflict.field')}</th>
-              <th scope="col">{t('conflict.mine')}</th>
-              <th scope="col">{t('conflict.theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ label, mine, theirs }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  <bdi>{mine}</bdi>
-                </td>
-                <td>
-                  <bdi>{theirs}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className={common.actions}>
+      <Table
+        label={t('conflict.title')}
+        rows={differences}
+        keyOf={({ label }) => label}
+        columns={[
+          { key: 'field', head: t('conflict.field'), cell: ({ label }) => label },
+          { key: 'mine', head: t('conflict.mine'), cell: ({ mine }) => <bdi>{mine}</bdi> },
+          { key: 'theirs', head: t('conflict.theirs'), cell: ({ theirs }) => <bdi>{theirs}</bdi> },
+        ]}
+      />
+      <Row>
         <Button variant="primary" onClick={view.keepMine}>
           {t('conflict.keepMine')}
         </Button>
         <Button onClick={view.takeTheirs}>{t('conflict.takeTheirs')}</Button>
-      </div>
-    </Card>
+      </Row>
+    </Stack>
   );
 }

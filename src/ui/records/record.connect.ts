@@ -7,6 +7,8 @@ import { isUnsaved } from '../../domain/records/record';
 import { textAt } from '../../domain/shared/fields';
 import { refusalCode } from '../../domain/shared/result';
 import { useApp, useFeatures } from '../app/app-context';
+import { fieldsOf } from '../forms/field';
+import { useLeaveGuard } from '../forms/use-leave-guard';
 import { useFailureText } from '../i18n/use-failure-text';
 import { useFieldText } from '../i18n/use-field-text';
 import { useFlow } from '../app/use-flow';
@@ -51,13 +53,22 @@ export function useRecordEditor<Item extends object, Draft extends object>({
   }, [actor]);
 
   const { item, draft, failure, errors, persisted } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  useLeaveGuard(isBusy);
   const retry = () => send({ type: 'RETRY' });
   useAskAgain(snapshot.hasTag('unloaded') ? failure : null, retry);
   const why = failure === null ? null : failureText(failure);
   const isOfField = failure !== null && refusedField !== undefined && refusalCode(failure) === refusedField.code;
+  const errorOf = (path: string): string | null => {
+    const error = errors.find((each) => each.path === path || each.path.startsWith(`${path}.`));
+    if (error !== undefined) return errorText(error.path, error.code) ?? fieldText(error.code, textAt(draft, error.path));
+    return isOfField && path === refusedField.path ? (errorText(path, refusedField.code) ?? why) : null;
+  };
+  const edit = (change: Partial<Draft>) => send({ type: 'EDIT', change });
+  const leave = (path: string) => send({ type: 'LEAVE', path });
   return {
     phase: PHASES.find((phase) => snapshot.hasTag(phase)) ?? ('editing' as const),
-    isBusy: snapshot.hasTag('busy'),
+    isBusy,
     isUnsaved: isUnsaved(kind.rules, item, draft),
     item,
     draft,
@@ -65,17 +76,14 @@ export function useRecordEditor<Item extends object, Draft extends object>({
     persisted: persisted?.draft ?? null,
     failure,
     failureText: isOfField ? null : why,
-    errorOf: (path: string): string | null => {
-      const error = errors.find((each) => each.path === path || each.path.startsWith(`${path}.`));
-      if (error !== undefined)
-        return errorText(error.path, error.code) ?? fieldText(error.code, textAt(draft, error.path));
-      return isOfField && path === refusedField.path ? (errorText(path, refusedField.code) ?? why) : null;
-    },
+    /** What the field of a path needs. */
+    field: fieldsOf<Draft>({ draft, errorOf, edit, leave }),
     retry,
     keepOn: () => send({ type: 'CONTINUE' }),
     startOver: () => send({ type: 'START_OVER' }),
-    edit: (change: Partial<Draft>) => send({ type: 'EDIT', change }),
-    leave: (path: string) => send({ type: 'LEAVE', path }),
+    edit,
+    leave,
+    errorOf,
     save: (secret = '') => send({ type: 'SAVE', secret }),
     discard: () => send({ type: 'DISCARD' }),
     keepMine: () => send({ type: 'KEEP_MINE' }),
@@ -87,5 +95,5 @@ export function useRecordEditor<Item extends object, Draft extends object>({
 /** What the shared parts for every kind of record need from an editor. */
 export type RecordView = Omit<
   ReturnType<typeof useRecordEditor<object, object>>,
-  'item' | 'draft' | 'persisted' | 'edit' | 'itemChanged'
+  'item' | 'draft' | 'persisted' | 'edit' | 'field' | 'itemChanged'
 >;

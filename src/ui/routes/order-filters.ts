@@ -1,12 +1,12 @@
 import { PARCEL_SIZES, PAYMENT_METHODS } from '../../domain/ordering/order';
 import type { OrderFilters } from '../../domain/ordering/order';
 import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
+import { oneOf, searchText } from '../lists/list-url';
 import { ORDER_VIEWS } from '../../domain/ordering/task-state';
+import { checkedPath, pathTo } from './paths';
+import type { AppPath } from './paths';
 
 const SEARCH_LENGTH = 80; // as the contract accepts it
-
-const oneOf = <T extends string>(known: readonly T[], text: string | null): T | null =>
-  known.find((item) => item === text) ?? null;
 
 function day(text: string | null): string | null {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
@@ -16,10 +16,7 @@ function day(text: string | null): string | null {
 export function filtersOf(params: URLSearchParams): OrderFilters {
   return {
     view: oneOf(ORDER_VIEWS, params.get('view')) ?? DEFAULT_FILTERS.view,
-    search: (params.get('search') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, SEARCH_LENGTH),
+    search: searchText(params.get('search'), SEARCH_LENGTH),
     payment: oneOf(PAYMENT_METHODS, params.get('payment')),
     size: oneOf(PARCEL_SIZES, params.get('size')),
     from: day(params.get('from')),
@@ -28,11 +25,11 @@ export function filtersOf(params: URLSearchParams): OrderFilters {
 }
 
 /** The path of a list with these filters in its shortest form: defaults are left out. */
-export function ordersPath(changes: Partial<OrderFilters>): string {
+export function ordersPath(changes: Partial<OrderFilters>): AppPath {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...DEFAULT_FILTERS, ...changes })) {
     if (value !== null && value !== '' && !(name === 'view' && value === DEFAULT_FILTERS.view)) params.set(name, value);
   }
   const text = params.toString();
-  return text === '' ? '/orders' : `/orders?${text}`;
+  return checkedPath(text === '' ? pathTo('orders') : `${pathTo('orders')}?${text}`);
 }

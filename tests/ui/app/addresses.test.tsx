@@ -4,7 +4,7 @@ import { Suspense, use, useEffect } from 'react';
 import { BrowserRouter, Link, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Redirect } from '../../../src/ui/app/redirect';
-import { useSearchField } from '../../../src/ui/features/orders/orders.connect';
+import { useSearchField } from '../../../src/ui/lists/use-search-field';
 
 /** Goes to an address as the browser's own buttons do. */
 function go(to: string): void {

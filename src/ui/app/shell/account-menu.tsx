@@ -5,13 +5,13 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { Link } from 'react-router-dom';
-import { SIGN_OUT_PATH } from '../../../domain/identity/redirect';
 import { SCHEMES } from '../../../domain/shell/shell';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import { loadHelp } from '../load-help';
 import { useTopBar } from './top-bar.connect';
 import styles from './top-bar.module.css';
+import { pathTo } from '../../routes/paths';
 
 const SCHEME_ICONS = { light: Sun, dark: Moon, system: Monitor };
 const TYPE_KEYS = { customer: 'account.customer', 'form-user': 'account.formUser', other: 'account.other' } as const;
@@ -93,7 +93,7 @@ export function AccountMenu() {
         <Button
           variant="quiet"
           className={styles.out ?? ''}
-          to={SIGN_OUT_PATH}
+          to={pathTo('signOut')}
           icon={<LogOut size={20} aria-hidden="true" className="mirror" />}
         >
           {t('account.signOut')}

@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { PLACES } from './places';
 import type { Place } from './places';
 import styles from './shell-frame.module.css';
+import { pathTo } from '../../routes/paths';
 
 interface ShellFrameProps {
   /** Its width follows `data-nav` on the page, which is set before this renders. */
@@ -33,7 +34,7 @@ export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, 
         {t('skip')}
       </a>
       <nav className={styles.rail} aria-label={t('nav')} data-tour="places">
-        <Link className={styles.brand ?? ''} to="/">
+        <Link className={styles.brand ?? ''} to={pathTo('home')}>
           <Logo size={32} />
           <span className={styles.label}>{t('product')}</span>
         </Link>

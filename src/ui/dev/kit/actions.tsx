@@ -12,6 +12,7 @@ import { Text } from '../../kit/text';
 import { Tooltip } from '../../kit/tooltip';
 import { Section } from './section';
 import { useSay } from './use-say';
+import { pathTo } from '../../routes/paths';
 
 export function Actions() {
   const say = useSay();
@@ -30,7 +31,7 @@ export function Actions() {
         <Button>{say('Plain', 'عادي')}</Button>
         <Button variant="quiet">{say('Quiet', 'هادئ')}</Button>
         <Button variant="danger">{say('Delete', 'حذف')}</Button>
-        <Button to="/dev/kit">{say('A link', 'رابط')}</Button>
+        <Button to={pathTo('home')}>{say('A link', 'رابط')}</Button>
       </Row>
       <Row>
         <Button variant="primary" busy onClick={() => setLast('busy')}>

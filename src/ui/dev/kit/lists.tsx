@@ -11,6 +11,7 @@ import type { Column } from '../../kit/table';
 import { Text } from '../../kit/text';
 import { Section } from './section';
 import { useSay } from './use-say';
+import { pathTo } from '../../routes/paths';
 
 interface Order {
   readonly id: string;
@@ -19,7 +20,7 @@ interface Order {
   readonly amount: string;
 }
 
-const linked = ({ who }: Order) => <RowLink to="/dev/kit">{who}</RowLink>;
+const linked = ({ who }: Order) => <RowLink to={pathTo('home')}>{who}</RowLink>;
 
 export function Lists() {
   const say = useSay();

@@ -1,21 +1,20 @@
-import common from '../../components/common.module.css';
 import { Page } from '../../components/page';
 import { useMessages } from '../../i18n/use-messages';
-import styles from './account.module.css';
+import { Stack } from '../../kit/stack';
 import { ActivityCard } from './activity-card';
 import { BusinessCard } from './business-card';
 import { CredentialsCard } from './credentials-card';
 
 /** The account of the business: its registration data, its keys for programs, and its activity log [R2.20] [R2.32]. */
 export function AccountPage() {
-  const { t } = useMessages('account');
+  const { t } = useMessages('account', 'kit');
   return (
     <Page title={t('title')} context={t('context')}>
-      <div className={`${common.stack} ${styles.page}`}>
+      <Stack width="page">
         <BusinessCard />
         <CredentialsCard />
         <ActivityCard />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,8 +1,5 @@
 import History from 'lucide-react/icons/history';
 import type { AuditEvent } from '../../../domain/account/audit';
-import { Button } from '../../components/button';
-import { Chip } from '../../components/chip';
-import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
@@ -10,8 +7,13 @@ import { TitledCard } from '../../components/titled-card';
 import { DateTime } from '../../components/date-time';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from '../../forms/form-failure';
-import styles from './account.module.css';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
+import { Row } from '../../kit/stack';
+import { Table } from '../../kit/table';
+import type { Column } from '../../kit/table';
+import { Text } from '../../kit/text';
 import { useActivity } from './activity.connect';
 import { AUDIT_LOOKS } from './audit-looks';
 
@@ -20,9 +22,19 @@ export function ActivityCard() {
   const { t } = useMessages('account');
   const failureText = useFailureText();
   const { days, failure, retry, hasMore, isLoadingMore, moreFailure, more } = useActivity();
+  const columns: readonly Column<{ readonly event: AuditEvent }>[] = [
+    { key: 'time', head: t('activity.time'), cell: ({ event }) => <DateTime at={event.at} style="time" /> },
+    { key: 'what', head: t('activity.what'), cell: ({ event }) => <What event={event} />, isName: true },
+    { key: 'who', head: t('activity.who'), cell: ({ event }) => <bdi>{event.actor ?? t('activity.nobody')}</bdi> },
+    {
+      key: 'device',
+      head: t('activity.device'),
+      cell: ({ event }) => <bdi>{[event.browser, event.system].filter((each) => each !== null).join(' · ')}</bdi>,
+    },
+  ];
   return (
     <TitledCard title={t('activity.title')}>
-      <p className={common.soft}>{t('activity.text')}</p>
+      <Text tone="soft">{t('activity.text')}</Text>
       {failure !== null ? (
         <ErrorState failure={failure} retry={retry} />
       ) : days === null ? (
@@ -34,62 +46,40 @@ export function ActivityCard() {
           text={t('activity.emptyText')}
         />
       ) : (
-        <table className={styles.log} aria-label={t('activity.title')}>
-          <thead>
-            <tr>
-              {['time', 'what', 'who', 'device'].map((column) => (
-                <th key={column} scope="col">
-                  {t(`activity.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {days.map(({ day, events }) => (
-            <tbody key={day}>
-              <tr className={styles.day}>
-                <th scope="rowgroup" colSpan={4}>
-                  <DateTime at={events[0]?.at ?? ''} style="date" />
-                </th>
-              </tr>
-              {events.map((event) => (
-                <Row key={event.id} event={event} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+        <Table
+          label={t('activity.title')}
+          columns={columns}
+          rows={days.flatMap(({ day, events }) => events.map((event) => ({ day, event })))}
+          keyOf={({ event }) => event.id}
+          groupOf={({ day, event }) => ({ key: day, head: <DateTime at={event.at} style="date" /> })}
+          density="compact"
+        />
       )}
-      {moreFailure === null ? null : <FormFailure text={failureText(moreFailure)} />}
+      {moreFailure === null ? null : (
+        <Alert tone="red" role="alert">
+          {failureText(moreFailure)}
+        </Alert>
+      )}
       {hasMore ? (
-        <div className={common.actions}>
+        <Row>
           <Button busy={isLoadingMore} onClick={more}>
             {t(isLoadingMore ? 'activity.loading' : 'activity.more')}
           </Button>
-        </div>
+        </Row>
       ) : null}
     </TitledCard>
   );
 }
 
-function Row({ event: { at, kind, actor, subject, browser, system } }: { readonly event: AuditEvent }) {
+function What({ event: { kind, subject } }: { readonly event: AuditEvent }) {
   const { t } = useMessages('account');
   const { Icon, tone } = AUDIT_LOOKS[kind];
   return (
-    <tr className={styles.event}>
-      <td className={styles.time}>
-        <DateTime at={at} style="time" />
-      </td>
-      <td className={styles.what}>
-        <Chip tone={tone} Icon={Icon}>
-          {t(`activity.kind.${kind}`)}
-        </Chip>
-        {subject === null ? null : <bdi>{subject}</bdi>}
-      </td>
-      <td>
-        <bdi>{actor ?? t('activity.nobody')}</bdi>
-      </td>
-      <td className={styles.device}>
-        <bdi>{[browser, system].filter((each) => each !== null).join(' · ')}</bdi>
-      </td>
-    </tr>
+    <>
+      <Chip tone={tone} Icon={Icon}>
+        {t(`activity.kind.${kind}`)}
+      </Chip>{' '}
+      {subject === null ? null : <bdi>{subject}</bdi>}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Clock from 'lucide-react/icons/clock';
 import FileText from 'lucide-react/icons/file-text';
@@ -9,14 +8,15 @@ import { REGIONS } from '../../../domain/regions/region';
 import { BUSINESS_FORMS } from '../../../domain/signup/business';
 import { formatPhone } from '../../../domain/shared/phone';
 import { regionName } from '../../app/region-name';
-import { Chip } from '../../components/chip';
-import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
-import styles from './account.module.css';
+import { Chip } from '../../kit/chip';
+import { Facts } from '../../kit/facts';
+import { Item, ItemList } from '../../kit/item-list';
+import { Text } from '../../kit/text';
 import { useBusiness } from './business.connect';
 
 /** The registration data of the business, read-only [R2.20]. */
@@ -26,7 +26,7 @@ export function BusinessCard() {
   return (
     <TitledCard title={t('business.title')}>
       {business !== null ? (
-        <Facts business={business} />
+        <Known business={business} />
       ) : failure !== null ? (
         <ErrorState failure={failure} retry={retry} />
       ) : (
@@ -36,22 +36,21 @@ export function BusinessCard() {
   );
 }
 
-function Facts({ business: { name, review, registration } }: { readonly business: Business }) {
+function Known({ business: { name, review, registration } }: { readonly business: Business }) {
   const { t, language } = useMessages('account');
+  const registered = useRegistered(registration);
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact term={t('business.name')}>
-          <bdi>{name[language]}</bdi>
-        </Fact>
-        <Fact term={t('review.label')}>
-          <ReviewChip review={review} />
-        </Fact>
-        {registration === null ? null : <Registered registration={registration} />}
-      </dl>
+      <Facts
+        facts={[
+          { key: 'name', term: t('business.name'), value: <bdi>{name[language]}</bdi> },
+          { key: 'review', term: t('review.label'), value: <ReviewChip review={review} /> },
+          ...registered,
+        ]}
+      />
       <ReviewMeaning review={review} />
       {registration === null || registration.documents.length === 0 ? null : <Documents registration={registration} />}
-      <p className={common.soft}>{t(registration === null ? 'business.old' : 'business.change')}</p>
+      <Text tone="soft">{t(registration === null ? 'business.old' : 'business.change')}</Text>
     </>
   );
 }
@@ -76,50 +75,35 @@ function ReviewChip({ review: { state } }: { readonly review: Review }) {
 function ReviewMeaning({ review: { state, reason } }: { readonly review: Review }) {
   const { t } = useMessages('account');
   return (
-    <p className={state === 'refused' ? styles.notice : undefined}>
+    <Text tone={state === 'refused' ? 'amber' : 'plain'}>
       {reason === null ? null : <>{t(`review.reason.${reason}`)} </>}
       {t(`review.${state}Text`)}
-    </p>
+    </Text>
   );
 }
 
-function Registered({ registration }: { readonly registration: Registration }) {
+/** What it registered with, as facts; none for a business that is older than the registration. */
+function useRegistered(registration: Registration | null) {
   const { t, language } = useMessages('account');
+  if (registration === null) return [];
   const { regionCode, businessType, registrationNumber, website, shopAddress, phone, registeredAt } = registration;
-  return (
-    <>
-      <Fact term={t('business.type')}>{t(`businessType.${businessType}`)}</Fact>
-      <Fact term={t(`register.${BUSINESS_FORMS[businessType].register}`)}>
-        <bdi dir="ltr">{registrationNumber}</bdi>
-      </Fact>
-      {website === null ? null : (
-        <Fact term={t('business.website')}>
-          <bdi dir="ltr">{website}</bdi>
-        </Fact>
-      )}
-      {shopAddress === null ? null : (
-        <Fact term={t('business.shopAddress')}>
-          <bdi>{shopAddress}</bdi>
-        </Fact>
-      )}
-      <Fact term={t('business.region')}>{regionName(REGIONS[regionCode], language)}</Fact>
-      <Fact term={t('business.phone')}>
-        <bdi dir="ltr">{formatPhone(phone)}</bdi>
-      </Fact>
-      <Fact term={t('business.since')}>
-        <DateTime at={registeredAt} style="date" />
-      </Fact>
-    </>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+  return [
+    { key: 'type', term: t('business.type'), value: t(`businessType.${businessType}`) },
+    {
+      key: 'number',
+      term: t(`register.${BUSINESS_FORMS[businessType].register}`),
+      value: <bdi dir="ltr">{registrationNumber}</bdi>,
+    },
+    ...(website === null
+      ? []
+      : [{ key: 'website', term: t('business.website'), value: <bdi dir="ltr">{website}</bdi> }]),
+    ...(shopAddress === null
+      ? []
+      : [{ key: 'shopAddress', term: t('business.shopAddress'), value: <bdi>{shopAddress}</bdi> }]),
+    { key: 'region', term: t('business.region'), value: regionName(REGIONS[regionCode], language) },
+    { key: 'phone', term: t('business.phone'), value: <bdi dir="ltr">{formatPhone(phone)}</bdi> },
+    { key: 'since', term: t('business.since'), value: <DateTime at={registeredAt} style="date" /> },
+  ];
 }
 
 function Documents({ registration: { documents } }: { readonly registration: Registration }) {
@@ -137,19 +121,16 @@ function Documents({ registration: { documents } }: { readonly registration: Reg
   return (
     <div>
       <h3>{t('business.documents')}</h3>
-      <ul className={styles.documents}>
+      <ItemList>
         {documents.map((document) => (
-          <li key={`${document.kind} ${document.name}`} className={styles.document}>
-            <FileText size={20} aria-hidden="true" />
-            <span className={common.names}>
-              <span>{t(`document.${document.kind}`)}</span>
-              <span className={common.soft}>
-                <bdi dir="auto">{document.name}</bdi> · <bdi>{size(document.size)}</bdi>
-              </span>
-            </span>
-          </li>
+          <Item key={`${document.kind} ${document.name}`} icon={<FileText size={20} aria-hidden="true" />}>
+            <span>{t(`document.${document.kind}`)}</span>
+            <Text tone="soft" inline>
+              <bdi dir="auto">{document.name}</bdi> · <bdi>{size(document.size)}</bdi>
+            </Text>
+          </Item>
         ))}
-      </ul>
+      </ItemList>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { Credential } from '../../../domain/account/credential';
 import type { CredentialChange } from '../../../domain/account/credential-change.machine';
-import { Button } from '../../components/button';
-import common from '../../components/common.module.css';
-import { Modal } from '../../components/modal';
 import { useMessages } from '../../i18n/use-messages';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
 import { useCredentialChange } from './credentials.connect';
 import { SecretShown } from './secret-shown';
 
@@ -20,35 +19,34 @@ export function ChangeCredential({ credential: { id, name }, change, close }: Ch
   const view = useCredentialChange(id, change, close);
   const { phase, made } = view;
   const titles = { asking: `keys.${change}Title`, showing: 'secret.title', gone: 'keys.goneTitle' } as const;
+  if (phase === 'asking')
+    return (
+      <ConfirmDialog
+        title={t(titles.asking, { name })}
+        text={t(`keys.${change}Text`)}
+        failure={view.failure}
+        isBusy={view.isBusy}
+        confirm={t(`keys.${change}`)}
+        cancel={t('keys.keep')}
+        variant={change === 'revoke' ? 'danger' : 'primary'}
+        yes={view.confirm}
+        no={view.close}
+      />
+    );
   return (
-    <Modal
+    <Dialog
       title={t(titles[phase], { name })}
-      phase={phase}
-      leave={phase === 'showing' || view.isBusy ? null : view.close}
+      leave={phase === 'showing' ? null : view.close}
+      actions={
+        phase === 'showing' ? undefined : (
+          <Button variant="primary" onClick={view.close}>
+            {t('close')}
+          </Button>
+        )
+      }
     >
-      {phase === 'asking' ? (
-        <ConfirmDialog
-          text={t(`keys.${change}Text`)}
-          failure={view.failure}
-          isBusy={view.isBusy}
-          confirm={t(`keys.${change}`)}
-          cancel={t('keys.keep')}
-          variant={change === 'revoke' ? 'danger' : 'primary'}
-          yes={view.confirm}
-          no={view.close}
-        />
-      ) : null}
       {phase === 'showing' && made !== null ? <SecretShown made={made} close={view.close} /> : null}
-      {phase === 'gone' ? (
-        <>
-          <p>{t('keys.goneText')}</p>
-          <div className={common.actions}>
-            <Button variant="primary" onClick={view.close}>
-              {t('close')}
-            </Button>
-          </div>
-        </>
-      ) : null}
-    </Modal>
+      {phase === 'gone' ? <p>{t('keys.goneText')}</p> : null}
+    </Dialog>
   );
 }

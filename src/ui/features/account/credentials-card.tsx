@@ -3,15 +3,16 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
 import type { Credential } from '../../../domain/account/credential';
 import type { CredentialChange } from '../../../domain/account/credential-change.machine';
-import { Button } from '../../components/button';
-import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
-import styles from './account.module.css';
+import { Button } from '../../kit/button';
+import { Item, ItemList } from '../../kit/item-list';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
 import { ChangeCredential } from './change-credential';
 import { useCredentials } from './credentials.connect';
 import { NewCredential } from './new-credential';
@@ -36,9 +37,9 @@ export function CredentialsCard() {
       aside={credentials === null || credentials.length === 0 ? null : create}
       change={credentials?.length}
     >
-      <p className={common.soft}>
+      <Text tone="soft">
         {t('keys.text')} <a href="/openapi">{t('keys.openapi')}</a>
-      </p>
+      </Text>
       {failure !== null ? (
         <ErrorState failure={failure} retry={retry} />
       ) : credentials === null ? (
@@ -51,11 +52,11 @@ export function CredentialsCard() {
           action={create}
         />
       ) : (
-        <ul className={styles.keys}>
+        <ItemList>
           {credentials.map((credential) => (
             <Key key={credential.id} credential={credential} change={(change) => setOpen({ credential, change })} />
           ))}
-        </ul>
+        </ItemList>
       )}
       {open === 'new' ? <NewCredential close={close} /> : null}
       {open !== null && open !== 'new' ? (
@@ -74,44 +75,46 @@ function Key({
 }) {
   const { t } = useMessages('account');
   const { name, scopes, hint, createdAt, createdBy, lastUsedAt, formerUntil } = credential;
-  return (
-    <li className={styles.key}>
-      <div className={common.names}>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <span className={common.soft}>
-          {t('keys.ends')} <bdi dir="ltr">…{hint}</bdi>
-        </span>
-        <span>{scopes.map((scope) => t(`scope.${SCOPE_KEYS[scope]}.name`)).join(t('separator'))}</span>
-      </div>
-      <div className={common.names}>
-        <span>
-          {lastUsedAt === null ? (
-            t('keys.neverUsed')
-          ) : (
-            <>
-              {t('keys.lastUsed')} <DateTime at={lastUsedAt} style="relative" />
-            </>
-          )}
-        </span>
-        <span className={common.soft}>
-          {t('keys.made')} <DateTime at={createdAt} style="date" /> · <bdi>{createdBy}</bdi>
-        </span>
-        {formerUntil === null ? null : (
-          <span className={styles.notice}>
-            {t('keys.former')} <DateTime at={formerUntil} style="datetime" />
-          </span>
+  const more = (
+    <>
+      <span>
+        {lastUsedAt === null ? (
+          t('keys.neverUsed')
+        ) : (
+          <>
+            {t('keys.lastUsed')} <DateTime at={lastUsedAt} style="relative" />
+          </>
         )}
-      </div>
-      <div className={common.actions}>
-        <Button onClick={() => change('roll')} aria-label={t('keys.rollOf', { name })}>
-          {t('keys.roll')}
-        </Button>
-        <Button variant="danger" onClick={() => change('revoke')} aria-label={t('keys.revokeOf', { name })}>
-          {t('keys.revoke')}
-        </Button>
-      </div>
-    </li>
+      </span>
+      <Text tone="soft" inline>
+        {t('keys.made')} <DateTime at={createdAt} style="date" /> · <bdi>{createdBy}</bdi>
+      </Text>
+      {formerUntil === null ? null : (
+        <Text tone="amber" inline>
+          {t('keys.former')} <DateTime at={formerUntil} style="datetime" />
+        </Text>
+      )}
+    </>
+  );
+  const action = (
+    <Row>
+      <Button onClick={() => change('roll')} aria-label={t('keys.rollOf', { name })}>
+        {t('keys.roll')}
+      </Button>
+      <Button variant="danger" onClick={() => change('revoke')} aria-label={t('keys.revokeOf', { name })}>
+        {t('keys.revoke')}
+      </Button>
+    </Row>
+  );
+  return (
+    <Item more={more} action={action}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <Text tone="soft" inline>
+        {t('keys.ends')} <bdi dir="ltr">…{hint}</bdi>
+      </Text>
+      <span>{scopes.map((scope) => t(`scope.${SCOPE_KEYS[scope]}.name`)).join(t('separator'))}</span>
+    </Item>
   );
 }

@@ -1,12 +1,12 @@
 import { API_SCOPES } from '../../../domain/account/account';
 import type { ApiScope } from '../../../domain/account/account';
 import { CREDENTIAL_NAME_LENGTH } from '../../../domain/account/credential';
-import { Check } from '../../components/check';
-import common from '../../components/common.module.css';
-import { FieldGroup } from '../../components/field-group';
-import { Modal } from '../../components/modal';
-import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
+import { Checkbox } from '../../kit/checkbox';
+import { Dialog } from '../../kit/dialog';
+import { FieldGroup } from '../../kit/field-group';
+import { Text } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
 import { useNewCredential } from './credentials.connect';
@@ -19,34 +19,31 @@ export function NewCredential({ close }: { readonly close: () => void }) {
   const view = useNewCredential(close);
   const { item: made } = view;
   return (
-    <Modal
+    <Dialog
       title={t(made === null ? 'keys.create' : 'secret.title')}
       phase={made === null ? 'form' : 'secret'}
       leave={made === null && !view.isBusy ? view.close : null}
     >
       {made === null ? <Form view={view} /> : <SecretShown made={made} close={view.close} />}
-    </Modal>
+    </Dialog>
   );
 }
 
 function Form({ view }: { readonly view: ReturnType<typeof useNewCredential> }) {
   const { t } = useMessages('account');
-  const { draft, edit, leave, errorOf } = view;
+  const { field } = view;
   return (
     <RecordFrame view={view}>
       <RecordForm view={view} submit={t('keys.make')} submitting={t('keys.making')} cancel={view.close}>
         <TextField
+          {...field('name')}
           label={t('keys.name')}
+          help={t('keys.nameHelp')}
           dir="auto"
           autoComplete="off"
           maxLength={CREDENTIAL_NAME_LENGTH}
-          value={draft.name}
-          error={errorOf('name')}
-          help={t('keys.nameHelp')}
-          onChange={(name) => edit({ name })}
-          onBlur={() => leave('name')}
         />
-        <Scopes value={draft.scopes} onChange={(scopes) => edit({ scopes })} error={errorOf('scopes')} />
+        <Scopes {...field('scopes')} />
       </RecordForm>
     </RecordFrame>
   );
@@ -63,7 +60,7 @@ function Scopes({ value, onChange, error }: ScopesProps) {
   return (
     <FieldGroup label={t('keys.scopes')} error={error}>
       {API_SCOPES.map((scope) => (
-        <Check
+        <Checkbox
           key={scope}
           checked={value.includes(scope)}
           isInvalid={error !== null}
@@ -71,11 +68,12 @@ function Scopes({ value, onChange, error }: ScopesProps) {
             onChange(API_SCOPES.filter((each) => (each === scope ? isChecked : value.includes(each))))
           }
         >
-          <span className={common.names}>
-            <strong>{t(`scope.${SCOPE_KEYS[scope]}.name`)}</strong>
-            <span className={common.soft}>{t(`scope.${SCOPE_KEYS[scope]}.text`)}</span>
-          </span>
-        </Check>
+          <strong>{t(`scope.${SCOPE_KEYS[scope]}.name`)}</strong>
+          <br />
+          <Text tone="soft" inline>
+            {t(`scope.${SCOPE_KEYS[scope]}.text`)}
+          </Text>
+        </Checkbox>
       ))}
     </FieldGroup>
   );

@@ -1,9 +1,10 @@
 import type { NewSecret } from '../../../domain/account/credential';
-import { Button } from '../../components/button';
-import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
 import { useMessages } from '../../i18n/use-messages';
-import styles from './account.module.css';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { Exact } from '../../kit/exact';
+import { Row, Stack } from '../../kit/stack';
 import { useExampleCall } from './credentials.connect';
 
 /** A key's secret, shown only now, with a call to try it. */
@@ -11,26 +12,22 @@ export function SecretShown({ made, close }: { readonly made: NewSecret; readonl
   const { t } = useMessages('account');
   const example = useExampleCall(made);
   return (
-    <div className={common.stack}>
-      <p className={common.warning}>{t('secret.text')}</p>
-      <p className={common.exact} dir="ltr">
-        {made.secret}
-      </p>
-      <div className={common.actions}>
+    <Stack>
+      <Alert tone="amber">{t('secret.text')}</Alert>
+      <Exact>{made.secret}</Exact>
+      <Row>
         <CopyButton text={made.secret} label={t('secret.copy')} copied={t('copied')} byHand={t('byHand')} />
-      </div>
+      </Row>
       <h3>{t('secret.try')}</h3>
-      <pre className={`${common.exact} ${styles.example}`} dir="ltr">
-        <code>{example}</code>
-      </pre>
-      <div className={common.actions}>
+      <Exact>{example}</Exact>
+      <Row>
         <CopyButton text={example} label={t('secret.copyExample')} copied={t('copied')} byHand={t('byHand')} />
-      </div>
-      <div className={common.actions}>
+      </Row>
+      <Row>
         <Button variant="primary" onClick={close}>
           {t('secret.done')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -3,12 +3,14 @@ import { alertPath, isAboutBusiness } from '../../../domain/alerts/alert';
 import type { Alert } from '../../../domain/alerts/alert';
 import { useLive } from '../../app/app-context';
 import { useMessages } from '../../i18n/use-messages';
+import { checkedPath } from '../../routes/paths';
+import type { AppPath } from '../../routes/paths';
 
 /** Alerts that are shown together: the newest in full, the rest as a number. */
 export interface Announcement {
   readonly id: string;
   readonly text: string;
-  readonly path: string;
+  readonly path: AppPath;
   readonly about: 'order' | 'business';
   readonly more: number;
 }
@@ -19,7 +21,7 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
   return {
     id: newest.id,
     text: language === 'ar' ? newest.messageAr : newest.message,
-    path: alertPath(newest),
+    path: checkedPath(alertPath(newest)),
     about: isAboutBusiness(newest) ? 'business' : 'order',
     more: alerts.length - 1,
   };

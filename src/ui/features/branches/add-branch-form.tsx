@@ -16,32 +16,15 @@ interface AddBranchFormProps {
 export function AddBranchForm({ regionCode, added }: AddBranchFormProps) {
   const { t } = useMessages('branches', 'kit');
   const view = useAddBranch(regionCode, added);
-  const { draft, edit, leave, errorOf } = view;
+  const { field } = view;
   return (
     <RecordFrame view={view}>
       <RecordForm view={view} submit={t('add')} submitting={t('form.adding')}>
-        <RadioGroup
-          label={t('form.region')}
-          options={view.regions}
-          value={draft.regionCode}
-          onChange={(region) => edit({ regionCode: region })}
-        />
+        <RadioGroup {...field('regionCode')} label={t('form.region')} options={view.regions} />
+        <TextField {...field('name.en')} label={t('form.nameEn')} dir="auto" autoComplete="off" maxLength={60} />
         <TextField
-          label={t('form.nameEn')}
-          value={draft.name.en}
-          onChange={(en) => edit({ name: { ...draft.name, en } })}
-          onBlur={() => leave('name.en')}
-          error={errorOf('name.en')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={60}
-        />
-        <TextField
+          {...field('name.ar')}
           label={t('form.nameAr')}
-          value={draft.name.ar}
-          onChange={(ar) => edit({ name: { ...draft.name, ar } })}
-          onBlur={() => leave('name.ar')}
-          error={errorOf('name.ar')}
           help={t('form.nameArHelp')}
           dir="auto"
           autoComplete="off"

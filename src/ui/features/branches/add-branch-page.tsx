@@ -6,6 +6,7 @@ import { Page } from '../../components/page';
 import { useMessages } from '../../i18n/use-messages';
 import { Stack } from '../../kit/stack';
 import { AddBranchForm } from './add-branch-form';
+import { pathTo } from '../../routes/paths';
 
 /** Adds a branch [R2.19]. */
 export function AddBranchPage() {
@@ -13,10 +14,10 @@ export function AddBranchPage() {
   const { regionCode } = useRegion();
   const go = useNavigate();
   return (
-    <Page back={<BackLink to="/branches">{t('title')}</BackLink>} title={t('add')} context={t('addContext')}>
+    <Page back={<BackLink to={pathTo('branches')}>{t('title')}</BackLink>} title={t('add')} context={t('addContext')}>
       <Stack width="form">
         <Card>
-          <AddBranchForm regionCode={regionCode} added={() => void go('/branches')} />
+          <AddBranchForm regionCode={regionCode} added={() => void go(pathTo('branches'))} />
         </Card>
       </Stack>
     </Page>

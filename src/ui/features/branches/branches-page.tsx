@@ -9,13 +9,14 @@ import { Chip } from '../../kit/chip';
 import { Item, ItemList } from '../../kit/item-list';
 import { Row, Stack } from '../../kit/stack';
 import { useBranches } from './branches.connect';
+import { pathTo } from '../../routes/paths';
 
 /** The user's branches, by region [R2.19]. */
 export function BranchesPage() {
   const { t } = useMessages('branches', 'kit');
   const { regions, mayAdd, workAt } = useBranches();
   const add = mayAdd ? (
-    <Button variant="primary" to="/branches/add" icon={<Plus size={20} aria-hidden="true" />}>
+    <Button variant="primary" to={pathTo('addBranch')} icon={<Plus size={20} aria-hidden="true" />}>
       {t('add')}
     </Button>
   ) : undefined;

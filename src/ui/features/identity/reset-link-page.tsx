@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { RESET_CHOOSE_PATH, RESET_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from '../../../domain/identity/redirect';
+import { RESET_CHOOSE_PATH } from '../../../domain/identity/redirect';
 import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
 import { fieldsOf } from '../../../domain/shared/fields';
 import { Redirect } from '../../app/redirect';
@@ -14,6 +14,7 @@ import { IdentityFrame } from '../../app/identity-frame';
 import { PasswordField } from '../../forms/password-field';
 import { useReset } from './reset.connect';
 import styles from './sign-in.module.css';
+import { pathTo } from '../../routes/paths';
 
 type View = ReturnType<typeof useReset>;
 
@@ -48,7 +49,7 @@ function Choose({ token }: { readonly token: string }) {
 function Body({ view }: { readonly view: View }) {
   const { t } = useMessages('reset');
   // Somebody signed in here would be sent past the sign-in page with a session that has just ended.
-  const signIn = useStanding() === 'in' ? SIGN_OUT_PATH : SIGN_IN_PATH;
+  const signIn = useStanding() === 'in' ? pathTo('signOut') : pathTo('signIn');
   switch (view.phase) {
     case 'checking':
       return <p role="status">{t('checkingStatus')}</p>;
@@ -68,7 +69,7 @@ function Body({ view }: { readonly view: View }) {
   }
   return (
     <div className={styles.form}>
-      <Button variant="primary" to={RESET_PATH}>
+      <Button variant="primary" to={pathTo('reset')}>
         {t('another')}
       </Button>
       <Link className={styles.aside} to={signIn}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { Button } from '../../components/button';
 import { useFirstError } from '../../forms/use-first-error';
 import { useMessages } from '../../i18n/use-messages';
@@ -11,6 +10,7 @@ import { textOf } from '../../forms/form-text';
 import { IdentityFrame } from '../../app/identity-frame';
 import { useAskReset } from './reset.connect';
 import styles from './sign-in.module.css';
+import { pathTo } from '../../routes/paths';
 
 type View = ReturnType<typeof useAskReset>;
 
@@ -22,7 +22,7 @@ export function ResetPage() {
   return (
     <IdentityFrame phase={phase} title={t(`phase.${phase}Title`)} context={t(`phase.${phase}Text`, { email })}>
       {phase === 'asking' ? <ConfirmDialog view={view} /> : <Sent view={view} />}
-      <Link className={styles.aside} to={SIGN_IN_PATH}>
+      <Link className={styles.aside} to={pathTo('signIn')}>
         {t('back')}
       </Link>
     </IdentityFrame>

@@ -12,6 +12,7 @@ import { textOf } from '../../forms/form-text';
 import { PasswordField } from '../../forms/password-field';
 import { useSignIn } from './sign-in.connect';
 import styles from './sign-in.module.css';
+import { pathTo } from '../../routes/paths';
 
 /**
  * E-mail and password. The fields hold their own text and are read when sent: what is typed or filled in by a password
@@ -66,10 +67,10 @@ export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
       >
         {t('signIn.forgot')}
       </Link>
-      <Link className={styles.aside} to="/auth/signup">
+      <Link className={styles.aside} to={pathTo('signUp')}>
         {t('signIn.register')}
       </Link>
-      <Link className={styles.aside} to="/quick-parcel">
+      <Link className={styles.aside} to={pathTo('quickParcel')}>
         {t('signIn.guest')}
       </Link>
     </form>

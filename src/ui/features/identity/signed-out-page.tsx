@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { useApp } from '../../app/app-context';
 import { Redirect } from '../../app/redirect';
 import { usePageTitle } from '../../app/use-page-title';
 import { useStanding } from '../../app/use-session';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './signed-out.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** Signs out and shows the sign-in page [R2.52] [R2.60]. */
 export function SignedOutPage() {
@@ -18,7 +18,7 @@ export function SignedOutPage() {
   useEffect(() => {
     if (standing === 'in') session.send({ type: 'SIGN_OUT' });
   }, [standing, session]);
-  if (standing === 'out' || standing === 'over') return <Redirect to={SIGN_IN_PATH} state={state} />;
+  if (standing === 'out' || standing === 'over') return <Redirect to={pathTo('signIn')} state={state} />;
   return (
     <main id="main" className={styles.main}>
       <h1>{t('signOut.title')}</h1>

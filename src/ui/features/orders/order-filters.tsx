@@ -1,17 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import ListFilter from 'lucide-react/icons/list-filter';
-import Search from 'lucide-react/icons/search';
 import { PARCEL_SIZES, PAYMENT_METHODS } from '../../../domain/ordering/order';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import { isNarrowed } from '../../../domain/ordering/order-filters.rules';
-import { Button } from '../../components/button';
 import { Field, describe } from '../../components/field';
-import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
+import { FilterBar } from '../../lists/filter-bar';
 import { DateField } from './date-field';
-import { useSearchField } from './orders.connect';
-import styles from './orders.module.css';
 
 interface OrderFiltersBarProps {
   readonly filters: OrderFilters;
@@ -25,56 +20,41 @@ const NONE: Partial<OrderFilters> = { search: '', payment: null, size: null, fro
 /** Search and filters; on a phone the filters collapse into a button, which shows how many there are. */
 export function OrderFiltersBar({ filters, change, clearedBelow }: OrderFiltersBarProps) {
   const { t } = useMessages('orders');
-  const search = useSearchField(filters.search, (text) => change({ search: text }, true));
-  const [open, setOpen] = useState(false);
   const active = [filters.payment, filters.size, filters.from, filters.to].filter((each) => each !== null).length;
+  const fields = (
+    <>
+      <Choice
+        label={t('filter.payment')}
+        value={filters.payment}
+        onChange={(payment) => change({ payment })}
+        options={PAYMENT_METHODS}
+        word={(value) => t(`payment.${value}`)}
+        any={t('filter.any')}
+      />
+      <Choice
+        label={t('filter.size')}
+        value={filters.size}
+        onChange={(size) => change({ size })}
+        options={PARCEL_SIZES}
+        word={(value) => t(`size.${value}`)}
+        any={t('filter.any')}
+      />
+      <DateField label={t('filter.from')} value={filters.from} onChange={(from) => change({ from })} />
+      <DateField label={t('filter.to')} value={filters.to} onChange={(to) => change({ to })} />
+    </>
+  );
   return (
-    <search className={styles.filters}>
-      <div className={styles.search}>
-        <TextField
-          label={t('filter.search')}
-          type="search"
-          value={search.text}
-          onChange={search.setText}
-          placeholder={t('filter.searchHint')}
-          maxLength={80}
-          prefix={<Search size={18} aria-hidden="true" />}
-        />
-        <Button
-          className={styles.unfold}
-          onClick={() => setOpen(!open)}
-          aria-expanded={open}
-          icon={<ListFilter size={18} aria-hidden="true" />}
-        >
-          {active === 0 ? t('filter.title') : t('filter.titleActive', { active })}
-        </Button>
-      </div>
-      <div className={open ? `${styles.choices} ${styles.open}` : styles.choices}>
-        <Choice
-          label={t('filter.payment')}
-          value={filters.payment}
-          onChange={(payment) => change({ payment })}
-          options={PAYMENT_METHODS}
-          word={(value) => t(`payment.${value}`)}
-          any={t('filter.any')}
-        />
-        <Choice
-          label={t('filter.size')}
-          value={filters.size}
-          onChange={(size) => change({ size })}
-          options={PARCEL_SIZES}
-          word={(value) => t(`size.${value}`)}
-          any={t('filter.any')}
-        />
-        <DateField label={t('filter.from')} value={filters.from} onChange={(from) => change({ from })} />
-        <DateField label={t('filter.to')} value={filters.to} onChange={(to) => change({ to })} />
-        {isNarrowed(filters) && !clearedBelow ? (
-          <Button variant="quiet" className={styles.clear} onClick={() => change(NONE)}>
-            {t('filter.clear')}
-          </Button>
-        ) : null}
-      </div>
-    </search>
+    <FilterBar
+      label={t('filter.search')}
+      hint={t('filter.searchHint')}
+      search={filters.search}
+      onSearch={(search) => change({ search }, true)}
+      maxLength={80}
+      choices={{ fold: active === 0 ? t('filter.title') : t('filter.titleActive', { active }), fields }}
+      clear={
+        isNarrowed(filters) && !clearedBelow ? { text: t('filter.clear'), onClear: () => change(NONE) } : undefined
+      }
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import type { MessagesOf } from '../../i18n/use-messages';
 import { formatMoney } from '../../../domain/shared/money';
 import styles from './list.module.css';
 import { stepRows } from './virtual-blocks';
+import { pathTo } from '../../routes/paths';
 
 interface OrderRowProps {
   readonly order: OrderSummary;
@@ -25,7 +26,7 @@ export function OrderRow({ order, index, height, messages: { t, locale } }: Orde
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
-        <Link to={`/task/${encodeURIComponent(order.id)}`} className={styles.link} dir="auto" onKeyDown={stepRows}>
+        <Link to={pathTo('task', { id: order.id })} className={styles.link} dir="auto" onKeyDown={stepRows}>
           {order.recipientName}
         </Link>
         <bdi dir="ltr" className={styles.second}>

@@ -5,9 +5,9 @@ import { ORDER_VIEWS } from '../../../domain/ordering/task-state';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
-import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useMessages } from '../../i18n/use-messages';
+import { ListFrame } from '../../lists/list-frame';
 import { ordersPath } from '../../routes/order-filters';
 import { OrderFiltersBar } from './order-filters';
 import { OrderList } from './order-list';
@@ -90,20 +90,30 @@ interface ContentProps {
 }
 
 function Content({ view, filters, clear, request }: ContentProps) {
+  return (
+    <ListFrame
+      failure={view.failure}
+      retry={view.retry}
+      isLoading={false} // the list shows its own rows as skeletons
+      skeleton={null}
+      empty={isBare(view) ? <Empty filters={filters} clear={clear} request={request} /> : null}
+    >
+      <OrderList view={view} />
+    </ListFrame>
+  );
+}
+
+function Empty({ filters, clear, request }: Omit<ContentProps, 'view'>) {
   const { t } = useMessages('orders');
-  if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
-  if (isBare(view)) {
-    const narrowed = isNarrowed(filters);
-    const kind = narrowed ? 'narrowed' : filters.view;
-    const action = narrowed ? (
-      <Button onClick={clear}>{t('filter.clear')}</Button>
-    ) : request === null ? undefined : (
-      <Button onClick={request}>{t('list.request')}</Button>
-    );
+  const narrowed = isNarrowed(filters);
+  const kind = narrowed ? 'narrowed' : filters.view;
+  const action = narrowed ? (
+    <Button onClick={clear}>{t('filter.clear')}</Button>
+  ) : request === null ? undefined : (
+    <Button onClick={request}>{t('list.request')}</Button>
+  );
     // Two of the views suggest placing an order.
-    const invites = kind === 'ongoing' || kind === 'all';
-    const text = invites && request === null ? t('empty.readOnly') : t(`empty.${kind}.text`);
-    return <EmptyState title={t(`empty.${kind}.title`)} text={text} action={action} />;
-  }
-  return <OrderList view={view} />;
+  const invites = kind === 'ongoing' || kind === 'all';
+  const text = invites && request === null ? t('empty.readOnly') : t(`empty.${kind}.text`);
+  return <EmptyState title={t(`empty.${kind}.title`)} text={text} action={action} />;
 }

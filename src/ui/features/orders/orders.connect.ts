@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failureOf } from '../../../application/queries/ask';
 import type { OrderPages } from '../../../application/queries/order-pages';
 import { orderListQuery } from '../../../application/queries/orders.queries';
@@ -9,54 +8,12 @@ import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order'
 import type { Failure } from '../../../domain/shared/result';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
-import { useIsLeaving } from '../../app/use-is-leaving';
 import { useMay } from '../../app/use-may';
+import { useUrlFilters } from '../../lists/use-url-filters';
 import { filtersOf, ordersPath } from '../../routes/order-filters';
 
-/** Milliseconds of pause after a key before the search runs. */
-const SEARCH_REST = 250;
-
-/**
- * The filters in the URL and what changes them. Typing in the search replaces its history entry, everything else adds a
- * new one.
- */
-export function useFilters() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const text = params.toString();
-  return useMemo(() => {
-    const filters = filtersOf(new URLSearchParams(text));
-    return {
-      filters,
-      change: (changes: Partial<OrderFilters>, replace = false) =>
-        void navigate(ordersPath({ ...filters, ...changes }), { replace }),
-    };
-  }, [text, navigate]);
-}
-
-/** The text of the search field: the person's own while they type, the URL's when it changes from outside (back, a link). */
-export function useSearchField(search: string, commit: (search: string) => void) {
-  const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
-  if (seen !== search) {
-    setSeen(search);
-    if (search !== text.trim()) setText(search);
-  }
-  const isLeaving = useIsLeaving();
-  const ask = useEffectEvent((wanted: string) => {
-    if (isLeaving()) return false; // retried soon, if the next address belongs to this page too
-    commit(wanted);
-    return true;
-  });
-  useEffect(() => {
-    if (text.trim() === search) return undefined;
-    const timer = setInterval(() => {
-      if (ask(text.trim())) clearInterval(timer);
-    }, SEARCH_REST);
-    return () => clearInterval(timer);
-  }, [text, search]);
-  return { text, setText };
-}
+/** The filters of the list, in the URL. */
+export const useFilters = () => useUrlFilters(filtersOf, ordersPath);
 
 /** What the list shows, and its commands. */
 export interface OrdersView {

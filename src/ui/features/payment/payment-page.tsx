@@ -17,6 +17,7 @@ import { FormFailure } from '../../forms/form-failure';
 import { usePayment } from './payment.connect';
 import type { PaymentView } from './payment.connect';
 import styles from './payment.module.css';
+import { pathTo } from '../../routes/paths';
 
 /**
  * Where the gateway sends people back to [R2.50]: the server is asked for the result, whatever the address says [T.40].
@@ -39,7 +40,7 @@ function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: Paym
   const slug = view.payment?.slug;
   useEffect(() => {
     // The order's own address can be opened again; the gateway's id need not stay in it.
-    if (isReturn && slug !== undefined) void navigate(`/quick-parcel/payment/result/${slug}`, { replace: true });
+    if (isReturn && slug !== undefined) void navigate(pathTo('quickPaymentResult', { slug }), { replace: true });
   }, [isReturn, slug, navigate]);
   return (
     <div className={styles.narrow}>
@@ -63,7 +64,7 @@ function Standing({ view }: { readonly view: PaymentView }) {
         title={t('unknown.title')}
         text={t('unknown.text')}
         action={
-          <Button variant="primary" to="/quick-parcel/orders">
+          <Button variant="primary" to={pathTo('quickOrders')}>
             {t('orders')}
           </Button>
         }
@@ -151,11 +152,11 @@ function Paid({
           </Button>
         ) : null}
         {payment.trackingSlug === null ? null : (
-          <Button variant="primary" to={`/quick-parcel/task/${payment.trackingSlug}`}>
+          <Button variant="primary" to={pathTo('quickTask', { slug: payment.trackingSlug })}>
             {t('track')}
           </Button>
         )}
-        <Button to={`/quick-parcel/result/${payment.slug}`}>{t('order')}</Button>
+        <Button to={pathTo('quickResult', { slug: payment.slug })}>{t('order')}</Button>
       </div>
     </Card>
   );

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { Profile } from '../../../domain/account/profile';
 import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
-import { Button } from '../../components/button';
-import common from '../../components/common.module.css';
 import { TitledCard } from '../../components/titled-card';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { PasswordField } from '../../forms/password-field';
 import { PlainForm } from '../../forms/plain-form';
+import { Button } from '../../kit/button';
+import { Row, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
 import { usePasswordChange } from './password.connect';
-import styles from './profile.module.css';
 
 type View = ReturnType<typeof usePasswordChange>;
 
@@ -20,9 +20,9 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
   return (
     <TitledCard title={t('password.title')} change={view.changes}>
       {profile.passwordChangedAt === null ? null : (
-        <p className={common.soft}>
+        <Text tone="soft">
           {t('password.changed')} <DateTime at={profile.passwordChangedAt} style="date" />
-        </p>
+        </Text>
       )}
       {view.isUnsure ? <Unsure again={view.again} /> : <Form key={view.changes} view={view} email={profile.email} />}
     </TitledCard>
@@ -54,7 +54,7 @@ function Form({ view, email }: { readonly view: View; readonly email: string }) 
         help={t('password.rule', { count: PASSWORD_LENGTH_MIN })}
         autoComplete="new-password"
       />
-      <p className={common.soft}>{t('password.others')}</p>
+      <Text tone="soft">{t('password.others')}</Text>
     </PlainForm>
   );
 }
@@ -65,13 +65,13 @@ function Unsure({ again }: { readonly again: () => void }) {
   // The form that had the focus is gone.
   useEffect(() => text.current?.focus(), []);
   return (
-    <div className={common.stack}>
-      <p ref={text} tabIndex={-1} role="status" className={`${styles.unsure} ${common.warning}`}>
+    <Stack>
+      <Text ref={text} tabIndex={-1} role="status" tone="amber">
         {t('password.unsure')}
-      </p>
-      <div className={common.actions}>
+      </Text>
+      <Row>
         <Button onClick={again}>{t('password.again')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

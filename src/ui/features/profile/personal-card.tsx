@@ -1,15 +1,17 @@
 import type { Profile } from '../../../domain/account/profile';
 import { NAME_LENGTHS } from '../../../domain/names/name.rules';
-import { Button } from '../../components/button';
-import { Choice } from '../../components/choice';
-import common from '../../components/common.module.css';
-import { TextField } from '../../components/text-field';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { Facts } from '../../kit/facts';
+import { RadioGroup } from '../../kit/radio-group';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
 import { usePersonal } from './personal.connect';
-import styles from './profile.module.css';
 
 const LANGUAGES = ['en', 'ar'] as const;
 
@@ -17,59 +19,56 @@ const LANGUAGES = ['en', 'ar'] as const;
 export function PersonalCard({ profile }: { readonly profile: Profile }) {
   const { t } = useMessages('profile');
   const view = usePersonal(profile);
-  const { draft, edit, leave, errorOf, offer } = view;
+  const { field, offer } = view;
   return (
     <TitledCard title={t('personal.title')}>
       <RecordFrame view={view}>
         <RecordForm view={view} submit={t('personal.save')} submitting={t('personal.saving')}>
           <TextField
+            {...field('name')}
             label={t('personal.name')}
             autoComplete="name"
             dir="auto"
             maxLength={NAME_LENGTHS.person}
-            value={draft.name}
-            error={errorOf('name')}
-            onChange={(name) => edit({ name })}
-            onBlur={() => leave('name')}
           />
           <TextField
+            {...field('phone')}
             label={t('personal.phone')}
+            help={t('personal.phoneHelp')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
             dir="ltr"
             maxLength={40}
-            value={draft.phone}
-            error={errorOf('phone')}
-            help={t('personal.phoneHelp')}
-            onChange={(phone) => edit({ phone })}
-            onBlur={() => leave('phone')}
           />
-          <Choice
+          <RadioGroup
+            {...field('language')}
             label={t('personal.language')}
             options={LANGUAGES.map((value) => ({ value, text: t(`language.${value}`) }))}
-            value={draft.language}
-            onChange={(language) => edit({ language })}
           />
-          <dl className={styles.fact}>
-            <dt>{t('personal.email')}</dt>
-            <dd>
-              <bdi dir="ltr">{profile.email}</bdi>
-            </dd>
-            <dd className={styles.help}>{t('personal.emailHelp')}</dd>
-          </dl>
+          <Facts
+            layout="stack"
+            facts={[{ key: 'email', term: t('personal.email'), value: <bdi dir="ltr">{profile.email}</bdi> }]}
+          />
+          <Text tone="soft" size="small">
+            {t('personal.emailHelp')}
+          </Text>
         </RecordForm>
       </RecordFrame>
       {offer === null ? null : (
-        <div className={`${common.stack} ${styles.offer}`}>
-          <p>{t(`personal.offer.${offer}`)}</p>
-          <div className={common.actions}>
-            <Button onClick={() => view.answerOffer(offer)}>{t(`personal.take.${offer}`)}</Button>
-            <Button variant="quiet" onClick={() => view.answerOffer(null)}>
-              {t('personal.keep')}
-            </Button>
-          </div>
-        </div>
+        <Alert
+          tone="gray"
+          action={
+            <Row>
+              <Button onClick={() => view.answerOffer(offer)}>{t(`personal.take.${offer}`)}</Button>
+              <Button variant="quiet" onClick={() => view.answerOffer(null)}>
+                {t('personal.keep')}
+              </Button>
+            </Row>
+          }
+        >
+          {t(`personal.offer.${offer}`)}
+        </Alert>
       )}
     </TitledCard>
   );

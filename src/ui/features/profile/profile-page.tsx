@@ -1,4 +1,3 @@
-import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
@@ -6,13 +5,13 @@ import { useMessages } from '../../i18n/use-messages';
 import { PasswordCard } from './password-card';
 import { PersonalCard } from './personal-card';
 import { useProfile } from './profile.connect';
-import styles from './profile.module.css';
+import { Split, Stack } from '../../kit/stack';
 import { SessionsCard } from './sessions-card';
 import { TwoStepCard } from './two-step-card';
 
 /** One's own data, password, devices and second step [R2.32]. */
 export function ProfilePage() {
-  const { t } = useMessages('profile');
+  const { t } = useMessages('profile', 'kit');
   const { value: profile, failure, retry } = useProfile();
   if (failure !== null) {
     return (
@@ -24,27 +23,27 @@ export function ProfilePage() {
   return (
     <Page title={t('title')} context={t('context')}>
       {profile === null ? (
-        <div className={`${common.stack} ${styles.columns}`} aria-busy="true">
-          <div className={common.stack}>
+        <Split look="even" aria-busy>
+          <Stack>
             <Skeleton height={512} />
             <Skeleton height={364} />
-          </div>
-          <div className={common.stack}>
+          </Stack>
+          <Stack>
             <Skeleton height={192} />
             <Skeleton height={240} />
-          </div>
-        </div>
+          </Stack>
+        </Split>
       ) : (
-        <div className={`${common.stack} ${styles.columns}`}>
-          <div className={common.stack}>
+        <Split look="even">
+          <Stack>
             <PersonalCard profile={profile} />
             <PasswordCard profile={profile} />
-          </div>
-          <div className={common.stack}>
+          </Stack>
+          <Stack>
             <TwoStepCard profile={profile} />
             <SessionsCard />
-          </div>
-        </div>
+          </Stack>
+        </Split>
       )}
     </Page>
   );

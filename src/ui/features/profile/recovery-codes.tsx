@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { Button } from '../../components/button';
-import { Check } from '../../components/check';
-import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
 import { download } from '../../components/download';
-import { FieldNote } from '../../components/field-note';
 import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Checkbox } from '../../kit/checkbox';
+import { FieldNote } from '../../kit/field-note';
+import { Row } from '../../kit/stack';
 import styles from './profile.module.css';
 
 interface RecoveryCodesProps {
@@ -27,15 +27,15 @@ export function RecoveryCodes({ codes, isKept, keptMissing, keep, finish }: Reco
   const id = useId();
   const text = codes.join('\n');
   return (
-    <div className={`${common.stack} ${styles.sheet}`}>
+    <div className={styles.sheet}>
       <p>{t('recovery.text')}</p>
       <h3 className={styles.printed}>{t('recovery.paper')}</h3>
-      <ul className={`${common.exact} ${styles.codes}`} dir="ltr" aria-label={t('recovery.list')}>
+      <ul className={styles.codes} dir="ltr" aria-label={t('recovery.list')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={common.actions}>
+      <Row>
         <CopyButton text={text} label={t('copy')} copied={t('copied')} byHand={t('byHand')} />
         <Button
           icon={<Download size={18} aria-hidden="true" />}
@@ -48,18 +48,18 @@ export function RecoveryCodes({ codes, isKept, keptMissing, keep, finish }: Reco
         <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
           {t('recovery.print')}
         </Button>
-      </div>
+      </Row>
       <div>
-        <Check checked={isKept} isInvalid={keptMissing} describedBy={id} onChange={keep}>
+        <Checkbox checked={isKept} isInvalid={keptMissing} describedBy={id} onChange={keep}>
           {t('recovery.kept')}
-        </Check>
+        </Checkbox>
         <FieldNote id={id} error={keptMissing ? t('recovery.keptMissing') : null} />
       </div>
-      <div className={common.actions}>
+      <Row>
         <Button variant="primary" onClick={finish}>
           {t('recovery.finish')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

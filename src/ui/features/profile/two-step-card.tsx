@@ -3,11 +3,12 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import type { Profile } from '../../../domain/account/profile';
 import type { TwoStepChange } from '../../../domain/account/two-step.machine';
-import { Button } from '../../components/button';
-import { Chip } from '../../components/chip';
-import common from '../../components/common.module.css';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
 import { TwoStepDialog } from './two-step-dialog';
 
 /** With this few codes left it is time to make new ones. */
@@ -25,23 +26,23 @@ export function TwoStepCard({ profile }: { readonly profile: Profile }) {
   );
   return (
     <TitledCard title={t('twoStep.title')} aside={state} change={isOn}>
-      <p className={common.soft}>{t('twoStep.text')}</p>
+      <Text tone="soft">{t('twoStep.text')}</Text>
       {isOn ? (
         <>
-          <p className={recoveryCodesLeft <= FEW_CODES ? common.warning : ''}>
+          <Text tone={recoveryCodesLeft <= FEW_CODES ? 'amber' : 'plain'}>
             {t('twoStep.left', { count: recoveryCodesLeft })}
-          </p>
-          <div className={common.actions}>
+          </Text>
+          <Row>
             <Button onClick={() => setOpen('renew')}>{t('twoStep.renew')}</Button>
             <Button variant="danger" onClick={() => setOpen('stop')}>
               {t('twoStep.turnOff')}
             </Button>
-          </div>
+          </Row>
         </>
       ) : (
-        <div className={common.actions}>
+        <Row>
           <Button onClick={() => setOpen('setUp')}>{t('twoStep.setUp')}</Button>
-        </div>
+        </Row>
       )}
       {open === null ? null : <TwoStepDialog change={open} close={() => setOpen(null)} />}
     </TitledCard>

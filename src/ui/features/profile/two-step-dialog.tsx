@@ -1,14 +1,16 @@
 import type { TwoStepSecret } from '../../../domain/account/profile';
 import type { TwoStepChange } from '../../../domain/account/two-step.machine';
 import { inGroups } from '../../../domain/account/two-step.rules';
-import { Button } from '../../components/button';
-import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
-import { Modal } from '../../components/modal';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { PasswordField } from '../../forms/password-field';
 import { PlainForm } from '../../forms/plain-form';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { Exact } from '../../kit/exact';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
 import { CodeField } from './code-field';
 import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes';
@@ -31,29 +33,29 @@ export function TwoStepDialog({ change, close }: TwoStepDialogProps) {
   const found = change === 'setUp' ? 'already' : 'off';
   const titles = { asking: change, scanning: 'scanning', codes: 'codes', already: found } as const;
   return (
-    <Modal
+    <Dialog
       title={t(`twoStep.${titles[phase]}Title`)}
       phase={phase}
       leave={phase === 'codes' || isBusy ? null : view.close}
     >
-      {phase === 'asking' ? <ConfirmDialog view={view} change={change} /> : null}
+      {phase === 'asking' ? <ConfirmForm view={view} change={change} /> : null}
       {phase === 'scanning' && secret !== null ? <Scanning view={view} secret={secret} /> : null}
       {phase === 'codes' ? <RecoveryCodes {...view.recovery} /> : null}
       {phase === 'already' ? (
         <>
           <p>{t(`twoStep.${found}Text`)}</p>
-          <div className={common.actions}>
+          <Row>
             <Button variant="primary" onClick={view.close}>
               {t('close')}
             </Button>
-          </div>
+          </Row>
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 
-function ConfirmDialog({ view, change }: { readonly view: View; readonly change: TwoStepChange }) {
+function ConfirmForm({ view, change }: { readonly view: View; readonly change: TwoStepChange }) {
   const { t } = useMessages('profile');
   return (
     <PlainForm
@@ -87,14 +89,12 @@ function Scanning({ view, secret: { secret, uri } }: { readonly view: View; read
         <li>
           {t('twoStep.stepScan')}
           <QrCode uri={uri} />
-          <p className={common.soft}>{t('twoStep.byHand')}</p>
-          <p className={`${common.exact} ${styles.secret}`} dir="ltr">
-            {inGroups(secret)}
-          </p>
-          <div className={common.actions}>
+          <Text tone="soft">{t('twoStep.byHand')}</Text>
+          <Exact size="large">{inGroups(secret)}</Exact>
+          <Row>
             <CopyButton text={secret} label={t('twoStep.copySecret')} copied={t('copied')} byHand={t('byHand')} />
             <a href={uri}>{t('twoStep.openApp')}</a>
-          </div>
+          </Row>
         </li>
         <li>{t('twoStep.stepCode')}</li>
       </ol>

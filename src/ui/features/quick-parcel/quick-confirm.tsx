@@ -16,6 +16,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useQuick, useQuickChange, useQuickRegion, useQuickText } from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** The price and its parts, the payment method, and the terms; one press orders [R2.41]. */
 export function QuickConfirm({ view }: { readonly view: QuickView }) {
@@ -38,7 +39,7 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
       <Voucher view={view} />
       <Price view={view} />
       <p className={styles.soft}>
-        {t('confirming.terms')} <Link to="/tac">{t('confirming.termsLink')}</Link>
+        {t('confirming.terms')} <Link to={pathTo('terms')}>{t('confirming.termsLink')}</Link>
       </p>
       <div className={styles.foot}>
         <Button
@@ -66,7 +67,7 @@ function Refused({ refusal }: { readonly refusal: QuickRefusal }) {
       <TriangleAlert size={20} aria-hidden="true" />
       <p>{'failure' in refusal ? failureText(refusal.failure) : t(`refusal.${refusal.kind}`)}</p>
       {refusal.kind === 'duplicate' && refusal.orderId !== null ? (
-        <Link to={`/quick-parcel/result/${refusal.orderId}`}>{t('refusal.seeOther')}</Link>
+        <Link to={pathTo('quickResult', { slug: refusal.orderId })}>{t('refusal.seeOther')}</Link>
       ) : null}
     </div>
   );

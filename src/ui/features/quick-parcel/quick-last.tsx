@@ -3,6 +3,7 @@ import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import { useQuick } from './quick.connect';
 import styles from './quick.module.css';
+import { pathTo } from '../../routes/paths';
 
 /**
  * The last parcel ordered here, until it is dismissed: somebody who closed the page at the bank finds it again [R3.07]
@@ -17,7 +18,7 @@ export function QuickLast({ putAside }: { readonly putAside: () => void }) {
       <PackageCheck size={24} aria-hidden="true" />
       <p>{t('last.text', { reference: `\u2066${last.reference}\u2069` })}</p>
       <div className={styles.noticeActions}>
-        <Button to={`/quick-parcel/${last.pickupTaskID === null ? 'payment/result' : 'result'}/${last.slug}`}>
+        <Button to={pathTo(last.pickupTaskID === null ? 'quickPaymentResult' : 'quickResult', { slug: last.slug })}>
           {t('last.see')}
         </Button>
         <Button variant="quiet" onClick={putAside}>

@@ -16,6 +16,7 @@ import { useGuestRead } from './guest.connect';
 import { QuickState } from './quick-state';
 import { useQuickPorts } from './quick.connect';
 import styles from './quick.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** The parcels of a guest's phone [R2.42]. */
 export function QuickOrdersPage() {
@@ -26,7 +27,7 @@ export function QuickOrdersPage() {
         title={t('orders.title')}
         context={t('orders.text')}
         action={
-          <Button variant="primary" to="/quick-parcel">
+          <Button variant="primary" to={pathTo('quickParcel')}>
             {t('orders.new')}
           </Button>
         }

@@ -19,6 +19,7 @@ import {
 } from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** Sends a parcel without an account: the form, the code for the phone, the price and the payment [R1.02] [R2.41]. */
 export function QuickParcelPage() {
@@ -42,7 +43,7 @@ function Steps() {
       <Page
         title={t(`${title}.title`)}
         context={t(`${title}.text`)}
-        action={<Button to="/quick-parcel/menu">{t('menu.open')}</Button>}
+        action={<Button to={pathTo('quickMenu')}>{t('menu.open')}</Button>}
       >
         <Step view={view} />
       </Page>
@@ -76,7 +77,7 @@ function Paying() {
   return (
     <div className={styles.form}>
       <Skeleton height={240} />
-      <Button to={`/quick-parcel/payment/${slug}`}>{t('paying.other')}</Button>
+      <Button to={pathTo('quickPayment', { slug })}>{t('paying.other')}</Button>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
-import { ConfirmDialog } from '../../forms/confirm-dialog';
+import { FormFailure } from '../../forms/form-failure';
 import { ShareCard } from '../../components/share-card';
 import { GuestGate } from './guest-gate';
 import type { Known } from './guest-gate';
@@ -27,6 +27,7 @@ import { useGuestRead } from './guest.connect';
 import { QuickState } from './quick-state';
 import { useQuickPorts } from './quick.connect';
 import styles from './quick.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** One parcel of a guest: its state, its price, and what can be done [R2.42]. */
 export function QuickResultPage() {
@@ -34,7 +35,7 @@ export function QuickResultPage() {
   const { slug = '' } = useParams();
   return (
     <div className={styles.narrow}>
-      <Page title={t('result.title')} back={<BackLink to="/quick-parcel/orders">{t('orders.title')}</BackLink>}>
+      <Page title={t('result.title')} back={<BackLink to={pathTo('quickOrders')}>{t('orders.title')}</BackLink>}>
         <GuestGate>{(known) => <Result known={known} slug={slug} />}</GuestGate>
       </Page>
     </div>
@@ -92,12 +93,12 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
         )}
         <div className={styles.actions}>
           {order.state === 'unpaid' ? (
-            <Button variant="primary" to={`/quick-parcel/payment/${order.slug}`}>
+            <Button variant="primary" to={pathTo('quickPayment', { slug: order.slug })}>
               {t('result.pay')}
             </Button>
           ) : null}
           {order.trackingSlug === null ? null : (
-            <Button variant="primary" to={`/quick-parcel/task/${order.trackingSlug}`}>
+            <Button variant="primary" to={pathTo('quickTask', { slug: order.trackingSlug })}>
               {t('result.track')}
             </Button>
           )}
@@ -151,18 +152,16 @@ function Cancel({ order, phone }: { readonly order: QuickOrder; readonly phone: 
       <Button onClick={() => send({ type: 'ASK', action: 'cancel' })}>{t('result.cancel')}</Button>
       {isAsked ? (
         <Modal title={t('result.cancelTitle')} leave={isBusy ? null : no}>
-          <ConfirmDialog
-            text={t(
-              order.state === 'placed' && order.paymentMethod === 'card' ? 'result.cancelPaid' : 'result.cancelText',
-            )}
-            failure={failure === null ? null : failureText(failure)}
-            isBusy={isBusy}
-            confirm={t('result.cancelYes')}
-            cancel={t('result.cancelNo')}
-            variant="danger"
-            yes={() => send({ type: 'CONFIRM', item: order })}
-            no={no}
-          />
+          <p>
+            {t(order.state === 'placed' && order.paymentMethod === 'card' ? 'result.cancelPaid' : 'result.cancelText')}
+          </p>
+          <FormFailure text={failure === null ? null : failureText(failure)} />
+          <div className={styles.actions}>
+            <Button variant="danger" busy={isBusy} onClick={() => send({ type: 'CONFIRM', item: order })}>
+              {t('result.cancelYes')}
+            </Button>
+            {isBusy ? null : <Button onClick={no}>{t('result.cancelNo')}</Button>}
+          </div>
         </Modal>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** Why the order was not made, as text, with a solution. */
 export function RefusalBanner() {
@@ -44,7 +45,7 @@ function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
   if (refusal.kind === 'duplicate') {
     return (
       <Button
-        to={refusal.orderId === null ? '/orders' : `/task/${encodeURIComponent(refusal.orderId)}`}
+        to={refusal.orderId === null ? pathTo('orders') : pathTo('task', { id: refusal.orderId })}
         onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
       >
         {t('refusal.seeOther')}

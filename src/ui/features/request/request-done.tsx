@@ -11,6 +11,7 @@ import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** The order is made: follow it, share it, or make the next one. */
 export function RequestDone() {
@@ -52,7 +53,7 @@ function Done({ order }: { readonly order: Order }) {
         <Button
           variant="primary"
           data-tour="request-track"
-          to={`/task/${encodeURIComponent(order.id)}`}
+          to={pathTo('task', { id: order.id })}
           onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
         >
           {t('done.track')}

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { Button } from '../../components/button';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** Nobody knows whether the order was made: it is sent again with the same key, which cannot make a second one. */
 export function RequestUnsettled() {
@@ -22,7 +22,7 @@ export function RequestUnsettled() {
           {doubt === null ? null : <p>{failureText(doubt)}</p>}
           <p>{t('unsettled.safe')}</p>
         </div>
-        {over ? <Button to={SIGN_IN_PATH}>{t('unsettled.signIn')}</Button> : null}
+        {over ? <Button to={pathTo('signIn')}>{t('unsettled.signIn')}</Button> : null}
       </div>
       <footer className={styles.foot}>
         {sending ? null : <Button onClick={() => actor.send({ type: 'BACK' })}>{t('unsettled.change')}</Button>}

@@ -5,6 +5,8 @@ import type { CheckoutDecision, CheckoutOutcome, SandboxCheckout } from '../../.
 import type { Failure } from '../../../domain/shared/result';
 import { useApp } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
+import { checkedPath, pathTo } from '../../routes/paths';
+import type { AppPath } from '../../routes/paths';
 
 /** What happens besides the outcome: at once, and with one webhook, unless somebody wants to see the other cases. */
 export type Circumstances = Omit<CheckoutDecision, 'outcome'>;
@@ -22,7 +24,7 @@ export interface CheckoutView {
   readonly change: (some: Partial<Circumstances>) => void;
   readonly decide: (outcome: CheckoutOutcome) => void;
   /** The address to return to, inside this site. */
-  readonly backTo: string;
+  readonly backTo: AppPath;
 }
 
 /** A payment on the simulated gateway's page. */
@@ -56,7 +58,7 @@ export function useCheckout(id: string): CheckoutView {
     circumstances,
     change: (some) => setCircumstances((old) => ({ ...old, ...some })),
     decide: (outcome) => void decide(outcome),
-    backTo: checkout === null ? '/' : insideOf(checkout.returnUrl),
+    backTo: checkout === null ? pathTo('home') : checkedPath(insideOf(checkout.returnUrl)),
   };
 }
 

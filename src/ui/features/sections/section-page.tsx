@@ -3,6 +3,7 @@ import { usePageTitle } from '../../app/use-page-title';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import panel from '../../components/state-panels.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** A part of the product that is not open on this system yet, an unknown path, and a page that is not for everybody. */
 export type Section =
@@ -32,11 +33,11 @@ export function SectionPage({ section }: { readonly section: Section }) {
       <p className={panel.text}>{t(`${section}.text`)}</p>
       <div className={panel.action}>
         {section === 'branch' ? (
-          <Button variant="primary" to="/branches">
+          <Button variant="primary" to={pathTo('branches')}>
             {t('branches')}
           </Button>
         ) : (
-          <Button variant="primary" to="/">
+          <Button variant="primary" to={pathTo('home')}>
             {t(isIn ? 'home' : 'signIn')}
           </Button>
         )}

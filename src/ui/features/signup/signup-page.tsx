@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { useSelector } from '@xstate/react';
-import { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../../domain/identity/redirect';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import { useApp } from '../../app/app-context';
 import { useStanding } from '../../app/use-session';
@@ -18,6 +17,7 @@ import { SignupFlow, useErrorFocus, useFlow, useRunningSignup, useSignup } from 
 import type { SignupView } from './step-form';
 import styles from './signup.module.css';
 import { UnsettledStep } from './unsettled-step';
+import { pathTo } from '../../routes/paths';
 
 /** Registers a business [R2.30] [R2.52]. Somebody who is signed in has one already. */
 export function SignupPage() {
@@ -30,10 +30,10 @@ function SignedIn() {
   return (
     <IdentityFrame title={t('signedIn.title')} context={t('signedIn.text', { email: user?.email ?? '' })}>
       <div className={styles.form}>
-        <Button variant="primary" to="/">
+        <Button variant="primary" to={pathTo('home')}>
           {t('signedIn.home')}
         </Button>
-        <Button to={SIGN_OUT_PATH}>{t('signedIn.signOut')}</Button>
+        <Button to={pathTo('signOut')}>{t('signedIn.signOut')}</Button>
       </div>
     </IdentityFrame>
   );
@@ -64,7 +64,7 @@ function Steps() {
       <Step view={view} />
       {phase === 'kind' ? (
         <p className={styles.aside}>
-          {t('known')} <Link to={SIGN_IN_PATH}>{t('signIn')}</Link>
+          {t('known')} <Link to={pathTo('signIn')}>{t('signIn')}</Link>
         </p>
       ) : null}
     </IdentityFrame>

@@ -17,6 +17,7 @@ import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
 import { useMessages } from '../../i18n/use-messages';
+import { pathTo } from '../../routes/paths';
 
 type Snapshot = SnapshotFrom<typeof signupMachine>;
 
@@ -58,7 +59,7 @@ export function useRunningSignup(): RunningSignup {
   useEffect(() => {
     if (registered === null) return;
     flow.end();
-    void navigate('/success', { replace: true, state: { email: registered } });
+    void navigate(pathTo('signedUp'), { replace: true, state: { email: registered } });
   }, [registered, flow, navigate]);
   return flow;
 }

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { fieldsOf } from '../../../domain/shared/fields';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import { IdentityFrame } from '../../app/identity-frame';
 import styles from './signup.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** Where the mail went, if the history knows it: the page may also be opened directly. */
 function emailIn(state: unknown): string | null {
@@ -31,7 +31,7 @@ export function SuccessPage() {
           ))}
         </ol>
         <p className={styles.detail}>{t('success.spam')}</p>
-        <Button variant="primary" to={isIn ? '/' : SIGN_IN_PATH}>
+        <Button variant="primary" to={pathTo(isIn ? 'home' : 'signIn')}>
           {t(isIn ? 'signedIn.home' : 'signIn')}
         </Button>
       </div>

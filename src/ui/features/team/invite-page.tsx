@@ -1,61 +1,48 @@
 import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
-import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
+import { Stack } from '../../kit/stack';
+import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
 import { useInvitation } from './invite.connect';
 import { TypeField } from './type-field';
 import { WorkplacesField } from './workplaces-field';
-import styles from './team.module.css';
+import { pathTo } from '../../routes/paths';
 
 /** Invites somebody by mail [R2.20] [R6.04]. */
 export function InvitePage() {
-  const { t } = useMessages('team');
+  const { t } = useMessages('team', 'kit');
   const view = useInvitation();
-  const { draft, edit, leave, errorOf } = view;
+  const { field } = view;
   return (
     <Page
-      back={<BackLink to="/users">{t('users.title')}</BackLink>}
+      back={<BackLink to={pathTo('users')}>{t('users.title')}</BackLink>}
       title={t('invite.title')}
       context={t('invite.context')}
     >
-      <RecordFrame view={view}>
-        <Card className={styles.sheet}>
-          <RecordForm view={view} submit={t('invite.send')} submitting={t('invite.sending')}>
-            <TextField
-              label={t('form.name')}
-              value={draft.name}
-              onChange={(name) => edit({ name })}
-              onBlur={() => leave('name')}
-              error={errorOf('name')}
-              dir="auto"
-              autoComplete="off"
-              maxLength={80}
-            />
-            <TextField
-              label={t('form.email')}
-              type="email"
-              inputMode="email"
-              dir="ltr"
-              autoComplete="off"
-              value={draft.email}
-              onChange={(email) => edit({ email })}
-              onBlur={() => leave('email')}
-              error={errorOf('email')}
-              help={t('form.emailHelp')}
-              maxLength={254}
-            />
-            <TypeField value={draft.type} onChange={(type) => edit({ type })} />
-            <WorkplacesField
-              value={draft.branches}
-              onChange={(branches) => edit({ branches })}
-              error={errorOf('branches')}
-            />
-          </RecordForm>
+      <Stack width="form">
+        <Card>
+          <RecordFrame view={view}>
+            <RecordForm view={view} submit={t('invite.send')} submitting={t('invite.sending')}>
+              <TextField {...field('name')} label={t('form.name')} dir="auto" autoComplete="off" maxLength={80} />
+              <TextField
+                {...field('email')}
+                label={t('form.email')}
+                help={t('form.emailHelp')}
+                type="email"
+                inputMode="email"
+                dir="ltr"
+                autoComplete="off"
+                maxLength={254}
+              />
+              <TypeField {...field('type')} />
+              <WorkplacesField {...field('branches')} />
+            </RecordForm>
+          </RecordFrame>
         </Card>
-      </RecordFrame>
+      </Stack>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { teamQuery } from '../../../application/queries/team.queries';
 import { useApp } from '../../app/app-context';
 import { useRecordEditor } from '../../records/record.connect';
 import { useMemberErrorText } from './member-messages';
+import { pathTo } from '../../routes/paths';
 
 /** Inviting somebody: what to show, and the commands. Once it is sent the list shows them. */
 export function useInvitation() {
@@ -22,7 +23,7 @@ export function useInvitation() {
     refusedField: { code: 'EMAIL_TAKEN', path: 'email' },
     saved: () => {
       void client.invalidateQueries({ queryKey: teamQuery(team).queryKey });
-      void go('/users');
+      void go(pathTo('users'));
     },
   });
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import common from '../../components/common.module.css';
-import { Modal } from '../../components/modal';
-import { TitledCard } from '../../components/titled-card';
 import { DateTime } from '../../components/date-time';
-import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from '../../forms/form-failure';
+import { TitledCard } from '../../components/titled-card';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
+import { FormFailure } from '../../forms/form-failure';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
 import { MemberStatusChip } from './member-status';
 import type { MemberView } from './user.connect';
-import styles from './team.module.css';
+import { pathTo } from '../../routes/paths';
 
 const LOCK_KEYS = { self: 'access.self', main: 'access.main', other: 'access.other' } as const;
 
@@ -21,28 +21,28 @@ export function MemberAccess({ member: { view, action, lock, isSelf } }: { reado
   const { status, lastSignInAt } = item;
   return (
     <TitledCard title={t('access.title')}>
-      <p>
+      <Row>
         <MemberStatusChip status={status} />
-      </p>
-      <p className={styles.soft}>
+      </Row>
+      <Text tone="soft" size="small">
         {t('column.lastSignIn')}:{' '}
         {lastSignInAt === null ? (
           t(status === 'invited' ? 'users.notYet' : 'users.longAgo')
         ) : (
           <DateTime at={lastSignInAt} style="relative" />
         )}
-      </p>
+      </Text>
       {action.question === null ? <FormFailure text={action.failure} /> : null}
       {lock === null ? (
-        <div className={common.actions}>
+        <Row>
           <Acts action={action} status={status} />
-        </div>
+        </Row>
       ) : (
         <p>{t(LOCK_KEYS[lock])}</p>
       )}
       {isSelf ? (
         <p>
-          <Link to="/profile">{t('access.profile')}</Link>
+          <Link to={pathTo('profile')}>{t('access.profile')}</Link>
         </p>
       ) : null}
       {action.question === null ? null : <Question action={action} question={action.question} name={item.name} />}
@@ -94,17 +94,16 @@ function Question({
   const isShutting = question === 'deactivate';
   const messages = isShutting ? 'deactivate' : 'activate';
   return (
-    <Modal title={t(`${messages}.title`, { name })} leave={action.busy === null ? action.cancel : null}>
-      <ConfirmDialog
-        text={t(`${messages}.text`)}
-        failure={action.failure}
-        isBusy={action.busy !== null}
-        confirm={t(`${messages}.confirm`)}
-        cancel={t(`${messages}.cancel`)}
-        variant={isShutting ? 'danger' : 'primary'}
-        yes={action.confirm}
-        no={action.cancel}
-      />
-    </Modal>
+    <ConfirmDialog
+      title={t(`${messages}.title`, { name })}
+      text={t(`${messages}.text`)}
+      failure={action.failure}
+      isBusy={action.busy !== null}
+      confirm={t(`${messages}.confirm`)}
+      cancel={t(`${messages}.cancel`)}
+      variant={isShutting ? 'danger' : 'primary'}
+      yes={action.confirm}
+      no={action.cancel}
+    />
   );
 }

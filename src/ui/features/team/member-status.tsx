@@ -2,8 +2,8 @@ import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import type { MemberStatus } from '../../../domain/team/member';
-import { Chip } from '../../components/chip';
 import { useMessages } from '../../i18n/use-messages';
+import { Chip } from '../../kit/chip';
 import { STATUS_KEYS } from './member-messages';
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import type { InvitableType } from '../../../domain/team/member';
-import { Options } from '../../components/options';
 import { useMessages } from '../../i18n/use-messages';
+import { RadioGroup } from '../../kit/radio-group';
 
 interface TypeFieldProps {
   readonly value: InvitableType;
@@ -14,5 +14,5 @@ export function TypeField({ value, onChange }: TypeFieldProps) {
     { value: 'form-user', text: t('type.formUser'), detail: t('type.formUserHelp') },
     { value: 'customer', text: t('type.customer'), detail: t('type.customerHelp') },
   ] as const;
-  return <Options name="type" label={t('form.type')} options={options} value={value} onChange={onChange} />;
+  return <RadioGroup label={t('form.type')} layout="list" options={options} value={value} onChange={onChange} />;
 }

@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import type { Workplace } from '../../../domain/team/member';
 import { RIGHTS, withRight, withWorkplace } from '../../../domain/team/team.rules';
-import { Check } from '../../components/check';
-import { FieldGroup } from '../../components/field-group';
 import { useMessages } from '../../i18n/use-messages';
+import { Checkbox } from '../../kit/checkbox';
+import { FieldGroup } from '../../kit/field-group';
+import { Indent } from '../../kit/stack';
+import { Text } from '../../kit/text';
 import { RIGHT_KEYS } from './member-messages';
 import { useWorkplaceChoices } from './workplaces.connect';
-import styles from './team.module.css';
 
 interface WorkplacesFieldProps {
   readonly value: readonly Workplace[];
@@ -22,7 +23,11 @@ export function WorkplacesField({ value, onChange, error }: WorkplacesFieldProps
     <FieldGroup label={t('form.branches')} error={error} help={t('form.branchesHelp')}>
       {regions.map((region) => (
         <Fragment key={region.code}>
-          {regions.length > 1 ? <h2 className={styles.region}>{region.name}</h2> : null}
+          {regions.length > 1 ? (
+            <Text tone="soft" size="small">
+              {region.name}
+            </Text>
+          ) : null}
           {region.branches.map((branch) => (
             <BranchRow
               key={branch.id}
@@ -51,18 +56,18 @@ interface BranchRowProps {
 function BranchRow({ name, place, isInvalid, work, allow }: BranchRowProps) {
   const { t } = useMessages('team');
   return (
-    <div role="group" aria-label={name} className={styles.place}>
-      <Check checked={place !== null} isInvalid={isInvalid} onChange={work}>
+    <div role="group" aria-label={name}>
+      <Checkbox checked={place !== null} isInvalid={isInvalid} onChange={work}>
         <strong>{name}</strong>
-      </Check>
+      </Checkbox>
       {place === null ? null : (
-        <div className={styles.rights}>
+        <Indent>
           {RIGHTS.map((right) => (
-            <Check key={right} checked={place.rights[right]} onChange={(isGiven) => allow(right, isGiven)}>
+            <Checkbox key={right} checked={place.rights[right]} onChange={(isGiven) => allow(right, isGiven)}>
               {t(RIGHT_KEYS[right])}
-            </Check>
+            </Checkbox>
           ))}
-        </div>
+        </Indent>
       )}
     </div>
   );

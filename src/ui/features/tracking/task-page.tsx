@@ -18,6 +18,7 @@ import { useTask } from './task.connect';
 import type { TaskView } from './task.connect';
 import { Timeline } from './timeline';
 import styles from './tracking.module.css';
+import { pathTo } from '../../routes/paths';
 
 const LocationCard = lazy(() => import('./location-card').then((module) => ({ default: module.LocationCard })));
 const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
@@ -44,7 +45,7 @@ function TaskNotFound() {
       level={1}
       title={t('task.notFoundTitle')}
       text={t('task.notFoundText')}
-      action={<Button to="/orders">{t('task.back')}</Button>}
+      action={<Button to={pathTo('orders')}>{t('task.back')}</Button>}
     />
   );
 }
@@ -55,7 +56,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
   return (
     <Page
       back={
-        <Link to="/orders" className={styles.back}>
+        <Link to={pathTo('orders')} className={styles.back}>
           <ArrowLeft size={18} aria-hidden="true" className="mirror" />
           {t('task.back')}
         </Link>

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsLeaving } from '../app/use-is-leaving';
+
+/** Milliseconds of rest after a key before the search is asked. */
+const SEARCH_REST = 250;
+
+/** The text of the search field: the person's own while they type, the URL's when it changes from outside (back, a link). */
+export function useSearchField(search: string, commit: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const [seen, setSeen] = useState(search);
+  if (seen !== search) {
+    setSeen(search);
+    if (search !== text.trim()) setText(search);
+  }
+  const isLeaving = useIsLeaving();
+  const ask = useEffectEvent((wanted: string) => {
+    if (isLeaving()) return false; // asked again by and by, where the next address is one of this page too
+    commit(wanted);
+    return true;
+  });
+  useEffect(() => {
+    if (text.trim() === search) return undefined;
+    const timer = setInterval(() => {
+      if (ask(text.trim())) clearInterval(timer);
+    }, SEARCH_REST);
+    return () => clearInterval(timer);
+  }, [text, search]);
+  return { text, setText };
+}
