@@ -2,18 +2,18 @@ import { styled } from '@mui/joy/styles';
 import type { ReactNode } from 'react';
 import { KitScope } from './scope';
 
-const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'size' })<{ size: 'medium' | 'large' }>(
-  ({ size }) => ({
-    margin: 0,
-    padding: 12,
-    border: '1px dashed var(--line-strong)',
-    borderRadius: 'var(--radius)',
-    fontFamily: 'ui-monospace, monospace',
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-wrap',
-    ...(size === 'large' ? { fontSize: 18, lineHeight: 1.6, textAlign: 'center' } : { fontSize: 14 }),
-  }),
-);
+const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'as' && prop !== 'size' })<{
+  size: 'medium' | 'large';
+}>(({ size }) => ({
+  margin: 0,
+  padding: 12,
+  border: '1px dashed var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  fontFamily: 'ui-monospace, monospace',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  ...(size === 'large' ? { fontSize: 18, lineHeight: 1.6, textAlign: 'center' } : { fontSize: 14 }),
+}));
 
 interface ExactProps {
   /** `large` for what is typed off by hand, `medium` for what is copied. */

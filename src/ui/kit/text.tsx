@@ -5,7 +5,8 @@ import type { Tone } from './tone';
 
 type TextTone = 'plain' | 'soft' | Tone;
 
-const SHOWN = { shouldForwardProp: (prop: PropertyKey) => prop !== 'tone' && prop !== 'size' };
+// `as` too, or it would be an attribute of the paragraph instead of its element.
+const SHOWN = { shouldForwardProp: (prop: PropertyKey) => !['as', 'tone', 'size'].includes(String(prop)) };
 const Paragraph = styled(
   'p',
   SHOWN,

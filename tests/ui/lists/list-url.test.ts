@@ -20,7 +20,11 @@ const anyUrl: fc.Arbitrary<ListUrl> = fc.record({
 
 describe('the URL of a list', () => {
   it('says all of how it is looked at', () => {
-    fc.assert(fc.property(anyUrl, (url) => expect(read(listQuery(url))).toEqual(url)));
+    fc.assert(
+      fc.property(anyUrl, (url) => {
+        expect(read(listQuery(url))).toEqual(url);
+      }),
+    );
   });
 
   it('is short where nothing is asked for, and never nonsense', () => {
