@@ -74,6 +74,13 @@ export function Split({ look = 'form', children, ...rest }: SplitProps) {
   );
 }
 
+const Middle = styled('div')({ inlineSize: 'min(100%, 560px)', marginInline: 'auto' });
+
+/** A page of one short task, in the middle. */
+export function Narrow({ children }: { readonly children: ReactNode }) {
+  return <Middle>{children}</Middle>;
+}
+
 const Set = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px', paddingInlineStart: 32 });
 
 /** What belongs to the checkbox above it: set in under its label, beside each other where there is room. */

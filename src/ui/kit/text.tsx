@@ -18,6 +18,19 @@ const Paragraph = styled(
   '&:empty': { display: 'none' },
 }));
 
+const Lines = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+/** What somebody wrote, line by line as they wrote it. */
+export function Letter({ lang, children }: { readonly lang: string; readonly children: string }) {
+  return (
+    <KitScope>
+      <Lines lang={lang} dir="auto">
+        {children}
+      </Lines>
+    </KitScope>
+  );
+}
+
 interface TextProps {
   readonly tone?: TextTone;
   readonly size?: 'small' | 'medium';

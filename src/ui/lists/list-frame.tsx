@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../domain/shared/result';
 import { ErrorState } from '../components/error-state';
 import { Skeleton } from '../components/skeleton';
-import { NoPermission } from '../kit/no-permission';
+
+// Seldom shown, and of the kit: no first page loads it.
+const NoPermission = lazy(() => import('../kit/no-permission').then((m) => ({ default: m.NoPermission })));
 
 interface ListFrameProps {
   readonly failure: Failure | null;
@@ -18,8 +21,16 @@ interface ListFrameProps {
 
 /** What a list shows: that one may not see it, what failed, that it loads, that it is empty, or its rows. */
 export function ListFrame({ failure, retry, isLoading, skeleton, empty, children }: ListFrameProps) {
-  if (failure?.kind === 'refused' && failure.status === 403) return <NoPermission />;
+  if (failure?.kind === 'refused' && failure.status === 403) return <Denied />;
   if (failure !== null) return <ErrorState failure={failure} retry={retry} />;
   if (isLoading) return typeof skeleton === 'number' ? <Skeleton height={skeleton} /> : skeleton;
   return empty ?? children;
+}
+
+function Denied() {
+  return (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <NoPermission />
+    </Suspense>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Sort } from '../kit/sort-head';
+import { searchText } from './url-text';
 
 /** How somebody looks at a list. It stands in the URL, so that it can be shared, kept and gone back to. */
 export interface ListUrl {
@@ -15,22 +16,6 @@ export interface ListColumns {
   readonly sortable: readonly string[];
   /** Columns that can be hidden; the one that names the row is not among them. */
   readonly optional: readonly string[];
-}
-
-/** Characters; longer searches are cut. */
-const SEARCH_LENGTH = 100;
-
-/** A text for searching as it was typed, without control characters. @param max characters */
-export function searchText(text: string | null, max = SEARCH_LENGTH): string {
-  return (text ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, max);
-}
-
-/** One of several known values; null for any other text. */
-export function oneOf<T extends string>(known: readonly T[], text: string | null): T | null {
-  return known.find((item) => item === text) ?? null;
 }
 
 /** What a URL asks of a list; what it asks nonsensically is as if not asked. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsLeaving } from '../app/use-is-leaving';
 
-/** Milliseconds of rest after a key before the search is asked. */
+/** Milliseconds of pause after a key before the search runs. */
 const SEARCH_REST = 250;
 
 /** The text of the search field: the person's own while they type, the URL's when it changes from outside (back, a link). */
@@ -14,7 +14,7 @@ export function useSearchField(search: string, commit: (search: string) => void)
   }
   const isLeaving = useIsLeaving();
   const ask = useEffectEvent((wanted: string) => {
-    if (isLeaving()) return false; // asked again by and by, where the next address is one of this page too
+    if (isLeaving()) return false; // retried soon, if the next address belongs to this page too
     commit(wanted);
     return true;
   });

@@ -1,7 +1,7 @@
 import { PARCEL_SIZES, PAYMENT_METHODS } from '../../domain/ordering/order';
 import type { OrderFilters } from '../../domain/ordering/order';
 import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
-import { oneOf, searchText } from '../lists/list-url';
+import { oneOf, searchText } from '../lists/url-text';
 import { ORDER_VIEWS } from '../../domain/ordering/task-state';
 import { checkedPath, pathTo } from './paths';
 import type { AppPath } from './paths';

@@ -19,6 +19,7 @@ import { TextField } from '../../../src/ui/components/text-field';
 import { DateTime } from '../../../src/ui/components/date-time';
 import { loadMessages } from '../../../src/ui/i18n/messages';
 import { expectAccessible } from '../../support/pages/axe';
+import { pathTo } from '../../../src/ui/routes/paths';
 
 afterEach(() => {
   cleanup();
@@ -61,7 +62,7 @@ describe('a button', () => {
   });
 
   it('that leads somewhere is a link', async () => {
-    await show(<Button to="/orders">Orders</Button>);
+    await show(<Button to={pathTo('orders')}>Orders</Button>);
     expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
   });
 });
@@ -147,7 +148,13 @@ describe('a page', () => {
   });
 
   it('with nothing to show says what will be here and offers the first step', async () => {
-    await show(<EmptyState title="No orders yet" text="They will be here." action={<Button to="/">Start</Button>} />);
+    await show(
+      <EmptyState
+        title="No orders yet"
+        text="They will be here."
+        action={<Button to={pathTo('home')}>Start</Button>}
+      />,
+    );
     expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start' })).toBeTruthy();
     await expectAccessible();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxOrder } from '../../../src/domain/sandbox/sandbox';
 import { money } from '../../../src/domain/shared/money';
@@ -54,9 +54,10 @@ describe('the sandbox page', () => {
 
   it('sets how often something goes wrong', async () => {
     await open();
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Drivers who decline' }), {
-      target: { value: '0.5' },
-    });
+    const share = await screen.findByRole('combobox', { name: /Drivers who decline/ });
+    act(() => share.focus());
+    fireEvent.keyDown(share, { key: 'ArrowDown' });
+    fireEvent.click(screen.getByRole('option', { name: '50%' }));
     await waitFor(async () =>
       expect((await state()).fleet.odds).toEqual({ decline: 0.5, fail: 0.03, dispatchFailure: 0.02 }),
     );

@@ -11,6 +11,7 @@ import type { Column } from '../../kit/table';
 import { Text } from '../../kit/text';
 import { Section } from './section';
 import { useSay } from './use-say';
+import { SelectionBar } from '../../lists/selection-bar';
 import { pathTo } from '../../routes/paths';
 
 interface Order {
@@ -43,6 +44,9 @@ export function Lists() {
   const table = { columns, keyOf: (order: Order) => order.id, sort, onSort: setSort };
   return (
     <Section name="Lists">
+      <SelectionBar count={keys.size} onClear={() => setKeys(new Set())}>
+        <Button variant="danger">{say('Cancel all', 'إلغاء الكل')}</Button>
+      </SelectionBar>
       <Table
         label={say('Orders', 'الطلبات')}
         {...table}

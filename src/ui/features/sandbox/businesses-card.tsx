@@ -4,12 +4,15 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { REFUSAL_REASONS } from '../../../domain/account/review';
 import type { ReviewDecision, ReviewState } from '../../../domain/account/review';
 import type { SandboxBusiness } from '../../../domain/sandbox/sandbox';
-import { Button } from '../../components/button';
-import { Chip } from '../../components/chip';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { ListCard } from './list-card';
-import styles from './sandbox.module.css';
+import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
+import { Details } from '../../kit/details';
+import { Item } from '../../kit/item-list';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
 
 interface BusinessesCardProps {
   readonly businesses: readonly SandboxBusiness[];
@@ -44,39 +47,46 @@ function Business({
   const { Icon, tone } = LOOKS[stands.state];
   const merchant = name[language];
   return (
-    <li className={styles.item}>
-      <div className={styles.facts}>
+    <Item>
+      <Row>
         <strong>
           <bdi>{merchant}</bdi>
         </strong>
         <Chip tone={tone} Icon={Icon}>
           {t(`businesses.state.${stands.state}`)}
         </Chip>
-        <span className={styles.soft}>
+        <Text tone="soft" inline>
           {stands.reason === null ? null : <>{t(`businesses.reasons.${stands.reason}`)} · </>}
           {registeredAt === null ? null : <DateTime at={registeredAt} style="relative" />}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {stands.state === 'verified' ? null : (
-        <div>
-          <Button className={styles.step} onClick={() => review(id, { state: 'verified' })}>
-            {t('businesses.verify')} <span className="sr">{merchant}</span>
+        <Row>
+          <Button size="small" onClick={() => review(id, { state: 'verified' })}>
+            <span>
+              {t('businesses.verify')} <span className="sr">{merchant}</span>
+            </span>
           </Button>
-        </div>
+        </Row>
       )}
-      <details>
-        <summary className={styles.summary}>
-          {t('businesses.refuse')} <span className="sr">{merchant}</span>
-        </summary>
-        <fieldset className={styles.steps}>
+      <Details
+        summary={
+          <>
+            {t('businesses.refuse')} <span className="sr">{merchant}</span>
+          </>
+        }
+      >
+        <fieldset>
           <legend className="sr">{t('businesses.reason', { merchant })}</legend>
-          {REFUSAL_REASONS.map((reason) => (
-            <Button key={reason} className={styles.step} onClick={() => review(id, { state: 'refused', reason })}>
-              {t(`businesses.reasons.${reason}`)}
-            </Button>
-          ))}
+          <Row>
+            {REFUSAL_REASONS.map((reason) => (
+              <Button key={reason} size="small" onClick={() => review(id, { state: 'refused', reason })}>
+                {t(`businesses.reasons.${reason}`)}
+              </Button>
+            ))}
+          </Row>
         </fieldset>
-      </details>
-    </li>
+      </Details>
+    </Item>
   );
 }

@@ -2,10 +2,7 @@ import { useParams } from 'react-router-dom';
 import { WEBHOOK_FATES } from '../../../domain/sandbox/sandbox';
 import type { SandboxCheckout, WebhookFate } from '../../../domain/sandbox/sandbox';
 import { formatMoney } from '../../../domain/shared/money';
-import { Button } from '../../components/button';
 import { Card } from '../../components/card';
-import { Check } from '../../components/check';
-import { Choice } from '../../components/choice';
 import { ErrorState } from '../../components/error-state';
 import { MoneyText } from '../../components/money-text';
 import { Page } from '../../components/page';
@@ -14,15 +11,21 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useCheckout } from './checkout.connect';
 import type { CheckoutView, Circumstances } from './checkout.connect';
-import styles from './sandbox.module.css';
+import { Button } from '../../kit/button';
+import { Checkbox } from '../../kit/checkbox';
+import { Details } from '../../kit/details';
+import { Facts } from '../../kit/facts';
+import { RadioGroup } from '../../kit/radio-group';
+import { Narrow, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
 
 /** Replaces the bank's page: one press pays; other outcomes can be chosen below [R8.10]. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
-  const { t } = useMessages('sandbox');
+  const { t } = useMessages('sandbox', 'kit');
   const view = useCheckout(id);
   return (
-    <div className={styles.narrow}>
+    <Narrow>
       <Page title={t('pay.title')} context={t('pay.context')}>
         {view.failure !== null ? (
           <ErrorState failure={view.failure} retry={view.retry} />
@@ -32,7 +35,7 @@ export function CheckoutPage() {
           <Checkout view={view} checkout={view.checkout} />
         )}
       </Page>
-    </div>
+    </Narrow>
   );
 }
 
@@ -42,36 +45,33 @@ function Checkout({ view, checkout }: { readonly view: CheckoutView; readonly ch
   const { outcome } = checkout;
   return (
     <>
-      <Card className={styles.checkout}>
-        <dl className={styles.due}>
-          <dt>{t('pay.what')}</dt>
-          <dd>
-            <bdi>{checkout.description}</bdi>
-          </dd>
-          <dt>{t('pay.amount')}</dt>
-          <dd>
-            <strong>
-              <MoneyText value={checkout.amount} />
-            </strong>
-          </dd>
-        </dl>
-        {outcome === null ? null : (
-          <p className={styles.soft}>
-            {outcome === 'captured'
-              ? t('pay.paid')
-              : t('pay.before', { outcome: t(outcome === 'failed' ? 'pay.outcomeFailed' : 'pay.outcomeCancelled') })}
-          </p>
-        )}
-        <p role="alert" className={styles.refusal}>
-          {view.refusal === null ? null : failureText(view.refusal)}
-        </p>
-        {outcome === 'captured' ? (
-          <Button variant="primary" to={view.backTo}>
-            {t('pay.back')}
-          </Button>
-        ) : (
-          <Presses view={view} checkout={checkout} />
-        )}
+      <Card>
+        <Stack>
+          <Facts
+            layout="lines"
+            facts={[
+              { key: 'what', term: t('pay.what'), value: <bdi>{checkout.description}</bdi> },
+              { key: 'amount', term: t('pay.amount'), value: <MoneyText value={checkout.amount} /> },
+            ]}
+          />
+          {outcome === null ? null : (
+            <Text tone="soft">
+              {outcome === 'captured'
+                ? t('pay.paid')
+                : t('pay.before', { outcome: t(outcome === 'failed' ? 'pay.outcomeFailed' : 'pay.outcomeCancelled') })}
+            </Text>
+          )}
+          <Text role="alert" tone="red">
+            {view.refusal === null ? null : failureText(view.refusal)}
+          </Text>
+          {outcome === 'captured' ? (
+            <Button variant="primary" to={view.backTo}>
+              {t('pay.back')}
+            </Button>
+          ) : (
+            <Presses view={view} checkout={checkout} />
+          )}
+        </Stack>
       </Card>
       {outcome === 'captured' ? null : <MoreThatHappens circumstances={view.circumstances} change={view.change} />}
     </>
@@ -81,7 +81,7 @@ function Checkout({ view, checkout }: { readonly view: CheckoutView; readonly ch
 function Presses({ view, checkout }: { readonly view: CheckoutView; readonly checkout: SandboxCheckout }) {
   const { t, locale } = useMessages('sandbox');
   return (
-    <div className={styles.presses}>
+    <Stack gap={2}>
       <Button variant="primary" busy={view.isLeaving} onClick={() => view.decide('captured')}>
         {t('pay.pay', { amount: formatMoney(checkout.amount, locale) })}
       </Button>
@@ -91,7 +91,7 @@ function Presses({ view, checkout }: { readonly view: CheckoutView; readonly che
       <Button busy={view.isLeaving} onClick={() => view.decide('cancelled')}>
         {t('pay.cancelled')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -116,26 +116,25 @@ function MoreThatHappens({
   const { delaySeconds, webhook, wrongAmount } = circumstances;
   return (
     <Card>
-      <details>
-        <summary className={styles.summary}>{t('pay.more')}</summary>
-        <div className={styles.side}>
-          <Choice
+      <Details summary={t('pay.more')}>
+        <Stack>
+          <RadioGroup
             label={t('pay.delay')}
             options={DELAYS.map((value) => ({ value, text: t(`pay.delay${value}`) }))}
             value={DELAYS.find((one) => Number(one) === delaySeconds) ?? '0'}
             onChange={(seconds) => change({ delaySeconds: Number(seconds) })}
           />
-          <Choice
+          <RadioGroup
             label={t('pay.webhook')}
             options={WEBHOOK_FATES.map((value) => ({ value, text: t(`pay.${WEBHOOK_KEYS[value]}`) }))}
             value={webhook}
             onChange={(fate) => change({ webhook: fate })}
           />
-          <Check checked={wrongAmount} onChange={(checked) => change({ wrongAmount: checked })}>
+          <Checkbox checked={wrongAmount} onChange={(checked) => change({ wrongAmount: checked })}>
             {t('pay.wrongAmount')}
-          </Check>
-        </div>
-      </details>
+          </Checkbox>
+        </Stack>
+      </Details>
     </Card>
   );
 }

@@ -1,13 +1,15 @@
 import type { TaskState } from '../../../domain/ordering/task-state';
 import { REGIONS } from '../../../domain/regions/region';
 import type { SandboxOrder } from '../../../domain/sandbox/sandbox';
-import { Button } from '../../components/button';
 import { StatusChip } from '../../components/status-chip';
 import { TASK_STATE_LOOKS } from '../../components/task-states';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { ListCard } from './list-card';
-import styles from './sandbox.module.css';
+import { Button } from '../../kit/button';
+import { Item } from '../../kit/item-list';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
 
 interface DeliveriesCardProps {
   readonly orders: readonly SandboxOrder[];
@@ -29,27 +31,29 @@ function Delivery({ order, step }: { readonly order: SandboxOrder; readonly step
   const { t, language } = useMessages('sandbox');
   const { t: messages } = useMessages('common');
   return (
-    <li className={styles.item}>
-      <div className={styles.facts}>
+    <Item>
+      <Row>
         <strong>
           <bdi>{order.reference}</bdi>
         </strong>
         <StatusChip state={order.state} />
-        <span className={styles.soft}>
-          {REGIONS[order.regionCode].region[language]} · <bdi>{order.recipientName}</bdi> ·{' '}
-          <bdi>{order.driverName ?? t('deliveries.noDriver')}</bdi> · <DateTime at={order.createdAt} style="relative" />
-        </span>
-      </div>
+      </Row>
+      <Text tone="soft" inline>
+        {REGIONS[order.regionCode].region[language]} · <bdi>{order.recipientName}</bdi> ·{' '}
+        <bdi>{order.driverName ?? t('deliveries.noDriver')}</bdi> · <DateTime at={order.createdAt} style="relative" />
+      </Text>
       {order.next.length === 0 ? null : (
-        <fieldset className={styles.steps}>
+        <fieldset>
           <legend className="sr">{t('deliveries.steps', { reference: order.reference })}</legend>
-          {order.next.map((state) => (
-            <Button key={state} className={styles.step} onClick={() => step(order.id, state)}>
-              {messages(TASK_STATE_LOOKS[state].key)}
-            </Button>
-          ))}
+          <Row>
+            {order.next.map((state) => (
+              <Button key={state} size="small" onClick={() => step(order.id, state)}>
+                {messages(TASK_STATE_LOOKS[state].key)}
+              </Button>
+            ))}
+          </Row>
         </fieldset>
       )}
-    </li>
+    </Item>
   );
 }

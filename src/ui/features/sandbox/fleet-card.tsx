@@ -1,11 +1,11 @@
-import { useId } from 'react';
 import { FATES, FLEET_SPEEDS } from '../../../domain/sandbox/sandbox';
 import type { Fate, FleetOdds, FleetSettings } from '../../../domain/sandbox/sandbox';
-import { Choice } from '../../components/choice';
-import { describe, Field } from '../../components/field';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
-import styles from './sandbox.module.css';
+import { RadioGroup } from '../../kit/radio-group';
+import { Row } from '../../kit/stack';
+import { Select } from '../../kit/select';
+import { Text } from '../../kit/text';
 
 const FATE_KEYS: Readonly<Record<Fate, string>> = {
   decline: 'decline',
@@ -26,14 +26,14 @@ export function FleetCard({ fleet, set }: FleetCardProps) {
   const { t } = useMessages('sandbox');
   return (
     <TitledCard title={t('fleet.title')}>
-      <p className={styles.soft}>{t('fleet.text')}</p>
-      <Choice
+      <Text tone="soft">{t('fleet.text')}</Text>
+      <RadioGroup
         label={t('fleet.speed')}
         options={FLEET_SPEEDS.map((speed) => ({ value: speed, text: t(`speed.${speed}`) }))}
         value={fleet.speed}
         onChange={(speed) => set({ speed })}
       />
-      <Choice
+      <RadioGroup
         label={t('fleet.next')}
         options={[
           { value: 'none', text: t('fate.none') },
@@ -42,7 +42,7 @@ export function FleetCard({ fleet, set }: FleetCardProps) {
         value={fleet.next ?? 'none'}
         onChange={(fate) => set({ next: FATES.find((one) => one === fate) ?? null })}
       />
-      <div className={styles.odds}>
+      <Row>
         {ODDS.map((kind) => (
           <Odds
             key={kind}
@@ -51,7 +51,7 @@ export function FleetCard({ fleet, set }: FleetCardProps) {
             onChange={(share) => set({ odds: { ...fleet.odds, [kind]: share } })}
           />
         ))}
-      </div>
+      </Row>
     </TitledCard>
   );
 }
@@ -65,18 +65,14 @@ interface OddsProps {
 
 function Odds({ label, value, onChange }: OddsProps) {
   const { locale } = useMessages('sandbox');
-  const id = useId();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const shares = SHARES.includes(value) ? SHARES : [...SHARES, value].sort((a, b) => a - b);
   return (
-    <Field id={id} label={label}>
-      <select {...describe(id, null)} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {shares.map((share) => (
-          <option key={share} value={share}>
-            {percent.format(share)}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <Select
+      label={label}
+      options={shares.map((share) => ({ value: String(share), text: percent.format(share) }))}
+      value={String(value)}
+      onChange={(share) => onChange(Number(share))}
+    />
   );
 }

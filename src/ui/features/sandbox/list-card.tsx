@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
-import styles from './sandbox.module.css';
+import { ItemList } from '../../kit/item-list';
+import { Text } from '../../kit/text';
 
 interface ListCardProps {
   /** Under which its words stand. */
@@ -16,11 +17,11 @@ export function ListCard({ name, children }: ListCardProps) {
   const { t } = useMessages('sandbox');
   return (
     <TitledCard title={t(`${name}.title`)}>
-      <p className={styles.soft}>{t(`${name}.text`)}</p>
+      <Text tone="soft">{t(`${name}.text`)}</Text>
       {children.length === 0 ? (
         <EmptyState title={t(`${name}.emptyTitle`)} text={t(`${name}.emptyText`)} />
       ) : (
-        <ul className={styles.list}>{children}</ul>
+        <ItemList>{children}</ItemList>
       )}
     </TitledCard>
   );

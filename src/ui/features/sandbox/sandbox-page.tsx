@@ -10,42 +10,43 @@ import { JobsCard } from './jobs-card';
 import { MailsCard } from './mails-card';
 import { ChargesCard, TakingsCard, WalletsCard } from './money-cards';
 import { useSandbox } from './sandbox.connect';
-import styles from './sandbox.module.css';
 import { TextsCard } from './texts-card';
+import { Split, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
 
 /** Controls what a demonstration has instead of the outside world: fleet, card gateway, bank. */
 export function SandboxPage() {
-  const { t } = useMessages('sandbox');
+  const { t } = useMessages('sandbox', 'kit');
   const { state, failure, retry, refusal, commands } = useSandbox();
   const failureText = useFailureText();
   return (
     <Page title={t('title')} context={t('context')} action={<a href="/openapi">{t('openapi')}</a>}>
-      <p role="alert" className={styles.refusal}>
+      <Text role="alert" tone="red">
         {refusal === null ? null : failureText(refusal)}
-      </p>
+      </Text>
       {failure !== null ? (
         <ErrorState failure={failure} retry={retry} />
       ) : state === null ? (
-        <div className={styles.grid} aria-busy="true">
+        <Split look="wide" aria-busy>
           <Skeleton height={560} />
           <Skeleton height={560} />
-        </div>
+        </Split>
       ) : (
-        <div className={styles.grid}>
-          <div className={styles.side}>
+        <Split look="wide">
+          <Stack>
             <FleetCard fleet={state.fleet} set={commands.setFleet} />
             <ChargesCard outcome={state.chargeOutcome} set={commands.setCharges} />
             <BusinessesCard businesses={state.businesses} review={commands.review} />
             <WalletsCard wallets={state.wallets} topUp={commands.topUp} />
             <TakingsCard takings={state.takings} payOut={commands.payOut} />
-          </div>
-          <div className={styles.side}>
+          </Stack>
+          <Stack>
             <TextsCard texts={state.texts} />
             <MailsCard mails={state.mails} />
             <DeliveriesCard orders={state.orders} step={commands.step} />
             <JobsCard jobs={state.jobs} />
-          </div>
-        </div>
+          </Stack>
+        </Split>
       )}
     </Page>
   );

@@ -1,7 +1,8 @@
 import type { SandboxText } from '../../../domain/sandbox/sandbox';
 import { DateTime } from '../../components/date-time';
 import { ListCard } from './list-card';
-import styles from './sandbox.module.css';
+import { Item } from '../../kit/item-list';
+import { Text } from '../../kit/text';
 
 /**
  * The short messages that a real SMS service would have sent: the one-time passwords of a demonstration arrive here
@@ -11,14 +12,14 @@ export function TextsCard({ texts }: { readonly texts: readonly SandboxText[] })
   return (
     <ListCard name="texts">
       {texts.map((text) => (
-        <li key={text.id} className={styles.item}>
+        <Item key={text.id}>
           <p lang={text.language} dir="auto">
             {text.text}
           </p>
-          <span className={styles.soft}>
+          <Text tone="soft" inline>
             <bdi dir="ltr">{text.to}</bdi> · <DateTime at={text.sentAt} style="relative" />
-          </span>
-        </li>
+          </Text>
+        </Item>
       ))}
     </ListCard>
   );
