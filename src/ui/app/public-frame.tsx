@@ -12,7 +12,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <header className={`no-print ${styles.bar}`}>
-        <Link className={styles.brand ?? ''} to={pathTo('home')}>
+        <Link className={styles.brand ?? ''} to={pathTo('/')}>
           <Logo size={32} />
           {t('product')}
         </Link>

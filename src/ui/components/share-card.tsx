@@ -14,7 +14,7 @@ interface ShareCardProps {
 /** The public tracking link of a stop, to share [R2.12] [R11.01]. */
 export function ShareCard({ slug, name = null }: ShareCardProps) {
   const { t } = useMessages('orders');
-  const link = `${window.location.origin}${pathTo('quickTask', { slug })}`;
+  const link = `${window.location.origin}${pathTo('/quick-parcel/task/:slug', { slug })}`;
   const label = name === null ? t('task.share') : t('task.shareWith', { name: `\u2068${name}\u2069` });
   return (
     <TitledCard title={label}>

@@ -31,5 +31,5 @@ export function ordersPath(changes: Partial<OrderFilters>): AppPath {
     if (value !== null && value !== '' && !(name === 'view' && value === DEFAULT_FILTERS.view)) params.set(name, value);
   }
   const text = params.toString();
-  return checkedPath(text === '' ? pathTo('orders') : `${pathTo('orders')}?${text}`);
+  return checkedPath(text === '' ? pathTo('/orders') : `${pathTo('/orders')}?${text}`);
 }

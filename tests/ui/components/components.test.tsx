@@ -62,7 +62,7 @@ describe('a button', () => {
   });
 
   it('that leads somewhere is a link', async () => {
-    await show(<Button to={pathTo('orders')}>Orders</Button>);
+    await show(<Button to={pathTo('/orders')}>Orders</Button>);
     expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
   });
 });
@@ -149,11 +149,7 @@ describe('a page', () => {
 
   it('with nothing to show says what will be here and offers the first step', async () => {
     await show(
-      <EmptyState
-        title="No orders yet"
-        text="They will be here."
-        action={<Button to={pathTo('home')}>Start</Button>}
-      />,
+      <EmptyState title="No orders yet" text="They will be here." action={<Button to={pathTo('/')}>Start</Button>} />,
     );
     expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start' })).toBeTruthy();

@@ -93,7 +93,7 @@ export function AccountMenu() {
         <Button
           variant="quiet"
           className={styles.out ?? ''}
-          to={pathTo('signOut')}
+          to={pathTo('/auth/logout')}
           icon={<LogOut size={20} aria-hidden="true" className="mirror" />}
         >
           {t('account.signOut')}

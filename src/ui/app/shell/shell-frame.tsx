@@ -34,7 +34,7 @@ export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, 
         {t('skip')}
       </a>
       <nav className={styles.rail} aria-label={t('nav')} data-tour="places">
-        <Link className={styles.brand ?? ''} to={pathTo('home')}>
+        <Link className={styles.brand ?? ''} to={pathTo('/')}>
           <Logo size={32} />
           <span className={styles.label}>{t('product')}</span>
         </Link>

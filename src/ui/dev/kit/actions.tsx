@@ -31,7 +31,7 @@ export function Actions() {
         <Button>{say('Plain', 'عادي')}</Button>
         <Button variant="quiet">{say('Quiet', 'هادئ')}</Button>
         <Button variant="danger">{say('Delete', 'حذف')}</Button>
-        <Button to={pathTo('home')}>{say('A link', 'رابط')}</Button>
+        <Button to={pathTo('/')}>{say('A link', 'رابط')}</Button>
       </Row>
       <Row>
         <Button variant="primary" busy onClick={() => setLast('busy')}>

@@ -21,7 +21,7 @@ interface Order {
   readonly amount: string;
 }
 
-const linked = ({ who }: Order) => <RowLink to={pathTo('home')}>{who}</RowLink>;
+const linked = ({ who }: Order) => <RowLink to={pathTo('/')}>{who}</RowLink>;
 
 export function Lists() {
   const say = useSay();

@@ -14,10 +14,10 @@ export function AddBranchPage() {
   const { regionCode } = useRegion();
   const go = useNavigate();
   return (
-    <Page back={<BackLink to={pathTo('branches')}>{t('title')}</BackLink>} title={t('add')} context={t('addContext')}>
+    <Page back={<BackLink to={pathTo('/branches')}>{t('title')}</BackLink>} title={t('add')} context={t('addContext')}>
       <Stack width="form">
         <Card>
-          <AddBranchForm regionCode={regionCode} added={() => void go(pathTo('branches'))} />
+          <AddBranchForm regionCode={regionCode} added={() => void go(pathTo('/branches'))} />
         </Card>
       </Stack>
     </Page>

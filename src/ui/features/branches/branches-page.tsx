@@ -16,7 +16,7 @@ export function BranchesPage() {
   const { t } = useMessages('branches', 'kit');
   const { regions, mayAdd, workAt } = useBranches();
   const add = mayAdd ? (
-    <Button variant="primary" to={pathTo('addBranch')} icon={<Plus size={20} aria-hidden="true" />}>
+    <Button variant="primary" to={pathTo('/branches/add')} icon={<Plus size={20} aria-hidden="true" />}>
       {t('add')}
     </Button>
   ) : undefined;

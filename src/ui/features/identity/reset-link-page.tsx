@@ -49,7 +49,7 @@ function Choose({ token }: { readonly token: string }) {
 function Body({ view }: { readonly view: View }) {
   const { t } = useMessages('reset');
   // Somebody signed in here would be sent past the sign-in page with a session that has just ended.
-  const signIn = useStanding() === 'in' ? pathTo('signOut') : pathTo('signIn');
+  const signIn = useStanding() === 'in' ? pathTo('/auth/logout') : pathTo('/auth/login');
   switch (view.phase) {
     case 'checking':
       return <p role="status">{t('checkingStatus')}</p>;
@@ -69,7 +69,7 @@ function Body({ view }: { readonly view: View }) {
   }
   return (
     <div className={styles.form}>
-      <Button variant="primary" to={pathTo('reset')}>
+      <Button variant="primary" to={pathTo('/reset')}>
         {t('another')}
       </Button>
       <Link className={styles.aside} to={signIn}>

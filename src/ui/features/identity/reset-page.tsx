@@ -22,7 +22,7 @@ export function ResetPage() {
   return (
     <IdentityFrame phase={phase} title={t(`phase.${phase}Title`)} context={t(`phase.${phase}Text`, { email })}>
       {phase === 'asking' ? <ConfirmDialog view={view} /> : <Sent view={view} />}
-      <Link className={styles.aside} to={pathTo('signIn')}>
+      <Link className={styles.aside} to={pathTo('/auth/login')}>
         {t('back')}
       </Link>
     </IdentityFrame>

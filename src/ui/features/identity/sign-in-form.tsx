@@ -67,10 +67,10 @@ export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
       >
         {t('signIn.forgot')}
       </Link>
-      <Link className={styles.aside} to={pathTo('signUp')}>
+      <Link className={styles.aside} to={pathTo('/auth/signup')}>
         {t('signIn.register')}
       </Link>
-      <Link className={styles.aside} to={pathTo('quickParcel')}>
+      <Link className={styles.aside} to={pathTo('/quick-parcel')}>
         {t('signIn.guest')}
       </Link>
     </form>

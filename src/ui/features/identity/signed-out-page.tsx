@@ -18,7 +18,7 @@ export function SignedOutPage() {
   useEffect(() => {
     if (standing === 'in') session.send({ type: 'SIGN_OUT' });
   }, [standing, session]);
-  if (standing === 'out' || standing === 'over') return <Redirect to={pathTo('signIn')} state={state} />;
+  if (standing === 'out' || standing === 'over') return <Redirect to={pathTo('/auth/login')} state={state} />;
   return (
     <main id="main" className={styles.main}>
       <h1>{t('signOut.title')}</h1>

@@ -26,7 +26,7 @@ export function OrderRow({ order, index, height, messages: { t, locale } }: Orde
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
-        <Link to={pathTo('task', { id: order.id })} className={styles.link} dir="auto" onKeyDown={stepRows}>
+        <Link to={pathTo('/task/:id', { id: order.id })} className={styles.link} dir="auto" onKeyDown={stepRows}>
           {order.recipientName}
         </Link>
         <bdi dir="ltr" className={styles.second}>

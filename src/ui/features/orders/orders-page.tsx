@@ -112,7 +112,7 @@ function Empty({ filters, clear, request }: Omit<ContentProps, 'view'>) {
   ) : request === null ? undefined : (
     <Button onClick={request}>{t('list.request')}</Button>
   );
-    // Two of the views suggest placing an order.
+  // Two of the views suggest placing an order.
   const invites = kind === 'ongoing' || kind === 'all';
   const text = invites && request === null ? t('empty.readOnly') : t(`empty.${kind}.text`);
   return <EmptyState title={t(`empty.${kind}.title`)} text={text} action={action} />;

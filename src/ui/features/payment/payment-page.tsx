@@ -40,7 +40,8 @@ function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: Paym
   const slug = view.payment?.slug;
   useEffect(() => {
     // The order's own address can be opened again; the gateway's id need not stay in it.
-    if (isReturn && slug !== undefined) void navigate(pathTo('quickPaymentResult', { slug }), { replace: true });
+    if (isReturn && slug !== undefined)
+      void navigate(pathTo('/quick-parcel/payment/result/:slug', { slug }), { replace: true });
   }, [isReturn, slug, navigate]);
   return (
     <div className={styles.narrow}>
@@ -64,7 +65,7 @@ function Standing({ view }: { readonly view: PaymentView }) {
         title={t('unknown.title')}
         text={t('unknown.text')}
         action={
-          <Button variant="primary" to={pathTo('quickOrders')}>
+          <Button variant="primary" to={pathTo('/quick-parcel/orders')}>
             {t('orders')}
           </Button>
         }
@@ -152,11 +153,11 @@ function Paid({
           </Button>
         ) : null}
         {payment.trackingSlug === null ? null : (
-          <Button variant="primary" to={pathTo('quickTask', { slug: payment.trackingSlug })}>
+          <Button variant="primary" to={pathTo('/quick-parcel/task/:slug', { slug: payment.trackingSlug })}>
             {t('track')}
           </Button>
         )}
-        <Button to={pathTo('quickResult', { slug: payment.slug })}>{t('order')}</Button>
+        <Button to={pathTo('/quick-parcel/result/:slug', { slug: payment.slug })}>{t('order')}</Button>
       </div>
     </Card>
   );

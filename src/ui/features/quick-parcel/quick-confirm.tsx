@@ -39,7 +39,7 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
       <Voucher view={view} />
       <Price view={view} />
       <p className={styles.soft}>
-        {t('confirming.terms')} <Link to={pathTo('terms')}>{t('confirming.termsLink')}</Link>
+        {t('confirming.terms')} <Link to={pathTo('/tac')}>{t('confirming.termsLink')}</Link>
       </p>
       <div className={styles.foot}>
         <Button
@@ -67,7 +67,7 @@ function Refused({ refusal }: { readonly refusal: QuickRefusal }) {
       <TriangleAlert size={20} aria-hidden="true" />
       <p>{'failure' in refusal ? failureText(refusal.failure) : t(`refusal.${refusal.kind}`)}</p>
       {refusal.kind === 'duplicate' && refusal.orderId !== null ? (
-        <Link to={pathTo('quickResult', { slug: refusal.orderId })}>{t('refusal.seeOther')}</Link>
+        <Link to={pathTo('/quick-parcel/result/:slug', { slug: refusal.orderId })}>{t('refusal.seeOther')}</Link>
       ) : null}
     </div>
   );

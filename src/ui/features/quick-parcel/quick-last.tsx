@@ -18,7 +18,11 @@ export function QuickLast({ putAside }: { readonly putAside: () => void }) {
       <PackageCheck size={24} aria-hidden="true" />
       <p>{t('last.text', { reference: `\u2066${last.reference}\u2069` })}</p>
       <div className={styles.noticeActions}>
-        <Button to={pathTo(last.pickupTaskID === null ? 'quickPaymentResult' : 'quickResult', { slug: last.slug })}>
+        <Button
+          to={pathTo(last.pickupTaskID === null ? '/quick-parcel/payment/result/:slug' : '/quick-parcel/result/:slug', {
+            slug: last.slug,
+          })}
+        >
           {t('last.see')}
         </Button>
         <Button variant="quiet" onClick={putAside}>

@@ -27,7 +27,7 @@ export function QuickOrdersPage() {
         title={t('orders.title')}
         context={t('orders.text')}
         action={
-          <Button variant="primary" to={pathTo('quickParcel')}>
+          <Button variant="primary" to={pathTo('/quick-parcel')}>
             {t('orders.new')}
           </Button>
         }

@@ -43,7 +43,7 @@ function Steps() {
       <Page
         title={t(`${title}.title`)}
         context={t(`${title}.text`)}
-        action={<Button to={pathTo('quickMenu')}>{t('menu.open')}</Button>}
+        action={<Button to={pathTo('/quick-parcel/menu')}>{t('menu.open')}</Button>}
       >
         <Step view={view} />
       </Page>
@@ -77,7 +77,7 @@ function Paying() {
   return (
     <div className={styles.form}>
       <Skeleton height={240} />
-      <Button to={pathTo('quickPayment', { slug })}>{t('paying.other')}</Button>
+      <Button to={pathTo('/quick-parcel/payment/:slug', { slug })}>{t('paying.other')}</Button>
     </div>
   );
 }

@@ -35,7 +35,10 @@ export function QuickResultPage() {
   const { slug = '' } = useParams();
   return (
     <div className={styles.narrow}>
-      <Page title={t('result.title')} back={<BackLink to={pathTo('quickOrders')}>{t('orders.title')}</BackLink>}>
+      <Page
+        title={t('result.title')}
+        back={<BackLink to={pathTo('/quick-parcel/orders')}>{t('orders.title')}</BackLink>}
+      >
         <GuestGate>{(known) => <Result known={known} slug={slug} />}</GuestGate>
       </Page>
     </div>
@@ -93,12 +96,12 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
         )}
         <div className={styles.actions}>
           {order.state === 'unpaid' ? (
-            <Button variant="primary" to={pathTo('quickPayment', { slug: order.slug })}>
+            <Button variant="primary" to={pathTo('/quick-parcel/payment/:slug', { slug: order.slug })}>
               {t('result.pay')}
             </Button>
           ) : null}
           {order.trackingSlug === null ? null : (
-            <Button variant="primary" to={pathTo('quickTask', { slug: order.trackingSlug })}>
+            <Button variant="primary" to={pathTo('/quick-parcel/task/:slug', { slug: order.trackingSlug })}>
               {t('result.track')}
             </Button>
           )}

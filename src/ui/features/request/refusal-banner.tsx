@@ -45,7 +45,7 @@ function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
   if (refusal.kind === 'duplicate') {
     return (
       <Button
-        to={refusal.orderId === null ? pathTo('orders') : pathTo('task', { id: refusal.orderId })}
+        to={refusal.orderId === null ? pathTo('/orders') : pathTo('/task/:id', { id: refusal.orderId })}
         onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
       >
         {t('refusal.seeOther')}

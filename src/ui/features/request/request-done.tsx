@@ -53,7 +53,7 @@ function Done({ order }: { readonly order: Order }) {
         <Button
           variant="primary"
           data-tour="request-track"
-          to={pathTo('task', { id: order.id })}
+          to={pathTo('/task/:id', { id: order.id })}
           onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
         >
           {t('done.track')}

@@ -22,7 +22,7 @@ export function RequestUnsettled() {
           {doubt === null ? null : <p>{failureText(doubt)}</p>}
           <p>{t('unsettled.safe')}</p>
         </div>
-        {over ? <Button to={pathTo('signIn')}>{t('unsettled.signIn')}</Button> : null}
+        {over ? <Button to={pathTo('/auth/login')}>{t('unsettled.signIn')}</Button> : null}
       </div>
       <footer className={styles.foot}>
         {sending ? null : <Button onClick={() => actor.send({ type: 'BACK' })}>{t('unsettled.change')}</Button>}

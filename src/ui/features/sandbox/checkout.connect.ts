@@ -58,7 +58,7 @@ export function useCheckout(id: string): CheckoutView {
     circumstances,
     change: (some) => setCircumstances((old) => ({ ...old, ...some })),
     decide: (outcome) => void decide(outcome),
-    backTo: checkout === null ? pathTo('home') : checkedPath(insideOf(checkout.returnUrl)),
+    backTo: checkout === null ? pathTo('/') : checkedPath(insideOf(checkout.returnUrl)),
   };
 }
 

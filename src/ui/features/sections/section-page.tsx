@@ -33,11 +33,11 @@ export function SectionPage({ section }: { readonly section: Section }) {
       <p className={panel.text}>{t(`${section}.text`)}</p>
       <div className={panel.action}>
         {section === 'branch' ? (
-          <Button variant="primary" to={pathTo('branches')}>
+          <Button variant="primary" to={pathTo('/branches')}>
             {t('branches')}
           </Button>
         ) : (
-          <Button variant="primary" to={pathTo('home')}>
+          <Button variant="primary" to={pathTo('/')}>
             {t(isIn ? 'home' : 'signIn')}
           </Button>
         )}

@@ -30,10 +30,10 @@ function SignedIn() {
   return (
     <IdentityFrame title={t('signedIn.title')} context={t('signedIn.text', { email: user?.email ?? '' })}>
       <div className={styles.form}>
-        <Button variant="primary" to={pathTo('home')}>
+        <Button variant="primary" to={pathTo('/')}>
           {t('signedIn.home')}
         </Button>
-        <Button to={pathTo('signOut')}>{t('signedIn.signOut')}</Button>
+        <Button to={pathTo('/auth/logout')}>{t('signedIn.signOut')}</Button>
       </div>
     </IdentityFrame>
   );
@@ -64,7 +64,7 @@ function Steps() {
       <Step view={view} />
       {phase === 'kind' ? (
         <p className={styles.aside}>
-          {t('known')} <Link to={pathTo('signIn')}>{t('signIn')}</Link>
+          {t('known')} <Link to={pathTo('/auth/login')}>{t('signIn')}</Link>
         </p>
       ) : null}
     </IdentityFrame>

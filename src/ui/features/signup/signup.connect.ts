@@ -59,7 +59,7 @@ export function useRunningSignup(): RunningSignup {
   useEffect(() => {
     if (registered === null) return;
     flow.end();
-    void navigate(pathTo('signedUp'), { replace: true, state: { email: registered } });
+    void navigate(pathTo('/success'), { replace: true, state: { email: registered } });
   }, [registered, flow, navigate]);
   return flow;
 }

@@ -31,7 +31,7 @@ export function SuccessPage() {
           ))}
         </ol>
         <p className={styles.detail}>{t('success.spam')}</p>
-        <Button variant="primary" to={pathTo(isIn ? 'home' : 'signIn')}>
+        <Button variant="primary" to={pathTo(isIn ? '/' : '/auth/login')}>
           {t(isIn ? 'signedIn.home' : 'signIn')}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function InvitePage() {
   const { field } = view;
   return (
     <Page
-      back={<BackLink to={pathTo('users')}>{t('users.title')}</BackLink>}
+      back={<BackLink to={pathTo('/users')}>{t('users.title')}</BackLink>}
       title={t('invite.title')}
       context={t('invite.context')}
     >

@@ -23,7 +23,7 @@ export function useInvitation() {
     refusedField: { code: 'EMAIL_TAKEN', path: 'email' },
     saved: () => {
       void client.invalidateQueries({ queryKey: teamQuery(team).queryKey });
-      void go(pathTo('users'));
+      void go(pathTo('/users'));
     },
   });
 }

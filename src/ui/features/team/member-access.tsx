@@ -42,7 +42,7 @@ export function MemberAccess({ member: { view, action, lock, isSelf } }: { reado
       )}
       {isSelf ? (
         <p>
-          <Link to={pathTo('profile')}>{t('access.profile')}</Link>
+          <Link to={pathTo('/profile')}>{t('access.profile')}</Link>
         </p>
       ) : null}
       {action.question === null ? null : <Question action={action} question={action.question} name={item.name} />}

@@ -35,12 +35,12 @@ function User({ id }: { readonly id: string }) {
     <EmptyState
       title={t('user.missingTitle')}
       text={t('user.missingText')}
-      action={<Button to={pathTo('users')}>{t('users.title')}</Button>}
+      action={<Button to={pathTo('/users')}>{t('users.title')}</Button>}
     />
   );
   return (
     <Page
-      back={<BackLink to={pathTo('users')}>{t('users.title')}</BackLink>}
+      back={<BackLink to={pathTo('/users')}>{t('users.title')}</BackLink>}
       title={item?.name ?? t('user.title')}
       context={item === null ? undefined : <bdi dir="ltr">{item.email}</bdi>}
     >

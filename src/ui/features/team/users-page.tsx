@@ -24,7 +24,7 @@ export function UsersPage() {
   const view = useUsers();
   const { members, total, url, change } = view;
   const invite = (
-    <Button variant="primary" to={pathTo('invite')} icon={<UserPlus size={20} aria-hidden="true" />}>
+    <Button variant="primary" to={pathTo('/users/add')} icon={<UserPlus size={20} aria-hidden="true" />}>
       {t('users.invite')}
     </Button>
   );
@@ -130,7 +130,7 @@ function Who({ member: { id, name, email, isSelf, isMain } }: { readonly member:
   const marks = [isSelf ? t('mark.self') : null, isMain ? t('mark.main') : null].filter((mark) => mark !== null);
   return (
     <>
-      <RowLink to={pathTo('user', { id })}>
+      <RowLink to={pathTo('/users/:id', { id })}>
         <bdi>{name}</bdi>
       </RowLink>{' '}
       <Text tone="soft" size="small" inline>

@@ -21,7 +21,7 @@ export const COLUMNS = {
 } as const satisfies ListColumns;
 
 const read = (params: URLSearchParams): ListUrl => listUrlOf(params, COLUMNS);
-const pathOf = (url: ListUrl): string => `${pathTo('users')}${listQuery(url)}`;
+const pathOf = (url: ListUrl): string => `${pathTo('/users')}${listQuery(url)}`;
 
 /** The people of the business, and how one looks at them: search, order and columns in the URL. */
 export function useUsers() {

@@ -45,7 +45,7 @@ function TaskNotFound() {
       level={1}
       title={t('task.notFoundTitle')}
       text={t('task.notFoundText')}
-      action={<Button to={pathTo('orders')}>{t('task.back')}</Button>}
+      action={<Button to={pathTo('/orders')}>{t('task.back')}</Button>}
     />
   );
 }
@@ -56,7 +56,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
   return (
     <Page
       back={
-        <Link to={pathTo('orders')} className={styles.back}>
+        <Link to={pathTo('/orders')} className={styles.back}>
           <ArrowLeft size={18} aria-hidden="true" className="mirror" />
           {t('task.back')}
         </Link>
