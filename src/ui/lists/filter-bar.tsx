@@ -10,7 +10,7 @@ import { useSearchField } from './use-search-field';
 interface FilterBarProps {
   readonly label: string;
   /** What can be searched by, in the empty field. */
-  readonly hint?: string;
+  readonly hint: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   /** Characters. */
@@ -36,7 +36,7 @@ export function FilterBar(props: FilterBarProps) {
           type="search"
           value={field.text}
           onChange={field.setText}
-          {...(hint === undefined ? {} : { placeholder: hint })}
+          placeholder={hint}
           autoComplete="off"
           maxLength={maxLength}
           prefix={<Search size={18} aria-hidden="true" />}

@@ -5,9 +5,9 @@ import { ORDER_VIEWS } from '../../../domain/ordering/task-state';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useMessages } from '../../i18n/use-messages';
-import { ListFrame } from '../../lists/list-frame';
 import { ordersPath } from '../../routes/order-filters';
 import { OrderFiltersBar } from './order-filters';
 import { OrderList } from './order-list';
@@ -90,17 +90,8 @@ interface ContentProps {
 }
 
 function Content({ view, filters, clear, request }: ContentProps) {
-  return (
-    <ListFrame
-      failure={view.failure}
-      retry={view.retry}
-      isLoading={false} // the list shows its own rows as skeletons
-      skeleton={null}
-      empty={isBare(view) ? <Empty filters={filters} clear={clear} request={request} /> : null}
-    >
-      <OrderList view={view} />
-    </ListFrame>
-  );
+  if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
+  return isBare(view) ? <Empty filters={filters} clear={clear} request={request} /> : <OrderList view={view} />;
 }
 
 function Empty({ filters, clear, request }: Omit<ContentProps, 'view'>) {

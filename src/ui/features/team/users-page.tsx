@@ -2,8 +2,10 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/empty-state';
 import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
+import { NoPermission } from '../../kit/no-permission';
 import { RowLink } from '../../kit/row-link';
 import { Stack } from '../../kit/stack';
 import { Table } from '../../kit/table';
@@ -51,6 +53,7 @@ export function UsersPage() {
         {view.failure === null ? (
           <FilterBar
             label={t('users.search')}
+            hint=""
             search={url.search}
             onSearch={(search) => change({ search }, true)}
             beside={
@@ -64,8 +67,8 @@ export function UsersPage() {
         <ListFrame
           failure={view.failure}
           retry={view.retry}
-          isLoading={members === null}
-          skeleton={360}
+          denied={<NoPermission />}
+          skeleton={members === null ? <Skeleton height={360} /> : null}
           empty={members?.length === 0 ? none : null}
         >
           <Members members={members ?? []} view={view} />
