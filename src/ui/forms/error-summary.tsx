@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { useMessages } from '../i18n/use-messages';
 import { Alert } from '../kit/alert';
@@ -33,15 +33,12 @@ function invalidIn(form: HTMLFormElement | null): ReadonlyMap<string, HTMLElemen
  */
 export function ErrorSummary({ form }: { readonly form: RefObject<HTMLFormElement | null> }) {
   const { t } = useMessages('kit');
-  const watch = useCallback(
-    (changed: () => void) => {
-      const observer = new MutationObserver(changed);
-      if (form.current !== null)
-        observer.observe(form.current, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
-      return () => observer.disconnect();
-    },
-    [form],
-  );
+  const watch = (changed: () => void) => {
+    const observer = new MutationObserver(changed);
+    if (form.current !== null)
+      observer.observe(form.current, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
+    return () => observer.disconnect();
+  };
   const invalid = useSyncExternalStore(watch, () => [...invalidIn(form.current).keys()].join(SEPARATOR));
   const labels = invalid === '' ? [] : invalid.split(SEPARATOR);
   if (labels.length < 2) return null;

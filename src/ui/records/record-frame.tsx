@@ -70,6 +70,11 @@ function Offer({ view }: { readonly view: RecordView }) {
   );
 }
 
+type Difference = NonNullable<RecordFrameProps['differences']>[number];
+const labelCell = ({ label }: Difference) => label;
+const mineCell = ({ mine }: Difference) => <bdi>{mine}</bdi>;
+const theirsCell = ({ theirs }: Difference) => <bdi>{theirs}</bdi>;
+
 function Conflict({ view, differences }: Required<Pick<RecordFrameProps, 'view' | 'differences'>>) {
   const { t } = useMessages('records', 'kit');
   return (
@@ -82,9 +87,9 @@ function Conflict({ view, differences }: Required<Pick<RecordFrameProps, 'view' 
         rows={differences}
         keyOf={({ label }) => label}
         columns={[
-          { key: 'field', head: t('conflict.field'), cell: ({ label }) => label },
-          { key: 'mine', head: t('conflict.mine'), cell: ({ mine }) => <bdi>{mine}</bdi> },
-          { key: 'theirs', head: t('conflict.theirs'), cell: ({ theirs }) => <bdi>{theirs}</bdi> },
+          { key: 'field', head: t('conflict.field'), cell: labelCell },
+          { key: 'mine', head: t('conflict.mine'), cell: mineCell },
+          { key: 'theirs', head: t('conflict.theirs'), cell: theirsCell },
         ]}
       />
       <Row>

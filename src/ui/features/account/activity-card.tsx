@@ -17,20 +17,29 @@ import { Text } from '../../kit/text';
 import { useActivity } from './activity.connect';
 import { AUDIT_LOOKS } from './audit-looks';
 
+interface LogRow {
+  readonly day: string;
+  readonly event: AuditEvent;
+}
+
+const timeCell = ({ event }: LogRow) => <DateTime at={event.at} style="time" />;
+const whatCell = ({ event }: LogRow) => <What event={event} />;
+const whoCell = ({ event }: LogRow) => <Who event={event} />;
+const deviceCell = ({ event: { browser, system } }: LogRow) => (
+  <bdi>{[browser, system].filter((each) => each !== null).join(' · ')}</bdi>
+);
+const dayOf = ({ day, event }: LogRow) => ({ key: day, head: <DateTime at={event.at} style="date" /> });
+
 /** Sign-ins and changes, latest first: a table if there is room, otherwise cards. */
 export function ActivityCard() {
   const { t } = useMessages('account');
   const failureText = useFailureText();
   const { days, failure, retry, hasMore, isLoadingMore, moreFailure, more } = useActivity();
-  const columns: readonly Column<{ readonly event: AuditEvent }>[] = [
-    { key: 'time', head: t('activity.time'), cell: ({ event }) => <DateTime at={event.at} style="time" /> },
-    { key: 'what', head: t('activity.what'), cell: ({ event }) => <What event={event} />, isName: true },
-    { key: 'who', head: t('activity.who'), cell: ({ event }) => <bdi>{event.actor ?? t('activity.nobody')}</bdi> },
-    {
-      key: 'device',
-      head: t('activity.device'),
-      cell: ({ event }) => <bdi>{[event.browser, event.system].filter((each) => each !== null).join(' · ')}</bdi>,
-    },
+  const columns: readonly Column<LogRow>[] = [
+    { key: 'time', head: t('activity.time'), cell: timeCell },
+    { key: 'what', head: t('activity.what'), cell: whatCell, isName: true },
+    { key: 'who', head: t('activity.who'), cell: whoCell },
+    { key: 'device', head: t('activity.device'), cell: deviceCell },
   ];
   return (
     <TitledCard title={t('activity.title')}>
@@ -51,7 +60,7 @@ export function ActivityCard() {
           columns={columns}
           rows={days.flatMap(({ day, events }) => events.map((event) => ({ day, event })))}
           keyOf={({ event }) => event.id}
-          groupOf={({ day, event }) => ({ key: day, head: <DateTime at={event.at} style="date" /> })}
+          groupOf={dayOf}
           density="compact"
         />
       )}
@@ -82,4 +91,9 @@ function What({ event: { kind, subject } }: { readonly event: AuditEvent }) {
       {subject === null ? null : <bdi>{subject}</bdi>}
     </>
   );
+}
+
+function Who({ event: { actor } }: { readonly event: AuditEvent }) {
+  const { t } = useMessages('account');
+  return <bdi>{actor ?? t('activity.nobody')}</bdi>;
 }

@@ -86,10 +86,14 @@ interface MembersProps {
   readonly view: ReturnType<typeof useUsers>;
 }
 
+const whoCell = (member: UserRow) => <Who member={member} />;
+const statusCell = ({ status }: UserRow) => <MemberStatusChip status={status} />;
+const lastSignInCell = (member: UserRow) => <LastSignIn member={member} />;
+
 function Members({ members, view: { url, change } }: MembersProps) {
   const { t } = useMessages('team');
   const columns: readonly Column<UserRow>[] = [
-    { key: 'who', head: t('column.who'), cell: (member) => <Who member={member} />, isSortable: true },
+    { key: 'who', head: t('column.who'), cell: whoCell, isSortable: true },
     { key: 'type', head: t('column.type'), cell: ({ type }) => t(TYPE_KEYS[type]), isSortable: true },
     {
       key: 'branches',
@@ -100,18 +104,13 @@ function Members({ members, view: { url, change } }: MembersProps) {
     {
       key: 'status',
       head: t('column.status'),
-      cell: ({ status }) => <MemberStatusChip status={status} />,
+      cell: statusCell,
       isSortable: true,
     },
     {
       key: 'lastSignIn',
       head: t('column.lastSignIn'),
-      cell: ({ lastSignInAt, status }) =>
-        lastSignInAt === null ? (
-          t(status === 'invited' ? 'users.notYet' : 'users.longAgo')
-        ) : (
-          <DateTime at={lastSignInAt} style="relative" />
-        ),
+      cell: lastSignInCell,
       isSortable: true,
     },
   ];
@@ -144,4 +143,10 @@ function Who({ member: { id, name, email, isSelf, isMain } }: { readonly member:
       </Text>
     </>
   );
+}
+
+function LastSignIn({ member: { lastSignInAt, status } }: { readonly member: UserRow }) {
+  const { t } = useMessages('team');
+  if (lastSignInAt !== null) return <DateTime at={lastSignInAt} style="relative" />;
+  return t(status === 'invited' ? 'users.notYet' : 'users.longAgo');
 }
