@@ -61,7 +61,8 @@ export function useRecordEditor<Item extends object, Draft extends object>({
   const isOfField = failure !== null && refusedField !== undefined && refusalCode(failure) === refusedField.code;
   const errorOf = (path: string): string | null => {
     const error = errors.find((each) => each.path === path || each.path.startsWith(`${path}.`));
-    if (error !== undefined) return errorText(error.path, error.code) ?? fieldText(error.code, textAt(draft, error.path));
+    if (error !== undefined)
+      return errorText(error.path, error.code) ?? fieldText(error.code, textAt(draft, error.path));
     return isOfField && path === refusedField.path ? (errorText(path, refusedField.code) ?? why) : null;
   };
   const edit = (change: Partial<Draft>) => send({ type: 'EDIT', change });
