@@ -1,8 +1,9 @@
 import type { SandboxJob } from '../../../domain/sandbox/sandbox';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
+import { Item } from '../../kit/item-list';
+import { Text } from '../../kit/text';
 import { ListCard } from './list-card';
-import styles from './sandbox.module.css';
 
 /** Work in the background: what failed comes first. */
 export function JobsCard({ jobs }: { readonly jobs: readonly SandboxJob[] }) {
@@ -10,23 +11,23 @@ export function JobsCard({ jobs }: { readonly jobs: readonly SandboxJob[] }) {
   return (
     <ListCard name="jobs">
       {jobs.map(({ id, name, state, attempts, nextRunAt, lastError }) => (
-        <li key={id} className={styles.item}>
-          <div className={styles.facts}>
-            <strong>
-              <bdi dir="ltr">{name}</bdi>
-            </strong>
-            <span>{t(`jobs.state.${state}`)}</span>
-            <span className={styles.soft}>
-              {t('jobs.attempts', { attempts: String(attempts) })} ·{' '}
-              {t(state === 'dead' ? 'jobs.diedAt' : 'jobs.nextRun')} <DateTime at={nextRunAt} style="datetime" />
-            </span>
-          </div>
+        <Item key={id}>
+          <strong>
+            <bdi dir="ltr">{name}</bdi>
+          </strong>
+          <Text inline>{t(`jobs.state.${state}`)}</Text>
+          <Text tone="soft" inline>
+            {t('jobs.attempts', { attempts: String(attempts) })} ·{' '}
+            {t(state === 'dead' ? 'jobs.diedAt' : 'jobs.nextRun')} <DateTime at={nextRunAt} style="datetime" />
+          </Text>
           {lastError === null ? null : (
-            <p className={styles.soft} lang="en" dir="ltr">
-              {lastError}
-            </p>
+            <Text tone="soft">
+              <bdi lang="en" dir="ltr">
+                {lastError}
+              </bdi>
+            </Text>
           )}
-        </li>
+        </Item>
       ))}
     </ListCard>
   );
