@@ -10,7 +10,8 @@ const CARDS = {
       display: 'grid',
       gap: '4px 12px',
       gridTemplateColumns: 'minmax(0, 1fr)',
-      paddingBlock: 12,
+      // A number would count in steps of eight pixels.
+      paddingBlock: '12px',
       borderBlockEnd: '1px solid var(--line)',
     },
     '& tbody th, & tbody td': { blockSize: 'auto', padding: '0 16px', borderWidth: 0, textAlign: 'start' },
