@@ -7,7 +7,7 @@ import { CredentialsCard } from './credentials-card';
 
 /** The account of the business: its registration data, its keys for programs, and its activity log [R2.20] [R2.32]. */
 export function AccountPage() {
-  const { t } = useMessages('account', 'kit');
+  const { t } = useMessages('account', 'kit', 'fields');
   return (
     <Page title={t('title')} context={t('context')}>
       <Stack width="page">

@@ -10,7 +10,7 @@ import { pathTo } from '../../routes/paths';
 
 /** Adds a branch [R2.19]. */
 export function AddBranchPage() {
-  const { t } = useMessages('branches', 'kit');
+  const { t } = useMessages('branches', 'kit', 'fields');
   const { regionCode } = useRegion();
   const go = useNavigate();
   return (

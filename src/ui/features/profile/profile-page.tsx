@@ -11,7 +11,7 @@ import { TwoStepCard } from './two-step-card';
 
 /** One's own data, password, devices and second step [R2.32]. */
 export function ProfilePage() {
-  const { t } = useMessages('profile', 'kit');
+  const { t } = useMessages('profile', 'kit', 'fields');
   const { value: profile, failure, retry } = useProfile();
   if (failure !== null) {
     return (

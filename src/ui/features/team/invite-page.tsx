@@ -13,7 +13,7 @@ import { pathTo } from '../../routes/paths';
 
 /** Invites somebody by mail [R2.20] [R6.04]. */
 export function InvitePage() {
-  const { t } = useMessages('team', 'kit');
+  const { t } = useMessages('team', 'kit', 'fields');
   const view = useInvitation();
   const { field } = view;
   return (

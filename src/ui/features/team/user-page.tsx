@@ -27,7 +27,7 @@ export function UserPage() {
 }
 
 function User({ id }: { readonly id: string }) {
-  const { t } = useMessages('team', 'kit');
+  const { t } = useMessages('team', 'kit', 'fields');
   const member = useMember(id);
   const { view } = member;
   const { item } = view;
