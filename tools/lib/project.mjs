@@ -40,7 +40,8 @@ export function ensureInstalled() {
   )
     return;
   console.log('Installing packages …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // With NODE_ENV=production npm would leave out what builds the app.
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
