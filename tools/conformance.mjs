@@ -4,18 +4,21 @@
  * docs/requirements.md and docs/trust.md, and the reports that the last `npm test` left in .cache/reports; a test
  * proves an id by carrying it in its title: `it('refreshes once for ten parallel requests [R7.06]', …)`.
  *
+ * docs/conformance.md says which files name each id. It is made from the sources of the tests, written whenever it is
+ * out of date, and never a reason to fail. With --write, that is all: it needs no reports.
+ *
  * A recorded long run (`npm run test:long -- --record`) proves its ids too, as long as the test still names them.
  * Without PostgreSQL, an id whose only tests need it is not judged.
  *
  * Fails on an id that no passing test names and that docs/not-yet.md does not list under "Nothing yet"; on an id of
  * that list that a passing test names (the list only shrinks); on an id "In part" that no test names; on a test that
- * names an unknown id. With --write, docs/conformance.md is regenerated; with --list, every id and its count of tests
- * is printed.
+ * names an unknown id. With --list, every id and its count of files is printed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { namedIds } from './lib/named-ids.mjs';
 import { fail, ROOT } from './lib/project.mjs';
 import { ID, playwrightProofs, recordedRuns, vitestProofs } from './lib/proofs.mjs';
 
@@ -38,6 +41,32 @@ if (lines.size < 200)
   fail(
     `Only ${lines.size} ids were read from docs/requirements.md and docs/trust.md; their form has changed and this check reads nothing.`,
   );
+const [nothing = '', part = ''] = read('docs/not-yet.md').split('## In part');
+const notYet = new Set(nothing.match(ID) ?? []);
+const inPart = new Map(
+  [...part.matchAll(/^- (R\d{1,2}\.\d{2}|T\.\d{2}): (.+)$/gm)].map((match) => [match[1] ?? '', match[2] ?? '']),
+);
+
+const named = namedIds();
+const rows = [...lines].map(([id, text]) => {
+  const files = (named.get(id) ?? []).map((file) => `\`${file}\``).join('<br>');
+  const missing = inPart.has(id) ? `<br>in part: ${inPart.get(id)}` : '';
+  return `| ${id} | ${text.replaceAll('|', '\\|')} | ${notYet.has(id) || files === '' ? 'not yet' : files}${missing} |`;
+});
+const page = `# What proves each requirement
+
+The files whose tests name each id in a title; files under \`tests/long\` run with \`npm run test:long\`. Made from the sources by \`npm run conformance -- --write\`. Whether a passing test names every id, \`npm test\` checks.
+
+| id | line | proven by |
+|---|---|---|
+${rows.join('\n')}
+`;
+if (read('docs/conformance.md') !== page) {
+  writeFileSync(path.join(ROOT, 'docs', 'conformance.md'), page);
+  console.log('docs/conformance.md was out of date and is written: commit it.');
+}
+if (process.argv.includes('--write')) process.exit(0);
+
 const proofs = [...vitestProofs('vitest.json'), ...playwrightProofs('browser.json')];
 if (proofs.length === 0)
   fail('No test reports in .cache/reports: run `npm test` first, or `npm run test:unit` for a part.');
@@ -73,11 +102,6 @@ for (const { command, commit, date, ids } of recordedRuns()) {
   }
 }
 const judged = (/** @type {string} */ id) => provers.has(id) || unjudged.has(id);
-const [nothing = '', part = ''] = read('docs/not-yet.md').split('## In part');
-const notYet = new Set(nothing.match(ID) ?? []);
-const inPart = new Map(
-  [...part.matchAll(/^- (R\d{1,2}\.\d{2}|T\.\d{2}): (.+)$/gm)].map((match) => [match[1] ?? '', match[2] ?? '']),
-);
 for (const id of inPart.keys()) {
   if (!lines.has(id)) faults.push(`docs/not-yet.md names ${id}, which no line of the ledger has.`);
   else if (!judged(id)) faults.push(`docs/not-yet.md says that ${id} is proven in part, and no passing test names it.`);
@@ -95,15 +119,6 @@ if (process.argv.includes('--list'))
     console.log(
       `${id}\t${provers.get(id)?.size ?? 0}\t${notYet.has(id) ? 'not yet' : inPart.has(id) ? 'in part' : ''}`,
     );
-const rows = [...lines].map(([id, text]) => {
-  const files = [...new Set([...(provers.get(id) ?? []), ...(unjudged.get(id) ?? [])])].sort();
-  const missing = inPart.has(id) ? `<br>in part: ${inPart.get(id)}` : '';
-  return `| ${id} | ${text.replaceAll('|', '\\|')} | ${files.length > 0 ? files.join('<br>') : 'not yet'}${missing} |`;
-});
-const page = `# What proves each requirement\n\nMade by \`npm run conformance -- --write\` from the last \`npm test\`.\n\n| id | line | proven by |\n|---|---|---|\n${rows.join('\n')}\n`;
-if (process.argv.includes('--write')) writeFileSync(path.join(ROOT, 'docs', 'conformance.md'), page);
-else if (read('docs/conformance.md') !== page)
-  faults.push('docs/conformance.md is older than the tests: make it anew with `npm run conformance -- --write`.');
 
 const onlyUnjudged = [...unjudged.keys()].filter((id) => !provers.has(id));
 if (faults.length > 0) fail(`${faults.join('\n')}\n\n${faults.length} fault(s) in the ledger.`);

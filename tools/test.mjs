@@ -50,16 +50,16 @@ function run(name, args, told) {
 
 /**
  * A check's output is shown if it fails, once it has ended, because two run at a time. @param {readonly [string,
- * string[]]} check name, and args for Node
+ * string[]]} check name, and args for Node @param {boolean} [always] shows the output of a check that passes too
  */
-async function check([name, args]) {
+async function check([name, args], always = false) {
   const started = Date.now();
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
   /** @type {Buffer[]} */
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
   const status = await new Promise((resolve) => child.on('close', resolve));
-  if (status !== 0) process.stdout.write(Buffer.concat([Buffer.from('\n'), ...said]));
+  if (status !== 0 || always) process.stdout.write(Buffer.concat([Buffer.from('\n'), ...said]));
   tell(name, status, started);
   count[status === 0 ? 'passed' : 'failed'] += 1;
 }
@@ -118,7 +118,7 @@ count.failed += browser?.unexpected ?? 0;
 count.skipped += browser?.skipped ?? 0;
 if (!browserOk && (browser?.unexpected ?? 0) === 0) count.failed += 1;
 
-await check(['the ledger of requirements', ['tools/conformance.mjs']]);
+await check(['the ledger of requirements', ['tools/conformance.mjs']], true);
 
 if (count.skipped > 0) console.log('Skipped: tests that need PostgreSQL, where `initdb` is not found.');
 if (broken.length > 0) console.error(`\nNot in order: ${broken.join('; ')}. Each part above says what to do.`);
