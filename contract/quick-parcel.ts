@@ -163,3 +163,14 @@ export const cancelQuickOrder = defineCall({
   data: quickOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
 });
+
+export const payQuickOrderInCash = defineCall({
+  id: 'payQuickOrderInCash',
+  summary: 'Orders a parcel that waits for its card payment, at its price, to be paid to the driver in cash.',
+  method: 'POST',
+  path: '/quick-parcel/order/:slug/cash',
+  access: 'guest',
+  params: bySlug,
+  data: quickOrder,
+  errors: ['ORDER_NOT_FOUND', 'NOT_PAYABLE', ...VOUCHER_ERRORS],
+});

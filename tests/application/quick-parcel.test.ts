@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { flowStore } from '../../src/application/actors/flow-slots';
 import {
-  quickCancelLogic,
+  quickActionLogic,
   quickParcelOver,
   runningQuickParcel,
 } from '../../src/application/actors/quick-parcel.actors';
@@ -283,7 +283,7 @@ describe('cancelling a guest’s parcel', () => {
     const sent = sampleQuickOrder();
     const order = { ...sent, pickUp: { ...sent.pickUp, contact: { name: 'Noor', phone: SENDER } } };
     ports.quickParcel.sent.set(order.slug, order);
-    const actor = createActor(quickCancelLogic(ports)).start();
+    const actor = createActor(quickActionLogic(ports)).start();
     const heard: unknown[] = [];
     actor.on('changed', ({ item }) => heard.push([item.taskState, item.cancellable]));
     ports.quickParcel.change(order.slug, { taskState: 'picked up', cancellable: false });

@@ -210,6 +210,20 @@ describe.each([
     });
   });
 
+  it('orders what waits for its card in cash as well, says so again when repeated, and nothing else [R8.10]', async () => {
+    const { quickParcel, payments } = subject;
+    const { token, made } = await order({ paymentMethod: 'card' });
+    const inCash = { ok: true, value: { state: 'placed', paymentMethod: 'cash', taskState: 'created' } };
+    expect(await quickParcel.payInCash(token, made.slug)).toMatchObject(inCash);
+    expect(await quickParcel.payInCash(token, made.slug)).toMatchObject(inCash);
+    expect(await codeOf(payments.start(made.slug, 'en'))).toBe('NOT_PAYABLE');
+    const { token: other } = await guest();
+    expect(await codeOf(quickParcel.payInCash(other, made.slug))).toBe('ORDER_NOT_FOUND');
+    const gone = await order({ paymentMethod: 'card' });
+    await quickParcel.cancel(gone.token, gone.made.slug);
+    expect(await codeOf(quickParcel.payInCash(gone.token, gone.made.slug))).toBe('NOT_PAYABLE');
+  });
+
   it('starts paying for what is unpaid, on one page however often, and reports its state by either id [R2.43] [R2.50] [R8.10]', async () => {
     const { payments } = subject;
     const { made } = await order({ paymentMethod: 'card' });

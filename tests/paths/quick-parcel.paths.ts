@@ -228,7 +228,7 @@ export const quickParcel = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking':
       'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 4160,
+  count: 4271,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { path: string; value: string } }) =>

@@ -211,7 +211,7 @@ export const request = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking':
       'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 2296,
+  count: 2301,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { saved?: object | null; value?: string } }) =>

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal';
 import { mapTiles } from '../regions';
 import { cancelQuickOrder } from './cancel-quick-order';
 import { exchange } from '../identity';
+import { payInCash } from './pay-in-cash';
 import { openPlatformAccount } from './platform-account';
 import { placeQuickOrder } from './place-quick-order';
 import { listQuickOrders, readQuickOrder } from './quick-order-reads';
@@ -43,6 +44,13 @@ export function register(app: FastifyInstance, deps: Deps): void {
     answer(await cancelQuickOrder(deps, scope.phone, params.slug), {
       en: 'The parcel is cancelled.',
       ar: 'أُلغي طلب التوصيل.',
+    }),
+  );
+
+  handle(app, deps, calls.payQuickOrderInCash, async ({ params, scope }) =>
+    answer(await payInCash(deps, scope.phone, params.slug), {
+      en: 'The parcel is ordered; you pay the driver in cash.',
+      ar: 'تم طلب التوصيل، وتدفع للمندوب نقدًا.',
     }),
   );
 

@@ -4,6 +4,7 @@ import {
   getQuickOrder,
   getQuickParcel,
   listQuickOrders,
+  payQuickOrderInCash,
   placeQuickOrder,
   quoteQuickParcel,
 } from '../../../contract/quick-parcel';
@@ -50,5 +51,9 @@ export class HttpQuickParcel implements QuickParcelPort {
 
   cancel(token: string, slug: string): Promise<Result<QuickOrder>> {
     return this.http.call(cancelQuickOrder, { params: { slug }, ...as(token) });
+  }
+
+  payInCash(token: string, slug: string): Promise<Result<QuickOrder>> {
+    return this.http.call(payQuickOrderInCash, { params: { slug }, ...as(token) });
   }
 }

@@ -113,16 +113,22 @@ export function onQuickParcelOver({ session }: Pick<AppSystem, 'session'>, tell:
   return () => leaving.unsubscribe();
 }
 
-/** Cancelling a guest's parcel, after one confirmation. If it has set off by now, it is read again. */
-export function quickCancelLogic({ quickParcel, guest }: Pick<QuickParcelPorts, 'quickParcel' | 'guest'>) {
-  return recordActionOf<QuickOrder, 'cancel'>().provide({
+/** What a guest may do with a parcel that was made. */
+export type QuickAction = 'cancel' | 'payInCash';
+
+/** Why an action came too late: the parcel has changed since it was read. */
+const TOO_LATE: Readonly<Record<QuickAction, string>> = { cancel: 'NOT_CANCELLABLE', payInCash: 'NOT_PAYABLE' };
+
+/** Cancelling a guest's parcel, or paying it in cash, after one confirmation. If it has changed by now, it is read again. */
+export function quickActionLogic({ quickParcel, guest }: Pick<QuickParcelPorts, 'quickParcel' | 'guest'>) {
+  return recordActionOf<QuickOrder, QuickAction>().provide({
     actors: {
-      action: fromPromise<ActionOutcome<QuickOrder>, { readonly action: 'cancel'; readonly item: QuickOrder }>(
-        async ({ input }) => {
-          const done = await guest.ask((token) => quickParcel.cancel(token, input.item.slug));
+      action: fromPromise<ActionOutcome<QuickOrder>, { readonly action: QuickAction; readonly item: QuickOrder }>(
+        async ({ input: { action, item } }) => {
+          const done = await guest.ask((token) => quickParcel[action](token, item.slug));
           if (done.ok) return { kind: 'done', item: done.value };
-          if (!isRefused(done, 'NOT_CANCELLABLE')) return { kind: 'failed', failure: done.failure };
-          const current = await guest.ask((token) => quickParcel.order(token, input.item.slug));
+          if (!isRefused(done, TOO_LATE[action])) return { kind: 'failed', failure: done.failure };
+          const current = await guest.ask((token) => quickParcel.order(token, item.slug));
           return current.ok
             ? { kind: 'overtaken', item: current.value, failure: done.failure }
             : { kind: 'failed', failure: done.failure };

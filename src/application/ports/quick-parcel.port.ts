@@ -22,4 +22,6 @@ export interface QuickParcelPort {
   orders(token: string): Promise<Result<readonly QuickOrder[]>>;
   order(token: string, slug: string): Promise<Result<QuickOrder>>;
   cancel(token: string, slug: string): Promise<Result<QuickOrder>>;
+  /** Orders a parcel that waits for its card payment, to be paid in cash. */
+  payInCash(token: string, slug: string): Promise<Result<QuickOrder>>;
 }

@@ -14,6 +14,9 @@ export interface Progress {
 /** Nothing was touched yet. */
 export const UNTOUCHED: Progress = { left: [], attempted: false, serverErrors: [] };
 
+/** The form was closed: opened again, it judges nothing before it is touched. What the server found stays. */
+export const UNJUDGED: Pick<Progress, 'left' | 'attempted'> = { left: [], attempted: false };
+
 /** Whether an error at a path is to be shown by now: not while somebody is still on their way through the form. */
 export function isErrorDue({ attempted, left, serverErrors }: Progress, path: string): boolean {
   return attempted || left.includes(path) || serverErrors.some((error) => error.path === path);

@@ -1,7 +1,7 @@
 import { assign, emit, raise } from 'xstate';
 import type { EventObject } from 'xstate';
 import type { Attempt } from '../forms/attempt';
-import { afterLeaving } from '../forms/errors';
+import { afterLeaving, UNJUDGED } from '../forms/errors';
 import { DRAFT_SETTLES } from '../forms/persisting';
 import type { DraftEvent } from '../forms/persisting';
 import { restAfter } from '../outage/outage.rules';
@@ -95,6 +95,7 @@ export function orderFormParts<Form extends OrderForm, Change, Event extends Eve
       change: part(on.event('CHANGE', ({ context }: Args, { change }) => rules.withChange(context, change))),
       leaveField: part(on.event('FIELD.LEFT', ({ context }: Args, { path }) => afterLeaving(context, path))),
       showErrors: part(() => ({ attempted: true })),
+      forgetJudging: part(() => UNJUDGED),
       pointAtError: emit<Form, Event, undefined, Event, FieldPointed>(({ context }) => ({
         type: 'field.pointed',
         path: rules.errorsOf(context)[0]?.path ?? '',

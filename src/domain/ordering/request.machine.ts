@@ -43,6 +43,7 @@ export const requestMachine = requestSetup.createMachine({
               { guard: 'isComplete', actions: 'beginReview', target: 'reviewing' },
               { actions: ['showErrors', 'pointAtError'] },
             ],
+            HIDE: { actions: 'forgetJudging' },
             DISCARD: { actions: ['discard', 'tellDraft'], target: '.suggesting' },
             ...voucherEvents,
             UNDO: { guard: 'hasDiscarded', actions: ['undo', 'tellDraft'], target: '.settled' },

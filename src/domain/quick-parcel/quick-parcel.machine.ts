@@ -45,6 +45,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
               { actions: ['showErrors', 'pointAtError'] },
             ],
             PUT_ASIDE: { actions: ['putAside', 'persistNow'] },
+            HIDE: { actions: 'forgetJudging' },
             /**
              * A link to the price continues if the form is complete; else it leads to the form, which then shows what
              * is missing.

@@ -10,7 +10,7 @@ import {
 import type { Call } from '../../../contract/call';
 import { CALLS } from '../../../contract/index';
 import { cancelOrder, getOrder } from '../../../contract/ordering';
-import { cancelQuickOrder, getQuickOrder } from '../../../contract/quick-parcel';
+import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
 import { API_SCOPES } from '../../../src/domain/account/account';
 import type { ApiScope } from '../../../src/domain/account/account';
@@ -64,6 +64,7 @@ beforeAll(async () => {
   const guest = (guests['a guest'] = await guestOf(server, '+97336123456'));
   guests['another guest'] = await guestOf(server, '+97339123456');
   own[getQuickOrder.id] = own[cancelQuickOrder.id] = { slug: (await quickPlaced(server, guest)).data.slug };
+  own[payQuickOrderInCash.id] = { slug: (await quickPlaced(server, guest, { paymentMethod: 'card' })).data.slug };
   own[getOrder.id] = own[cancelOrder.id] = own[inquireLocation.id] = { id: order.data.id };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };
   own[endOneSession.id] = { id: session?.id ?? '' };

@@ -134,6 +134,7 @@ const SAMPLES: Readonly<
   [quickParcel.placeQuickOrder.id]: { body: quickOrder },
   [quickParcel.getQuickOrder.id]: bySlug,
   [quickParcel.cancelQuickOrder.id]: bySlug,
+  [quickParcel.payQuickOrderInCash.id]: bySlug,
   [inquireLocation.id]: { params: { id: 'none' }, body: { stopId: 'none' } },
   [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },
   [startPayment.id]: { params: { slug: 'a'.repeat(22) }, body: { language: 'en' } },

@@ -221,6 +221,17 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
     });
   }
 
+  payInCash(token: string, slug: string): Promise<Result<QuickOrder>> {
+    return this.answer((): Result<QuickOrder> => {
+      const found = this.found(this.tokens.get(token), slug);
+      if (!found.ok || (found.value.state === 'placed' && found.value.paymentMethod === 'cash')) return found;
+      if (found.value.state !== 'unpaid') return refuse('NOT_PAYABLE');
+      const number = Number(slug.split('-').at(-1));
+      this.change(slug, { state: 'placed', paymentMethod: 'cash', ...delivery(number, true) });
+      return this.found(found.value.pickUp.contact.phone, slug);
+    });
+  }
+
   private found(phone: string | undefined, slug: string): Result<QuickOrder> {
     if (phone === undefined) return refuse('UNAUTHENTICATED');
     const order = this.sent.get(slug);

@@ -86,6 +86,8 @@ interface WholeAppOptions {
   readonly tours?: AppSystem['tours'];
   /** The recording for problem reports; the page works without it. */
   readonly recording?: AppSystem['recording'];
+  /** What stands still in place of a flow. */
+  readonly standIn?: AppSystem['standIn'];
 }
 
 export interface WholeApp extends RenderResult {
@@ -118,6 +120,7 @@ export async function renderApp({
   release = () => Promise.reject(new Error('no releases here')),
   tours,
   recording: recordingHere = () => Promise.reject(new Error('no recording here')),
+  standIn,
 }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
@@ -199,6 +202,7 @@ export async function renderApp({
     recording: recordingHere,
     release,
     outage,
+    ...(standIn === undefined ? {} : { standIn }),
   };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
 import { money } from '../../../src/domain/shared/money';
-import { messagesOf } from '../../browser/support/messages';
+import { messagesOf, patternOf } from '../../browser/support/messages';
 import { expectAccessible } from '../../support/pages/axe';
 import { refusedAs } from '../../support/fakes/fake-quick-parcel';
 import { GUEST, Sending } from '../../support/pages/render-quick';
@@ -190,5 +190,38 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     );
     expect(await screen.findByText(person.t('result.givenUp'))).toBeTruthy();
     expect(screen.queryByRole('link', { name: person.t('result.pay') })).toBeNull();
+    expect(screen.getByText(person.t('result.paidBy.nothing'))).toBeTruthy();
+  });
+
+  it('say of what is unpaid nothing else, and offer cash after one question [R8.10]', async () => {
+    const person = new Sending(language);
+    sent(person, {}, unpaidQuickOrder());
+    await person.known();
+    await person.visit(RESULT);
+    await screen.findByText('MN-100001');
+    expect(screen.getByText(person.t('state.unpaid'))).toBeTruthy();
+    expect(screen.queryByText(person.t('result.paidBy.card'))).toBeNull();
+    expect(screen.getByText(person.t('result.paidBy.cardDue'))).toBeTruthy();
+    person.press(person.t('result.payInCash'));
+    const dialog = await screen.findByRole('dialog');
+    await expectAccessible();
+    fireEvent.click(within(dialog).getByRole('button', { name: patternOf(person.t('result.payInCashYes')) }));
+    expect(await screen.findByText(person.t('result.paidBy.cash'))).toBeTruthy();
+    expect(await screen.findByRole('link', { name: person.t('result.track') })).toBeTruthy();
+    expect(screen.queryByText(person.t('state.unpaid'))).toBeNull();
+  });
+
+  it('say why cash came too late, and show what was paid by then [R8.10]', async () => {
+    const person = new Sending(language);
+    sent(person, {}, unpaidQuickOrder());
+    await person.known();
+    await person.visit(RESULT);
+    await screen.findByText('MN-100001');
+    person.press(person.t('result.payInCash'));
+    const dialog = await screen.findByRole('dialog');
+    person.ports.payments.end(QUICK_SLUG, 'captured');
+    fireEvent.click(within(dialog).getByRole('button', { name: patternOf(person.t('result.payInCashYes')) }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByText(person.t('result.paidBy.card'))).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
 import { SessionKeeper } from '../../../src/application/actors/session-keeper';
@@ -84,6 +84,24 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     person.type('pickUp.position', '24.6952, 46.6832');
     expect(screen.getByText(person.t('error.outside'))).toBeTruthy();
     expect(person.ports.verification.sent).toEqual([]);
+  });
+
+  it('shows on its review all that will be ordered [R2.41] [R8.10]', async () => {
+    const person = new Sending(language);
+    await person.known();
+    await person.visit();
+    await person.fill();
+    person.type('dropOff.directions', 'Blue door, second floor');
+    person.type('cashToCollect', '4.5');
+    person.type('note', 'Ring twice');
+    person.next();
+    await person.title('confirming.title');
+    const review = within(screen.getByRole('region', { name: person.t('confirming.way') }));
+    for (const text of ['Noor Al Sayed', '26.21650, 50.58850', 'Huda Al Alawi', '26.23180, 50.54120'])
+      expect(review.getByText(text), text).toBeTruthy();
+    for (const text of ['Blue door, second floor', person.parcel('sizes.small'), 'Ring twice'])
+      expect(review.getByText(text), text).toBeTruthy();
+    expect(review.getByText(/4[.٫]500|٤[.٫]٥٠٠/)).toBeTruthy();
   });
 
   it('says why a voucher is not taken, each of the nine reasons in one language, and leaves it to be corrected [R8.08]', async () => {

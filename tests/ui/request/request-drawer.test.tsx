@@ -142,6 +142,21 @@ describe('requesting a driver', () => {
     expect(phone).toHaveProperty('value', '12');
   });
 
+  it('opens without a red error after a review that failed, with all that was typed [R3.06]', async () => {
+    const ports = new RequestPorts();
+    ports.saved = [];
+    const { app } = await renderRequest(ports);
+    const phone = (await section('Pick up from')).getByLabelText("Sender's phone");
+    fireEvent.change(phone, { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(1));
+    act(() => app.shell.send({ type: 'CLOSE_REQUEST' }));
+    await waitFor(() => expect(screen.queryByLabelText("Sender's phone")).toBeNull());
+    act(() => app.shell.send({ type: 'OPEN_REQUEST' }));
+    expect((await section('Pick up from')).getByLabelText("Sender's phone")).toHaveProperty('value', '12');
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+  });
+
   it('takes Arabic digits in phones and amounts, and shows the number that will be called [R5.13] [T.38]', async () => {
     const ports = new RequestPorts();
     await renderRequest(ports);

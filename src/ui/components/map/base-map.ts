@@ -1,5 +1,5 @@
 import { GridLayer, Map as LeafletMap, control, divIcon, marker, polygon, tileLayer } from 'leaflet';
-import type { LatLngTuple } from 'leaflet';
+import type { Control, LatLngTuple } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { SERVICE_AREAS, boundsOf } from '../../../domain/regions/geo';
 import type { Area } from '../../../domain/regions/geo';
@@ -12,7 +12,7 @@ export interface Tiles {
   readonly attribution: string;
 }
 
-export interface MapLabels {
+interface MapLabels {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly centre: string;
@@ -42,11 +42,17 @@ export function mark(kind: 'pickUp' | 'dropOff' | 'driver' | 'pin' | 'centre', l
   return divIcon({ className: styles.mark ?? '', html: inner, iconSize: [0, 0] });
 }
 
+export interface BaseMap {
+  readonly map: LeafletMap;
+  /** Writes or replaces the texts on the map; it has none before the first call. */
+  readonly label: (labels: MapLabels) => void;
+}
+
 /**
  * A Leaflet map of a region that is useful without a single tile: squares, the outline of the service area, the city's
  * name at its centre and a scale. Tiles, if there are any, cover the squares; a missing tile shows its square.
  */
-export function baseMap(container: HTMLElement, region: Region, tiles: Tiles, messages: MapLabels): LeafletMap {
+export function baseMap(container: HTMLElement, region: Region, tiles: Tiles): BaseMap {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(container, {
     attributionControl: false,
@@ -68,12 +74,14 @@ export function baseMap(container: HTMLElement, region: Region, tiles: Tiles, me
   polygon(SERVICE_AREAS[region.regionCode].map(latLng), { className: styles.area ?? '', interactive: false }).addTo(
     map,
   );
-  marker(latLng(region.centerLocation), {
-    icon: mark('centre', messages.centre),
-    interactive: false,
-    keyboard: false,
-  }).addTo(map);
-  control.zoom({ zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut }).addTo(map);
+  const centre = marker(latLng(region.centerLocation), { icon: mark('centre'), interactive: false, keyboard: false });
+  centre.addTo(map);
   control.scale({ imperial: false }).addTo(map);
-  return map;
+  let zoom: Control.Zoom | null = null;
+  const label = ({ zoomIn, zoomOut, centre: name }: MapLabels): void => {
+    centre.setIcon(mark('centre', name));
+    zoom?.remove();
+    zoom = control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
+  };
+  return { map, label };
 }

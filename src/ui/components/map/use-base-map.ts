@@ -4,29 +4,42 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Region } from '../../../domain/regions/region';
 import { useMessages } from '../../i18n/use-messages';
 import { baseMap } from './base-map';
-import type { Tiles } from './base-map';
+import type { BaseMap, Tiles } from './base-map';
 
-/** A map in the element of the ref; null until it exists. Created again for another region, language or tiles. */
+interface Made extends Tiles {
+  readonly base: BaseMap;
+  readonly region: Region;
+}
+
+/**
+ * A map in the element of the ref; null until it exists. Created again for another region or other tiles: from the
+ * render that asks for them until the new map exists it is null as well, so that no effect ever meets a map that was
+ * removed in the same commit. Another language only changes its labels: pin, place and zoom stay as they are.
+ */
 export function useBaseMap(
   region: Region,
   { tileUrl, attribution }: Tiles,
 ): { readonly container: RefObject<HTMLDivElement | null>; readonly map: LeafletMap | null } {
   const container = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const { t, language } = useMessages('map');
   useEffect(() => {
     const element = container.current;
     if (element === null) return undefined;
-    const messages = { zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), centre: region.region[language] };
-    const made = baseMap(element, region, { tileUrl, attribution }, messages);
-    const resized = new ResizeObserver(() => made.invalidateSize());
+    const base = baseMap(element, region, { tileUrl, attribution });
+    const resized = new ResizeObserver(() => base.map.invalidateSize());
     resized.observe(element);
-    setMap(made);
+    setMade({ base, region, tileUrl, attribution });
     return () => {
       resized.disconnect();
-      made.remove();
-      setMap(null);
+      base.map.remove();
+      setMade(null);
     };
-  }, [region, tileUrl, attribution, t, language]);
-  return { container, map };
+  }, [region, tileUrl, attribution]);
+  const isCurrent = made?.region === region && made.tileUrl === tileUrl && made.attribution === attribution;
+  const base = isCurrent ? made.base : null;
+  useEffect(() => {
+    base?.label({ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), centre: region.region[language] });
+  }, [base, t, language, region]);
+  return { container, map: base?.map ?? null };
 }

@@ -157,7 +157,10 @@ function Paid({
             {t('track')}
           </Button>
         )}
-        <Button to={pathTo('/quick-parcel/result/:slug', { slug: payment.slug })}>{t('order')}</Button>
+        {/* Only the guest may change the way of paying: the order's own page asks who they are. */}
+        <Button to={pathTo('/quick-parcel/result/:slug', { slug: payment.slug })}>
+          {t(payment.payable && (outcome === 'failed' || outcome === 'cancelled') ? 'cash' : 'order')}
+        </Button>
       </div>
     </Card>
   );

@@ -4,7 +4,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { QUICK_PAYMENT_METHODS } from '../../../domain/quick-parcel/quick-order';
 import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import type { QuickRefusal } from '../../../domain/quick-parcel/quick-context';
-import { formatMoney } from '../../../domain/shared/money';
+import { positionText } from '../../../domain/regions/geo';
+import { formatMoney, parseAmount } from '../../../domain/shared/money';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
 import { useAskAgain } from '../../app/use-outage';
 import { Button } from '../../components/button';
@@ -33,6 +34,7 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
       <section className={styles.section} aria-label={t('confirming.way')}>
         <Summary stop="pickUp" />
         <Summary stop="dropOff" />
+        <Parcel />
         <Button onClick={view.back}>{t('confirming.change')}</Button>
       </section>
       <Payment />
@@ -73,11 +75,11 @@ function Refused({ refusal }: { readonly refusal: QuickRefusal }) {
   );
 }
 
-/** One end of the route, in a line. */
+/** One end of the route: who, how to find them, and where the pin is. */
 function Summary({ stop }: { readonly stop: QuickStop }) {
   const { t } = useMessages('quick');
   const { countryCode } = useQuickRegion();
-  const { contact, directions } = useQuick(({ draft }) => draft[stop]);
+  const { contact, directions, position } = useQuick(({ draft }) => draft[stop]);
   const phone = parsePhone(contact.phone, countryCode);
   return (
     <p className={styles.summary}>
@@ -87,13 +89,37 @@ function Summary({ stop }: { readonly stop: QuickStop }) {
       </strong>
       <span>
         <bdi dir="ltr">{phone.ok ? formatPhone(phone.phone) : contact.phone}</bdi>
-        {directions.trim() === '' ? null : (
-          <>
-            {' · '}
-            <bdi>{directions}</bdi>
-          </>
-        )}
       </span>
+      {directions.trim() === '' ? null : <bdi>{directions}</bdi>}
+      {position === null ? null : (
+        <span className={styles.soft}>
+          {t('confirming.place')} <bdi dir="ltr">{positionText(position)}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What is sent: its size, the cash that the driver collects, and the note for them. */
+function Parcel() {
+  const { t, locale } = useMessages('parcel');
+  const { currency } = useQuickRegion();
+  const { size, note, cashToCollect } = useQuick(({ draft }) => draft);
+  const cash = parseAmount(cashToCollect, currency);
+  return (
+    <p className={styles.summary}>
+      <span className={styles.soft}>{t('title')}</span>
+      <strong>{t(`sizes.${size}`)}</strong>
+      {cash.ok && cash.money.minor > 0 ? (
+        <span>
+          {t('cash')}: <bdi>{formatMoney(cash.money, locale)}</bdi>
+        </span>
+      ) : null}
+      {note.trim() === '' ? null : (
+        <span className={styles.note}>
+          {t('note')}: <bdi>{note}</bdi>
+        </span>
+      )}
     </p>
   );
 }

@@ -1,11 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { quickCancelLogic } from '../../../application/actors/quick-parcel.actors';
 import { quickOrderQuery } from '../../../application/queries/quick-parcel.queries';
 import type { QuickOrder } from '../../../domain/quick-parcel/quick-order';
 import { refusalCode } from '../../../domain/shared/result';
-import { useFlow } from '../../app/use-flow';
 import { BackLink } from '../../components/back-link';
 import { Bill } from '../../components/bill';
 import { Button } from '../../components/button';
@@ -13,17 +9,15 @@ import { Card } from '../../components/card';
 import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
-import { Modal } from '../../components/modal';
 import { MoneyText } from '../../components/money-text';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from '../../forms/form-failure';
 import { ShareCard } from '../../components/share-card';
 import { GuestGate } from './guest-gate';
 import type { Known } from './guest-gate';
 import { useGuestRead } from './guest.connect';
+import { QuickActions } from './quick-actions';
 import { QuickState } from './quick-state';
 import { useQuickPorts } from './quick.connect';
 import styles from './quick.module.css';
@@ -65,6 +59,12 @@ function Result({ known, slug }: { readonly known: Known; readonly slug: string 
   return order === null ? <Skeleton height={420} /> : <Ordered order={order} phone={known.phone} />;
 }
 
+/** How the parcel is paid, or would have been: never more than is true by now. */
+function paidBy({ state, paymentMethod }: QuickOrder): 'card' | 'cardDue' | 'nothing' | 'cash' {
+  if (state === 'given-up') return 'nothing';
+  return state === 'unpaid' ? 'cardDue' : paymentMethod;
+}
+
 function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone: string }) {
   const { t } = useMessages('quick');
   const parcel = useMessages('parcel');
@@ -94,19 +94,7 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
             {t('result.recipientWaits')} <DateTime at={order.recipientWaitsUntil} style="datetime" />
           </p>
         )}
-        <div className={styles.actions}>
-          {order.state === 'unpaid' ? (
-            <Button variant="primary" to={pathTo('/quick-parcel/payment/:slug', { slug: order.slug })}>
-              {t('result.pay')}
-            </Button>
-          ) : null}
-          {order.trackingSlug === null ? null : (
-            <Button variant="primary" to={pathTo('/quick-parcel/task/:slug', { slug: order.trackingSlug })}>
-              {t('result.track')}
-            </Button>
-          )}
-          {order.cancellable ? <Cancel order={order} phone={phone} /> : null}
-        </div>
+        <QuickActions order={order} phone={phone} />
       </Card>
       {order.trackingSlug === null ? null : <ShareCard slug={order.trackingSlug} />}
       <Card label={parcel.t('price.title')} className={styles.card}>
@@ -116,7 +104,7 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
           total={order.totalFees}
           way={{ distance: order.totalDistance, duration: order.totalDuration }}
         />
-        <p className={styles.soft}>{t(`result.paidBy.${order.paymentMethod}`)}</p>
+        <p className={styles.soft}>{t(`result.paidBy.${paidBy(order)}`)}</p>
         {order.cashToCollect.minor === 0 ? null : (
           <p>
             {parcel.t('cash')} <MoneyText value={order.cashToCollect} />
@@ -129,44 +117,5 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
         )}
       </Card>
     </div>
-  );
-}
-
-/** Cancels the parcel, after one confirmation. */
-function Cancel({ order, phone }: { readonly order: QuickOrder; readonly phone: string }) {
-  const { t } = useMessages('quick');
-  const ports = useQuickPorts();
-  const client = useQueryClient();
-  const failureText = useFailureText();
-  const [logic] = useState(() => quickCancelLogic(ports));
-  const [snapshot, send, actor] = useFlow(logic);
-  const take = useEffectEvent((item: QuickOrder) =>
-    client.setQueryData(quickOrderQuery(ports, phone, item.slug).queryKey, item),
-  );
-  useEffect(() => {
-    const watch = actor.on('changed', ({ item }) => take(item));
-    return () => watch.unsubscribe();
-  }, [actor]);
-  const { isAsked, failure } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
-  const no = () => send({ type: 'CANCEL' });
-  return (
-    <>
-      <Button onClick={() => send({ type: 'ASK', action: 'cancel' })}>{t('result.cancel')}</Button>
-      {isAsked ? (
-        <Modal title={t('result.cancelTitle')} leave={isBusy ? null : no}>
-          <p>
-            {t(order.state === 'placed' && order.paymentMethod === 'card' ? 'result.cancelPaid' : 'result.cancelText')}
-          </p>
-          <FormFailure text={failure === null ? null : failureText(failure)} />
-          <div className={styles.actions}>
-            <Button variant="danger" busy={isBusy} onClick={() => send({ type: 'CONFIRM', item: order })}>
-              {t('result.cancelYes')}
-            </Button>
-            {isBusy ? null : <Button onClick={no}>{t('result.cancelNo')}</Button>}
-          </div>
-        </Modal>
-      ) : null}
-    </>
   );
 }

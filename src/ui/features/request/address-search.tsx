@@ -26,9 +26,13 @@ export function AddressSearch({ stop }: Props) {
   return saved === null ? <Search stop={stop} /> : <Chosen stop={stop} saved={saved} />;
 }
 
-/** Takes the focus when choosing or changing has just removed the focused element. */
+/**
+ * Takes the focus when choosing or changing has just removed the focused element. Not while the drawer is opening: its
+ * title has the focus first, and a field that is left at once would be judged before anybody touched it.
+ */
 function keepFocus(element: HTMLElement | null): void {
-  if (element !== null && document.activeElement === document.body) element.focus();
+  const isOpen = element?.closest('dialog')?.open ?? false;
+  if (isOpen && document.activeElement === document.body) element?.focus();
 }
 
 function Chosen({ stop, saved }: Props & { readonly saved: SavedAddress }) {
