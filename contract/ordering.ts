@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../src/domain/ordering/order';
-import { ORDER_VIEWS, TASK_STATES } from '../src/domain/ordering/task-state';
+import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
+import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
 import {
   address,
@@ -183,6 +184,7 @@ export const listOrders = defineCall({
     view: z._default(z.enum(ORDER_VIEWS), 'ongoing'),
     /** Reference, recipient, phone digits or area. */
     search: z.optional(line(80)),
+    state: z.optional(taskState),
     payment: z.optional(paymentMethod),
     size: z.optional(size),
     from: z.optional(day),

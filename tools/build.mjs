@@ -21,6 +21,8 @@ const ROUTES = /** @type {const} */ ([
   ['^/task/', 'task'],
   ['^/$', 'home'],
 ]);
+/** Pages with a file of texts of their own. */
+const PAGES_WITH_MESSAGES = /** @type {const} */ (['home', 'task']);
 /** The store adapter's prefix for the name of a slice. */
 const STORE_PREFIX = 'mersal:';
 
@@ -41,7 +43,11 @@ const named = (name) => {
 const messages = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    { first: named(`messages-${language}`), signedIn: named(`signed-in-messages-${language}`) },
+    {
+      first: named(`messages-${language}`),
+      signedIn: named(`signed-in-messages-${language}`),
+      pages: Object.fromEntries(PAGES_WITH_MESSAGES.map((page) => [page, named(`${page}-messages-${language}`)])),
+    },
   ]),
 );
 const files = {
@@ -49,6 +55,7 @@ const files = {
   messages,
   routes: ROUTES.map(([pattern, page]) => ({
     path: pattern,
+    page,
     files: closureOf(manifest, PAGES[page])
       .scripts.filter((file) => !entry.scripts.includes(file))
       .map(url),

@@ -114,7 +114,7 @@ function usageFaults(known, code) {
     for (const [, template] of text.matchAll(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g)) {
       const pattern = (template ?? '').replaceAll(/\$\{[^}]*\}/g, '*');
       if (pattern.includes('*') && /\w\.|\.\w/.test(pattern))
-        patterns.add(pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+'));
+        patterns.add(pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w. -]+'));
     }
     const used = [...text.matchAll(/useWords\(([^()]*)\)/g)].flatMap((match) =>
       [...(match[1] ?? '').matchAll(/['"](\w+)['"]/g)].map(([, ns]) => ns ?? ''),

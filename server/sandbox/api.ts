@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/sandbox';
-import { TASK_TRANSITIONS } from '../../src/domain/ordering/task-state';
+import { TASK_TRANSITIONS } from '../../src/domain/ordering/task-transitions';
 import type { SandboxJob, SandboxOrder } from '../../src/domain/sandbox/sandbox';
 import type { Deps } from '../deps';
 import { orders } from '../modules/ordering';

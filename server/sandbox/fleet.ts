@@ -1,4 +1,4 @@
-import { mayFollow } from '../../src/domain/ordering/task-state';
+import { mayFollow } from '../../src/domain/ordering/task-transitions';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../src/domain/regions/geo';
 import type { Position, RegionCode } from '../../src/domain/regions/region';

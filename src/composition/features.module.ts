@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { createActor } from 'xstate';
 import { SynthesisedBell } from '../adapters/browser/bell';
+import { BrowserPresence } from '../adapters/browser/presence';
 import { browserTabLeader } from '../adapters/browser/tab-leader';
 import { DocumentTitle } from '../adapters/browser/title';
 import { HttpAddresses } from '../adapters/http/addresses.adapter';
@@ -48,6 +49,7 @@ export const featuresModule = new ContainerModule(({ bind }) => {
             tabs: browserTabLeader(),
             store,
             clock,
+            presence: new BrowserPresence(),
           }),
           { id: 'alerts', inspect },
         ).start(),

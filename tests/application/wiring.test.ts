@@ -61,7 +61,16 @@ async function openApp({ disk = new MemoryDisk(), isLate = false } = {}) {
   wire(actors);
   const live = {
     realtime: createActor(realtimeOver(port, store, clock)).start(),
-    alerts: createActor(alertsOver({ bell, title: { flash: () => undefined }, tabs, store, clock })).start(),
+    alerts: createActor(
+      alertsOver({
+        bell,
+        title: { flash: () => undefined },
+        tabs,
+        store,
+        clock,
+        presence: { watch: () => () => undefined },
+      }),
+    ).start(),
   };
   if (!isLate) wireLive(actors, live);
   await settle();

@@ -68,6 +68,35 @@ test('the feed keeps a closed alert as unread, and a reload announces nothing ag
   await expect(feed).toBeHidden();
 });
 
+test('never takes the focus from somebody who types: what needs them waits as a toast [R9.13]', async ({ page }) => {
+  const { merchant, dialog } = await signedIn(page);
+  await page.goto('/orders');
+  await expect(page.getByText(merchant.shell('connection.live'))).toBeAttached();
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await alertNow(page);
+  const toast = page.getByRole('group', { name: merchant.alerts('kind.Dispatch Failed') });
+  await expect(toast).toBeVisible();
+  await page.keyboard.type('Layla');
+  await expect(search).toHaveValue('Layla');
+  await expect(search).toBeFocused();
+  await expect(dialog).toBeHidden();
+  // Over a drawer too, where it can be reached.
+  await page
+    .locator('header')
+    .getByRole('button', { name: merchant.shell('request') })
+    .click();
+  const drawer = page.getByRole('dialog', { name: merchant.request('title') });
+  await expect(drawer.getByRole('group', { name: merchant.alerts('kind.Dispatch Failed') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('link', { name: merchant.alerts('dialog.view') }).click();
+  await expect(page).toHaveURL(/\/task\//);
+  await expect(dialog).toBeHidden();
+});
+
 test('says that the browser blocks the bell, and one click lets it ring [T.43]', async ({ page }) => {
   // A browser that needs a click: sound stays suspended until there was one on this page.
   await page.addInitScript(() => {

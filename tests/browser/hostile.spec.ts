@@ -295,11 +295,12 @@ test(
 
     await goInside(page, '/orders');
     await page.locator('a[href^="/task/"]').first().click();
-    await expect(page.getByRole('heading', { name: merchant.orders('task.timeline') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: merchant.task('timeline') })).toBeVisible();
     await harm.none('a task');
 
     // An alert over the socket, its dialog, and the feed behind the bell.
     const alert = page.getByRole('alertdialog', { name: merchant.alerts('dialog.title') });
+    await goInside(page, '/orders'); // nothing announces the page one is on
     await alertNow(page);
     await expect(alert).toBeVisible();
     const messages = (await alert.textContent()) ?? '';

@@ -181,7 +181,7 @@ for (const [language, width, search, shops] of [
       await page.getByRole('radio', { name: new RegExp(merchant.request('payment.cashHelp')) }).check();
       await merchant.reviewAndConfirm();
       await page.getByRole('link', { name: merchant.request('done.track') }).click();
-      await expect(page.getByRole('region', { name: merchant.orders('task.fee') })).toContainText(
+      await expect(page.getByRole('region', { name: merchant.task('fee') })).toContainText(
         parcel('price.line.voucher'),
       );
     });

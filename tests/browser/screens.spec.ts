@@ -77,7 +77,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await merchant.speak();
           await look('sign-in');
           await merchant.signIn();
-          await expect(page.getByText(merchant.orders('home.wallet'), { exact: true }).first()).toBeVisible();
+          await expect(page.getByText(merchant.home('wallet'), { exact: true }).first()).toBeVisible();
           await expect(page.locator('canvas').first()).toBeVisible();
           await look('home');
 
@@ -90,7 +90,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await look('orders, none found');
 
           await page.goto(task);
-          await expect(page.getByRole('heading', { name: merchant.orders('task.timeline') })).toBeVisible();
+          await expect(page.getByRole('heading', { name: merchant.task('timeline') })).toBeVisible();
           await look('task');
           await merchant.openRequest();
           await expect(page.getByRole('combobox', { name: merchant.request('address.search') }).last()).toBeVisible();
@@ -102,7 +102,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
             .click();
 
           await page.goto('/task/order-nobody');
-          await expect(page.getByText(merchant.orders('task.notFoundTitle')).first()).toBeVisible();
+          await expect(page.getByText(merchant.task('notFoundTitle')).first()).toBeVisible();
           await look('task, not found');
           await page.goto('/no/such/page');
           await expect(page).toHaveURL(/\/404$/);

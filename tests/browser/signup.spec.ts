@@ -146,8 +146,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     await page.getByRole('button', { name: reset('save') }).click();
     await page.getByRole('link', { name: reset('signIn'), exact: true }).click();
     await merchant.signIn(email, 'sesame-open');
-    await expect(page.getByRole('heading', { level: 1, name: patternOf(merchant.orders('home.title')) })).toBeVisible();
-    await expect(page.getByText(merchant.orders('home.emptyTitle'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: patternOf(merchant.home('title')) })).toBeVisible();
+    await expect(page.getByText(merchant.home('emptyTitle'))).toBeVisible();
 
     await page.goto('/auth/signup');
     await heading('signedIn.title');

@@ -45,7 +45,7 @@ async function fake(): Promise<Subject> {
   };
 }
 
-const ALL: OrderFilters = { view: 'all', search: '', payment: null, size: null, from: null, to: null };
+const ALL: OrderFilters = { view: 'all', search: '', state: null, payment: null, size: null, from: null, to: null };
 
 describe.each([
   ['HTTP and the real server', real],

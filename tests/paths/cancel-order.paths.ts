@@ -1,7 +1,7 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict';
 import { cancelOrderMachine } from '../../src/domain/ordering/cancel-order.machine';
 import type { Order } from '../../src/domain/ordering/order';
-import { isCancellable } from '../../src/domain/ordering/task-state';
+import { isCancellable } from '../../src/domain/ordering/task-transitions';
 import { money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';

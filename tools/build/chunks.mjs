@@ -13,9 +13,11 @@ const PAGES = [
 ];
 const FIRST_MESSAGES = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
 const SIGNED_IN_MESSAGES = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
+const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task)\.json$/;
 
 /**
- * Few chunks rather than fifty. The first texts of a language are one, those of the signed-in pages another. What the
+ * Few chunks rather than fifty. The first texts of a language are one, those of the signed-in pages another, and those of a
+ * page of many texts one more. What the
  * entry needs is two: libraries (which change less often than our releases) and our code. What the shell needs, or at
  * least two of its pages, is one more. The bundler splits the rest.
  * @param {string} id @param {Graph} graph @returns {string | null}
@@ -25,6 +27,8 @@ export function chunkOf(id, graph) {
   if (first !== null) return `messages-${first[1]}`;
   const signedIn = SIGNED_IN_MESSAGES.exec(id);
   if (signedIn !== null) return `signed-in-messages-${signedIn[1]}`;
+  const ofPage = PAGE_MESSAGES.exec(id);
+  if (ofPage !== null) return `${ofPage[2]}-messages-${ofPage[1]}`;
   // Dynamically imported modules keep their own chunk name, by which the build finds them.
   if (ENTRY.test(id) || id.endsWith('.html') || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
   const reached = rootsOf(id, graph);

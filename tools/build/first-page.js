@@ -37,7 +37,8 @@
 
   const route = isIn ? FILES.routes.find((each) => new RegExp(each.path).test(path)) : null;
   const messages = FILES.messages[language];
-  for (const href of [messages.first, ...(route ? [messages.signedIn, ...route.files] : [])]) {
+  const ofRoute = route ? [messages.signedIn, messages.pages[route.page], ...route.files] : [];
+  for (const href of [messages.first, ...ofRoute].filter(Boolean)) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;

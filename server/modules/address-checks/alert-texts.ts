@@ -8,7 +8,7 @@ export function timeoutAlert({ reference, toArea }: Pick<OrderRow, 'reference' |
   return {
     type: 'Location Inquiry Timeout',
     message: `Nobody confirmed where delivery ${alone(reference)} goes. It goes on to the address you gave, in ${alone(toArea)}.`,
-    messageAr: `لم يؤكد أحد موقع تسليم التوصيلة ${alone(reference)}، لذلك تتابع طريقها إلى العنوان الذي حددته في ${alone(toArea)}.`,
+    messageAr: `لم يؤكد أحد موقع تسليم الطلب ${alone(reference)}، لذلك يتابع طريقه إلى العنوان الذي حددته في ${alone(toArea)}.`,
   } as const;
 }
 

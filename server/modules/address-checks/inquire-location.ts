@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull } from 'drizzle-orm';
-import { canInquireLocation } from '../../../src/domain/ordering/task-state';
+import { canInquireLocation } from '../../../src/domain/ordering/task-transitions';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { LOCATION_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OrderSummary } from '../../../src/domain/ordering/order';
 import { isHeldByInquiry, orderStateOf } from '../../../src/domain/ordering/stops';
-import { isFinal, mayFollow } from '../../../src/domain/ordering/task-state';
+import { isFinal } from '../../../src/domain/ordering/task-state';
+import { mayFollow } from '../../../src/domain/ordering/task-transitions';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';

@@ -17,8 +17,8 @@ const TEXTS: Readonly<
   'dispatch failure': {
     type: 'Dispatch Failed',
     text: ({ reference, toArea }) => ({
-      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea)}. We keep trying; you can also cancel it.`,
-      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea)}. ما زلنا نحاول، ويمكنك إلغاؤه أيضًا.`,
+      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea)}. Try again, offer more, or cancel it.`,
+      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea)}. أعد المحاولة أو زِد المبلغ أو ألغِ الطلب.`,
     }),
   },
   'location inquiry acquired': {

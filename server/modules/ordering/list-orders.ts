@@ -4,7 +4,7 @@ import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
 import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
-import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
+import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
@@ -40,17 +40,18 @@ export async function listOrders(
   timeZone: string,
   query: OrdersQuery,
 ): Promise<Page<OrderSummary>> {
-  const { view, search, payment, size, from, to, cursor, limit } = query;
+  const { view, search, state, payment, size, from, to, cursor, limit } = query;
   const matching: (SQL | undefined)[] = [
     eq(orders.branchId, branchId),
     view === 'all' ? undefined : inArray(orders.state, [...VIEW_STATES[view]]),
+    state === undefined ? undefined : eq(orders.state, state),
     payment === undefined ? undefined : eq(orders.paymentMethod, payment),
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(timeZone, from)),
     to === undefined ? undefined : lt(orders.createdAt, startOfDay(timeZone, dayAfter(to))),
     size === undefined ? undefined : arrayContains(orders.sizes, [size]),
     ...searchConditions(orders.searchText, search ?? ''),
   ];
-  const sign = cursorSigner(keys, [branchId, view, search, payment, size, from, to]);
+  const sign = cursorSigner(keys, [branchId, view, search, state, payment, size, from, to]);
   const place = cursor === undefined ? null : placeOf(sign, cursor);
   if (cursor !== undefined && place === null)
     throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });

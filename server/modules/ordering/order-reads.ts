@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { LocationInquiry, Order, PublicTracking } from '../../../src/domain/ordering/order';
-import { canInquireLocation, isFinal } from '../../../src/domain/ordering/task-state';
+import { canInquireLocation } from '../../../src/domain/ordering/task-transitions';
+import { isFinal } from '../../../src/domain/ordering/task-state';
 import { isDriverShown } from '../../../src/domain/ordering/tracking.rules';
 import type { Position } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';

@@ -1,6 +1,7 @@
 import type { Address } from '../../../src/domain/addresses/address';
 import type { QuickOrder, QuickOrderInput, QuickPlace } from '../../../src/domain/quick-parcel/quick-order';
-import { isCancellable, isFinal } from '../../../src/domain/ordering/task-state';
+import { isCancellable } from '../../../src/domain/ordering/task-transitions';
+import { isFinal } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Region } from '../../../src/domain/regions/region';
 import { money, zero } from '../../../src/domain/shared/money';

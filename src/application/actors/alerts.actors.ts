@@ -10,6 +10,7 @@ import type { BilingualText } from '../../domain/shared/result';
 import type { Instant } from '../../domain/shared/time';
 import type { BellPort } from '../ports/bell.port';
 import type { ClockPort } from '../ports/clock.port';
+import type { PresencePort } from '../ports/presence.port';
 import type { Slice, StorePort } from '../ports/store.port';
 import type { TabLeaderPort } from '../ports/tab-leader.port';
 import type { TitlePort } from '../ports/title.port';
@@ -22,6 +23,7 @@ interface AlertPorts {
   readonly tabs: TabLeaderPort;
   readonly store: StorePort;
   readonly clock: ClockPort;
+  readonly presence: PresencePort;
 }
 
 const BELL = 'bell';
@@ -34,8 +36,8 @@ async function ringOnce(bell: BellPort, tabs: TabLeaderPort): Promise<RingOutcom
   return outcome;
 }
 
-/** The alerts machine over bell, title, tabs and store. */
-export function alertsOver({ bell, title, tabs, store, clock }: AlertPorts): typeof alertsMachine {
+/** The alerts machine over bell, title, tabs, store, and what the person does at this tab. */
+export function alertsOver({ bell, title, tabs, store, clock, presence }: AlertPorts): typeof alertsMachine {
   const readClock = fromPromise<Instant>(() => Promise.resolve(clock.now()));
   return alertsMachine.provide({
     actors: {
@@ -56,6 +58,7 @@ export function alertsOver({ bell, title, tabs, store, clock }: AlertPorts): typ
         if (allowed) await bell.ring();
         return allowed;
       }),
+      watchPresence: fromCallback(({ sendBack }) => presence.watch((now) => sendBack({ type: 'PRESENCE', ...now }))),
       readStore: fromCallback<ReadCommand>(({ receive, sendBack }) => {
         const tell = (read: ReadState | null) => {
           if (read !== null) sendBack({ type: 'STORED', read });

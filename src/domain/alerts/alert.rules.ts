@@ -2,7 +2,7 @@ import { ALERT_THROTTLE } from '../shared/constants';
 import type { BilingualText } from '../shared/result';
 import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
-import type { Alert } from './alert';
+import type { Alert, AlertType } from './alert';
 import { isHandled } from './read-state';
 import type { ReadState } from './read-state';
 
@@ -14,9 +14,18 @@ export function alertOf({ offset, type, orderId, message, messageAr, at }: Omit<
   return { id: String(offset), offset, type, orderId, message, messageAr, at };
 }
 
-/** A new storefront order is announced by a toast, anything that needs a decision by a dialog [R9.13]. */
-export function surfaceOf(alert: Pick<Alert, 'type'>): 'dialog' | 'toast' {
-  return alert.type === 'Order New' ? 'toast' : 'dialog';
+/** What only a person can decide; everything else informs [R9.13]. */
+const DECISIONS: ReadonlySet<AlertType> = new Set([
+  'Dispatch Failed',
+  'Location Acquiring Expired',
+  'Location Inquiry Timeout',
+  'Order New',
+  'Order Cancel Request',
+]);
+
+/** What asks for a decision opens the dialog, what informs is a toast [R9.13]. */
+export function surfaceOf({ type }: Pick<Alert, 'type'>): 'dialog' | 'toast' {
+  return DECISIONS.has(type) ? 'dialog' : 'toast';
 }
 
 /** Whether another announcement would be too soon [R9.09]; if the clock was set back, the timer decides. */

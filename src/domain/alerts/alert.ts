@@ -21,6 +21,12 @@ export const ALERT_SCREENS = {
 
 export type AlertType = keyof typeof ALERT_SCREENS;
 
+/** A screen that an alert may open, and the order it shows ('' on the account); null for any other page. */
+export interface AlertPlace {
+  readonly screen: (typeof ALERT_SCREENS)[AlertType] | null;
+  readonly orderId: string;
+}
+
 /** R3.11, with two exact fields: its offset in the branch's log, and when it happened. */
 export interface Alert {
   /** Same as the notification's id in the feed. */
@@ -53,6 +59,28 @@ export interface DriverMove {
 export function alertPath(alert: { readonly type: AlertType; readonly orderId: string }): string {
   const screen = ALERT_SCREENS[alert.type];
   return screen === 'account' ? '/account' : `/${screen}/${encodeURIComponent(alert.orderId)}`;
+}
+
+/** Which screen of alerts a path of this app shows. */
+export function placeAt(path: string): AlertPlace {
+  if (path === '/account') return { screen: 'account', orderId: '' };
+  const [, screen, id] = /^\/(task|ecommerceTask)\/([^/]+)$/.exec(path) ?? [];
+  if (screen === undefined || id === undefined) return { screen: null, orderId: '' };
+  return { screen: screen as 'task' | 'ecommerceTask', orderId: decoded(id) };
+}
+
+/** Whether a screen shows what an alert is about. */
+export function isShownAt(place: AlertPlace, { type, orderId }: Pick<Alert, 'type' | 'orderId'>): boolean {
+  const screen = ALERT_SCREENS[type];
+  return screen === place.screen && (screen === 'account' || orderId === place.orderId);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Whether an alert is about the business, not about one of its orders. */

@@ -1,98 +1,51 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { ALERT_THROTTLE, TOAST_DURATION } from '../shared/constants';
+import { ALERT_CALM, ALERT_THROTTLE, TOAST_DURATION } from '../shared/constants';
 import { readersOf } from '../shared/event-readers';
 import { answer, ongoing } from '../shared/outcome';
 import type { Instant } from '../shared/time';
-import type { Alert } from './alert';
 import { alertCycleMachine } from './alert-cycle.machine';
-import type { SoundEvent } from './alert-cycle.machine';
 import { hearing, isTooSoon, surfaceOf, titleOf, unhandled } from './alert.rules';
-import { includes, isHandled, mark, markUpTo, merge, NOTHING_READ } from './read-state';
+import {
+  isNews,
+  isOnPage,
+  isUnheard,
+  NOBODY,
+  presenceAfter,
+  readHere,
+  settled,
+  shownWith,
+  SILENCE,
+  unreadHere,
+} from './alerts.context';
+import type { AlertsContext, AlertsEvent } from './alerts.context';
+import { includes, mark, markUpTo, merge, NOTHING_READ } from './read-state';
 import type { ReadState } from './read-state';
-
-type Listening = { readonly branchId: string };
-
-type Event =
-  /** `at`: when it arrived, by this device's clock. */
-  | { readonly type: 'ALERT'; readonly alert: Alert; readonly at: Instant }
-  /** The person opens what the dialog or the toast shows. */
-  | { readonly type: 'VIEW'; readonly id: string }
-  /** The person closes the dialog or the toast that shows this alert. */
-  | { readonly type: 'CLOSE'; readonly id: string }
-  /** The person clicked to allow sound. */
-  | { readonly type: 'UNBLOCK' }
-  /** The person wants no sound for now. */
-  | { readonly type: 'LEAVE_SILENT' }
-  | { readonly type: 'READ'; readonly id: string }
-  /** `upTo`: moment of the newest alert that the person could see. */
-  | { readonly type: 'READ_ALL'; readonly upTo: Instant }
-  | { readonly type: 'SESSION.STARTED'; readonly input: Listening }
-  | { readonly type: 'SESSION.CHANGED'; readonly input: Listening }
-  | { readonly type: 'SESSION.ENDED' }
-  /** The stored read state, read at the start or written by another tab. */
-  | { readonly type: 'STORED'; readonly read: ReadState }
-  | { readonly type: 'ANNOUNCED' }
-  | SoundEvent;
-
-interface Context {
-  /** Null while nobody is signed in: anything that arrives then belongs to a finished session. */
-  readonly branchId: string | null;
-  readonly read: ReadState;
-  /** Heard in this visit, newest first. */
-  readonly heard: readonly Alert[];
-  /** Came too soon after an announcement; joined into the next one. */
-  readonly waiting: readonly Alert[];
-  /** What the dialog shows, oldest first. */
-  readonly dialog: readonly Alert[];
-  readonly toast: readonly Alert[];
-  readonly announced: { readonly alerts: readonly Alert[]; readonly at: Instant } | null;
-  /** The person asked for sound and the browser still refuses. */
-  readonly soundRefused: boolean;
-}
 
 /** Sent to the store of read marks. */
 export type ReadCommand = { readonly type: 'KEEP'; readonly read: ReadState };
-
-const SILENCE = { heard: [], waiting: [], dialog: [], toast: [], announced: null } as const satisfies Partial<Context>;
-
-/** The context after the person has dealt with alerts, here or in another tab. */
-const settled = (context: Context, read: ReadState): Partial<Context> => {
-  const { branchId, waiting, dialog, toast } = context;
-  if (branchId === null) return { read };
-  const still = (alerts: readonly Alert[]) => unhandled(alerts, read, branchId);
-  return { read, waiting: still(waiting), dialog: still(dialog), toast: still(toast) };
-};
-
-const shownWith = ({ dialog, toast }: Context, id: string): readonly string[] => {
-  const surface = [dialog, toast].find((alerts) => alerts.some((alert) => alert.id === id));
-  return surface?.map((alert) => alert.id) ?? [];
-};
-
-const isUnheard = ({ branchId, heard }: Context, alert: Alert): boolean =>
-  branchId !== null && !heard.some((other) => other.id === alert.id);
-/** Not heard before, and no tab has dealt with it yet. */
-const isNews = (context: Context, alert: Alert): boolean =>
-  context.branchId !== null && isUnheard(context, alert) && !isHandled(context.read, context.branchId, alert);
 
 const actors = {
   alertCycle: alertCycleMachine,
   readClock: answer<Instant>('readClock'),
   unblockSound: answer<boolean>('unblockSound'),
   readStore: ongoing<ReadCommand>('readStore'),
+  watchPresence: ongoing('watchPresence'),
 };
-const on = readersOf<Event, typeof actors>();
+const on = readersOf<AlertsEvent, typeof actors>();
 
 /**
  * Events that need a person [R9.09] [R9.13]: announced at most once in five seconds by a dialog or a toast, the bell
  * and the title; anything that comes sooner is joined into the next announcement. Viewing or closing it in any tab ends
- * it in all. Tags: `dialog`, `toast`, `blocked` (the browser wants a click before it plays sound), `soundNotice` (and
- * the person has not declined sound), `unblocking`.
+ * it in all. A dialog asks for a decision and a toast informs; while the person is busy, what would be a dialog waits as
+ * a toast. Nothing announces the page that the person looks at. Tags: `dialog`, `held` (a dialog waits as a toast),
+ * `toast`, `blocked` (the browser wants a click before it plays sound), `soundNotice` (and the person has not declined
+ * sound), `unblocking`.
  */
 export const alertsMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    tags: {} as 'dialog' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking',
+    context: {} as AlertsContext,
+    events: {} as AlertsEvent,
+    tags: {} as 'dialog' | 'held' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking',
   },
   actors,
   actions: {
@@ -135,6 +88,9 @@ export const alertsMachine = setup({
       ),
     ),
     absorb: assign(on.event('STORED', ({ context }, { read }) => settled(context, merge(context.read, read)))),
+    notePresence: assign(on.event(['PAGE', 'PRESENCE'], (_, event) => presenceAfter(event))),
+    readShown: assign(on.event('ALERT', ({ context }, { alert }) => settled(context, readHere(context, [alert])))),
+    readPage: assign(({ context }) => settled(context, readHere(context, unreadHere(context)))),
     keepRead: sendTo('readStore', ({ context }): ReadCommand => ({ type: 'KEEP', read: context.read })),
     clearToast: assign({ toast: [] }),
     noteSound: assign({ soundRefused: false }),
@@ -142,6 +98,12 @@ export const alertsMachine = setup({
   },
   guards: {
     isUnheard: on.event('ALERT', ({ context }, { alert }) => isUnheard(context, alert)),
+    isShown: on.event('ALERT', ({ context }, { alert }) => isUnheard(context, alert) && isOnPage(context, alert)),
+    /** The page that is shown now says what alerts have said. */
+    meetsAlerts: on.event(
+      ['PAGE', 'PRESENCE'],
+      ({ context }, event) => unreadHere({ ...context, ...presenceAfter(event) }).length > 0,
+    ),
     isNews: on.event('ALERT', ({ context }, { alert }) => isNews(context, alert)),
     isTimelyNews: on.event(
       'ALERT',
@@ -149,6 +111,8 @@ export const alertsMachine = setup({
     ),
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasDialog: ({ context }) => context.dialog.length > 0,
+    isBusy: ({ context }) => context.isBusy,
+    isFree: ({ context }) => !context.isBusy,
     hasNoDialog: ({ context }) => context.dialog.length === 0,
     hasToast: ({ context }) => context.toast.length > 0,
     hasNoToast: ({ context }) => context.toast.length === 0,
@@ -161,14 +125,16 @@ export const alertsMachine = setup({
     knowsMore: on.event('STORED', ({ context }, { read }) => !includes(read, context.read)),
     isAllowed: on.output('unblockSound', (_, allowed) => allowed),
   },
-  delays: { throttleWindow: ALERT_THROTTLE, toastDuration: TOAST_DURATION },
+  delays: { throttleWindow: ALERT_THROTTLE, toastDuration: TOAST_DURATION, calm: ALERT_CALM },
 }).createMachine({
   id: 'alerts',
-  context: { branchId: null, read: NOTHING_READ, ...SILENCE, soundRefused: false },
+  context: NOBODY,
   type: 'parallel',
+  invoke: { id: 'watchPresence', src: 'watchPresence' },
   states: {
     reading: {
       initial: 'away',
+      on: { PAGE: { actions: 'notePresence' }, PRESENCE: { actions: 'notePresence' } },
       states: {
         away: {
           on: { 'SESSION.STARTED': { target: 'here', actions: 'follow' } },
@@ -183,6 +149,9 @@ export const alertsMachine = setup({
             CLOSE: { actions: ['close', 'keepRead'] },
             READ: { actions: ['read', 'keepRead'] },
             READ_ALL: { actions: ['readAll', 'keepRead'] },
+            ALERT: { guard: 'isShown', actions: ['readShown', 'keepRead'] },
+            PAGE: { guard: 'meetsAlerts', actions: ['notePresence', 'readPage', 'keepRead'] },
+            PRESENCE: { guard: 'meetsAlerts', actions: ['notePresence', 'readPage', 'keepRead'] },
             STORED: [
               // Another tab wrote at the same moment as this one: the merged state is written again.
               { guard: 'knowsMore', actions: ['absorb', 'keepRead'] },
@@ -243,7 +212,29 @@ export const alertsMachine = setup({
       initial: 'hidden',
       states: {
         hidden: { always: { guard: 'hasDialog', target: 'shown' } },
-        shown: { tags: 'dialog', always: { guard: 'hasNoDialog', target: 'hidden' } },
+        held: {
+          tags: 'held',
+          always: [
+            { guard: 'hasNoDialog', target: 'hidden' },
+            { guard: 'isFree', target: 'calming' },
+          ],
+        },
+        // From one field to the next nobody is busy for a moment.
+        calming: {
+          tags: 'held',
+          always: [
+            { guard: 'hasNoDialog', target: 'hidden' },
+            { guard: 'isBusy', target: 'held' },
+          ],
+          after: { calm: 'shown' },
+        },
+        shown: {
+          tags: 'dialog',
+          always: [
+            { guard: 'hasNoDialog', target: 'hidden' },
+            { guard: 'isBusy', target: 'held' },
+          ],
+        },
       },
     },
     toast: {

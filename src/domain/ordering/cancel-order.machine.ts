@@ -5,7 +5,7 @@ import type { Money } from '../shared/money';
 import type { Failure, Result } from '../shared/result';
 import { failureIn, refusalCode } from '../shared/result';
 import type { Order, Refund } from './order';
-import { isCancellable } from './task-state';
+import { isCancellable } from './task-transitions';
 import type { TaskState } from './task-state';
 
 interface Input {

@@ -1,7 +1,7 @@
 import { westernDigits } from '../shared/digits';
 import { dayIn } from '../shared/time';
 import type { OrderFilters, OrderSummary } from './order';
-import { VIEW_STATES } from './task-state';
+import { VIEW_STATES } from './order-views';
 
 /** How certainly an order belongs to a filtered list, judged only by its summary. */
 export type Fit = 'fits' | 'may-fit' | 'no';
@@ -10,6 +10,7 @@ export type Fit = 'fits' | 'may-fit' | 'no';
 export const DEFAULT_FILTERS: OrderFilters = {
   view: 'ongoing',
   search: '',
+  state: null,
   payment: null,
   size: null,
   from: null,
@@ -20,6 +21,7 @@ export const DEFAULT_FILTERS: OrderFilters = {
 export function isNarrowed(filters: OrderFilters): boolean {
   return (
     filters.search !== '' ||
+    filters.state !== null ||
     filters.payment !== null ||
     filters.size !== null ||
     filters.from !== null ||
@@ -34,6 +36,7 @@ export function isNarrowed(filters: OrderFilters): boolean {
  */
 export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string): Fit {
   if (!VIEW_STATES[filters.view].includes(order.state)) return 'no';
+  if (filters.state !== null && filters.state !== order.state) return 'no';
   if (filters.payment !== null && filters.payment !== order.paymentMethod) return 'no';
   if (filters.from !== null || filters.to !== null) {
     const day = dayIn(timeZone, order.createdAt);

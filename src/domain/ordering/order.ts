@@ -4,7 +4,8 @@ import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { BilingualText } from '../shared/result';
 import type { MapTiles } from './preferences';
-import type { OrderView, TaskState } from './task-state';
+import type { OrderView } from './order-views';
+import type { TaskState } from './task-state';
 
 export const PARCEL_SIZES = ['small', 'medium', 'large'] as const;
 export type ParcelSize = (typeof PARCEL_SIZES)[number];
@@ -215,6 +216,7 @@ export interface Order extends OrderSummary {
 export interface OrderFilters {
   readonly view: OrderView;
   readonly search: string;
+  readonly state: TaskState | null;
   readonly payment: PaymentMethod | null;
   readonly size: ParcelSize | null;
   /** Days in the region's zone, inclusive, `2026-11-20`. */

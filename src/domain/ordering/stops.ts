@@ -1,5 +1,6 @@
 import type { HistoryStep } from './order';
-import { isCancellable, isFinal } from './task-state';
+import { isCancellable } from './task-transitions';
+import { isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
 /** Open states, the least advanced first. Waiting for somebody comes before being on the way. */

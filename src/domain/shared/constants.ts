@@ -16,6 +16,7 @@ export const BELL_INTERVAL = 1_000; // R9.09
 export const TITLE_FLASH_DURATION = 7_000; // R9.09
 export const TITLE_FLASH_TOGGLE = 1_000; // R9.09
 export const ALERT_THROTTLE = 5_000; // R9.09
+export const ALERT_CALM = 2_000; // a dialog that waited for a busy person waits this long once they are free (D)
 export const RELEASE_CHECK_INTERVAL = 60_000; // R9.10
 export const OUTAGE_REST_MIN = 1_000; // T.48: the first pause before the server is asked whether it is back (D)
 export const OUTAGE_REST_MAX = 10_000; // and the longest one, unless the server wants a longer one (D)

@@ -13,12 +13,12 @@ interface ShareCardProps {
 
 /** The public tracking link of a stop, to share [R2.12] [R11.01]. */
 export function ShareCard({ slug, name = null }: ShareCardProps) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   const link = `${window.location.origin}${pathTo('/quick-parcel/task/:slug', { slug })}`;
-  const label = name === null ? t('task.share') : t('task.shareWith', { name: `\u2068${name}\u2069` });
+  const label = name === null ? t('share') : t('shareWith', { name: `\u2068${name}\u2069` });
   return (
     <TitledCard title={label}>
-      <p className={common.soft}>{t('task.shareText')}</p>
+      <p className={common.soft}>{t('shareText')}</p>
       <div className={styles.copy}>
         <input
           className={styles.link}
@@ -28,7 +28,7 @@ export function ShareCard({ slug, name = null }: ShareCardProps) {
           aria-label={label}
           onFocus={(event) => event.target.select()}
         />
-        <CopyButton text={link} label={t('task.copy')} copied={t('task.copied')} byHand={t('task.copyByHand')} />
+        <CopyButton text={link} label={t('copy')} copied={t('copied')} byHand={t('copyByHand')} />
       </div>
     </TitledCard>
   );

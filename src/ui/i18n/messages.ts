@@ -8,9 +8,12 @@ const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
 
 type Namespace = Record<string, unknown>;
 // The list of all files is too long for the first script; these are the ones that a first page may need.
-const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders,parcel}.json', {
-  import: 'default',
-});
+const first = import.meta.glob<Namespace | undefined>(
+  './*/{common,identity,shell,alerts,orders,home,task,parcel}.json',
+  {
+    import: 'default',
+  },
+);
 
 // The locale for numbers inside a sentence; amounts and dates follow the region's own locale.
 const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH' };

@@ -2,7 +2,8 @@ import { PARCEL_SIZES, PAYMENT_METHODS } from '../../domain/ordering/order';
 import type { OrderFilters } from '../../domain/ordering/order';
 import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
 import { oneOf, searchText } from '../lists/url-text';
-import { ORDER_VIEWS } from '../../domain/ordering/task-state';
+import { ORDER_VIEWS } from '../../domain/ordering/order-views';
+import { TASK_STATES } from '../../domain/ordering/task-state';
 import { checkedPath, pathTo } from './paths';
 import type { AppPath } from './paths';
 
@@ -17,6 +18,7 @@ export function filtersOf(params: URLSearchParams): OrderFilters {
   return {
     view: oneOf(ORDER_VIEWS, params.get('view')) ?? DEFAULT_FILTERS.view,
     search: searchText(params.get('search'), SEARCH_LENGTH),
+    state: oneOf(TASK_STATES, params.get('state')),
     payment: oneOf(PAYMENT_METHODS, params.get('payment')),
     size: oneOf(PARCEL_SIZES, params.get('size')),
     from: day(params.get('from')),

@@ -92,6 +92,7 @@ export class LiveApp {
           tabs: { claim: () => Promise.resolve(true), release: () => undefined },
           store,
           clock,
+          presence: { watch: () => () => undefined },
         }),
         { id: 'alerts', inspect },
       ).start(),

@@ -15,6 +15,8 @@ export class Merchant {
   readonly request;
   readonly parcel;
   readonly orders;
+  readonly home;
+  readonly task;
   readonly alerts;
   readonly common;
 
@@ -27,6 +29,8 @@ export class Merchant {
     this.request = messagesOf(language, 'request');
     this.parcel = messagesOf(language, 'parcel');
     this.orders = messagesOf(language, 'orders');
+    this.home = messagesOf(language, 'home');
+    this.task = messagesOf(language, 'task');
     this.alerts = messagesOf(language, 'alerts');
     this.common = messagesOf(language, 'common');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALERT_SCREENS, alertPath } from '../../../src/domain/alerts/alert';
+import { ALERT_SCREENS, alertPath, isShownAt, placeAt } from '../../../src/domain/alerts/alert';
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import { isCycleOver, isTextTurn, restToNextStep, ringAt } from '../../../src/domain/alerts/alert-cycle.rules';
 import { alertOf, hearing, mergeFeed, surfaceOf, titleOf } from '../../../src/domain/alerts/alert.rules';
@@ -33,10 +33,24 @@ describe('what an alert opens', () => {
     );
   });
 
-  it('shows only new orders as a toast [R9.13]', () => {
-    expect((Object.keys(ALERT_SCREENS) as AlertType[]).filter((type) => surfaceOf({ type }) === 'toast')).toEqual([
+  it('asks by a dialog only for what a person must decide; the rest informs by a toast [R9.13]', () => {
+    expect((Object.keys(ALERT_SCREENS) as AlertType[]).filter((type) => surfaceOf({ type }) === 'dialog')).toEqual([
+      'Dispatch Failed',
+      'Location Acquiring Expired',
+      'Location Inquiry Timeout',
       'Order New',
+      'Order Cancel Request',
     ]);
+  });
+
+  it('knows the screen that a path shows, and what alerts are about it', () => {
+    for (const type of Object.keys(ALERT_SCREENS) as AlertType[]) {
+      const alert = { type, orderId: 'a b/ç' };
+      expect(isShownAt(placeAt(alertPath(alert)), alert)).toBe(true);
+      expect(isShownAt(placeAt('/orders'), alert)).toBe(false);
+      expect(isShownAt(placeAt('/task/other'), alert)).toBe(false);
+    }
+    expect(placeAt('/task/%E0%A4%A')).toEqual({ screen: 'task', orderId: '%E0%A4%A' });
   });
 });
 

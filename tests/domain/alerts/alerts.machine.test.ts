@@ -18,12 +18,12 @@ describe('the alert', () => {
     expect(tab.titles).toEqual([messages, null, messages, null, messages, null, messages, null]);
   });
 
-  it('opens the dialog for a delivery, and a toast of five seconds for a new order [R9.13] [R9.08]', async () => {
+  it('opens the dialog for a decision, and a toast of five seconds for what informs [R9.13] [R9.08]', async () => {
     const tab = await signedIn();
     await tab.alert(sampleAlert(1));
     expect([tab.has('dialog'), tab.has('toast')]).toEqual([true, false]);
     const other = await signedIn();
-    await other.alert(sampleAlert(1, { type: 'Order New' }));
+    await other.alert(sampleAlert(1, { type: 'Delivery Completed' }));
     expect([other.has('dialog'), other.has('toast')]).toEqual([false, true]);
     await other.wait(4_900);
     expect(other.has('toast')).toBe(true);
@@ -88,6 +88,97 @@ describe('the alert', () => {
     await tab.wait(10_000);
     expect(tab.has('dialog')).toBe(false);
     expect(tab.rings).toHaveLength(1);
+  });
+});
+
+describe('a person who is busy [R9.13]', () => {
+  it('is not interrupted: a decision waits as a toast that stays, and is asked for once they are free', async () => {
+    const tab = await signedIn();
+    tab.person({ isBusy: true });
+    await tab.alert(sampleAlert(1));
+    expect([tab.has('dialog'), tab.has('held')]).toEqual([false, true]);
+    await tab.wait(60_000);
+    expect([tab.has('dialog'), tab.has('held')]).toEqual([false, true]);
+    tab.person({ isBusy: false });
+    await tab.wait(1_900);
+    expect(tab.has('dialog')).toBe(false);
+    await tab.wait(100);
+    expect([tab.has('dialog'), tab.has('held')]).toEqual([true, false]);
+  });
+
+  it('goes from one field to the next, and is still not interrupted', async () => {
+    const tab = await signedIn();
+    tab.person({ isBusy: true });
+    await tab.alert(sampleAlert(1));
+    for (let field = 0; field < 5; field += 1) {
+      tab.person({ isBusy: false });
+      await tab.wait(1_000);
+      tab.person({ isBusy: true });
+      await tab.wait(1_500);
+      expect([tab.has('dialog'), tab.has('held')]).toEqual([false, true]);
+    }
+  });
+
+  it.each(['VIEW', 'CLOSE'] as const)('is asked nothing any more after %s', async (type) => {
+    const tab = await signedIn();
+    tab.person({ isBusy: true });
+    await tab.alert(sampleAlert(1));
+    tab.actor.send({ type, id: '1' });
+    tab.person({ isBusy: false });
+    await tab.wait(5_000);
+    expect([tab.has('dialog'), tab.has('held')]).toEqual([false, false]);
+  });
+
+  it('gets back the page as soon as something on it is begun while the dialog is open', async () => {
+    const tab = await signedIn();
+    await tab.alert(sampleAlert(1));
+    tab.person({ isBusy: true });
+    expect([tab.has('dialog'), tab.has('held')]).toEqual([false, true]);
+  });
+});
+
+describe('an alert about the page one is on [R9.13]', () => {
+  const onPage = async (tabs?: Tabs) => {
+    const tab = await signedIn(tabs);
+    tab.actor.send({ type: 'PAGE', screen: 'task', orderId: 'order-1' });
+    return tab;
+  };
+
+  it('announces nothing, and is read', async () => {
+    const tab = await onPage();
+    await tab.alert(sampleAlert(1));
+    await tab.wait(10_000);
+    expect([tab.has('dialog'), tab.has('toast'), tab.rings.length, tab.titles.length]).toEqual([false, false, 0, 0]);
+    expect(ids(tab.context.heard)).toEqual(['1']);
+    expect(isRead(tab.context.read, 'a', sampleAlert(1))).toBe(true);
+  });
+
+  it('announces what is about another order', async () => {
+    const tab = await onPage();
+    await tab.alert(sampleAlert(2));
+    expect(tab.has('dialog')).toBe(true);
+  });
+
+  it('announces where the tab cannot be seen, until it is', async () => {
+    const tab = await onPage();
+    tab.person({ isVisible: false });
+    await tab.alert(sampleAlert(1));
+    expect([tab.has('dialog'), tab.rings.length]).toEqual([true, 1]);
+    tab.person({ isVisible: true });
+    await tab.wait(10_000);
+    expect([tab.has('dialog'), tab.rings.length]).toEqual([false, 1]);
+    expect(isRead(tab.context.read, 'a', sampleAlert(1))).toBe(true);
+  });
+
+  it('is over once the person goes there by any way', async () => {
+    const tab = await signedIn();
+    await tab.alert(sampleAlert(1));
+    await tab.alert(sampleAlert(2));
+    tab.actor.send({ type: 'PAGE', screen: 'task', orderId: 'order-2' });
+    await tab.wait(10_000);
+    expect(ids(tab.context.dialog)).toEqual(['1']);
+    tab.actor.send({ type: 'PAGE', screen: 'task', orderId: 'order-1' });
+    expect(tab.has('dialog')).toBe(false);
   });
 });
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryStep } from '../../../src/domain/ordering/order';
 import { isHeldByInquiry, isOrderCancellable, orderHistoryOf, orderStateOf } from '../../../src/domain/ordering/stops';
-import { isCancellable, isFinal, TASK_STATES, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-state';
+import { isCancellable, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-transitions';
+import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 
 /** The reference [R4.02]: every state that can be reached from another, in any number of legal steps. */

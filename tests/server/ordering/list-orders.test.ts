@@ -5,7 +5,7 @@ import { advance } from '../../../server/modules/ordering/advance';
 import { listOrders as readPage } from '../../../server/modules/ordering/list-orders';
 import type { OrdersQuery } from '../../../server/modules/ordering/list-orders';
 import { orders } from '../../../server/modules/ordering/tables';
-import { ORDER_VIEWS, VIEW_STATES } from '../../../src/domain/ordering/task-state';
+import { ORDER_VIEWS, VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import type { OrderSummary } from '../../../src/domain/ordering/order';
 import { orderBody, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';

@@ -1,4 +1,5 @@
-import { mayFollow, isFinal } from '../../../src/domain/ordering/task-state';
+import { mayFollow } from '../../../src/domain/ordering/task-transitions';
+import { isFinal } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
 import type { FleetOrder } from '../../../server/sandbox/fleet-job';

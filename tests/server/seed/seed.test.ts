@@ -11,7 +11,7 @@ import { openPlatformAccount } from '../../../server/modules/quick-parcel/platfo
 import { vouchers } from '../../../server/modules/vouchers/tables';
 import { seed } from '../../../server/seed/seed';
 import { demoVouchers } from '../../../server/seed/vouchers';
-import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
+import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import { audit } from '../../support/servers/ledger';
 import { placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';

@@ -13,7 +13,7 @@ import type {
 } from '../../../src/domain/ordering/order';
 import type { Overview } from '../../../src/domain/ordering/overview';
 import { isOrderCancellable } from '../../../src/domain/ordering/stops';
-import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
+import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import { add, money, zero } from '../../../src/domain/shared/money';
@@ -108,7 +108,10 @@ export class FakeOrders implements OrdersPort {
   list(filters: OrderFilters, cursor: string | null, limit: number): Promise<Result<Page<OrderSummary>>> {
     const states = VIEW_STATES[filters.view];
     const matching = this.orders.filter(
-      (order) => states.includes(order.state) && order.recipientName.includes(filters.search),
+      (order) =>
+        states.includes(order.state) &&
+        (filters.state === null || filters.state === order.state) &&
+        order.recipientName.includes(filters.search),
     );
     const from = cursor === null ? 0 : Number(cursor);
     const next = from + limit;

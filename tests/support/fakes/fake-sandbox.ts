@@ -1,5 +1,5 @@
 import type { SandboxPort } from '../../../src/application/ports/sandbox.port';
-import { mayFollow, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-state';
+import { mayFollow, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-transitions';
 import type { ReviewDecision } from '../../../src/domain/account/review';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type {

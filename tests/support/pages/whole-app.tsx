@@ -164,6 +164,7 @@ export async function renderApp({
         tabs: { claim: () => Promise.resolve(true), release: () => undefined },
         store,
         clock,
+        presence: { watch: () => () => undefined },
       }),
       { id: 'alerts', inspect },
     ).start(),

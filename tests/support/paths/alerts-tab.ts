@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { alertsOver } from '../../../src/application/actors/alerts.actors';
 import type { Alert } from '../../../src/domain/alerts/alert';
+import type { Presence } from '../../../src/application/ports/presence.port';
 import type { BilingualText } from '../../../src/domain/shared/result';
 import { FakeClock } from '../fakes/fake-clock';
 import { MemoryDisk, MemoryStore } from '../fakes/fake-store';
@@ -29,6 +30,7 @@ export class AlertsTab {
   soundBlocked = false;
   /** Whether a click is enough to allow sound. */
   unblocks = true;
+  private tellPresence: (presence: Presence) => void = () => undefined;
   private readonly device = new FakeClock(later(0));
   private readonly timers = new ManualClock();
   readonly actor;
@@ -60,6 +62,13 @@ export class AlertsTab {
             if (tabs.leader === this) tabs.leader = null;
           },
         },
+        presence: {
+          watch: (tell) => {
+            this.tellPresence = tell;
+            tell({ isVisible: true, isBusy: false });
+            return () => undefined;
+          },
+        },
       }),
       { clock: this.timers },
     );
@@ -70,7 +79,12 @@ export class AlertsTab {
     return this.actor.getSnapshot().context;
   }
 
-  has(tag: 'dialog' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking'): boolean {
+  /** The person begins or ends something that must not be interrupted, or the tab is hidden. */
+  person(presence: Partial<Presence>): void {
+    this.tellPresence({ isVisible: true, isBusy: false, ...presence });
+  }
+
+  has(tag: 'dialog' | 'held' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking'): boolean {
     return this.actor.getSnapshot().hasTag(tag);
   }
 

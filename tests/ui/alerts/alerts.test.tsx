@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert } from '../../../src/domain/alerts/alert';
 import type { Page } from '../../../src/domain/ordering/order';
@@ -45,6 +45,7 @@ async function open(language: Language = 'en', tab = new AlertsTab()) {
     <>
       <BellButton />
       <input aria-label="note" />
+      <button type="button">page</button>
       <AlertsHost />
     </>,
     { path: '/orders', features: { notifications: { list } }, language, alerts: tab.actor },
@@ -88,14 +89,42 @@ describe('the dialog', () => {
     await expectAccessible();
   });
 
-  it('takes the focus to its heading, so that an Enter meant for a form does nothing, and gives it back', async () => {
+  it('takes the focus to its heading, so that a key meant for the page does nothing, and gives it back', async () => {
     const { alert } = await open();
-    screen.getByLabelText('note').focus();
+    screen.getByRole('button', { name: 'page' }).focus();
     await alert(sampleAlert(1));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Update' }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'page' }));
+  });
+
+  it('waits as a toast while the person is busy, and leaves the focus where it is [R9.13]', async () => {
+    const { alert, tab } = await open();
+    screen.getByLabelText('note').focus();
+    act(() => tab.person({ isBusy: true }));
+    await alert(sampleAlert(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('note'));
+    const toast = screen.getByRole('group', { name: 'No driver found' });
+    expect(toast.textContent).toContain(sampleAlert(1).message);
+    expect(within(toast).getByRole('link').getAttribute('href')).toBe('/task/order-1');
+    await expectAccessible();
+    act(() => tab.person({ isBusy: false }));
+    await act(() => tab.wait(2_000));
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'No driver found' })).toBeNull();
+  });
+
+  it('puts what waits into an open dialog, where it can be reached', async () => {
+    const { alert, tab } = await open();
+    act(() => tab.person({ isBusy: true }));
+    const drawer = document.body.appendChild(document.createElement('dialog'));
+    drawer.open = true;
+    await alert(sampleAlert(1));
+    expect(drawer.contains(screen.getByRole('group', { name: 'No driver found' }))).toBe(true);
+    drawer.remove();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'No driver found' })).toBeTruthy());
   });
 
   it('goes to the order and marks it read [R4.11]', async () => {
@@ -107,12 +136,12 @@ describe('the dialog', () => {
   });
 
   it.each([
-    ['en', 'Your business', 'Open the business page'],
-    ['ar', 'منشأتك', 'فتح صفحة المنشأة'],
+    ['en', 'Business not verified', 'Open the business page'],
+    ['ar', 'لم تُوثَّق المنشأة', 'فتح صفحة المنشأة'],
   ] as const)('opens the page of the business where it is about that, in %s [T.49]', async (language, title, link) => {
     const { alert } = await open(language);
     await alert(sampleAlert(1, { type: 'Business Refused', orderId: 'm-1' }));
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('group', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/account');
   });
 
@@ -142,22 +171,30 @@ describe('the dialog', () => {
 });
 
 describe('the toast', () => {
-  it("says 'New Orders', announced, for five seconds [R9.13] [R9.08]", async () => {
+  it('says what happened, announced, for five seconds [R9.13] [R9.08]', async () => {
     const { alert, tab } = await open();
-    await alert(sampleAlert(1, { type: 'Order New', message: 'A new order came in' }));
+    await alert(sampleAlert(1, { type: 'Delivery Completed', message: 'Order MN-1 reached Layla' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByText('New Orders').closest('[role="status"]')?.textContent).toContain('A new order came in');
-    expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/ecommerceTask/order-1');
+    expect(screen.getByText('Delivered').closest('[role="status"]')?.textContent).toContain('Order MN-1 reached Layla');
+    expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/task/order-1');
     await expectAccessible();
     await act(() => tab.wait(5_000));
-    expect(screen.queryByText('New Orders')).toBeNull();
+    expect(screen.queryByText('Delivered')).toBeNull();
   });
 
-  it('counts what came together', async () => {
+  it('says how many more came together', async () => {
     const { alert, tab } = await open();
+    for (const offset of [1, 2, 3]) await alert(sampleAlert(offset, { type: 'Delivery Completed' }));
+    await act(() => tab.wait(5_000));
+    expect(screen.getByText(/1 more alert waits/)).toBeTruthy();
+  });
+
+  it("is called 'New Orders' where all of them are, and counts them [R9.13]", async () => {
+    const { alert, tab } = await open();
+    act(() => tab.person({ isBusy: true }));
     for (const offset of [1, 2, 3]) await alert(sampleAlert(offset, { type: 'Order New' }));
     await act(() => tab.wait(5_000));
-    expect(screen.getByText('2 new orders have come in.')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'New Orders' }).textContent).toContain('3 new orders have come in.');
   });
 });
 
@@ -181,7 +218,7 @@ describe('a bell that the browser blocks', () => {
     const tab = new AlertsTab();
     tab.soundBlocked = true;
     const { alert } = await open('en', tab);
-    await alert(sampleAlert(1, { type: 'Order New' }));
+    await alert(sampleAlert(1, { type: 'Delivery Completed' }));
     fireEvent.click(screen.getByRole('button', { name: 'Leave the bell silent' }));
     expect(screen.queryByRole('button', { name: 'Turn the bell on' })).toBeNull();
     const panel = await openFeed();
@@ -273,8 +310,9 @@ describe('the feed behind the bell [R1.11]', () => {
   it('shows still what was heard where the list cannot be had', async () => {
     list.mockResolvedValue(failed({ kind: 'offline' }));
     const { alert } = await open();
-    await alert(sampleAlert(1, { type: 'Order New' }));
+    await alert(sampleAlert(1, { type: 'Delivery Completed' }));
     const panel = await openFeed();
     expect(within(panel).getAllByRole('link')).toHaveLength(1);
+    expect(within(panel).getByText('Delivered')).toBeTruthy();
   });
 });

@@ -67,19 +67,21 @@ describe('the orders page [R2.11]', () => {
 
   it('keeps every filter in the URL, and reads them from a shared link', async () => {
     const { location } = await open(
-      '/orders?view=history&search=fatima&payment=cash&size=large&from=2026-11-01&to=2026-11-20',
+      '/orders?view=history&search=fatima&state=failed&payment=cash&size=large&from=2026-11-01&to=2026-11-20',
     );
     await screen.findByText('Person 0');
     expect(list.mock.calls[0]?.[0]).toEqual({
       view: 'history',
       search: 'fatima',
+      state: 'failed',
       payment: 'cash',
       size: 'large',
       from: '2026-11-01',
       to: '2026-11-20',
     });
-    expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeTruthy();
-    expect([screen.getByText('1 Nov 2026'), screen.getByText('20 Nov 2026')]).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Filters (5)' })).toBeTruthy();
+    expect([await screen.findByText('1 Nov 2026'), screen.getByText('20 Nov 2026')]).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('failed');
     await act(async () => fireEvent.change(screen.getByLabelText('Payment'), { target: { value: 'wallet' } }));
     await waitFor(() => expect(location()).toContain('payment=wallet'));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Clear filters' })));
@@ -93,6 +95,7 @@ describe('the orders page [R2.11]', () => {
       view: 'ongoing',
       search: '',
       payment: null,
+      state: null,
       size: null,
       from: null,
       to: null,

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocationInquiry, Order } from '../../../src/domain/ordering/order';
-import { TASK_STATES, canInquireLocation } from '../../../src/domain/ordering/task-state';
+import { TASK_STATES } from '../../../src/domain/ordering/task-state';
+import { canInquireLocation } from '../../../src/domain/ordering/task-transitions';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';

@@ -52,7 +52,7 @@ export async function prepare(app: AppSystem, messages: i18n, path: string): Pro
   await Promise.all([
     app.features(),
     app.live(),
-    messages.loadNamespaces(['alerts', 'orders', ...(isTask ? ['parcel'] : [])]),
+    messages.loadNamespaces(['alerts', 'orders', ...(isTask ? ['task', 'parcel'] : path === '/' ? ['home'] : [])]),
     page?.(),
   ]);
 }

@@ -12,9 +12,9 @@ interface AlertDialogProps {
 }
 
 /**
- * 'Order Update' [R9.13]. The browser's own modal: it appears at once whatever the network does, keeps the focus, and
- * returns it. The heading takes the focus first, because it opens while a person types: an Enter meant for a form must
- * not take them away.
+ * 'Order Update' [R9.13], for what only a person can decide. The browser's own modal: it appears at once whatever the
+ * network does, keeps the focus, and returns it. The heading takes the focus first: a key meant for the page must not
+ * take them away.
  */
 export function AlertDialog({ shown, view, close }: AlertDialogProps) {
   const { t } = useMessages('alerts');
@@ -37,6 +37,7 @@ export function AlertDialog({ shown, view, close }: AlertDialogProps) {
       ref={dialog}
       className={styles.dialog}
       role="alertdialog"
+      data-alert=""
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={() => (shown === null ? undefined : close(shown.id))}
@@ -54,10 +55,10 @@ export function AlertDialog({ shown, view, close }: AlertDialogProps) {
           </div>
           <SoundNotice where="dialog" />
           <div className={styles.actions}>
-            <Button onClick={() => close(shown.id)}>{t('dialog.close')}</Button>
             <Button variant="primary" to={shown.path} onClick={() => view(shown.id)}>
               {t(shown.about === 'business' ? 'dialog.viewBusiness' : 'dialog.view')}
             </Button>
+            <Button onClick={() => close(shown.id)}>{t('dialog.close')}</Button>
           </div>
         </>
       )}

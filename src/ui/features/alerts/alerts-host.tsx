@@ -1,9 +1,17 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { AlertDialog } from './alert-dialog';
-import styles from './alerts.module.css';
+import type { AlertToastsProps } from './alert-toasts';
 import { useAnnouncements } from './alerts.connect';
-import { OrdersToast } from './orders-toast';
 import { SoundNotice } from './sound-notice';
+
+/** Loaded once the page is drawn. If it fails, the bell still counts, and lists everything. */
+const AlertToasts = lazy<ComponentType<AlertToastsProps>>(() =>
+  import('./alert-toasts').then(
+    (m) => ({ default: m.AlertToasts }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Everything that needs a person, over any screen; rendered once in the shell. */
 export function AlertsHost() {
@@ -15,14 +23,15 @@ export function AlertsHost() {
 }
 
 function Announcements() {
-  const { dialog, toast, view, close } = useAnnouncements();
+  const { dialog, toasts, view, close } = useAnnouncements();
   return (
     <>
-      <div className={styles.corner}>
-        <OrdersToast shown={toast} view={view} close={close} />
-        {/* Nothing outside an open dialog can be clicked: then the message appears inside it. */}
-        {dialog === null ? <SoundNotice where="page" /> : null}
-      </div>
+      <Suspense>
+        <AlertToasts shown={toasts} view={view} close={close}>
+          {/* Nothing outside an open dialog can be clicked: then the message appears inside it. */}
+          {dialog === null ? <SoundNotice where="page" /> : null}
+        </AlertToasts>
+      </Suspense>
       <AlertDialog shown={dialog} view={view} close={close} />
     </>
   );

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { alertPath, isAboutBusiness } from '../../../domain/alerts/alert';
-import type { Alert } from '../../../domain/alerts/alert';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { alertPath, isAboutBusiness, placeAt } from '../../../domain/alerts/alert';
+import type { Alert, AlertType } from '../../../domain/alerts/alert';
 import { useLive } from '../../app/app-context';
 import { useMessages } from '../../i18n/use-messages';
 import { checkedPath } from '../../routes/paths';
@@ -9,6 +11,9 @@ import type { AppPath } from '../../routes/paths';
 /** Alerts that are shown together: the newest in full, the rest as a number. */
 export interface Announcement {
   readonly id: string;
+  readonly type: AlertType;
+  /** All of them are new orders of the storefront. */
+  readonly isNewOrders: boolean;
   readonly text: string;
   readonly path: AppPath;
   readonly about: 'order' | 'business';
@@ -20,6 +25,8 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
   if (newest === undefined) return null;
   return {
     id: newest.id,
+    type: newest.type,
+    isNewOrders: alerts.every(({ type }) => type === 'Order New'),
     text: language === 'ar' ? newest.messageAr : newest.message,
     path: checkedPath(alertPath(newest)),
     about: isAboutBusiness(newest) ? 'business' : 'order',
@@ -27,15 +34,20 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
   };
 }
 
-/** What the dialog and the toast show, and what the person can do with them [R9.13]. */
+/** What the dialog and the toasts show, and what the person can do with them [R9.13]; the machine learns of the page. */
 export function useAnnouncements() {
   const { alerts } = useLive();
   const { language } = useMessages('alerts');
-  const dialog = useSelector(alerts, (snapshot) => snapshot.context.dialog);
+  const { pathname } = useLocation();
+  useEffect(() => alerts.send({ type: 'PAGE', ...placeAt(pathname) }), [alerts, pathname]);
+  const decisions = useSelector(alerts, (snapshot) => snapshot.context.dialog);
+  const isHeld = useSelector(alerts, (snapshot) => snapshot.hasTag('held'));
+  const decision = announcementOf(decisions, language);
   const toast = useSelector(alerts, (snapshot) => snapshot.context.toast);
   return {
-    dialog: announcementOf(dialog, language),
-    toast: announcementOf(toast, language),
+    dialog: isHeld ? null : decision,
+    /** What informs, and what waits until the person is free. */
+    toasts: [isHeld ? decision : null, announcementOf(toast, language)].filter((each) => each !== null),
     view: (id: string) => alerts.send({ type: 'VIEW', id }),
     close: (id: string) => alerts.send({ type: 'CLOSE', id }),
   };

@@ -9,8 +9,9 @@ import { Skeleton } from '../../components/skeleton';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { ALERT_ICONS } from './alert-icons';
-import styles from './alerts.module.css';
+import shared from './alerts.module.css';
 import type { FeedRow, useFeed } from './feed.connect';
+import styles from './feed.module.css';
 import { SoundNotice } from './sound-notice';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
@@ -36,7 +37,7 @@ export function FeedPanel({ feed, close }: FeedPanelProps) {
             {t('feed.markAll')}
           </Button>
         )}
-        <button type="button" className={styles.icon} aria-label={t('feed.close')} onClick={close}>
+        <button type="button" className={shared.icon} aria-label={t('feed.close')} onClick={close}>
           <X size={20} aria-hidden="true" />
         </button>
       </div>
@@ -102,8 +103,11 @@ function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }
       </span>
       <span className={styles.text}>
         {row.isRead ? null : <span className="sr">{t('feed.unread')} </span>}
+        <strong>{t(`kind.${row.type}`)}</strong>
         {/* The sentence has the page's direction, even if it begins with a name in the other script. */}
-        <bdi dir={dir}>{row.text}</bdi>
+        <bdi dir={dir} className={styles.soft}>
+          {row.text}
+        </bdi>
         <span className={styles.soft}>
           <DateTime at={row.at} style="relative" />
         </span>

@@ -19,8 +19,8 @@ function Sentence({ text }: { readonly text: string }) {
 
 /** The last few alerts, each leading to its delivery [R1.11]. */
 export function AlertsCard({ alerts }: { readonly alerts: readonly Alert[] }) {
-  const { t, language, dir } = useMessages('orders');
-  if (alerts.length === 0) return <p className={styles.soft}>{t('home.noAlerts')}</p>;
+  const { t, language, dir } = useMessages('home');
+  if (alerts.length === 0) return <p className={styles.soft}>{t('noAlerts')}</p>;
   return (
     <ul className={styles.alerts}>
       {alerts.map((alert) => (

@@ -10,33 +10,31 @@ type Days = Overview['days'];
 
 /** Charts of spending and deliveries over 30 days [R2.01]; behind each chart the same as a table. */
 export function Charts({ days }: { readonly days: Days }) {
-  const { t, locale } = useMessages('orders');
+  const { t, locale } = useMessages('home');
   const currency: Currency = days[0]?.spent.currency ?? 'BHD';
   const scale = currency === 'BHD' ? 1_000 : 100;
   const number = new Intl.NumberFormat(locale);
   const spent = days.reduce((sum, day) => add(sum, day.spent), zero(currency));
   return (
     <div className={styles.charts}>
-      <Card label={t('home.spending')} className={styles.card}>
-        <h2>{t('home.spending')}</h2>
-        <p className={styles.soft}>{t('home.spendingTotal', { amount: formatMoney(spent, locale) })}</p>
+      <Card label={t('spending')} className={styles.card}>
+        <h2>{t('spending')}</h2>
+        <p className={styles.soft}>{t('spendingTotal', { amount: formatMoney(spent, locale) })}</p>
         <DayChart
-          name={t('home.spending')}
-          column={t('home.spent')}
+          name={t('spending')}
+          column={t('spent')}
           kind="line"
           points={days.map(({ day, spent: { minor } }) => ({ day, value: minor / scale }))}
           axis={(value) => number.format(value)}
           word={(value) => formatMoney({ minor: Math.round(value * scale), currency }, locale)}
         />
       </Card>
-      <Card label={t('home.orders')} className={styles.card}>
-        <h2>{t('home.orders')}</h2>
-        <p className={styles.soft}>
-          {t('home.ordersTotal', { count: days.reduce((sum, day) => sum + day.orders, 0) })}
-        </p>
+      <Card label={t('orders')} className={styles.card}>
+        <h2>{t('orders')}</h2>
+        <p className={styles.soft}>{t('ordersTotal', { count: days.reduce((sum, day) => sum + day.orders, 0) })}</p>
         <DayChart
-          name={t('home.orders')}
-          column={t('home.ordered')}
+          name={t('orders')}
+          column={t('ordered')}
           kind="bars"
           points={days.map(({ day, orders }) => ({ day, value: orders }))}
           axis={(value) => (Number.isInteger(value) ? number.format(value) : '')}

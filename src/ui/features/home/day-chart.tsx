@@ -24,7 +24,7 @@ interface DayChartProps {
  */
 export function DayChart(props: DayChartProps) {
   const { name, column, kind, points, axis, word } = props;
-  const { t, dir, dateLocale } = useMessages('orders');
+  const { t, dir, dateLocale } = useMessages('home');
   const box = useRef<HTMLDivElement>(null);
   const [under, setUnder] = useState<number | null>(null);
   const palette = usePalette();
@@ -80,7 +80,7 @@ export function DayChart(props: DayChartProps) {
           <caption>{name}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('home.day')}</th>
+              <th scope="col">{t('day')}</th>
               <th scope="col">{column}</th>
             </tr>
           </thead>

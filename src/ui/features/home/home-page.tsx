@@ -18,28 +18,28 @@ const Charts = lazy(() => import('./charts').then((module) => ({ default: module
 
 /** The dashboard overview [R2.01]. */
 export function HomePage() {
-  const { t, language } = useMessages('orders');
+  const { t, language } = useMessages('home');
   const home = useHome();
   const days = home.overview.value?.days;
   const isNew = days !== undefined && home.overview.value?.today.total === 0 && days.every((day) => day.orders === 0);
   return (
     <Page
-      title={t('home.title', { name: home.name })}
-      context={home.branchName === null ? undefined : t('home.context', { branch: home.branchName[language] })}
+      title={t('title', { name: home.name })}
+      context={home.branchName === null ? undefined : t('context', { branch: home.branchName[language] })}
     >
       <div className={styles.grid}>
         <div className={styles.main}>
           {isNew && home.request !== null ? (
             <Card>
               <EmptyState
-                title={t('home.emptyTitle')}
-                text={t('home.emptyText')}
-                action={<Button onClick={home.request}>{t('home.request')}</Button>}
+                title={t('emptyTitle')}
+                text={t('emptyText')}
+                action={<Button onClick={home.request}>{t('request')}</Button>}
               />
             </Card>
           ) : (
             <>
-              <Loaded read={home.overview} label={t('home.today')} height={132}>
+              <Loaded read={home.overview} label={t('today')} height={132}>
                 {(overview) => <TodayCard today={overview.today} />}
               </Loaded>
               {home.overview.failure === null ? (
@@ -52,11 +52,11 @@ export function HomePage() {
         </div>
         <div className={styles.side}>
           {home.mayViewWallet ? (
-            <Loaded read={home.wallet} label={t('home.wallet')} height={96}>
+            <Loaded read={home.wallet} label={t('wallet')} height={96}>
               {(wallet) => <WalletCard wallet={wallet} />}
             </Loaded>
           ) : null}
-          <Loaded read={home.alerts} label={t('home.alerts')} height={220}>
+          <Loaded read={home.alerts} label={t('alerts')} height={220}>
             {(alerts) => <AlertsCard alerts={alerts.items} />}
           </Loaded>
           <Shortcuts />

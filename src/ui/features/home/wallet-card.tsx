@@ -12,32 +12,32 @@ import styles from './home.module.css';
 
 /** The balance, or that this user may not see it [R6.03]. */
 export function WalletCard({ wallet }: { readonly wallet: Wallet }) {
-  const { t, locale } = useMessages('orders');
-  if (wallet.balance === null) return <p className={styles.soft}>{t('home.walletHidden')}</p>;
+  const { t, locale } = useMessages('home');
+  if (wallet.balance === null) return <p className={styles.soft}>{t('walletHidden')}</p>;
   return (
     <>
       <p className={styles.balance}>
         <MoneyText value={wallet.balance} />
       </p>
       {wallet.overdraft.minor > 0 ? (
-        <p className={styles.soft}>{t('home.overdraft', { amount: formatMoney(wallet.overdraft, locale) })}</p>
+        <p className={styles.soft}>{t('overdraft', { amount: formatMoney(wallet.overdraft, locale) })}</p>
       ) : null}
     </>
   );
 }
 
 const SHORTCUTS = [
-  { key: 'home.ongoing', to: ordersPath({}), Icon: ClipboardList },
-  { key: 'home.unassigned', to: ordersPath({ view: 'unassigned' }), Icon: Clock },
-  { key: 'home.history', to: ordersPath({ view: 'history' }), Icon: History },
+  { key: 'ongoing', to: ordersPath({}), Icon: ClipboardList },
+  { key: 'unassigned', to: ordersPath({ view: 'unassigned' }), Icon: Clock },
+  { key: 'history', to: ordersPath({ view: 'history' }), Icon: History },
 ] as const;
 
 /** Where people go from here. */
 export function Shortcuts() {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('home');
   return (
-    <Card label={t('home.shortcuts')} className={styles.card}>
-      <h2>{t('home.shortcuts')}</h2>
+    <Card label={t('shortcuts')} className={styles.card}>
+      <h2>{t('shortcuts')}</h2>
       <ul className={styles.shortcuts}>
         {SHORTCUTS.map(({ key, to, Icon }) => (
           <li key={key}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import { DEFAULT_FILTERS, isNarrowed } from '../../../domain/ordering/order-filters.rules';
-import { ORDER_VIEWS } from '../../../domain/ordering/task-state';
+import { ORDER_VIEWS } from '../../../domain/ordering/order-views';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';

@@ -24,16 +24,16 @@ const NO_TILES: MapTiles = { tileUrl: null, attribution: '' };
 
 /** A delivery on the map, its driver gliding from report to report. Loaded lazily: Leaflet comes with it. */
 export function DeliveryMap({ regionCode, pickUp, dropOffs, driver, heading, route, map }: DeliveryMapProps) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   const shown = useSmoothPosition(driver);
   const stops = useMemo(
     (): MapMarker[] => [
-      { id: 'pick-up', kind: 'pickUp', position: pickUp, label: t('task.pickUp') },
+      { id: 'pick-up', kind: 'pickUp', position: pickUp, label: t('pickUp') },
       ...dropOffs.map((position, index): MapMarker => ({
         id: `drop-off-${index}`,
         kind: 'dropOff',
         position,
-        label: t('task.dropOff'),
+        label: t('dropOff'),
       })),
     ],
     [pickUp, dropOffs, t],
@@ -42,7 +42,7 @@ export function DeliveryMap({ regionCode, pickUp, dropOffs, driver, heading, rou
     () =>
       shown === null
         ? stops
-        : [...stops, { id: 'driver', kind: 'driver' as const, position: shown, label: t('task.driver'), heading }],
+        : [...stops, { id: 'driver', kind: 'driver' as const, position: shown, label: t('driver'), heading }],
     [stops, shown, heading, t],
   );
   return (
@@ -51,7 +51,7 @@ export function DeliveryMap({ regionCode, pickUp, dropOffs, driver, heading, rou
       tiles={map ?? NO_TILES}
       markers={markers}
       route={route}
-      label={t('task.map')}
+      label={t('map')}
       className={styles.map}
     />
   );

@@ -11,17 +11,15 @@ const LATE = 5 * MINUTE;
 
 /** The countdown to the parcel's arrival in whole minutes: seconds would promise what traffic does not keep. */
 export function Eta({ eta }: { readonly eta: Instant | null }) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   const now = useMinute();
-  if (eta === null) return <p className={styles.soft}>{t('task.etaUnknown')}</p>;
+  if (eta === null) return <p className={styles.soft}>{t('etaUnknown')}</p>;
   const left = millisOf(eta) - now;
   const minutes = Math.ceil(left / MINUTE);
   return (
     <p className={styles.eta}>
-      <span className="sr">{t('task.eta')}</span>
-      <strong>
-        {left <= -LATE ? t('task.etaLate') : minutes < 1 ? t('task.etaSoon') : t('task.etaMinutes', { count: minutes })}
-      </strong>
+      <span className="sr">{t('eta')}</span>
+      <strong>{left <= -LATE ? t('etaLate') : minutes < 1 ? t('etaSoon') : t('etaMinutes', { count: minutes })}</strong>
       <span className={styles.soft}>
         <DateTime at={eta} style="time" />
       </span>

@@ -8,14 +8,14 @@ import styles from './tracking.module.css';
 /** Whether the recipient of a stop was asked where the parcel goes, the result, and the button to ask [R4.11]. */
 export function LocationCard({ order, stop }: { readonly order: Order; readonly stop: Stop }) {
   const { t } = useMessages('addressCheck');
-  const orders = useMessages('orders');
+  const orders = useMessages('task');
   const { lines, canAsk, askText, isBusy, failure, ask } = useLocationInquiry(order, stop);
   const number = order.dropOffs.indexOf(stop) + 1;
   return (
     <Card label={t('inquiry.title')} className={styles.card}>
       <h2>{t('inquiry.title')}</h2>
       {order.dropOffs.length === 1 ? null : (
-        <p className={styles.soft}>{orders.t('task.stopOf', { number, name: `\u2068${stop.recipient.name}\u2069` })}</p>
+        <p className={styles.soft}>{orders.t('stopOf', { number, name: `\u2068${stop.recipient.name}\u2069` })}</p>
       )}
       <div role="status" className={styles.facts}>
         {lines.map((line) => (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { inquireLocationLogic } from '../../../application/actors/address-check.actor';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { LocationInquiry, Order, Stop } from '../../../domain/ordering/order';
-import { canInquireLocation } from '../../../domain/ordering/task-state';
+import { canInquireLocation } from '../../../domain/ordering/task-transitions';
 import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../domain/shared/constants';
 import { instantOf, millisOf } from '../../../domain/shared/time';
 import type { Instant } from '../../../domain/shared/time';

@@ -15,11 +15,11 @@ interface PhoneLinkProps {
 
 /** A number to call, left to right in both languages. */
 export function PhoneLink({ phone }: PhoneLinkProps) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   const [pattern, groups] = GROUPS.find(([shape]) => shape.test(phone)) ?? [/$^/, ''];
   const shown = phone.replace(pattern, groups);
   return (
-    <a className={styles.phone} href={`tel:${phone}`} aria-label={t('task.call', { phone: shown })}>
+    <a className={styles.phone} href={`tel:${phone}`} aria-label={t('call', { phone: shown })}>
       <Phone size={16} aria-hidden="true" />
       <bdi dir="ltr" className="figures">
         {shown}

@@ -20,13 +20,13 @@ const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ defa
 
 /** Where the delivery is: its state, the ETA, the map, and the same as text. */
 export function PlaceCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   const addressLine = useAddressText();
   const over = isFinal(order.state);
   const several = order.dropOffs.length > 1;
   const dropOffs = useMemo(() => order.dropOffs.map((stop) => stop.address.position), [order.dropOffs]);
   return (
-    <Card label={t('task.place')} className={styles.card}>
+    <Card label={t('place')} className={styles.card}>
       <div className={styles.placeHead}>
         <StatusChip state={order.state} />
         {over || order.state === 'delivered' ? null : <Eta eta={order.eta} />}
@@ -47,7 +47,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
         <li>
           <Store size={18} aria-hidden="true" />
           <span>
-            <strong>{t('task.pickUp')}</strong> <bdi>{order.pickUp.contact.name}</bdi>
+            <strong>{t('pickUp')}</strong> <bdi>{order.pickUp.contact.name}</bdi>
             <span className={styles.soft}>
               <bdi>{addressLine(order.pickUp.address)}</bdi>
             </span>
@@ -57,7 +57,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
           <li key={stop.number}>
             <Flag size={18} aria-hidden="true" />
             <span>
-              <strong>{several ? t('task.dropOffNumber', { number: stop.number }) : t('task.dropOff')}</strong>{' '}
+              <strong>{several ? t('dropOffNumber', { number: stop.number }) : t('dropOff')}</strong>{' '}
               <bdi>{stop.recipient.name}</bdi>
               <span className={styles.soft}>
                 <bdi>{addressLine(stop.address)}</bdi>
@@ -90,7 +90,7 @@ function StopProgress({ stop }: { readonly stop: Stop }) {
 
 /** Where the driver is, as text: how far from the next stop in a straight line. */
 function DriverPlace({ order }: { readonly order: Order }) {
-  const { t, locale } = useMessages('orders');
+  const { t, locale } = useMessages('task');
   const position = order.driver?.position ?? null;
   const hasParcel = order.state === 'picked up' || order.state === 'delivered';
   const stop = order.dropOffs[nextStopOf(order.dropOffs.map(({ state }) => state))];
@@ -101,7 +101,7 @@ function DriverPlace({ order }: { readonly order: Order }) {
   );
   return (
     <p>
-      <bdi>{order.driver.name}</bdi>: {t(hasParcel ? 'task.distanceToDropOff' : 'task.distanceToPickUp', { distance })}
+      <bdi>{order.driver.name}</bdi>: {t(hasParcel ? 'distanceToDropOff' : 'distanceToPickUp', { distance })}
     </p>
   );
 }

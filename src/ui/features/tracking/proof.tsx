@@ -4,11 +4,11 @@ import { useMessages } from '../../i18n/use-messages';
 
 /** Who took the parcel, and when [R2.42]; nothing before that. */
 export function Proof({ proof }: { readonly proof: HandOver | null }) {
-  const { t, dateLocale, timeZone } = useMessages('orders');
+  const { t, dateLocale, timeZone } = useMessages('task');
   if (proof === null) return null;
   return (
     <p>
-      {t('task.handedTo', {
+      {t('handedTo', {
         name: `\u2068${proof.handedTo}\u2069`,
         time: formatTime(proof.at, 'time', dateLocale, timeZone),
       })}

@@ -26,7 +26,7 @@ const NO_ROUTE: readonly Position[] = []; // the route would show a stranger whe
 
 /** What somebody with the tracking link sees, without an account [R2.42]. */
 export function PublicTrackingPage() {
-  const { t, language } = useMessages('orders');
+  const { t, language } = useMessages('task');
   const { slug = '' } = useParams();
   const { orders } = useFeatures();
   const { value: tracking, failure, retry } = useRead(trackingQuery(orders, slug));
@@ -51,12 +51,12 @@ export function PublicTrackingPage() {
 }
 
 function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
-  const { t, locale } = useMessages('orders');
+  const { t, locale } = useMessages('task');
   const over = isFinal(tracking.state);
   const dropOffs = useMemo(() => [tracking.dropOffPosition], [tracking.dropOffPosition]);
   return (
     <div className={styles.public}>
-      <Card label={t('task.place')} className={styles.card}>
+      <Card label={t('place')} className={styles.card}>
         <div className={styles.placeHead}>
           <output>
             <StatusChip state={tracking.state} />
@@ -86,8 +86,8 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
           {over ? '' : ` · ${t('tracking.updates')}`}
         </p>
       </Card>
-      <Card label={t('task.timeline')} className={styles.card}>
-        <h2>{t('task.timeline')}</h2>
+      <Card label={t('timeline')} className={styles.card}>
+        <h2>{t('timeline')}</h2>
         <Timeline history={tracking.history} />
       </Card>
     </div>
@@ -95,7 +95,7 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
 }
 
 function Waiting() {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   return (
     <div className={styles.public} aria-busy="true">
       <output className="sr">{t('tracking.loading')}</output>

@@ -26,12 +26,12 @@ function Fact({ label, children }: FactProps) {
 
 /** The driver; or that there is none yet. */
 export function DriverCard({ order }: { readonly order: Order }) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   return (
-    <Card label={t('task.driver')} className={styles.card}>
-      <h2>{t('task.driver')}</h2>
+    <Card label={t('driver')} className={styles.card}>
+      <h2>{t('driver')}</h2>
       {order.driver === null ? (
-        <p className={styles.soft}>{t('task.noDriver')}</p>
+        <p className={styles.soft}>{t('noDriver')}</p>
       ) : (
         <div className={styles.person}>
           <span>
@@ -51,21 +51,21 @@ export function DriverCard({ order }: { readonly order: Order }) {
 
 /** What is delivered to whom, one list per drop-off. */
 export function ParcelCard({ order }: { readonly order: Order }) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   const parcel = useMessages('parcel');
   return (
     <Card label={parcel.t('title')} className={styles.card}>
       <h2>{parcel.t('title')}</h2>
       {order.timing.kind === 'scheduled' ? (
         <dl>
-          <Fact label={t('task.scheduledFor')}>
+          <Fact label={t('scheduledFor')}>
             <DateTime at={order.timing.at} style="datetime" />
           </Fact>
         </dl>
       ) : null}
       {numbered(order.dropOffs).map((stop) => (
         <dl key={stop.number} className={styles.facts}>
-          <Fact label={t('task.recipient')}>
+          <Fact label={t('recipient')}>
             <span className={styles.person}>
               <bdi>{stop.recipient.name}</bdi>
               <PhoneLink phone={stop.recipient.phone} />
@@ -73,7 +73,7 @@ export function ParcelCard({ order }: { readonly order: Order }) {
           </Fact>
           <Fact label={parcel.t('size')}>{parcel.t(`sizes.${stop.size}`)}</Fact>
           <Fact label={parcel.t('cash')}>
-            {stop.cashToCollect.minor > 0 ? <MoneyText value={stop.cashToCollect} /> : t('task.noCash')}
+            {stop.cashToCollect.minor > 0 ? <MoneyText value={stop.cashToCollect} /> : t('noCash')}
           </Fact>
           {stop.note === '' ? null : (
             <Fact label={parcel.t('note')}>
@@ -95,28 +95,29 @@ const STATUS_KEYS = {
 
 /** The fee, line by line, and how it was paid. */
 export function FeeCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
-  const { t, language } = useMessages('orders');
+  const { t, language } = useMessages('task');
+  const orders = useMessages('orders');
   const { payment } = order;
   const reason =
     preferences?.cancellationReasons.find(({ code }) => code === order.cancellationReason)?.text[language] ??
     order.cancellationReason;
   return (
-    <Card label={t('task.fee')} className={styles.card}>
-      <h2>{t('task.fee')}</h2>
+    <Card label={t('fee')} className={styles.card}>
+      <h2>{t('fee')}</h2>
       <Bill lines={order.lines} total={order.total} />
       <dl className={styles.facts}>
-        <Fact label={t('task.paidBy')}>
+        <Fact label={t('paidBy')}>
           {payment.cardLast4 === null
-            ? t(`payment.${payment.method}`)
-            : t('task.cardEnding', { digits: payment.cardLast4 })}{' '}
+            ? orders.t(`payment.${payment.method}`)
+            : t('cardEnding', { digits: payment.cardLast4 })}{' '}
           · {t(`paymentStatus.${STATUS_KEYS[payment.status]}`)}
         </Fact>
         {order.refunded.minor > 0 ? (
-          <Fact label={t('task.refunded')}>
+          <Fact label={t('refunded')}>
             <MoneyText value={order.refunded} />
           </Fact>
         ) : null}
-        {reason === null ? null : <Fact label={t('task.reason')}>{reason}</Fact>}
+        {reason === null ? null : <Fact label={t('reason')}>{reason}</Fact>}
       </dl>
     </Card>
   );

@@ -25,48 +25,48 @@ const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ de
 
 /** One delivery, followed live [R2.12]. */
 export function TaskPage() {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   const { id = '' } = useParams();
   const view = useTask(id);
   if (view.order !== null) return <Task key={id} order={view.order} view={view} />;
   if (view.missing) return <TaskNotFound />;
   return (
-    <Page title={t('list.title')}>
+    <Page title={t('order')}>
       {view.failure === null ? <TaskSkeleton /> : <ErrorState failure={view.failure} retry={view.retry} />}
     </Page>
   );
 }
 
 function TaskNotFound() {
-  const { t } = useMessages('orders');
-  usePageTitle(t('task.notFoundTitle'));
+  const { t } = useMessages('task');
+  usePageTitle(t('notFoundTitle'));
   return (
     <EmptyState
       level={1}
-      title={t('task.notFoundTitle')}
-      text={t('task.notFoundText')}
-      action={<Button to={pathTo('/orders')}>{t('task.back')}</Button>}
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={<Button to={pathTo('/orders')}>{t('back')}</Button>}
     />
   );
 }
 
 function Task({ order, view }: { readonly order: Order; readonly view: TaskView }) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   const [cancelling, setCancelling] = useState(false);
   return (
     <Page
       back={
         <Link to={pathTo('/orders')} className={styles.back}>
           <ArrowLeft size={18} aria-hidden="true" className="mirror" />
-          {t('task.back')}
+          {t('back')}
         </Link>
       }
-      title={t('task.title', { reference: order.reference })}
-      context={t('task.to', { name: order.recipientName, area: order.to })}
+      title={t('title', { reference: order.reference })}
+      context={t('to', { name: order.recipientName, area: order.to })}
       action={
         view.cancellable ? (
           <Button variant="danger" onClick={() => setCancelling(true)} aria-haspopup="dialog">
-            {t('task.cancel')}
+            {t('cancel')}
           </Button>
         ) : null
       }
@@ -79,8 +79,8 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
               <LocationCard order={order} stop={stop} />
             </Suspense>
           ))}
-          <Card label={t('task.timeline')} className={styles.card}>
-            <h2>{t('task.timeline')}</h2>
+          <Card label={t('timeline')} className={styles.card}>
+            <h2>{t('timeline')}</h2>
             <Timeline history={order.history} messages={view.preferences?.statusMessage} />
           </Card>
         </div>
@@ -106,10 +106,10 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
 }
 
 function TaskSkeleton() {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('task');
   return (
     <div className={styles.columns} aria-busy="true">
-      <output className="sr">{t('task.loading')}</output>
+      <output className="sr">{t('loading')}</output>
       <div className={styles.column}>
         <Skeleton height={480} />
         <Skeleton height={240} />

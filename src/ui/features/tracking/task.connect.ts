@@ -2,7 +2,7 @@ import { orderQuery, preferencesQuery } from '../../../application/queries/order
 import type { Order, Stop } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { isOrderCancellable } from '../../../domain/ordering/stops';
-import { canInquireLocation } from '../../../domain/ordering/task-state';
+import { canInquireLocation } from '../../../domain/ordering/task-transitions';
 import type { Failure } from '../../../domain/shared/result';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';

@@ -14,7 +14,7 @@ interface TimelineProps {
 
 /** The states of a delivery, newest first, with times in the region's zone [R2.12] [R4.02]. */
 export function Timeline({ history, messages }: TimelineProps) {
-  const { language } = useMessages('orders');
+  const { language } = useMessages('task');
   return (
     <ol className={styles.timeline} reversed>
       {[...history].reverse().map((step, index) => (

@@ -1,0 +1,47 @@
+import { FINAL_STATES, TASK_STATES, isFinal } from './task-state';
+import type { TaskState } from './task-state';
+
+/** The open states that wait for the merchant: nothing goes on before they decide. */
+const ATTENTION: readonly TaskState[] = ['dispatch failure', 'location inquiry expired'];
+
+/** The open states in which a driver has the order. */
+const MOVING: readonly TaskState[] = [
+  'assigned',
+  'acknowledge',
+  'accepted',
+  'in progress',
+  'arrived',
+  'picked up',
+  'delivered',
+];
+
+/**
+ * The views of the orders page [R2.11]. Every open order is in exactly one of `attention`, `unassigned` and `moving`, and
+ * every finished one in exactly one of `successful`, `failed` and `cancelled`. `ongoing` contains everything open,
+ * `history` everything finished, `all` every delivery.
+ */
+export const ORDER_VIEWS = [
+  'ongoing',
+  'attention',
+  'unassigned',
+  'moving',
+  'successful',
+  'failed',
+  'cancelled',
+  'history',
+  'all',
+] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+/** The states in a view of the orders page. */
+export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
+  ongoing: TASK_STATES.filter((state) => !isFinal(state)),
+  attention: ATTENTION,
+  unassigned: TASK_STATES.filter((state) => !isFinal(state) && !ATTENTION.includes(state) && !MOVING.includes(state)),
+  moving: MOVING,
+  successful: ['successful'],
+  failed: ['failed'],
+  cancelled: ['cancelled', 'deleted', 'rejected'],
+  history: FINAL_STATES,
+  all: TASK_STATES,
+};

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { Link } from 'react-router-dom';
+import { SCHEMES } from '../../../domain/shell/shell';
+import { Button } from '../../components/button';
+import { useMessages } from '../../i18n/use-messages';
+import { pathTo } from '../../routes/paths';
+import styles from './account-panel.module.css';
+import { useTopBar } from './top-bar.connect';
+
+const SCHEME_ICONS = { light: Sun, dark: Moon, system: Monitor };
+const TYPE_KEYS = { customer: 'account.customer', 'form-user': 'account.formUser', other: 'account.other' } as const;
+
+const OWN = [
+  ['/profile', 'account.profile'],
+  ['/settings', 'account.settings'],
+] as const;
+const MANAGED = [
+  ['/account', 'account.label'],
+  ['/users', 'account.users'],
+  ['/branches', 'account.branches'],
+] as const;
+
+/** The content of the account's menu; closes with the popover around it. */
+export function AccountPanel({ help }: { readonly help: () => void }) {
+  const { t } = useMessages('shell');
+  const { user, scheme, setScheme } = useTopBar();
+  const id = useId();
+  return (
+    <>
+      <div className={styles.who}>
+        <strong>{user.name}</strong>
+        <p>{user.merchant}</p>
+        <p>
+          <bdi dir="ltr">{user.email}</bdi>
+        </p>
+        <p>{t(TYPE_KEYS[user.type])}</p>
+      </div>
+      <nav
+        className={styles.links}
+        aria-label={t('account.label')}
+        onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
+      >
+        {[...OWN, ...(user.type === 'customer' ? MANAGED : [])].map(([to, key]) => (
+          <Link key={to} to={to}>
+            {t(key)}
+          </Link>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={help}>
+          {t('account.help')}
+        </button>
+      </nav>
+      <fieldset className={styles.schemes}>
+        <legend>{t('scheme.label')}</legend>
+        <div className={styles.choices}>
+          {SCHEMES.map((each) => {
+            const Icon = SCHEME_ICONS[each];
+            return (
+              <label key={each} className={styles.choice}>
+                <input type="radio" name={`${id}-scheme`} checked={scheme === each} onChange={() => setScheme(each)} />
+                <Icon size={18} aria-hidden="true" />
+                {t(`scheme.${each}`)}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <Button
+        variant="quiet"
+        className={styles.out ?? ''}
+        to={pathTo('/auth/logout')}
+        icon={<LogOut size={20} aria-hidden="true" className="mirror" />}
+      >
+        {t('account.signOut')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { PARCEL_SIZES, PAYMENT_METHODS } from '../../../domain/ordering/order';
+import type { OrderFilters } from '../../../domain/ordering/order';
+import { VIEW_STATES } from '../../../domain/ordering/order-views';
+import { Field, describe } from '../../components/field';
+import { TASK_STATE_LOOKS } from '../../components/task-states';
+import { useMessages } from '../../i18n/use-messages';
+import { DateField } from './date-field';
+
+interface FilterFieldsProps {
+  readonly filters: OrderFilters;
+  readonly change: (changes: Partial<OrderFilters>) => void;
+}
+
+/** What narrows a list besides the search; its code loads after the rows. */
+export function FilterFields({ filters, change }: FilterFieldsProps) {
+  const { t } = useMessages('orders');
+  const { t: common } = useMessages('common');
+  return (
+    <>
+      <Choice
+        label={t('filter.state')}
+        value={filters.state}
+        onChange={(state) => change({ state })}
+        options={VIEW_STATES[filters.view]}
+        word={(value) => common(TASK_STATE_LOOKS[value].key)}
+        any={t('filter.any')}
+      />
+      <Choice
+        label={t('filter.payment')}
+        value={filters.payment}
+        onChange={(payment) => change({ payment })}
+        options={PAYMENT_METHODS}
+        word={(value) => t(`payment.${value}`)}
+        any={t('filter.any')}
+      />
+      <Choice
+        label={t('filter.size')}
+        value={filters.size}
+        onChange={(size) => change({ size })}
+        options={PARCEL_SIZES}
+        word={(value) => t(`size.${value}`)}
+        any={t('filter.any')}
+      />
+      <DateField label={t('filter.from')} value={filters.from} onChange={(from) => change({ from })} />
+      <DateField label={t('filter.to')} value={filters.to} onChange={(to) => change({ to })} />
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T | null;
+  readonly options: readonly T[];
+  readonly word: (option: T) => ReactNode;
+  readonly any: string;
+  readonly onChange: (value: T | null) => void;
+}
+
+/** The browser's own select: this page carries no component library. */
+function Choice<T extends string>({ label, value, options, word, any, onChange }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <select
+        {...describe(id, null)}
+        value={value ?? ''}
+        onChange={(event) => onChange(options.find((option) => option === event.target.value) ?? null)}
+      >
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {word(option)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
