@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openServer } from '../../../server/db/open-server';
 import { StartError } from '../../../server/settings';
-import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { emptyPostgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 
 describe.skipIf(withoutPostgres)('a database in locale C [R11.11]', () => {
-  const database = postgresHere();
+  const database = emptyPostgresHere();
 
   it('is refused at start: Arabic could not be searched in it; the message says what to do', async () => {
     const url = await database();

@@ -4,37 +4,25 @@ import type { LoggedEvent } from '../../../server/modules/alerts/event-log';
 import { pruneEvents } from '../../../server/modules/alerts/event-reads';
 import { listenAt } from '../../support/servers/live-socket';
 import type { LiveSocket } from '../../support/servers/live-socket';
-import { postgresMissing, startPostgres } from '../../support/servers/postgres';
-import type { Postgres } from '../../support/servers/postgres';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
-const missing = postgresMissing();
+const newDatabase = postgresHere();
 
 interface Setting {
   readonly name: string;
   readonly start: () => Promise<TestServer>;
-  readonly stop: () => Promise<void>;
 }
 
-let postgres: Postgres | null = null;
 const SETTINGS: readonly Setting[] = [
-  { name: 'PGlite', start: () => startServer(), stop: () => Promise.resolve() },
-  ...(missing === null
-    ? [
-        {
-          name: 'PostgreSQL',
-          async start() {
-            postgres = await startPostgres();
-            return startServer({ databaseUrl: await postgres.database() });
-          },
-          stop: async () => postgres?.stop(),
-        },
-      ]
-    : []),
+  { name: 'PGlite', start: () => startServer() },
+  ...(withoutPostgres
+    ? []
+    : [{ name: 'PostgreSQL', start: async () => startServer({ databaseUrl: await newDatabase() }) }]),
 ];
 
-describe.each(SETTINGS)('events missed, on $name', ({ start, stop }) => {
+describe.each(SETTINGS)('events missed, on $name', ({ start }) => {
   let server: TestServer;
   let url: string;
   let owner: TestSession;
@@ -84,7 +72,6 @@ describe.each(SETTINGS)('events missed, on $name', ({ start, stop }) => {
   afterAll(async () => {
     // Undefined if it did not start.
     await (server as TestServer | undefined)?.close();
-    await stop();
   });
 
   it('come once, in order, after reconnecting: a hundred of them, while others are still being written [T.41] [R7.10]', async () => {
@@ -172,7 +159,7 @@ function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
 }
 
 // PGlite has one connection: nothing can overtake there.
-describe.each(SETTINGS.filter(({ name }) => name === 'PostgreSQL'))('writers on $name', ({ start, stop }) => {
+describe.each(SETTINGS.filter(({ name }) => name === 'PostgreSQL'))('writers on $name', ({ start }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -180,7 +167,6 @@ describe.each(SETTINGS.filter(({ name }) => name === 'PostgreSQL'))('writers on 
   afterAll(async () => {
     // Undefined if it did not start.
     await (server as TestServer | undefined)?.close();
-    await stop();
   });
 
   it('an event never becomes visible below one that was delivered: those of one branch take turns, those of two do not wait [T.41]', async () => {

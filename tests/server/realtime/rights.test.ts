@@ -10,13 +10,11 @@ import { PASSWORD } from '../../support/servers/accounts';
 import { accountsKept } from '../../support/servers/fresh-accounts';
 import { listenAt } from '../../support/servers/live-socket';
 import type { LiveSocket } from '../../support/servers/live-socket';
-import { postgresMissing, startPostgres } from '../../support/servers/postgres';
-import type { Postgres } from '../../support/servers/postgres';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
-const missing = postgresMissing();
-let postgres: Postgres | null = null;
+const newDatabase = postgresHere();
 let databaseUrl = '';
 
 /** The server on which rights change, and the one that has the sockets: two on PostgreSQL, one on PGlite. */
@@ -33,18 +31,17 @@ const SETTINGS: readonly Setting[] = [
       return [server, server];
     },
   },
-  ...(missing === null
-    ? [
+  ...(withoutPostgres
+    ? []
+    : [
         {
           name: 'two servers on PostgreSQL',
           async start() {
-            postgres = await startPostgres();
-            databaseUrl = await postgres.database();
+            databaseUrl = await newDatabase();
             return [await startServer({ databaseUrl }), await startServer({ databaseUrl })] as const;
           },
         },
-      ]
-    : []),
+      ]),
 ];
 
 /** T.50. */
@@ -100,8 +97,6 @@ describe.each(SETTINGS)('rights that are withdrawn, with $name', ({ start }) => 
   afterAll(async () => {
     await here.close();
     if (there !== here) await there.close();
-    await postgres?.stop();
-    postgres = null;
   });
 
   const change = async (overrides: object) => {
@@ -251,7 +246,7 @@ describe.each(SETTINGS)('rights that are withdrawn, with $name', ({ start }) => 
     expect(await live.next('refused')).toEqual({ code: 'REFRESH_TOKEN_EXPIRED' });
   });
 
-  it.runIf(missing === null && SETTINGS.length > 1)(
+  it.skipIf(withoutPostgres)(
     'are found again after the connection that listens broke, and looked at meanwhile [T.50]',
     async () => {
       if (here === there) return;
@@ -262,13 +257,16 @@ describe.each(SETTINGS)('rights that are withdrawn, with $name', ({ start }) => 
       try {
         // In one go: the listener is gone before the right is.
         await outside.query(`
-        select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or query = 'select 1';
+        select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and (query ilike 'listen %' or query = 'select 1');
         delete from user_branches where user_id = 'u-desk'`);
         await live.ended;
         expect(await live.next('refused')).toEqual({ code: 'FORBIDDEN' });
         await expect
           .poll(async () => {
-            const { rows } = await outside.query(`select 1 from pg_stat_activity where query ilike 'listen %'`);
+            const { rows } = await outside.query(
+              `select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+            );
             return rows.length;
           })
           .toBe(2);

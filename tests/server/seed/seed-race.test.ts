@@ -6,11 +6,11 @@ import { orders } from '../../../server/modules/ordering/tables';
 import { demoBusiness } from '../../../server/seed/business';
 import { seed } from '../../../server/seed/seed';
 import { audit } from '../../support/servers/ledger';
-import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { emptyPostgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { PATIENT } from '../../support/servers/server';
 
 describe.skipIf(withoutPostgres)('two instances that start together', () => {
-  const newDatabase = postgresHere();
+  const newDatabase = emptyPostgresHere();
   let databases: OpenDatabase[] = [];
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,8 +11,8 @@ import { Client } from 'pg';
 
 /** A private PostgreSQL: races cannot show on PGlite's one connection. */
 export interface Postgres {
-  /** Makes an empty database. @returns its URL */
-  database(): Promise<string>;
+  /** Makes a database: an empty one, or a copy of another that nobody uses. @param like its URL @returns its URL */
+  database(like?: string): Promise<string>;
   /**
    * Shuts the server down and starts it again: `fast` notifies its clients, `immediate` is a crash. Resolves once it
    * accepts connections.
@@ -40,6 +40,8 @@ start() { postgres "$@" & server=$!; }
 start "$@"
 while read -r signal; do kill -"$signal" $server; wait $server; start "$@"; done
 kill -CONT $server $(pgrep -P $server); kill -INT $server; wait $server; rm -rf "$0"`;
+/** PostgreSQL's code for a database that cannot be copied yet, because somebody is still connected to it. */
+const IN_USE = '55006';
 const SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
 
 /** Why there is no PostgreSQL to test on; null if there is one. */
@@ -86,6 +88,9 @@ export async function startPostgres(): Promise<Postgres> {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  // One that is never stopped ends with the process, and does not keep it.
+  server.unref();
+  (server.stdin as Socket | null)?.unref();
   const url = (name: string): string => `postgresql://test@127.0.0.1:${port}/${name}`;
 
   async function ask(sql: string): Promise<void> {
@@ -133,10 +138,17 @@ export async function startPostgres(): Promise<Postgres> {
 
   let made = 0;
   return {
-    async database() {
+    async database(like = url('template1')) {
       made += 1;
-      await ask(`create database test_${made}`);
-      return url(`test_${made}`);
+      const name = `test_${made}`;
+      const copied = (): Promise<void> => ask(`create database ${name} template ${new URL(like).pathname.slice(1)}`);
+      // The server is a little later than its client in ending a connection.
+      const again = (error: unknown): Promise<void> => {
+        if ((error as { readonly code?: unknown }).code !== IN_USE) throw error;
+        return copied().catch(again);
+      };
+      await copied().catch(again);
+      return url(name);
     },
     async restart(mode) {
       const before = postmaster();
@@ -146,6 +158,7 @@ export async function startPostgres(): Promise<Postgres> {
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
     async stop() {
+      server.ref();
       server.stdin?.end();
       await ended;
     },
