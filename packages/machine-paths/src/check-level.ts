@@ -6,7 +6,7 @@ import type { Level } from './level';
 import { fileName } from './path-file';
 import { sayEvent } from './prose';
 import { runPath } from './run';
-import type { PathFailure } from './run';
+import type { PathFailure, PathRun } from './run';
 import { runPathAt } from './run-level';
 import type { LevelRun, Stages } from './run-level';
 import { outcomeOf } from './spec';
@@ -70,27 +70,43 @@ export function leftOutOf(level: Level): readonly LeftOutWords[] {
   return [...new Map(told).values()];
 }
 
+/** Takes a path on the bare machine, to see which transitions follow; what must hold there is checked elsewhere. */
+const bareRun = (level: Level, path: Path): PathRun =>
+  runPath(specAt(level), path, level.spec.machine, path.steps.length);
+
 /** The transitions that paths take, including inner ones, found by walking them on the bare machine. */
 function takenBy(level: Level, paths: readonly Path[]): ReadonlySet<string> {
   const tally = emptyTally();
-  for (const path of paths) note(tally, runPath(specAt(level), path));
+  for (const path of paths) note(tally, bareRun(level, path));
   return tally.taken;
 }
 
-const possible = new WeakMap<Level, ReadonlyMap<string, Path>>();
+/** The transitions that can be taken at a level, each with the shortest path that takes it, as far as was asked. */
+class Possible {
+  private readonly nearest = new Map<string, Path>();
+  private readonly left: Path[];
 
-/** Every transition that can be taken at a level, with the shortest path that takes it. */
-function possibleAt(level: Level): ReadonlyMap<string, Path> {
-  const known = possible.get(level) ?? new Map<string, Path>();
-  if (known.size > 0) return known;
-  const nearest = new Map<string, Path>();
-  for (const path of pathsOf(specAt(level), { strategy: 'transitions' }).toSorted(
-    (a, b) => a.steps.length - b.steps.length,
-  )) {
-    for (const name of runPath(specAt(level), path).taken) if (!nearest.has(name)) nearest.set(name, path);
+  constructor(private readonly level: Level) {
+    this.left = pathsOf(specAt(level), { strategy: 'transitions' }).toSorted((a, b) => a.steps.length - b.steps.length);
   }
-  possible.set(level, nearest);
-  return nearest;
+
+  /** @returns the shortest path that takes a transition; undefined if none can */
+  pathTo(transition: string): Path | undefined {
+    while (!this.nearest.has(transition)) {
+      const path = this.left.shift();
+      if (path === undefined) break;
+      for (const name of bareRun(this.level, path).taken) if (!this.nearest.has(name)) this.nearest.set(name, path);
+    }
+    return this.nearest.get(transition);
+  }
+}
+
+const possible = new WeakMap<Level, Possible>();
+
+function possibleAt(level: Level): Possible {
+  const known = possible.get(level) ?? new Possible(level);
+  possible.set(level, known);
+  return known;
 }
 
 /** Transitions of the chart that were not taken, though they can be at this level. */
@@ -109,7 +125,7 @@ function openAt(level: Level, taken: ReadonlySet<string>): readonly string[] {
     .filter(
       (transition) =>
         told.has(transitionName(transition)) ||
-        (isInner(transition.eventType) && possibleAt(level).has(transitionName(transition))),
+        (isInner(transition.eventType) && possibleAt(level).pathTo(transitionName(transition)) !== undefined),
     )
     .map(transitionName);
 }
@@ -129,7 +145,7 @@ function pathsAt(level: Level, wanted: Wanted): readonly Path[] {
   if (wanted.to !== undefined || wanted.via !== undefined) return paths;
   return [
     ...paths,
-    ...new Set(openAt(level, takenBy(level, paths)).flatMap((name) => possibleAt(level).get(name) ?? [])),
+    ...new Set(openAt(level, takenBy(level, paths)).flatMap((name) => possibleAt(level).pathTo(name) ?? [])),
   ];
 }
 

@@ -142,6 +142,16 @@ export function samplesOf(spec: PathSpec, type: string, snapshot: AnyMachineSnap
   return listed.map((sample) => (outcome.kind === 'done' ? doneOf : errorOf)(outcome.id, sample));
 }
 
+/** A snapshot never changes, and many paths lead through each. */
+const keys = new WeakMap<PathSpec, WeakMap<AnyMachineSnapshot, string>>();
+
 /** What distinguishes two states of a machine: its status, its state, its tags and what the spec projects. */
-export const keyOf = (spec: PathSpec, snapshot: AnyMachineSnapshot): string =>
-  JSON.stringify([snapshot.status, snapshot.value, [...snapshot.tags].toSorted(), spec.project(snapshot)]);
+export function keyOf(spec: PathSpec, snapshot: AnyMachineSnapshot): string {
+  const known = keys.get(spec) ?? new WeakMap<AnyMachineSnapshot, string>();
+  keys.set(spec, known);
+  const key =
+    known.get(snapshot) ??
+    JSON.stringify([snapshot.status, snapshot.value, [...snapshot.tags].toSorted(), spec.project(snapshot)]);
+  known.set(snapshot, key);
+  return key;
+}
