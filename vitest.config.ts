@@ -1,8 +1,10 @@
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { ByEnvironment, replacingFiles } from './tools/lib/vitest-order.mjs';
 
 /** The slow tests, instead of everything else: `npm run test:long`. */
 const isLong = process.env['LONG_TESTS'] === '1';
+const replacing = replacingFiles();
 
 /** Everything but the browser tests; a file that needs a DOM says so in its first line (`@vitest-environment jsdom`). */
 export default defineConfig({
@@ -12,6 +14,7 @@ export default defineConfig({
     // So a test must clean up what it leaves behind, which its own file needs anyway.
     pool: 'threads',
     isolate: false,
+    sequence: { sequencer: ByEnvironment },
     setupFiles: ['tests/support/setup.ts'],
     // Limits for what hangs; they measure nothing, because on a busy machine everything takes long.
     testTimeout: 120_000,
@@ -36,9 +39,10 @@ export default defineConfig({
             test: {
               name: 'short',
               include: ['tests/**/*.test.{ts,tsx}', 'packages/*/example/*.test.ts'],
-              exclude: ['tests/browser/**', 'tests/long/**'],
+              exclude: ['tests/browser/**', 'tests/long/**', ...replacing],
             },
           },
+          { extends: true, test: { name: 'replacing', include: replacing, isolate: true } },
         ],
   },
 });

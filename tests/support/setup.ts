@@ -5,9 +5,20 @@ import { takeConsole, watchConsole } from './console';
 watchConsole();
 
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
-  // A limit for what hangs: a busy machine is slow, not wrong.
-  configure({ asyncUtilTimeout: 60_000 });
+  const { configure, getConfig } = await import('@testing-library/react');
+  const { getElementError } = getConfig();
+  configure({
+    // A limit for what hangs: a busy machine is slow, not wrong.
+    asyncUtilTimeout: 60_000,
+    // While it is waited for, nobody reads the message of what is not there yet, and printing the page is slow.
+    getElementError: (message, container) => {
+      const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+        readonly _disableExpensiveErrorDiagnostics?: boolean;
+      };
+      if (isWaiting !== true) return getElementError(message, container);
+      return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+    },
+  });
   // jsdom has no drawing surface, and reports it at length whenever axe looks for one.
   HTMLCanvasElement.prototype.getContext = () => null;
 }
