@@ -121,7 +121,7 @@ test('what was typed and sent before the app had started is kept, and sent after
 
 test('a request that was clicked before the app had started opens afterwards [R2.31]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
-  await merchant.arrive();
+  await merchant.arriveByForm();
   const letGo = await holdScripts(page);
   await page.goto('/orders', { waitUntil: 'commit' });
   await page
@@ -134,7 +134,7 @@ test('a request that was clicked before the app had started opens afterwards [R2
 
 test('a press that the app overtakes is not lost [R2.31]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
-  await merchant.arrive();
+  await merchant.arriveByForm();
   const letGo = await holdScripts(page);
   await page.goto('/orders', { waitUntil: 'commit' });
   await page

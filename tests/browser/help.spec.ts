@@ -24,10 +24,7 @@ class Helped extends Merchant {
   }
 
   /** At any width: there is no side navigation on a phone. */
-  override async arrive(): Promise<void> {
-    await this.page.goto('/');
-    await this.speak();
-    await this.signIn();
+  protected override async inside(): Promise<void> {
     await expect(this.page.locator('[data-tour="branch"]')).toBeVisible();
   }
 

@@ -158,42 +158,44 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   test.describe(`a guest, ${language}, ${GUESTS[language].width} px`, () => {
     test.use({ viewport: GUESTS[language] });
 
-    test('sends a parcel and pays it by card in at most twelve interactions [R1.02] [R2.41] [R2.42] [R2.43] [R2.50] [R8.10]', async ({
-      page,
-    }) => {
-      const guest = new Guest(page, language);
-      await page.goto('/quick-parcel');
-      await new Merchant(page, language).speak();
-      await guest.title('filling.title');
-      await guest.look('form');
-      await guest.fillIn();
-      await guest.press(guest.t('filling.next'));
-      await guest.enterCode();
-      await guest.title('confirming.title');
-      await expect(page).toHaveURL(/\/quick-parcel\/confirm$/);
-      const pay = page.getByRole('button', { name: patternOf(guest.t('confirming.go.card')) });
-      await expect(pay).toBeVisible();
-      await guest.look('price');
-      guest.acts += 1;
-      await pay.click();
-      await expect(page).toHaveURL(/\/sandbox\/pay\//);
-      await guest.press(patternOf(guest.s('pay.pay')));
-      await expect(page).toHaveURL(/\/quick-parcel\/payment\/result\//);
-      await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.captured.title') })).toBeVisible();
-      await guest.look('paid');
-      expect(guest.acts).toBeLessThanOrEqual(MOST);
+    test(
+      'sends a parcel and pays it by card in at most twelve interactions [R1.02] [R2.41] [R2.42] [R2.43] [R2.50] [R8.10]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        const guest = new Guest(page, language);
+        await page.goto('/quick-parcel');
+        await new Merchant(page, language).speak();
+        await guest.title('filling.title');
+        await guest.look('form');
+        await guest.fillIn();
+        await guest.press(guest.t('filling.next'));
+        await guest.enterCode();
+        await guest.title('confirming.title');
+        await expect(page).toHaveURL(/\/quick-parcel\/confirm$/);
+        const pay = page.getByRole('button', { name: patternOf(guest.t('confirming.go.card')) });
+        await expect(pay).toBeVisible();
+        await guest.look('price');
+        guest.acts += 1;
+        await pay.click();
+        await expect(page).toHaveURL(/\/sandbox\/pay\//);
+        await guest.press(patternOf(guest.s('pay.pay')));
+        await expect(page).toHaveURL(/\/quick-parcel\/payment\/result\//);
+        await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.captured.title') })).toBeVisible();
+        await guest.look('paid');
+        expect(guest.acts).toBeLessThanOrEqual(MOST);
 
-      await page.getByRole('link', { name: guest.p('order') }).click();
-      await guest.title('result.title');
-      await expect(page.getByText(patternOf(guest.t('result.placed')))).toBeVisible();
-      await guest.look('parcel');
-      await page.goto('/quick-parcel/orders');
-      await expect(page.getByRole('listitem').first()).toContainText('Huda Al Alawi');
-      await guest.look('parcels');
-      await page.goto('/quick-parcel/menu');
-      await guest.title('menu.title');
-      await guest.look('menu');
-    });
+        await page.getByRole('link', { name: guest.p('order') }).click();
+        await guest.title('result.title');
+        await expect(page.getByText(patternOf(guest.t('result.placed')))).toBeVisible();
+        await guest.look('parcel');
+        await page.goto('/quick-parcel/orders');
+        await expect(page.getByRole('listitem').first()).toContainText('Huda Al Alawi');
+        await guest.look('parcels');
+        await page.goto('/quick-parcel/menu');
+        await guest.title('menu.title');
+        await guest.look('menu');
+      },
+    );
 
     test(
       'finds everything as it was after a reload at every step, and can pay again after a failed payment [R3.07] [R8.10]',

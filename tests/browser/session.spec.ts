@@ -13,7 +13,7 @@ for (const locks of ['with Web Locks', 'without'] as const) {
   }) => {
     if (locks === 'without') await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
     const merchant = new Merchant(page, 'en');
-    await merchant.arrive();
+    await merchant.arriveByForm();
     await changeKept(page, longAgo());
     let renewals = 0;
     context.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
@@ -35,7 +35,7 @@ for (const off of [-HOUR, HOUR]) {
     let renewals = 0;
     page.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
     const merchant = new Merchant(page, 'en');
-    await merchant.arrive();
+    await merchant.arriveByForm();
     for (const path of ['/orders', '/', '/orders']) {
       await page.goto(path);
       await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
@@ -46,7 +46,7 @@ for (const off of [-HOUR, HOUR]) {
 
 test('a hanging renewal is given up after ten seconds, and signs nobody out [T.05] [T.04]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
-  await merchant.arrive();
+  await merchant.arriveByForm();
   await page.route(/\/v2\/auth\/login\/token$/, () => undefined);
   await changeKept(page, longAgo());
   const started = Date.now();
@@ -61,7 +61,7 @@ test('signing out ends it in every tab and leaves nothing but the language and t
   context,
 }) => {
   const merchant = new Merchant(page, 'ar');
-  await merchant.arrive();
+  await merchant.arriveByForm();
   const other = await context.newPage();
   await other.goto('/orders');
   await expect(other.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
@@ -77,7 +77,7 @@ test('a session that the server has ended asks to sign in again, and continues w
   page,
 }) => {
   const merchant = new Merchant(page, 'en');
-  await merchant.arrive();
+  await merchant.arriveByForm();
   await changeKept(page, { ...longAgo(), refreshToken: 'nobody-gave-this-one' });
   await page.goto('/orders?view=history');
   await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ for (const language of ['en', 'ar'] as const) {
     );
     page.on('pageerror', (error) => broken.push(error.message));
     const merchant = new Merchant(page, language);
-    await merchant.arrive();
+    await merchant.arriveByForm();
     await expect(page).toHaveURL('/');
     // As left by the tab that first heard that the session is over.
     await page.evaluate(() =>

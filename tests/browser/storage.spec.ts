@@ -45,7 +45,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       page.on('pageerror', (error) => errors.push(error.message));
       const merchant = new Merchant(page, language);
       await setFleet(page, 'paused');
-      await merchant.arrive();
+      await merchant.arriveByForm();
       await expect.poll(async () => Object.keys(await keptBy(page))).toContain('mersal:realtime');
       const good: Record<string, string> = {
         ...(await keptBy(page)),

@@ -166,44 +166,46 @@ test('what a step points at may be gone, come late or be another element: the to
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`by keyboard alone, ${language}: the card comes after its target, Escape leaves, the focus returns [R10.08]`, async ({
-    page,
-  }) => {
-    const me = new Guided(page, language);
-    const card = await me.at('first-parcel', 'open');
-    const focused = () =>
-      page.evaluate(
-        () =>
-          document.activeElement?.getAttribute('data-tour') ??
-          document.activeElement?.getAttribute('aria-label') ??
-          document.activeElement?.textContent,
-      );
-    await me.yellow.focus();
-    const order = ['request', me.tours('card.later'), me.tours('card.end')];
-    for (const name of order.slice(1)) {
+  test(
+    `by keyboard alone, ${language}: the card comes after its target, Escape leaves, the focus returns [R10.08]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      const me = new Guided(page, language);
+      const card = await me.at('first-parcel', 'open');
+      const focused = () =>
+        page.evaluate(
+          () =>
+            document.activeElement?.getAttribute('data-tour') ??
+            document.activeElement?.getAttribute('aria-label') ??
+            document.activeElement?.textContent,
+        );
+      await me.yellow.focus();
+      const order = ['request', me.tours('card.later'), me.tours('card.end')];
+      for (const name of order.slice(1)) {
+        await page.keyboard.press('Tab');
+        expect(await focused()).toBe(name);
+      }
       await page.keyboard.press('Tab');
-      expect(await focused()).toBe(name);
-    }
-    await page.keyboard.press('Tab');
-    expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false);
-    for (const name of order.toReversed()) {
-      await page.keyboard.press('Shift+Tab');
-      expect(await focused()).toBe(name);
-    }
-    await page.keyboard.press('Enter');
+      expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+      for (const name of order.toReversed()) {
+        await page.keyboard.press('Shift+Tab');
+        expect(await focused()).toBe(name);
+      }
+      await page.keyboard.press('Enter');
 
-    const within = me.card('first-parcel', 'drop-off');
-    await expect(within).toBeVisible();
-    const add = page.locator('[data-tour="request-drop-off"] button');
-    await add.focus();
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe(me.tours('card.later'));
-    await page.keyboard.press('Escape');
-    await expect(within).toBeHidden();
-    await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible(); // the tour closed, the drawer did not
-    await expect(add).toBeFocused();
-    await expect.poll(() => kept(page)).toContain('first-parcel drop-off later');
-  });
+      const within = me.card('first-parcel', 'drop-off');
+      await expect(within).toBeVisible();
+      const add = page.locator('[data-tour="request-drop-off"] button');
+      await add.focus();
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe(me.tours('card.later'));
+      await page.keyboard.press('Escape');
+      await expect(within).toBeHidden();
+      await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible(); // the tour closed, the drawer did not
+      await expect(add).toBeFocused();
+      await expect.poll(() => kept(page)).toContain('first-parcel drop-off later');
+    },
+  );
 }
 
 test('a step to read keeps the focus, returns it, and Escape leaves it [R10.08]', async ({ page }) => {

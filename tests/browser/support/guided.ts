@@ -39,10 +39,7 @@ export class Guided extends Merchant {
   readonly tours = this.messages('tours');
 
   /** At any width: there is no side navigation on a phone. */
-  override async arrive(path = '/', email?: string, password?: string): Promise<void> {
-    await this.page.goto(path);
-    await this.speak();
-    await this.signIn(email, password);
+  protected override async inside(): Promise<void> {
     await expect(this.page.locator('[data-tour="branch"]')).toBeVisible();
   }
 

@@ -1,5 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { SignedIn } from '../../../src/domain/identity/session';
+import { startSession } from '../../../src/domain/identity/session.rules';
+import { DEFAULT_PREFERENCES } from '../../../src/domain/shell/shell';
+import type { ShellPreferences } from '../../../src/domain/shell/shell';
 import { patternOf, messagesOf } from './messages';
 import type { Language } from './messages';
 
@@ -58,11 +62,39 @@ export class Merchant {
     await this.page.getByRole('button', { name: this.identity('signIn.submit'), exact: true }).click();
   }
 
-  async arrive(path = '/'): Promise<void> {
+  /** Waits until the shell of a signed-in person is there. */
+  protected async inside(): Promise<void> {
+    await expect(this.page.getByRole('navigation', { name: this.shell('nav') }).first()).toBeVisible();
+  }
+
+  /** Opens a page signed in, as after an earlier visit; for tests that are not about signing in. */
+  async arrive(path = '/', email = ACCOUNTS[this.language], password = 'mersal-demo'): Promise<void> {
+    const answer = await this.page.request.post('/v2/auth/login', { data: { email, password } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { data } = (await answer.json()) as { readonly data: SignedIn };
+    const session = startSession(data, new Date().toISOString());
+    // The device speaks English: only Arabic has been chosen.
+    const languageChosen = this.language === 'ar';
+    const shell: ShellPreferences = { ...DEFAULT_PREFERENCES, language: this.language, languageChosen };
+    // Of the app's origin, and not a page of the app.
+    await this.page.goto('/favicon.svg');
+    await this.page.evaluate(
+      (slices) => {
+        for (const [name, value] of Object.entries(slices))
+          localStorage.setItem(`mersal:${name}`, JSON.stringify({ v: 1, value }));
+      },
+      { session: { kind: 'open', session }, owner: data.user.id, shell },
+    );
+    await this.page.goto(path);
+    await this.inside();
+  }
+
+  /** The same through the form. */
+  async arriveByForm(path = '/', email?: string, password?: string): Promise<void> {
     await this.page.goto(path);
     await this.speak();
-    await this.signIn();
-    await expect(this.page.getByRole('navigation', { name: this.shell('nav') }).first()).toBeVisible();
+    await this.signIn(email, password);
+    await this.inside();
   }
 
   /** Opens the drawer with the yellow button. */
