@@ -220,13 +220,17 @@ for (const [form, { path, open, field, reopen }] of Object.entries(FORMS)) {
     await open(merchant);
     await field(merchant).pressSequentially('Corner by the se');
     let refused = 0;
+    let typed: Promise<void> | undefined;
+    /** The last letter is typed just before the session turns out to be over. */
+    const typeLast = async (): Promise<void> => {
+      await field(merchant).press('End');
+      await field(merchant).press('a');
+    };
     await page.route('**/v2/**', async (route) => {
-      // The last letter is typed just before the session turns out to be over.
-      if (refused === 0) {
-        refused += 1;
-        await field(merchant).press('End');
-        await field(merchant).press('a');
-      }
+      refused += 1;
+      // The first answer that refuses reloads the page, so all of them wait for the letter.
+      typed ??= typeLast();
+      await typed;
       await route
         .fulfill({
           status: 401,
@@ -240,7 +244,7 @@ for (const [form, { path, open, field, reopen }] of Object.entries(FORMS)) {
         .catch(() => undefined);
     });
     const anew = page.waitForEvent('load');
-    await expect.poll(async () => (await look(page).catch(() => undefined), refused)).toBe(1);
+    await expect.poll(async () => (await look(page).catch(() => undefined), refused)).toBeGreaterThan(0);
     await anew;
     await expect(page.getByText(merchant.identity('signIn.over'))).toBeVisible();
     await page.unroute('**/v2/**');

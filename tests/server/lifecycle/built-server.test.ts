@@ -7,7 +7,7 @@ import { httpPath } from '../../../contract/call';
 import { ensureServerBuilt, SERVER_BUILD } from '../../../tools/lib/project.mjs';
 import { freePort, runServer, whenReady } from './run-server';
 
-const LONG = 120_000;
+const LONG = 300_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'mersal-built-'));
 const ENV = {
   NODE_ENV: 'production',

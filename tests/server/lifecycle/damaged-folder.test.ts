@@ -8,7 +8,7 @@ import { openEmbedded } from '../../../server/db/open-embedded';
 import { StartError } from '../../../server/settings';
 import { freePort, runServer } from './run-server';
 
-const LONG = 120_000;
+const LONG = 300_000;
 const NOBODY = 65_534;
 
 describe('a folder of the embedded database that cannot be used', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { users } from '../../../server/modules/identity/tables';
 import { freePort, runServer, whenReady } from './run-server';
 import type { RunningServer } from './run-server';
 
-const LONG = 120_000;
+const LONG = 300_000;
 
 describe('the running product', () => {
   let folder: string;
@@ -128,28 +128,39 @@ it(
   LONG,
 );
 
-it.each([
-  [
-    'by an earlier writing of the first migration',
-    "update drizzle.__drizzle_migrations set hash = 'of another', created_at = created_at + 1",
-  ],
-  ['by one that kept no record', 'drop schema drizzle cascade'],
-])(
-  'moves a folder aside that was made %s, says where, and starts with a new one',
-  async (_how, difference) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
-    const client = await createPglite({ dataDir: path.join(folder, 'database') });
+describe('a folder of the embedded database', () => {
+  let made: string;
+  beforeAll(async () => {
+    made = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
+    const client = await createPglite({ dataDir: path.join(made, 'database') });
     await overPglite(client, true);
-    await client.exec(difference);
     await client.close();
-    const lines: string[] = [];
-    const opened = await openEmbedded(path.join(folder, 'database'), (line) => lines.push(line));
-    expect(await opened.db.select().from(users)).toEqual([]);
-    await opened.close();
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(path.join(folder, 'database-of-another-version-1'));
-    expect(existsSync(path.join(folder, 'database-of-another-version-1', 'PG_VERSION'))).toBe(true);
-    rmSync(folder, { recursive: true, force: true });
-  },
-  LONG,
-);
+  }, LONG);
+  afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+  it.each([
+    [
+      'by an earlier writing of the first migration',
+      "update drizzle.__drizzle_migrations set hash = 'of another', created_at = created_at + 1",
+    ],
+    ['by one that kept no record', 'drop schema drizzle cascade'],
+  ])(
+    'is moved aside if it was made %s; one line says where, and a new one is begun',
+    async (_how, difference) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
+      cpSync(made, folder, { recursive: true });
+      const client = await createPglite({ dataDir: path.join(folder, 'database') });
+      await client.exec(difference);
+      await client.close();
+      const lines: string[] = [];
+      const opened = await openEmbedded(path.join(folder, 'database'), (line) => lines.push(line));
+      expect(await opened.db.select().from(users)).toEqual([]);
+      await opened.close();
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(path.join(folder, 'database-of-another-version-1'));
+      expect(existsSync(path.join(folder, 'database-of-another-version-1', 'PG_VERSION'))).toBe(true);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    LONG,
+  );
+});

@@ -131,6 +131,11 @@ describe.each(['en', 'ar'] as const)('a voucher for a delivery (%s) [R8.08]', (l
     person.apply();
     expect(await screen.findByText(person.parcel('voucher.empty'))).toBeTruthy();
   });
+});
+
+// The texts are shown above in both languages; what follows is the same in both.
+describe('a voucher for a delivery [R8.08]', () => {
+  const language = 'en';
 
   it('is applied by Enter, which sends no form, and changed by typing another', async () => {
     const person = new Requesting(language);
