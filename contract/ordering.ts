@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
-import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../src/domain/ordering/order';
+import { FEE_LINES, PAYMENT_METHODS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
+import { PARCEL } from '../src/domain/ordering/parcel';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
+import { shapeOf } from './attributes';
 import { defineCall } from './call';
 import {
   address,
@@ -21,14 +23,15 @@ import {
   phone,
   position,
   regionCode,
-  text,
   bilingualText,
 } from './common';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
 export const taskState = z.enum(TASK_STATES);
 const paymentMethod = z.enum(PAYMENT_METHODS);
-const size = z.enum(PARCEL_SIZES);
+export const parcel = shapeOf(PARCEL);
+/** What its price depends on. */
+export const pricedParcel = shapeOf(PARCEL, 'priced');
 
 const timing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('instant') }),
@@ -37,7 +40,7 @@ const timing = z.discriminatedUnion('kind', [
 
 const contact = z.object({ name: personName, phone });
 const pickUp = z.object({ address, contact });
-const dropOff = z.object({ address, recipient: contact, note: text(280), size, cashToCollect: amount });
+const dropOff = z.object({ address, recipient: contact, ...parcel });
 const feeLine = z.object({ code: z.enum(FEE_LINES), amount: money });
 
 const quote = z.object({
@@ -59,7 +62,7 @@ export const createQuote = defineCall({
   body: z.object({
     timing,
     pickUp: z.object({ position }),
-    dropOffs: z.array(z.object({ position, size, cashToCollect: amount })).check(z.minLength(1), z.maxLength(16)),
+    dropOffs: z.array(z.object({ position, ...pricedParcel })).check(z.minLength(1), z.maxLength(16)),
     extraCharge: amount,
     /** Includes how the delivery would be paid, because some vouchers need a certain way of paying. */
     voucher: z._default(z.nullable(z.object({ code: voucherCode, paymentMethod })), null),
@@ -186,7 +189,7 @@ export const listOrders = defineCall({
     search: z.optional(line(80)),
     state: z.optional(taskState),
     payment: z.optional(paymentMethod),
-    size: z.optional(size),
+    size: z.optional(parcel.size),
     from: z.optional(day),
     to: z.optional(day),
     cursor,

@@ -1,27 +1,13 @@
 import * as z from 'zod/mini';
-import { FEE_LINES, PARCEL_SIZES } from '../src/domain/ordering/order';
+import { FEE_LINES } from '../src/domain/ordering/order';
 import { QUICK_ORDER_STATES, QUICK_PAYMENT_METHODS } from '../src/domain/quick-parcel/quick-order';
 import { defineCall } from './call';
-import {
-  amount,
-  id,
-  instant,
-  language,
-  line,
-  mapTiles,
-  money,
-  personName,
-  phone,
-  position,
-  regionCode,
-  text,
-} from './common';
-import { taskState } from './ordering';
+import { id, instant, language, line, mapTiles, money, personName, phone, position, regionCode } from './common';
+import { parcel, pricedParcel, taskState } from './ordering';
 import { bySlug, slug } from './payments';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
 const method = z.enum(QUICK_PAYMENT_METHODS);
-const size = z.enum(PARCEL_SIZES);
 const contact = z.object({ name: personName, phone });
 /** A pin, and anything else that helps to find the door. */
 const place = z.object({ position, directions: line(200) });
@@ -57,8 +43,7 @@ const priced = z.object({
   regionCode,
   pickUp: z.object({ position }),
   dropOff: z.object({ position }),
-  size,
-  cashToCollect: amount,
+  ...pricedParcel,
   paymentMethod: method,
   voucherCode: z.nullable(voucherCode),
 });
@@ -99,9 +84,7 @@ const quickOrder = z.object({
   lines: z.array(z.object({ code: z.enum(FEE_LINES), amount: money })),
   pickUp: z.extend(place, { contact }),
   dropOff: z.extend(place, { contact }),
-  size,
-  note: z.string(),
-  cashToCollect: money,
+  ...parcel,
   paymentMethod: method,
   voucherCode: z.nullable(z.string()),
   refunded: money,
@@ -124,7 +107,7 @@ export const placeQuickOrder = defineCall({
     quoteId: id,
     pickUp: z.extend(place, { contact }),
     dropOff: z.extend(place, { contact }),
-    note: text(280),
+    ...parcel,
     terms: z.literal(true),
     language,
     allowDuplicate: z.boolean(),

@@ -1,5 +1,5 @@
 /**
- * `npm run new -- call|record|machine …`: what a new thing begins with, in the style of the project. It compiles; what is left to
+ * `npm run new -- call|record|machine|field …`: what a new thing begins with, in the style of the project. It compiles; what is left to
  * do is printed, and its tests fail or hold for what is there. `--measure` says how many files each kind of addition
  * touches, `--machines` writes the list of machines again.
  */
@@ -9,6 +9,7 @@ import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from './lib/project.mjs';
 import { callSkeleton } from './new/call';
+import { fieldSkeleton } from './new/field';
 import { machineList, MACHINE_LIST } from './new/machine-list';
 import { machineSkeleton } from './new/machine';
 import { measures } from './new/measure';
@@ -19,6 +20,7 @@ import type { Skeleton } from './new/skeleton';
 const USAGE = `npm run new -- machine <area> <name>                        a machine with its actors, paths and hook
 npm run new -- record <area> <name>                         a record with the rules of its form
 npm run new -- call <area> <name> <METHOD> <path> [port]    a call from the contract to the port, of an area that is there
+npm run new -- field <name>                                 a text that is said of a parcel, in every order
 npm run new -- --measure                                    how many files each kind of addition touches
 npm run new -- --machines                                   writes ${MACHINE_LIST} again
 See docs/adding-things.md.`;
@@ -26,6 +28,7 @@ See docs/adding-things.md.`;
 function skeletonOf([kind, area = '', name = '', method = '', route = '', port]: readonly string[]): Skeleton {
   if (kind === 'machine') return machineSkeleton(ROOT, area, name);
   if (kind === 'record') return recordSkeleton(area, name);
+  if (kind === 'field') return fieldSkeleton(area);
   if (kind === 'call')
     return callSkeleton({ area, name, method, path: route, ...(port === undefined ? {} : { port }) });
   throw new BadCall(USAGE);

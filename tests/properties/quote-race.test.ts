@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { PARCEL_SIZES } from '../../src/domain/ordering/order';
+import { PARCEL_SIZES } from '../../src/domain/ordering/parcel';
 import type { QuoteInput } from '../../src/domain/ordering/order';
 import { draftsOver } from '../../src/application/actors/slots';
 import { isSamePrice } from '../../src/domain/ordering/order-form';

@@ -8,6 +8,7 @@ import { coverageOf, errorsOf } from '@mersal/machine-paths/coverage';
 import { loadSpecs, loadWithoutLevel } from '@mersal/machine-paths/load';
 import { CALLS } from '../../contract/index';
 import { callSkeleton } from '../../tools/new/call';
+import { fieldSkeleton } from '../../tools/new/field';
 import { machineList, MACHINE_LIST } from '../../tools/new/machine-list';
 import { machineSkeleton } from '../../tools/new/machine';
 import { recordSkeleton } from '../../tools/new/record';
@@ -29,12 +30,20 @@ describe('what is gathered instead of listed by hand', () => {
   });
 });
 
+/** What shows and what makes parcels: a field that one of them forgot would not compile. */
+const FIELD_IS_IN = [
+  'server/app.ts',
+  'src/ui/features/request/request-review.tsx',
+  'src/ui/features/quick-parcel/quick-form.tsx',
+];
+
 describe('what `npm run new` writes', () => {
   // Inside the project, so that it finds the packages.
   mkdirSync('.cache', { recursive: true });
   const root = mkdtempSync(path.join('.cache', 'new-'));
   const machine = machineSkeleton(root, 'wallet', 'top-limit');
   const record = recordSkeleton('wallet', 'pay-plan');
+  const field = fieldSkeleton('gate-code');
   const call = callSkeleton({ area: 'wallet', name: 'read-limits', method: 'GET', path: '/wallet/limits' });
 
   beforeAll(() => {
@@ -44,11 +53,12 @@ describe('what `npm run new` writes', () => {
     write(root, machine);
     write(root, record);
     write(root, call);
+    write(root, field);
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it('compiles, what it changed and what is new [R10.01]', () => {
-    const touched = [machine, record, call].flatMap(({ files, edits }) => [
+    const touched = [machine, record, call, field].flatMap(({ files, edits }) => [
       ...Object.keys(files),
       ...Object.keys(edits),
     ]);
@@ -57,7 +67,8 @@ describe('what `npm run new` writes', () => {
       JSON.stringify({
         extends: './tsconfig.base.json',
         compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
-        files: touched,
+        // The field goes all the way: from the table to the forms of both kinds of orders.
+        files: [...touched, ...FIELD_IS_IN],
       }),
     );
     const { status, stdout } = spawnSync(

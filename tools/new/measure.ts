@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { callSkeleton } from './call';
 import { machineSkeleton } from './machine';
+import { fieldSkeleton } from './field';
 import type { Skeleton } from './skeleton';
 
 /** The targets: how many files of the product each kind of addition may touch. */
@@ -22,19 +23,22 @@ const isProduct = (file: string): boolean =>
   PRODUCT.some((folder) => file.startsWith(`${folder}/`)) && !GENERATED.some((each) => file.startsWith(each));
 
 /**
- * How many files each kind of addition touches today. A call and a machine are those of their skeletons, a call's test and
- * a machine's paths among them. A field is counted at one that is there (`note` of a stop would find other notes, so it
- * is `cashToCollect`), and a record screen at the users of a business: every file of the product that names it.
+ * How many files each kind of addition touches today. A field, a call and a machine are those of their skeletons, which
+ * a test compiles, a call's test and a machine's paths among them. For comparison `cash` counts every file that names a
+ * field which is also booked, limited, listed and shown to recipients. A record screen is counted at the users of a
+ * business.
  */
 export function measures(root: string): readonly string[] {
   const call = touchedBy(callSkeleton({ area: 'wallet', name: 'new-call', method: 'GET', path: '/new' }));
   const machine = touchedBy(machineSkeleton(root, 'wallet', 'new-machine'));
-  const field = git(root, 'grep', '-lw', 'cashToCollect', '--', ...PRODUCT).filter(isProduct);
+  const field = touchedBy(fieldSkeleton('new-field')).filter(isProduct);
+  const cash = git(root, 'grep', '-lw', 'cashToCollect', '--', ...PRODUCT).filter(isProduct);
   const record = git(root, 'ls-files', '--', ...PRODUCT).filter(
     (file) => isProduct(file) && /[/](team|user|member)/.test(file),
   );
   const rows: readonly (readonly [string, number, number, string])[] = [
-    ['field', field.length, TARGETS.field, 'files of the product that name cashToCollect'],
+    ['field', field.length, TARGETS.field, 'files of the product that a text of a parcel is written in'],
+    ['cash', cash.length, TARGETS.field, 'files of the product that name cashToCollect, with its books and lists'],
     ['record', record.length, TARGETS.record, 'files of the product that are named after the users of a business'],
     ['call', call.filter(isProduct).length, TARGETS.call, `of the product; ${call.length} with its test`],
     [

@@ -1,4 +1,5 @@
-import type { FeeLine, ParcelSize } from '../../../src/domain/ordering/order';
+import type { FeeLine } from '../../../src/domain/ordering/order';
+import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import { discountOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 import { money } from '../../../src/domain/shared/money';

@@ -1,4 +1,6 @@
 import type { DropOff, FeeLine, OrderSummary, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
+import { PARCEL } from '../../../src/domain/ordering/parcel';
+import { totalCash } from '../../../src/domain/ordering/parcel-rules';
 import type { Address } from '../../../src/domain/addresses/address';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
@@ -6,6 +8,7 @@ import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
 import { searchText } from '../../db/search';
+import { storedValues } from '../../db/attribute-rows';
 import { etaOf, rideSecondsOf } from './eta';
 import type { orderDetails, orders, orderStops, stopHistory } from './tables';
 
@@ -87,7 +90,7 @@ export function rowsOf(order: NewOrder): {
     price.durationSeconds,
   );
   const scheduled = timingColumns(timing);
-  const stops = dropOffs.map(({ address, recipient, note, size, cashToCollect }, position): StopRow => {
+  const stops = dropOffs.map((dropOff, position): StopRow => {
     const slug = order.trackingSlugs[position];
     if (slug === undefined) throw new RangeError(`Stop ${position} of order ${id} has no tracking slug`);
     const rideSeconds = rides[position] ?? price.durationSeconds;
@@ -97,12 +100,10 @@ export function rowsOf(order: NewOrder): {
       position,
       trackingSlug: slug,
       state: 'created',
-      address,
-      recipientName: recipient.name,
-      recipientPhone: recipient.phone,
-      note,
-      size,
-      cashToCollect: cashToCollect.minor,
+      address: dropOff.address,
+      recipientName: dropOff.recipient.name,
+      recipientPhone: dropOff.recipient.phone,
+      ...storedValues(PARCEL, dropOff),
       driverId: null,
       rideSeconds,
       eta: etaOf('created', at, rideSeconds, scheduled.scheduledAt),
@@ -132,7 +133,7 @@ export function rowsOf(order: NewOrder): {
       currency: price.total.currency,
       total: price.total.minor,
       refunded: 0,
-      cashToCollect: dropOffs.reduce((sum, { cashToCollect }) => sum + cashToCollect.minor, 0),
+      cashToCollect: totalCash(dropOffs),
       eta: lastEta(stops),
       searchText: searchText([
         order.reference,

@@ -1,9 +1,11 @@
 import type { Driver, HandOver, HistoryStep, LocationInquiry, Order, Stop } from '../../../src/domain/ordering/order';
+import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { orderHistoryOf } from '../../../src/domain/ordering/stops';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
+import { valuesOfRow } from '../../db/attribute-rows';
 import type { DriverRow } from './drivers';
 import { summaryOf } from './order-rows';
 import type { DetailsRow, HistoryRow, OrderRow, StopRow } from './order-rows';
@@ -44,9 +46,7 @@ function stopOf({ stop, history: rows, driver, inquiry }: StopParts, currency: C
     id: stop.id,
     address: stop.address,
     recipient: { name: stop.recipientName, phone: stop.recipientPhone },
-    note: stop.note,
-    size: stop.size,
-    cashToCollect: money(stop.cashToCollect, currency),
+    ...valuesOfRow(PARCEL, stop, currency),
     state: stop.state,
     eta: stop.eta?.toISOString() ?? null,
     driverName: driver?.name ?? null,

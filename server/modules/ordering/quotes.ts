@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Quote, QuoteInput } from '../../../src/domain/ordering/order';
+import { pricedPart } from '../../../src/domain/ordering/parcel-parts';
 import { QUOTE_LIFETIME } from '../../../src/domain/shared/constants';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Currency } from '../../../src/domain/shared/money';
@@ -17,11 +18,11 @@ import { quotes } from './tables';
 export type QuoteRow = typeof quotes.$inferSelect;
 
 /** What a price was given for, and nothing else of an order [R2.31]: an order whose own part has the same hash has this price. */
-function pricedPart(input: QuoteInput): object {
+function pricedInput(input: QuoteInput): object {
   return {
     timing: input.timing,
     pickUp: { position: input.pickUp.position },
-    dropOffs: input.dropOffs.map(({ position, size, cashToCollect }) => ({ position, size, cashToCollect })),
+    dropOffs: input.dropOffs.map((dropOff) => ({ position: dropOff.position, ...pricedPart(dropOff) })),
     extraCharge: input.extraCharge,
     ...(input.voucher === null ? {} : { voucher: { ...input.voucher, code: voucherCodeOf(input.voucher.code) } }),
   };
@@ -91,7 +92,7 @@ export async function makeQuote(
   });
   const { id, distanceMeters, durationSeconds, createdAt, expiresAt } = await keepQuote(
     db,
-    { branchId, inputHash: contentHash(pricedPart(input)), route, priced },
+    { branchId, inputHash: contentHash(pricedInput(input)), route, priced },
     clock.now(),
   );
   return {
@@ -134,7 +135,7 @@ export function findQuote(
   input: QuoteInput,
   now: Date,
 ): Promise<FoundQuote> {
-  return findKept(db, branchId, quoteId, contentHash(pricedPart(input)), now);
+  return findKept(db, branchId, quoteId, contentHash(pricedInput(input)), now);
 }
 
 /** Deletes prices that nobody can order at any more. */

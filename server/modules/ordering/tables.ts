@@ -14,12 +14,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
-import type { FeeLine, Order, ParcelSize, PaymentMethod, PickUp } from '../../../src/domain/ordering/order';
+import type { FeeLine, Order, PaymentMethod, PickUp } from '../../../src/domain/ordering/order';
+import { PARCEL } from '../../../src/domain/ordering/parcel';
+import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
-import { instant, minor } from '../../db/columns';
+import { columnsOf, instant, minor } from '../../db/columns';
 import { users } from '../identity/tables';
 
 /** Drivers: each has a separate account with the name and the phone, and belongs to no merchant. */
@@ -171,9 +173,7 @@ export const orderStops = pgTable(
     address: jsonb('address').$type<Address>().notNull(),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
-    note: text('note').notNull(),
-    size: text('size').$type<ParcelSize>().notNull(),
-    cashToCollect: minor('cash_to_collect').notNull(),
+    ...columnsOf(PARCEL),
     driverId: text('driver_id').references(() => drivers.id),
     /** Seconds from the pick-up to here, along the route. */
     rideSeconds: integer('ride_seconds').notNull(),

@@ -1,7 +1,9 @@
 import type { FieldCode } from '../../../contract/errors';
 import { tidy } from '../../../src/domain/addresses/address.rules';
 import type { QuoteInput } from '../../../src/domain/ordering/order';
-import { isNoteTooLong, quoteErrors } from '../../../src/domain/ordering/parcel-rules';
+import { pricedPart } from '../../../src/domain/ordering/parcel-parts';
+import { otherParcelErrors } from '../../../src/domain/ordering/parcel-draft';
+import { quoteErrors } from '../../../src/domain/ordering/parcel-rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -12,28 +14,20 @@ import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 
 /** What a price was given for: an order whose own part has the same hash has this price. */
-function pricedPart({
-  regionCode,
-  pickUp,
-  dropOff,
-  size,
-  cashToCollect,
-  paymentMethod,
-  voucherCode,
-}: QuickQuoteInput): QuickQuoteInput {
+function pricedInput(input: QuickQuoteInput): QuickQuoteInput {
+  const { regionCode, pickUp, dropOff, paymentMethod, voucherCode } = input;
   return {
     regionCode,
     pickUp: { position: pickUp.position },
     dropOff: { position: dropOff.position },
-    size,
-    cashToCollect,
+    ...pricedPart(input),
     paymentMethod,
     voucherCode: voucherCode === null ? null : voucherCodeOf(voucherCode),
   };
 }
 
 export function priceHash(input: QuickQuoteInput): string {
-  return contentHash(pricedPart(input));
+  return contentHash(pricedInput(input));
 }
 
 /** The same rules as for any delivery, with the paths of a guest's form. */
@@ -42,12 +36,13 @@ function priceErrors(input: QuickQuoteInput): FieldError[] {
   const delivery: QuoteInput = {
     timing: { kind: 'instant' },
     pickUp: input.pickUp,
-    dropOffs: [{ position: input.dropOff.position, size: input.size, cashToCollect: input.cashToCollect }],
+    dropOffs: [{ position: input.dropOff.position, ...pricedPart(input) }],
     extraCharge: zero(region.currency),
     voucher: null,
   };
   return quoteErrors(delivery, region).map(({ path, code }) => ({
-    path: path.replace(/^dropOffs\.0\.cashToCollect$/, 'cashToCollect').replace(/^dropOffs\.0/, 'dropOff'),
+    // What is said of the parcel stands beside the places, not inside the drop-off.
+    path: path.replace(/^dropOffs\.0\.(?=position$)/, 'dropOff.').replace(/^dropOffs\.0\./, ''),
     code,
   }));
 }
@@ -74,7 +69,7 @@ export function checkQuickOrder(input: QuickOrderInput, phone: string): void {
     ...priceErrors(input),
     ...(input.pickUp.contact.phone === phone ? [] : [{ path: 'pickUp.contact.phone', code: 'unknown' }]),
     ...(isPhone(input.dropOff.contact.phone) ? [] : [{ path: 'dropOff.contact.phone', code: 'invalid' }]),
-    ...(isNoteTooLong(input.note) ? [{ path: 'note', code: 'too-long' }] : []),
+    ...otherParcelErrors(input, REGIONS[input.regionCode].currency),
   ]);
 }
 
@@ -88,6 +83,6 @@ export function tidiedQuickOrder(input: QuickOrderInput): QuickOrderInput {
     ...input,
     pickUp: named(input.pickUp),
     dropOff: named(input.dropOff),
-    voucherCode: pricedPart(input).voucherCode,
+    voucherCode: pricedInput(input).voucherCode,
   };
 }

@@ -1,5 +1,6 @@
 import type { Address } from '../../../src/domain/addresses/address';
 import type { QuickOrder, QuickOrderInput, QuickPlace } from '../../../src/domain/quick-parcel/quick-order';
+import { parcelPart } from '../../../src/domain/ordering/parcel-parts';
 import { isCancellable } from '../../../src/domain/ordering/task-transitions';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -43,9 +44,7 @@ export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): Retur
       {
         address: addressOf(input.dropOff, region, input.language),
         recipient: input.dropOff.contact,
-        note: input.note,
-        size: input.size,
-        cashToCollect: input.cashToCollect,
+        ...parcelPart(input),
       },
     ],
     payment: {
@@ -82,9 +81,7 @@ export function quickOrderOf(row: QuickOrderRow, order: Pick<OrderRow, 'state' |
     lines: row.lines,
     pickUp: input.pickUp,
     dropOff: input.dropOff,
-    size: input.size,
-    note: input.note,
-    cashToCollect: input.cashToCollect,
+    ...parcelPart(input),
     paymentMethod: row.paymentMethod,
     voucherCode: row.voucherCode,
     refunded: order === null ? zero(currency) : money(order.refunded, currency),

@@ -3,7 +3,9 @@ import { STEPS, TEXT_FIELDS } from '../../domain/signup/registration-draft';
 import { ALERT_SCREENS } from '../../domain/alerts/alert';
 import { isServed } from '../../domain/regions/geo';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
-import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../../domain/ordering/order';
+import { FEE_LINES, PAYMENT_METHODS } from '../../domain/ordering/order';
+import { PARCEL_SIZES } from '../../domain/ordering/parcel';
+import { PARCEL_AMOUNTS } from '../../domain/ordering/parcel-parts';
 import { TASK_STATES } from '../../domain/ordering/task-state';
 import { PAYMENT_OUTCOMES } from '../../domain/payments/payment';
 import { QUICK_ORDER_STATES } from '../../domain/quick-parcel/quick-order';
@@ -161,11 +163,13 @@ function placeStandIn(value: object, countOf: () => number): Json {
   return { lat: from.lat + shift.lat, lng: from.lng + shift.lng };
 }
 
+/** Of a parcel, in either form. */
+const AMOUNT_PATH = new RegExp(`^(?:dropOffs\\.[a-z]{1,4}\\.)?(?:${PARCEL_AMOUNTS.join('|')})$`);
+
 /** A typed amount stays, because the price depends on it; everything else that is typed becomes a stand-in. */
 function amountTyped(value: object): Json {
   const { kind, path, value: typed } = value as Partial<Record<'kind' | 'path' | 'value', unknown>>;
-  const isAmount =
-    kind === 'text' && typeof path === 'string' && /^(?:dropOffs\.[a-z]{1,4}\.)?cashToCollect$/.test(path);
+  const isAmount = kind === 'text' && typeof path === 'string' && AMOUNT_PATH.test(path);
   return isAmount && typeof typed === 'string' && isKept('amount', typed) ? { kind, path, value: typed } : null;
 }
 
@@ -242,7 +246,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
         'taskRelation',
       ]),
       ...named('typed', ['value']),
-      ...named('amount', ['cashToCollect']),
+      ...named('amount', PARCEL_AMOUNTS),
     },
     wholes: { position: placeStandIn, change: amountTyped },
     machines: {

@@ -1,3 +1,4 @@
+import { emptyParcel, pricedParcelOf } from '../ordering/parcel-draft';
 import { REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
 import type { ApiScope } from './account';
@@ -24,8 +25,7 @@ function priceInput(regionCode: RegionCode): string {
   const nothing = { minor: 0, currency };
   const dropOff = {
     position: { lat: centerLocation.lat + 0.01, lng: centerLocation.lng },
-    size: 'small',
-    cashToCollect: nothing,
+    ...pricedParcelOf(emptyParcel, currency),
   };
   return JSON.stringify({
     timing: { kind: 'instant' },

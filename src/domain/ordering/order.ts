@@ -3,12 +3,10 @@ import type { Position, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { BilingualText } from '../shared/result';
+import type { Parcel, ParcelSize, PricedParcel } from './parcel';
 import type { MapTiles } from './preferences';
 import type { OrderView } from './order-views';
 import type { TaskState } from './task-state';
-
-export const PARCEL_SIZES = ['small', 'medium', 'large'] as const;
-export type ParcelSize = (typeof PARCEL_SIZES)[number];
 
 export const PAYMENT_METHODS = ['wallet', 'cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -30,26 +28,17 @@ export interface PickUp {
   readonly contact: Contact;
 }
 
-/** Where a parcel goes, and what the driver must know. An order has one to sixteen. */
-export interface DropOff {
+/** Where a parcel goes, and what is said of it. An order has one to sixteen. */
+export interface DropOff extends Parcel {
   readonly address: Address;
   readonly recipient: Contact;
-  /** At most NOTE_LENGTH characters. */
-  readonly note: string;
-  readonly size: ParcelSize;
-  /** Cash to collect from the recipient for the merchant; zero if none. */
-  readonly cashToCollect: Money;
 }
 
 /** What a price depends on, and nothing else: changing any of it needs a new quote. */
 export interface QuoteInput {
   readonly timing: Timing;
   readonly pickUp: { readonly position: Position };
-  readonly dropOffs: readonly {
-    readonly position: Position;
-    readonly size: ParcelSize;
-    readonly cashToCollect: Money;
-  }[];
+  readonly dropOffs: readonly ({ readonly position: Position } & PricedParcel)[];
   readonly extraCharge: Money;
   /**
    * Includes how it would be paid, because a voucher may depend on it, but nothing else in a price does; null for none.

@@ -1,9 +1,12 @@
+import { errorsIn } from '../forms/errors';
 import { isServed } from '../regions/geo';
 import type { Region } from '../regions/region';
 import { NOTE_LENGTH } from '../shared/constants';
 import type { Currency, Money } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import type { QuoteInput } from './order';
+import type { PricedParcel } from './parcel';
+import { pricedParcelErrors } from './parcel-draft';
 
 /** Limits of a request for parcels, the same for client and server; money in minor units of each currency. */
 
@@ -16,14 +19,26 @@ export const EXTRA_CHARGE_STEPS = 10;
 /** The maximum number of stops in one order. */
 export const DROP_OFFS_MAX = 16;
 
+type CashParcel = Pick<PricedParcel, 'cashToCollect'>;
+
 /** All the cash that the drivers of one order would collect, in minor units. */
-export function totalCash(dropOffs: readonly { readonly cashToCollect: Money }[]): number {
-  return dropOffs.reduce((sum, { cashToCollect }) => sum + cashToCollect.minor, 0);
+export function totalCash(parcels: readonly CashParcel[]): number {
+  return parcels.reduce((sum, { cashToCollect }) => sum + cashToCollect.minor, 0);
 }
 
 /** Whether that is more than a driver may carry [R5.14]. */
-export function exceedsCashLimit(dropOffs: readonly { readonly cashToCollect: Money }[], currency: Currency): boolean {
-  return totalCash(dropOffs) > CASH_LIMIT[currency];
+export function exceedsCashLimit(parcels: readonly CashParcel[], currency: Currency): boolean {
+  return totalCash(parcels) > CASH_LIMIT[currency];
+}
+
+/** The error of a parcel that adds to more cash than a driver may carry. @param all the parcels of the order */
+export function cashErrors(
+  parcel: CashParcel | null,
+  all: readonly CashParcel[],
+  currency: Currency,
+): readonly FieldError[] {
+  const adds = parcel !== null && parcel.cashToCollect.minor > 0;
+  return adds && exceedsCashLimit(all, currency) ? [{ path: 'cashToCollect', code: 'cash-limit' }] : [];
 }
 
 /** Whether an extra charge is zero or a whole number of steps up to the maximum [R9.04]. */
@@ -55,19 +70,12 @@ export function quoteErrors(input: QuoteInput, region: Region): readonly FieldEr
   if (input.dropOffs.length > DROP_OFFS_MAX) errors.push({ path: 'dropOffs', code: 'too-large' });
   input.dropOffs.forEach((dropOff, index) => {
     served(`dropOffs.${index}`, dropOff);
-    if (dropOff.cashToCollect.currency !== region.currency || dropOff.cashToCollect.minor < 0) {
-      errors.push({ path: `dropOffs.${index}.cashToCollect`, code: 'invalid' });
-    }
+    errors.push(...errorsIn(`dropOffs.${index}`, pricedParcelErrors(dropOff, region.currency)));
   });
-  if (exceedsCashLimit(input.dropOffs, region.currency)) {
-    errors.push({
-      path: `dropOffs.${Math.max(
-        0,
-        input.dropOffs.findLastIndex(({ cashToCollect }) => cashToCollect.minor > 0),
-      )}.cashToCollect`,
-      code: 'cash-limit',
-    });
-  }
+  const last = input.dropOffs.findLastIndex(({ cashToCollect }) => cashToCollect.minor > 0);
+  errors.push(
+    ...errorsIn(`dropOffs.${last}`, cashErrors(input.dropOffs[last] ?? null, input.dropOffs, region.currency)),
+  );
   if (input.extraCharge.currency !== region.currency || !isExtraCharge(input.extraCharge)) {
     errors.push({ path: 'extraCharge', code: 'invalid' });
   }

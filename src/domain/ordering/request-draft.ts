@@ -9,8 +9,9 @@ import { positionIn } from '../regions/geo';
 import { REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
-import { PARCEL_SIZES } from './order';
-import type { OrderInput, ParcelSize, Payment, Timing } from './order';
+import type { OrderInput, Payment, Timing } from './order';
+import type { ParcelSize } from './parcel';
+import { parcelFields } from './parcel-draft';
 import { DROP_OFFS_MAX, EXTRA_CHARGE_STEPS } from './parcel-rules';
 import { voucherFields, withVoucher } from './voucher-draft';
 
@@ -71,10 +72,7 @@ export const requestForm = (regionCode: RegionCode) =>
       group({
         ...stopFields(regionCode),
         recipient: contactField,
-        note: text(),
-        size: choice(PARCEL_SIZES, 'small'),
-        /** In major units as typed; empty for none. */
-        cashToCollect: text(),
+        ...parcelFields,
       }),
       DROP_OFFS_MAX,
     ),

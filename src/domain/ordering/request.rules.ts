@@ -1,16 +1,18 @@
 import { ADDRESS_FIELDS, addressErrors, fieldError, tidied } from '../addresses/address.rules';
 import type { Address } from '../addresses/address';
+import { errorsIn } from '../forms/errors';
 import { isServed } from '../regions/geo';
 import { REGIONS } from '../regions/region';
 import type { Position, Region } from '../regions/region';
-import { parseAmount, zero } from '../shared/money';
 import type { Money } from '../shared/money';
 import { isPhone, parsePhone } from '../shared/phone';
 import type { FieldError } from '../shared/result';
 import type { OrderInput, QuoteInput } from './order';
-import { CASH_LIMIT, EXTRA_CHARGE_STEP, isNoteTooLong, quoteErrors } from './parcel-rules';
+import { pricedPart } from './parcel-parts';
+import { otherParcelErrors, parcelDraftErrors, parcelOf, pricedParcelOf } from './parcel-draft';
+import { cashErrors, EXTRA_CHARGE_STEP, quoteErrors } from './parcel-rules';
 import { contactPath } from './request-draft';
-import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
+import type { ContactDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
 
 const NAME_LENGTH = 80; // as in the contract
 
@@ -31,13 +33,6 @@ function addressOf(stop: StopDraft, region: Region): Address | null {
   } as unknown as Address);
 }
 
-/** Cash as typed, empty meaning none; null if it is no amount in the region's currency [R5.07]. */
-function cashOf(text: string, region: Region): Money | null {
-  const parsed = parseAmount(text, region.currency);
-  if (parsed.ok) return parsed.money;
-  return parsed.error === 'empty' ? zero(region.currency) : null;
-}
-
 function extraChargeOf(draft: RequestDraft): Money {
   const { currency } = REGIONS[draft.regionCode];
   return { minor: draft.extraSteps * EXTRA_CHARGE_STEP[currency], currency };
@@ -49,8 +44,8 @@ export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
   const from = positionOf(draft.pickUp);
   const dropOffs = draft.dropOffs.flatMap((dropOff) => {
     const position = positionOf(dropOff);
-    const cashToCollect = cashOf(dropOff.cashToCollect, region);
-    return position === null || cashToCollect === null ? [] : [{ position, size: dropOff.size, cashToCollect }];
+    const parcel = pricedParcelOf(dropOff, region.currency);
+    return position === null || parcel === null ? [] : [{ position, ...parcel }];
   });
   if (from === null || dropOffs.length < draft.dropOffs.length) return null;
   const voucher = draft.voucherCode === null ? null : { code: draft.voucherCode, paymentMethod: draft.payment.method };
@@ -88,29 +83,23 @@ function stopErrors(path: StopPath, stop: StopDraft, region: Region): FieldError
   return [...fields, ...(position === null ? [{ path: `${at}.position`, code: 'required' }] : outside)];
 }
 
-function parcelErrors(path: StopPath, dropOff: DropOffDraft, region: Region): FieldError[] {
-  const cash = cashOf(dropOff.cashToCollect, region);
-  return [
-    ...(isNoteTooLong(dropOff.note) ? [{ path: `${path}.note`, code: 'too-long' }] : []),
-    ...(cash === null ? [{ path: `${path}.cashToCollect`, code: 'invalid' }] : []),
-  ];
-}
-
 /** All errors of a draft, in the order of the form; empty if it can be ordered. */
 export function draftErrors(draft: RequestDraft): readonly FieldError[] {
   const region = REGIONS[draft.regionCode];
-  const cash = draft.dropOffs.map((dropOff) => cashOf(dropOff.cashToCollect, region)?.minor ?? 0);
-  const tooMuchCash = cash.reduce((sum, minor) => sum + minor, 0) > CASH_LIMIT[region.currency];
+  const { currency } = region;
+  const parcels = draft.dropOffs.flatMap((dropOff) => pricedParcelOf(dropOff, currency) ?? []);
   return [
     ...stopErrors('pickUp', draft.pickUp, region),
     ...contactErrors(contactPath('pickUp'), draft.pickUp.contact, region),
-    ...draft.dropOffs.flatMap((dropOff, index) => {
+    ...draft.dropOffs.flatMap((dropOff) => {
       const path: StopPath = `dropOffs.${dropOff.id}`;
       return [
         ...stopErrors(path, dropOff, region),
         ...contactErrors(contactPath(path), dropOff.recipient, region),
-        ...parcelErrors(path, dropOff, region),
-        ...(tooMuchCash && cash[index] !== 0 ? [{ path: `${path}.cashToCollect`, code: 'cash-limit' }] : []),
+        ...errorsIn(path, [
+          ...parcelDraftErrors(dropOff, currency),
+          ...cashErrors(pricedParcelOf(dropOff, currency), parcels, currency),
+        ]),
       ];
     }),
     ...(draft.payment.method === 'card' && draft.payment.cardId === '' ? [{ path: 'payment', code: 'required' }] : []),
@@ -128,18 +117,8 @@ export function orderInputOf(draft: RequestDraft, quoteId: string, allowDuplicat
   const from = addressOf(draft.pickUp, region);
   const dropOffs = draft.dropOffs.flatMap((dropOff) => {
     const address = addressOf(dropOff, region);
-    const cashToCollect = cashOf(dropOff.cashToCollect, region);
-    return address === null || cashToCollect === null
-      ? []
-      : [
-          {
-            address,
-            recipient: contact(dropOff.recipient),
-            note: dropOff.note.trim(),
-            size: dropOff.size,
-            cashToCollect,
-          },
-        ];
+    const parcel = parcelOf(dropOff, region.currency);
+    return address === null || parcel === null ? [] : [{ address, recipient: contact(dropOff.recipient), ...parcel }];
   });
   if (from === null || dropOffs.length < draft.dropOffs.length) return null;
   return {
@@ -159,7 +138,7 @@ export function pricedPartOf({ timing, pickUp, dropOffs, extraCharge, voucherCod
   return {
     timing,
     pickUp: { position: pickUp.address.position },
-    dropOffs: dropOffs.map(({ address, size, cashToCollect }) => ({ position: address.position, size, cashToCollect })),
+    dropOffs: dropOffs.map((dropOff) => ({ position: dropOff.address.position, ...pricedPart(dropOff) })),
     extraCharge,
     voucher: voucherCode === null ? null : { code: voucherCode, paymentMethod: payment.method },
   };
@@ -179,7 +158,7 @@ export function orderErrors(input: OrderInput, region: Region): readonly FieldEr
     ...input.dropOffs.flatMap((dropOff, index) => [
       ...under(`dropOffs.${index}.address`, addressErrors(dropOff.address, region)),
       ...phone(`dropOffs.${index}.recipient.phone`, dropOff.recipient.phone),
-      ...(isNoteTooLong(dropOff.note) ? [{ path: `dropOffs.${index}.note`, code: 'too-long' }] : []),
+      ...under(`dropOffs.${index}`, otherParcelErrors(dropOff, region.currency)),
     ]),
     ...quoteErrors(pricedPartOf(input), region).filter(({ code }) => code !== 'outside-area'),
   ];

@@ -3,17 +3,22 @@ import { errorOf, errorsIn } from '../forms/errors';
 import { always, choice, found, group, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import { mergeAt, setAt } from '../forms/paths';
-import { PARCEL_SIZES } from '../ordering/order';
-import type { ParcelSize } from '../ordering/order';
-import { CASH_LIMIT, isNoteTooLong } from '../ordering/parcel-rules';
+import {
+  PARCEL_TEXTS,
+  parcelDraftErrors,
+  parcelFields,
+  parcelOf,
+  pricedParcelOf,
+  withoutAmounts,
+} from '../ordering/parcel-draft';
+import type { ParcelSize } from '../ordering/parcel';
+import { cashErrors } from '../ordering/parcel-rules';
 import { contactField } from '../ordering/request-draft';
 import { NO_VOUCHER, voucherFields, withVoucher } from '../ordering/voucher-draft';
 import { isServed, positionIn } from '../regions/geo';
 import { REGION_CODES, REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
-import { parseAmount, zero } from '../shared/money';
-import type { Money } from '../shared/money';
 import { parsePhone } from '../shared/phone';
 import type { FieldError } from '../shared/result';
 import { QUICK_PAYMENT_METHODS } from './quick-order';
@@ -36,10 +41,7 @@ const quickForm = (regionCode: RegionCode) =>
     regionCode: always(regionCode),
     pickUp: stopField,
     dropOff: stopField,
-    size: choice(PARCEL_SIZES, 'small'),
-    note: text(),
-    /** In major units as typed; empty for none. */
-    cashToCollect: text(),
+    ...parcelFields,
     paymentMethod: choice(QUICK_PAYMENT_METHODS, 'card'),
     ...voucherFields,
   });
@@ -53,8 +55,7 @@ export const TEXT_PATHS = [
   'dropOff.directions',
   'dropOff.contact.name',
   'dropOff.contact.phone',
-  'note',
-  'cashToCollect',
+  ...PARCEL_TEXTS,
   'voucherText',
 ] as const;
 export type TextPath = (typeof TEXT_PATHS)[number];
@@ -99,11 +100,10 @@ export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft
     case 'region':
       if (change.regionCode === draft.regionCode) return draft;
       return {
-        ...draft,
+        ...withoutAmounts(draft),
         regionCode: change.regionCode,
         pickUp: { ...draft.pickUp, position: null },
         dropOff: { ...draft.dropOff, position: null },
-        cashToCollect: '',
         ...NO_VOUCHER,
       };
     case 'size':
@@ -116,29 +116,25 @@ export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft
   return withVoucher(draft, change.use);
 }
 
-/** Cash as typed, empty meaning none; null if it is no amount in the region's currency [R5.07]. */
-function cashOf(draft: QuickDraft): Money | null {
+/** Whether its cash is more than a driver may carry. */
+function limitErrors(draft: QuickDraft): readonly FieldError[] {
   const { currency } = REGIONS[draft.regionCode];
-  const parsed = parseAmount(draft.cashToCollect, currency);
-  if (parsed.ok) return parsed.money;
-  return parsed.error === 'empty' ? zero(currency) : null;
+  const parcel = pricedParcelOf(draft, currency);
+  return parcel === null ? [] : cashErrors(parcel, [parcel], currency);
 }
-
-const tooMuchCash = (cash: Money): boolean => cash.minor > CASH_LIMIT[cash.currency];
 
 /** The price question; null while the draft is incomplete, or has something that rules out a price. */
 export function quickQuoteInputOf(draft: QuickDraft): QuickQuoteInput | null {
-  const cashToCollect = cashOf(draft);
+  const parcel = pricedParcelOf(draft, REGIONS[draft.regionCode].currency);
   const [from, to] = [draft.pickUp.position, draft.dropOff.position];
-  if (cashToCollect === null || tooMuchCash(cashToCollect) || from === null || to === null) return null;
+  if (parcel === null || limitErrors(draft).length > 0 || from === null || to === null) return null;
   if (!isServed(draft.regionCode, from) || !isServed(draft.regionCode, to)) return null;
-  const { regionCode, size, paymentMethod, voucherCode } = draft;
+  const { regionCode, paymentMethod, voucherCode } = draft;
   return {
     regionCode,
     pickUp: { position: from },
     dropOff: { position: to },
-    size,
-    cashToCollect,
+    ...parcel,
     paymentMethod,
     voucherCode,
   };
@@ -156,11 +152,10 @@ function stopErrors({ position, directions, contact }: QuickStopDraft, regionCod
 
 /** All errors of a draft, in the order of the form; empty if it can be ordered. */
 export function quickErrors(draft: QuickDraft): readonly FieldError[] {
-  const cash = cashOf(draft);
   return [
     ...STOPS.flatMap((stop) => errorsIn(stop, stopErrors(draft[stop], draft.regionCode))),
-    ...errorOf('note', isNoteTooLong(draft.note) ? 'too-long' : null),
-    ...errorOf('cashToCollect', cash === null ? 'invalid' : tooMuchCash(cash) ? 'cash-limit' : null),
+    ...parcelDraftErrors(draft, REGIONS[draft.regionCode].currency),
+    ...limitErrors(draft),
   ];
 }
 
@@ -177,8 +172,9 @@ export function quickOrderInputOf(
   decided: Pick<QuickOrderInput, 'language' | 'allowDuplicate'>,
 ): QuickOrderInput | null {
   const priced = quickQuoteInputOf(draft);
-  if (priced === null || quickErrors(draft).length > 0) return null;
-  const { countryCode } = REGIONS[draft.regionCode];
+  const { countryCode, currency } = REGIONS[draft.regionCode];
+  const parcel = parcelOf(draft, currency);
+  if (priced === null || parcel === null || quickErrors(draft).length > 0) return null;
   const placeOf = (stop: QuickStop): QuickOrderInput['pickUp'] => {
     const { directions, contact } = draft[stop];
     const phone = parsePhone(contact.phone, countryCode);
@@ -190,10 +186,10 @@ export function quickOrderInputOf(
   };
   return {
     ...priced,
+    ...parcel,
     quoteId,
     pickUp: placeOf('pickUp'),
     dropOff: placeOf('dropOff'),
-    note: draft.note.trim(),
     terms: true,
     ...decided,
   };

@@ -1,4 +1,5 @@
-import type { Contact, FeeLine, ParcelSize } from '../ordering/order';
+import type { Contact, FeeLine } from '../ordering/order';
+import type { Parcel, PricedParcel } from '../ordering/parcel';
 import type { MapTiles } from '../ordering/preferences';
 import type { TaskState } from '../ordering/task-state';
 import type { Position, RegionCode } from '../regions/region';
@@ -20,13 +21,10 @@ export interface QuickPlace {
 }
 
 /** What the price of a guest's parcel depends on, and nothing else. */
-export interface QuickQuoteInput {
+export interface QuickQuoteInput extends PricedParcel {
   readonly regionCode: RegionCode;
   readonly pickUp: { readonly position: Position };
   readonly dropOff: { readonly position: Position };
-  readonly size: ParcelSize;
-  /** For the sender; zero if none. */
-  readonly cashToCollect: Money;
   readonly paymentMethod: QuickPaymentMethod;
   readonly voucherCode: string | null;
 }
@@ -43,19 +41,17 @@ export interface QuickQuote {
 }
 
 /** What is sent when a guest orders; the sender's phone is the verified one. */
-export interface QuickOrderInput extends QuickQuoteInput {
+export interface QuickOrderInput extends QuickQuoteInput, Parcel {
   readonly quoteId: string;
   readonly pickUp: QuickPlace & { readonly contact: Contact };
   readonly dropOff: QuickPlace & { readonly contact: Contact };
-  /** At most NOTE_LENGTH characters. */
-  readonly note: string;
   readonly terms: true;
   readonly language: 'en' | 'ar';
   readonly allowDuplicate: boolean;
 }
 
 /** A guest's parcel [R3.07]; metres and seconds. */
-export interface QuickOrder {
+export interface QuickOrder extends Parcel {
   readonly pendingOrderId: string;
   readonly slug: string;
   readonly reference: string;
@@ -69,9 +65,6 @@ export interface QuickOrder {
   readonly lines: readonly FeeLine[];
   readonly pickUp: QuickPlace & { readonly contact: Contact };
   readonly dropOff: QuickPlace & { readonly contact: Contact };
-  readonly size: ParcelSize;
-  readonly note: string;
-  readonly cashToCollect: Money;
   readonly paymentMethod: QuickPaymentMethod;
   readonly voucherCode: string | null;
   readonly refunded: Money;

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { PARCEL_AMOUNTS } from '../../domain/ordering/parcel-parts';
 import { CASH_LIMIT } from '../../domain/ordering/parcel-rules';
 import { DECIMALS, formatMoney } from '../../domain/shared/money';
 import type { Currency } from '../../domain/shared/money';
@@ -12,11 +13,13 @@ export function errorKey(messages: ErrorMessages, path: string, code: string): s
   return messages.find(([at, of]) => of === code && at.test(path))?.[2] ?? null;
 }
 
+const AMOUNT = new RegExp(`(?:^|\\.)(?:${PARCEL_AMOUNTS.join('|')})$`);
+
 const MESSAGES: ErrorMessages = [
   [/\.position$/, 'required', 'error.placePin'],
   [/\.phone$/, 'invalid', 'error.phone'],
-  [/(?:^|\.)cashToCollect$/, 'invalid', 'error.cash'],
-  [/(?:^|\.)cashToCollect$/, 'cash-limit', 'error.cashLimit'],
+  [AMOUNT, 'invalid', 'error.cash'],
+  [AMOUNT, 'cash-limit', 'error.cashLimit'],
 ];
 
 /** The error text of a field that every parcel has; a general one for any other. */

@@ -1,4 +1,5 @@
-import { PARCEL_SIZES, PAYMENT_METHODS } from '../../domain/ordering/order';
+import { PAYMENT_METHODS } from '../../domain/ordering/order';
+import { PARCEL_SIZES } from '../../domain/ordering/parcel';
 import type { OrderFilters } from '../../domain/ordering/order';
 import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
 import { oneOf, searchText } from '../lists/url-text';

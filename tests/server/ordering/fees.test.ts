@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feesOf } from '../../../server/modules/ordering/fees';
-import { PARCEL_SIZES } from '../../../src/domain/ordering/order';
+import { PARCEL_SIZES } from '../../../src/domain/ordering/parcel';
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 
 const fils = (meters: number, sizes: readonly ('small' | 'medium' | 'large')[] = ['small'], extraMinor = 0) =>

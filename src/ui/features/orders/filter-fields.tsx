@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { PARCEL_SIZES, PAYMENT_METHODS } from '../../../domain/ordering/order';
+import { PAYMENT_METHODS } from '../../../domain/ordering/order';
+import { PARCEL_SIZES } from '../../../domain/ordering/parcel';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import { VIEW_STATES } from '../../../domain/ordering/order-views';
 import { Field, describe } from '../../components/field';

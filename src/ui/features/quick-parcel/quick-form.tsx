@@ -7,6 +7,7 @@ import { useRead } from '../../app/use-read';
 import { Button } from '../../components/button';
 import { Choice } from '../../components/choice';
 import { ParcelFields } from '../../components/parcel-fields';
+import type { BinderProps } from '../../components/parcel-fields';
 import { PriceTotal } from '../../components/price-panel';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
@@ -161,19 +162,21 @@ function Parcel() {
   const { currency } = useQuickRegion();
   const change = useQuickChange();
   const size = useQuick(({ draft }) => draft.size);
-  const cash = useQuickText('cashToCollect');
-  const note = useQuickText('note');
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('title')}</h2>
       <ParcelFields
         size={{ name: 'size', value: size, onChange: (chosen) => change({ kind: 'size', size: chosen }) }}
-        cash={cash}
-        note={note}
+        place=""
+        Binder={ParcelText}
         currency={currency}
       />
     </section>
   );
+}
+
+function ParcelText({ name, children }: BinderProps) {
+  return children(useQuickText(name));
 }
 
 /** The total alone, for the bottom of the form. */

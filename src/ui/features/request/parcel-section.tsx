@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { StopPath } from '../../../domain/ordering/request-draft';
 import { ParcelFields } from '../../components/parcel-fields';
+import type { BinderProps } from '../../components/parcel-fields';
 import { useMessages } from '../../i18n/use-messages';
 import { useChange, useRequest, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
@@ -13,17 +14,19 @@ export function ParcelSection({ id }: { readonly id: string }) {
   const { currency } = useRequestRegion();
   const size = useRequest(({ draft }) => draft.dropOffs.find((dropOff) => dropOff.id === id)?.size ?? null);
   const change = useChange();
-  const cash = useTextAt(`${stop}.cashToCollect`);
-  const note = useTextAt(`${stop}.note`);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h3 id={headingId}>{t('title')}</h3>
       <ParcelFields
         size={{ name: `${stop}.size`, value: size, onChange: (chosen) => change({ kind: 'size', stop, size: chosen }) }}
-        cash={cash}
-        note={note}
+        place={stop}
+        Binder={RequestText}
         currency={currency}
       />
     </section>
   );
+}
+
+function RequestText({ place, name, children }: BinderProps) {
+  return children(useTextAt(`${place}.${name}`));
 }

@@ -8,7 +8,7 @@ import { formatPhone } from '../../../domain/shared/phone';
 import { positionText } from '../../../domain/regions/geo';
 import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
-import { MoneyText } from '../../components/money-text';
+import { useParcelFacts } from '../../components/parcel-facts';
 import { useMessages } from '../../i18n/use-messages';
 import { RefusalBanner } from './refusal-banner';
 import { RequestPrice, usePricing } from './request-price';
@@ -59,30 +59,19 @@ function NewPrice() {
 
 function Summary({ order }: { readonly order: OrderInput }) {
   const { t } = useMessages('request');
-  const parcel = useMessages('parcel');
+  const factsOf = useParcelFacts();
   return (
     <dl className={styles.summary}>
       <Place title={t('pickUp.title')} address={order.pickUp.address} contact={order.pickUp.contact} />
       {order.dropOffs.map((dropOff) => (
         <Fragment key={`${dropOff.recipient.phone} ${positionText(dropOff.address.position)}`}>
           <Place title={t('dropOff.title')} address={dropOff.address} contact={dropOff.recipient} />
-          <div>
-            <dt>{parcel.t('title')}</dt>
-            <dd>{parcel.t(`sizes.${dropOff.size}`)}</dd>
-            {dropOff.note === '' ? null : (
-              <dd className={styles.asTyped}>
-                <bdi>{dropOff.note}</bdi>
-              </dd>
-            )}
-          </div>
-          {dropOff.cashToCollect.minor === 0 ? null : (
-            <div>
-              <dt>{parcel.t('cash')}</dt>
-              <dd>
-                <MoneyText value={dropOff.cashToCollect} />
-              </dd>
+          {factsOf(dropOff).map(({ name, label, value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
-          )}
+          ))}
         </Fragment>
       ))}
       <div>

@@ -5,6 +5,7 @@ import { Bill } from '../../components/bill';
 import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
 import { DateTime } from '../../components/date-time';
+import { useParcelFacts } from '../../components/parcel-facts';
 import { useMessages } from '../../i18n/use-messages';
 import { numbered } from './numbered';
 import { PhoneLink } from './phone-link';
@@ -53,6 +54,7 @@ export function DriverCard({ order }: { readonly order: Order }) {
 export function ParcelCard({ order }: { readonly order: Order }) {
   const { t } = useMessages('task');
   const parcel = useMessages('parcel');
+  const factsOf = useParcelFacts();
   return (
     <Card label={parcel.t('title')} className={styles.card}>
       <h2>{parcel.t('title')}</h2>
@@ -71,15 +73,11 @@ export function ParcelCard({ order }: { readonly order: Order }) {
               <PhoneLink phone={stop.recipient.phone} />
             </span>
           </Fact>
-          <Fact label={parcel.t('size')}>{parcel.t(`sizes.${stop.size}`)}</Fact>
-          <Fact label={parcel.t('cash')}>
-            {stop.cashToCollect.minor > 0 ? <MoneyText value={stop.cashToCollect} /> : t('noCash')}
-          </Fact>
-          {stop.note === '' ? null : (
-            <Fact label={parcel.t('note')}>
-              <bdi>{stop.note}</bdi>
+          {factsOf(stop).map(({ name, label, value }) => (
+            <Fact key={name} label={label}>
+              {value}
             </Fact>
-          )}
+          ))}
         </dl>
       ))}
     </Card>

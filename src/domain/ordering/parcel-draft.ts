@@ -1,0 +1,39 @@
+import { fieldsOfAttributes, typedErrors, valueErrors, valuesTyped } from '../forms/attribute-values';
+import { group } from '../forms/fields';
+import { namesOfKind } from '../forms/attributes';
+import type { Currency } from '../shared/money';
+import type { FieldError } from '../shared/result';
+import { PARCEL } from './parcel';
+import type { Parcel, ParcelDraft, ParcelText, PricedParcel } from './parcel';
+import { PARCEL_AMOUNTS, PARCEL_NAMES, PRICED_NAMES } from './parcel-parts';
+
+const OTHER_NAMES = PARCEL_NAMES.filter((name) => !PRICED_NAMES.some((priced) => priced === name));
+
+/** For the definition of a form. */
+export const parcelFields = fieldsOfAttributes(PARCEL);
+/** An untouched one. */
+export const emptyParcel: ParcelDraft = group(parcelFields).empty;
+export const PARCEL_TEXTS: readonly ParcelText[] = namesOfKind(PARCEL, 'text', 'money');
+
+/** What is sent for what was typed; null where something in it is no value. */
+export const parcelOf = (draft: ParcelDraft, currency: Currency): Parcel | null =>
+  valuesTyped(PARCEL, PARCEL_NAMES, draft, currency);
+/** As much of it as a price needs. */
+export const pricedParcelOf = (draft: ParcelDraft, currency: Currency): PricedParcel | null =>
+  valuesTyped(PARCEL, PRICED_NAMES, draft, currency);
+
+/** What is wrong with what was typed, by name. */
+export const parcelDraftErrors = (draft: ParcelDraft, currency: Currency): readonly FieldError[] =>
+  typedErrors(PARCEL, draft, currency);
+/** What is wrong with what a price is asked for. */
+export const pricedParcelErrors = (parcel: PricedParcel, currency: Currency): readonly FieldError[] =>
+  valueErrors(PARCEL, PRICED_NAMES, parcel, currency);
+/** What is wrong with the rest, which no price depends on. */
+export const otherParcelErrors = (parcel: Parcel, currency: Currency): readonly FieldError[] =>
+  valueErrors(PARCEL, OTHER_NAMES, parcel, currency);
+
+/** The draft without its amounts, for another currency. */
+export const withoutAmounts = <Draft extends ParcelDraft>(draft: Draft): Draft => ({
+  ...draft,
+  ...Object.fromEntries(PARCEL_AMOUNTS.map((name) => [name, parcelFields[name].empty])),
+});
