@@ -9,25 +9,16 @@ import { register as registerClockWatch } from './clock-set-back';
 import type { OpenDatabase } from './db/open';
 import type { Deps } from './deps';
 import { logOptions } from './log';
-import { register as registerAccount } from './modules/account';
-import { register as registerAddressChecks } from './modules/address-checks';
-import { register as registerAddresses } from './modules/addresses';
-import { createEventLog, register as registerAlerts } from './modules/alerts';
+import { createEventLog } from './modules/alerts';
 import { createAfterwards } from './platform/afterwards';
-import { register as registerBranches } from './modules/branches';
 import { JobQueue } from './platform/jobs/job-queue';
 import { openKeys } from './platform/keys';
 import { originOf } from './platform/origin';
-import { register as registerIdentity, authorize, createSessionEndings, UnsureExchanges } from './modules/identity';
-import { register as registerOrdering } from './modules/ordering';
-import { chargeMemory, register as registerPayments } from './modules/payments';
+import { authorize, createSessionEndings, UnsureExchanges } from './modules/identity';
+import { MODULES } from './modules/list';
+import { chargeMemory } from './modules/payments';
 import type { Payables } from './modules/payments';
-import { quickParcelPayable, register as registerQuickParcel } from './modules/quick-parcel';
-import { register as registerRegions } from './modules/regions';
-import { register as registerSignup } from './modules/signup';
-import { register as registerTeam } from './modules/team';
-import { register as registerTours } from './modules/tours';
-import { register as registerWallet } from './modules/wallet';
+import { quickParcelPayable } from './modules/quick-parcel';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
 import { register as registerSandbox } from './sandbox';
@@ -44,26 +35,8 @@ import { answerClientError } from './http/client-errors';
 import { answerErrors, answerUnreadablePath, readBodies } from './http/errors';
 import { assertWhole } from './http/whole';
 
-const MODULES = [
-  registerIdentity,
-  registerAccount,
-  registerSignup,
-  registerTeam,
-  registerTours,
-  registerBranches,
-  registerRegions,
-  registerAddresses,
-  registerAddressChecks,
-  registerOrdering,
-  registerQuickParcel,
-  registerPayments,
-  registerWallet,
-  registerAlerts,
-  registerRealtime,
-  registerOpenApi,
-  registerStatic,
-  registerClockWatch,
-];
+/** What answers beside the calls of the modules. */
+const OTHERS = [registerRealtime, registerOpenApi, registerStatic, registerClockWatch];
 /** No call needs more: sixteen drop-offs are about 24 kB. */
 const BODY_BYTES = 64 * 1024;
 
@@ -154,7 +127,7 @@ export async function buildServer({
   dressAnswers(app, settings.production);
   readBodies(app);
   answerErrors(app);
-  for (const register of MODULES) register(app, deps);
+  for (const register of [...MODULES, ...OTHERS]) register(app, deps);
   registerHealth(app, database);
   // In production the outside world is real.
   const fleet = settings.production

@@ -1,4 +1,4 @@
-/** Every table, for drizzle-kit. */
+// Written by `npm run new -- --lists`: every table, for drizzle-kit.
 export * from '../modules/addresses/tables';
 export * from '../modules/alerts/tables';
 export * from '../modules/customers/tables';

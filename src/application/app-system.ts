@@ -11,7 +11,6 @@ import type { Recording } from './recording/recording';
 import type { AccountPort } from './ports/account.port';
 import type { AddressCheckPort } from './ports/address-check.port';
 import type { AddressesPort } from './ports/addresses.port';
-import type { BranchesPort } from './ports/branches.port';
 import type { ClockPort } from './ports/clock.port';
 import type { GuestPort } from './ports/guest.port';
 import type { IdsPort } from './ports/ids.port';
@@ -29,7 +28,7 @@ import type { SignupPort } from './ports/signup.port';
 import type { StorePort } from './ports/store.port';
 import type { ToursPort } from './ports/tours.port';
 import type { VerificationPort } from './ports/verification.port';
-import type { TeamPort } from './ports/team.port';
+import type { RecordPortList } from './ports/records/list';
 import type { WalletPort } from './ports/wallet.port';
 
 /** What the signed-in screens need from outside. */
@@ -83,10 +82,8 @@ export interface QuickParcelPorts {
   readonly page: Pick<PagePort, 'leaveFor'>;
 }
 
-/** What the screens of users and branches need from outside. */
-export interface RecordPorts {
-  readonly team: TeamPort;
-  readonly branches: BranchesPort;
+/** What the screens of users, branches and other records need from outside. */
+export interface RecordPorts extends RecordPortList {
   readonly ids: IdsPort;
 }
 

@@ -1,5 +1,6 @@
-// Written by `npm run new -- --machines` from the files named *.machine.ts.
+// Written by `npm run new -- --lists` from the machines and the rules of records in src.
 import type { AnyStateMachine } from 'xstate';
+import { recordEditorOf } from '../domain/records/record-editor.machine';
 import { appMachine } from './app.machine';
 import { credentialChangeMachine } from '../domain/account/credential-change.machine';
 import { endSessionsMachine } from '../domain/account/end-sessions.machine';
@@ -28,6 +29,9 @@ import { uploadMachine } from '../domain/signup/upload.machine';
 import { toastsMachine } from '../domain/toasts/toasts.machine';
 import { toursMachine } from '../domain/tours/tours.machine';
 import { verificationMachine } from '../domain/verification/verification.machine';
+import { credentialRules } from '../domain/account/credential';
+import { invitationRules } from '../domain/team/team.rules';
+import { memberRules } from '../domain/team/team.rules';
 
 /** Every machine that is exported under a name of its own, with its file. */
 export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
@@ -59,4 +63,11 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/toasts/toasts.machine.ts', toastsMachine],
   ['src/domain/tours/tours.machine.ts', toursMachine],
   ['src/domain/verification/verification.machine.ts', verificationMachine],
+];
+
+/** The editors of records whose rules are the same everywhere. */
+export const EDITORS: readonly AnyStateMachine[] = [
+  recordEditorOf(credentialRules),
+  recordEditorOf(invitationRules),
+  recordEditorOf(memberRules),
 ];

@@ -1,12 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
-import { credentialRules } from '../domain/account/credential';
 import { profileRules } from '../domain/account/profile.rules';
 import { branchRules } from '../domain/branches/branch.rules';
 import { recordActionOf } from '../domain/records/record-action.machine';
 import { recordEditorOf } from '../domain/records/record-editor.machine';
 import { REGIONS } from '../domain/regions/region';
-import { invitationRules, memberRules } from '../domain/team/team.rules';
-import { MACHINE_LIST } from './machine-list';
+import { EDITORS, MACHINE_LIST } from './machine-list';
 
 const EDITOR = 'src/domain/records/record-editor.machine.ts';
 const regions = Object.values(REGIONS);
@@ -15,9 +13,7 @@ const regions = Object.values(REGIONS);
 const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
   ...MACHINE_LIST,
   ['src/domain/records/record-action.machine.ts', recordActionOf()],
-  [EDITOR, recordEditorOf(credentialRules)],
-  [EDITOR, recordEditorOf(invitationRules)],
-  [EDITOR, recordEditorOf(memberRules)],
+  ...EDITORS.map((machine) => [EDITOR, machine] as const),
   ...[...new Set(regions.map(({ countryCode }) => countryCode))].map(
     (country) => [EDITOR, recordEditorOf(profileRules(country))] as const,
   ),

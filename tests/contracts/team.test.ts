@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpTeam } from '../../src/adapters/http/team.adapter';
 import { HttpBranches } from '../../src/adapters/http/branches.adapter';
-import type { BranchesPort } from '../../src/application/ports/branches.port';
-import type { TeamPort } from '../../src/application/ports/team.port';
+import type { BranchesPort } from '../../src/application/ports/records/branches.port';
+import type { TeamPort } from '../../src/application/ports/records/team.port';
 import type { Result } from '../../src/domain/shared/result';
 import type { Member, Workplace } from '../../src/domain/team/member';
 import { FakeBranches, FakeTeam } from '../support/fakes/fake-team';

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSpec } from '@mersal/machine-paths/check';
 import { coverageOf, errorsOf } from '@mersal/machine-paths/coverage';
@@ -9,7 +10,7 @@ import { loadSpecs, loadWithoutLevel } from '@mersal/machine-paths/load';
 import { CALLS } from '../../contract/index';
 import { callSkeleton } from '../../tools/new/call';
 import { fieldSkeleton } from '../../tools/new/field';
-import { machineList, MACHINE_LIST } from '../../tools/new/machine-list';
+import { listsOf } from '../../tools/new/lists';
 import { machineSkeleton } from '../../tools/new/machine';
 import { recordSkeleton } from '../../tools/new/record';
 import { BadCall, write } from '../../tools/new/skeleton';
@@ -25,9 +26,13 @@ describe('what is gathered instead of listed by hand', () => {
     expect(CALLS.map(({ id }) => id).toSorted()).toEqual(defined.toSorted());
   });
 
-  it('the list of machines is what their files say: `npm run new -- --machines` [R10.01]', () => {
-    expect(readFileSync(MACHINE_LIST, 'utf8')).toBe(machineList('.'));
-  });
+  it.each(Object.entries(listsOf('.')))(
+    '%s is what the files say: `npm run new -- --lists` [R10.01]',
+    async (file, text) => {
+      const options = await resolveConfig(file);
+      expect(readFileSync(file, 'utf8')).toBe(await format(text, { ...options, filepath: file }));
+    },
+  );
 });
 
 /** What shows and what makes parcels: a field that one of them forgot would not compile. */
@@ -41,8 +46,8 @@ describe('what `npm run new` writes', () => {
   // Inside the project, so that it finds the packages.
   mkdirSync('.cache', { recursive: true });
   const root = mkdtempSync(path.join('.cache', 'new-'));
-  const machine = machineSkeleton(root, 'wallet', 'top-limit');
-  const record = recordSkeleton('wallet', 'pay-plan');
+  const machine = machineSkeleton('wallet', 'top-limit');
+  const record = recordSkeleton('pay-plans', 'pay-plan');
   const field = fieldSkeleton('gate-code');
   const call = callSkeleton({ area: 'wallet', name: 'read-limits', method: 'GET', path: '/wallet/limits' });
 
@@ -54,6 +59,7 @@ describe('what `npm run new` writes', () => {
     write(root, record);
     write(root, call);
     write(root, field);
+    for (const [file, text] of Object.entries(listsOf(root))) writeFileSync(path.join(root, file), text);
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -68,7 +74,7 @@ describe('what `npm run new` writes', () => {
         extends: './tsconfig.base.json',
         compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
         // The field goes all the way: from the table to the forms of both kinds of orders.
-        files: [...touched, ...FIELD_IS_IN],
+        files: [...touched, ...Object.keys(listsOf(root)), ...FIELD_IS_IN],
       }),
     );
     const { status, stdout } = spawnSync(
@@ -87,12 +93,22 @@ describe('what `npm run new` writes', () => {
     const { failures, paths, tally } = checkSpec(spec);
     expect([failures, paths, errorsOf(coverageOf(spec, tally))]).toEqual([[], spec.count, []]);
     expect(Object.keys((await loadWithoutLevel(folder)).http)).toEqual(['top-limit']);
-    expect(readFileSync(path.join(root, MACHINE_LIST), 'utf8')).toContain('topLimitMachine');
+    const lists = listsOf(root);
+    const all = Object.values(lists).join('\n');
+    for (const name of [
+      'topLimitMachine',
+      'payPlanRules',
+      'HttpPayPlans',
+      'PayPlansPort',
+      'as payPlans from',
+      'pay-plans/tables',
+    ])
+      expect(all).toContain(name);
   });
 
   it('writes nothing twice, and nothing that makes no sense', () => {
     expect(() => write(root, machine)).toThrow(BadCall);
-    expect(() => machineSkeleton(root, 'wallet', 'TopLimit')).toThrow(BadCall);
+    expect(() => machineSkeleton('wallet', 'TopLimit')).toThrow(BadCall);
     expect(() => callSkeleton({ area: 'wallet', name: 'a', method: 'LOOK', path: '/a' })).toThrow(BadCall);
     expect(() => write(root, callSkeleton({ area: 'nowhere', name: 'a', method: 'GET', path: '/a' }))).toThrow(BadCall);
   });

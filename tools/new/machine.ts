@@ -1,4 +1,3 @@
-import { MACHINE_LIST, machineList } from './machine-list';
 import { namesOf } from './skeleton';
 import type { Skeleton } from './skeleton';
 
@@ -6,7 +5,7 @@ import type { Skeleton } from './skeleton';
  * A machine that asks the server once and says how it went, with its actors, its paths and the hook for its view.
  * @param area folder below `src/domain`, and of the feature
  */
-export function machineSkeleton(root: string, area: string, name: string): Skeleton {
+export function machineSkeleton(area: string, name: string): Skeleton {
   namesOf(area);
   const { kebab, camel, pascal } = namesOf(name);
   return {
@@ -91,7 +90,7 @@ export const ${camel} = definePaths({
 });
 `,
     },
-    edits: { [MACHINE_LIST]: () => machineList(root) },
+    edits: {},
     left: [
       `Say in src/domain/${area}/${kebab}.machine.ts what it is for, and give it its states and events.`,
       `Put your requirement's id and samples into tests/paths/${kebab}.paths.ts; \`npm run paths -- run ${kebab}\` walks it.`,

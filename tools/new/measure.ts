@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { callSkeleton } from './call';
+import { LISTS } from './lists';
 import { machineSkeleton } from './machine';
+import { recordSkeleton } from './record';
 import { fieldSkeleton } from './field';
 import type { Skeleton } from './skeleton';
 
@@ -9,7 +11,7 @@ const TARGETS = { field: 9, record: 14, call: 4, machine: 7 };
 
 const PRODUCT = ['contract', 'server', 'src'];
 /** Written by a command, not by hand. */
-const GENERATED = ['src/application/machine-list.ts', 'server/db/migrations'];
+const GENERATED = [...Object.keys(LISTS), 'server/db/migrations'];
 
 /** What a skeleton touches by hand: all of it but what a command writes. */
 const touchedBy = ({ files, edits }: Skeleton): readonly string[] =>
@@ -23,23 +25,25 @@ const isProduct = (file: string): boolean =>
   PRODUCT.some((folder) => file.startsWith(`${folder}/`)) && !GENERATED.some((each) => file.startsWith(each));
 
 /**
- * How many files each kind of addition touches today. A field, a call and a machine are those of their skeletons, which
- * a test compiles, a call's test and a machine's paths among them. For comparison `cash` counts every file that names a
- * field which is also booked, limited, listed and shown to recipients. A record screen is counted at the users of a
- * business.
+ * How many files each kind of addition touches today: those of its skeleton, which a test compiles. For comparison
+ * `cash` counts every file that names a field which is also booked, limited, listed and shown to recipients.
  */
 export function measures(root: string): readonly string[] {
   const call = touchedBy(callSkeleton({ area: 'wallet', name: 'new-call', method: 'GET', path: '/new' }));
-  const machine = touchedBy(machineSkeleton(root, 'wallet', 'new-machine'));
+  const machine = touchedBy(machineSkeleton('wallet', 'new-machine'));
   const field = touchedBy(fieldSkeleton('new-field')).filter(isProduct);
   const cash = git(root, 'grep', '-lw', 'cashToCollect', '--', ...PRODUCT).filter(isProduct);
-  const record = git(root, 'ls-files', '--', ...PRODUCT).filter(
-    (file) => isProduct(file) && /[/](team|user|member)/.test(file),
-  );
+  const record = touchedBy(recordSkeleton('new-records', 'new-record')).filter(isProduct);
+  const central = Object.keys(recordSkeleton('new-records', 'new-record').edits);
   const rows: readonly (readonly [string, number, number, string])[] = [
     ['field', field.length, TARGETS.field, 'files of the product that a text of a parcel is written in'],
     ['cash', cash.length, TARGETS.field, 'files of the product that name cashToCollect, with its books and lists'],
-    ['record', record.length, TARGETS.record, 'files of the product that are named after the users of a business'],
+    [
+      'record',
+      record.length,
+      TARGETS.record,
+      `of the product, from the table to its pages; ${central.length} of them central lists`,
+    ],
     ['call', call.filter(isProduct).length, TARGETS.call, `of the product; ${call.length} with its test`],
     [
       'machine',

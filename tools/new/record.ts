@@ -1,92 +1,70 @@
-import { BadCall, namesOf, withImport } from './skeleton';
-import type { Skeleton } from './skeleton';
+import { recordScreens } from './record-screens';
+import { recordServer } from './record-server';
+import { BadCall, namesOf } from './skeleton';
+import type { Names, Skeleton } from './skeleton';
 
-const MACHINES = 'src/application/machines.ts';
-const POLICY = 'src/application/recording/recording-policy.ts';
+const ACCESS = 'src/domain/identity/page-access.ts';
+const PAGES = 'src/ui/app/pages.tsx';
 
-/** Puts a line after the line that has a text. @throws BadCall where there is none */
-function after(text: string, line: string, added: string): string {
-  const at = text.indexOf(line);
-  if (at < 0) throw new BadCall(`"${line}" is not found any more: mend tools/new/record.ts.`);
-  const end = text.indexOf('\n', at) + 1;
-  return `${text.slice(0, end)}${added}${text.slice(end)}`;
+/** The names of a record: of one, and of all of them, which its files, calls and pages are called by. */
+export interface RecordNames {
+  readonly one: Names;
+  readonly all: Names;
+  /** `pay plan`, `pay plans`: in sentences. */
+  readonly words: { readonly one: string; readonly all: string };
 }
 
-/** A record with the rules of its form, known to recordings and replays: its editor is the one that all records share. */
-export function recordSkeleton(area: string, name: string): Skeleton {
-  namesOf(area);
-  const { kebab, camel, pascal } = namesOf(name);
-  const max = `${kebab.replaceAll('-', '_').toUpperCase()}_NAME_MAX`;
-  const rules = `src/domain/${area}/${kebab}.rules`;
+/** Puts lines before a text. @throws BadCall where it is not there */
+function before(file: string, text: string, mark: string, lines: string): string {
+  const at = text.indexOf(mark);
+  if (at < 0) throw new BadCall(`"${mark}" is no longer in ${file}: mend tools/new/record.ts.`);
+  return `${text.slice(0, at)}${lines}${text.slice(at)}`;
+}
+
+/**
+ * A record that managers of a business list, add and change, from its table to its pages. It holds a name and a version.
+ * @param plural its folder, its calls and its pages: `pay-plans`
+ */
+export function recordSkeleton(plural: string, name: string): Skeleton {
+  const [one, all] = [namesOf(name), namesOf(plural)];
+  const names: RecordNames = {
+    one,
+    all,
+    words: { one: one.kebab.replaceAll('-', ' '), all: all.kebab.replaceAll('-', ' ') },
+  };
+  const lazyOf = (file: string, page: string): string =>
+    `lazy(() => import('../features/${plural}/${file}').then((m) => ({ default: m.${page} })))`;
   return {
-    files: {
-      [`${rules}.ts`]: `import { textError } from '../forms/errors';
-import { group, text } from '../forms/fields';
-import type { ValueOf } from '../forms/fields';
-import type { RecordRules } from '../records/record';
-
-/** Characters. */
-export const ${max} = 60;
-/** Characters of a name that is too long, while it is being typed. */
-const TYPED_LENGTH = 200;
-
-export interface ${pascal} {
-  readonly id: string;
-  /** Grows with every change, so that nobody overwrites what somebody else saved. */
-  readonly version: number;
-  readonly name: string;
-}
-
-const ${camel}Form = group({ name: text(TYPED_LENGTH) });
-export type ${pascal}Draft = ValueOf<typeof ${camel}Form>;
-
-/** The form of a ${kebab}. */
-export const ${camel}Rules: RecordRules<${pascal}, ${pascal}Draft> = {
-  name: '${kebab}',
-  form: ${camel}Form,
-  draftOf: ({ name }) => ({ name }),
-  versionOf: ({ version }) => version,
-  check: ({ name }) => textError('name', name, ${max}),
-};
-`,
-      [`tests/domain/${area}/${kebab}.test.ts`]: `import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { ${max}, ${camel}Rules } from '../../../${rules}';
-import { draftIn } from '../../../src/domain/records/record';
-
-it('a form comes back as it was stored, and anything else as none [R4.13]', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: ${max} }), (name) => {
-      expect(draftIn(${camel}Rules, JSON.parse(JSON.stringify({ name })))).toEqual({ name });
-    }),
-  );
-  for (const value of [null, 1, 'form']) expect(draftIn(${camel}Rules, value)).toBeNull();
-});
-
-it('needs a name of a length that fits', () => {
-  const faults = (name: string) => ${camel}Rules.check({ name }, null, null).map(({ code }) => code);
-  expect([faults(' '), faults('Pearl'), faults('x'.repeat(${max} + 1))]).toEqual([
-    ['required'],
-    [],
-    ['too-long'],
-  ]);
-});
-`,
-    },
+    files: { ...recordServer(names), ...recordScreens(names) },
     edits: {
-      [MACHINES]: (text) =>
-        after(
-          withImport(text, `${camel}Rules`, `../domain/${area}/${kebab}.rules`),
-          '[EDITOR, recordEditorOf(memberRules)],',
-          `  [EDITOR, recordEditorOf(${camel}Rules)],\n`,
+      [ACCESS]: (text) =>
+        before(
+          ACCESS,
+          text,
+          "  '/account/foodics': CUSTOMER,",
+          ['', '/add', '/:id'].map((end) => `  '/${plural}${end}': CUSTOMER,\n`).join(''),
         ),
-      [POLICY]: (text) => after(text, 'const EDITORS = [', `  '${kebab}',\n`),
+      [PAGES]: (text) =>
+        before(
+          PAGES,
+          before(
+            PAGES,
+            text,
+            "  '/ecommerceTask/:id'",
+            `  '/${plural}': ${lazyOf(`${plural}-page`, `${all.pascal}Page`)},
+  '/${plural}/add': ${one.pascal},
+  '/${plural}/:id': ${one.pascal},
+`,
+          ),
+          '/** The pages that are bundled',
+          `const ${one.pascal} = ${lazyOf(`${name}-page`, `${one.pascal}Page`)};\n\n`,
+        ),
     },
     left: [
-      `Give ${pascal} its fields in ${rules}.ts, and its tests the ids of your requirements.`,
-      `npm run new -- call … for reading, listing and saving it; rows and handlers in server/modules.`,
-      'A list and a form in src/ui/features, on the list pattern and src/ui/forms; the page in page-access.ts; texts in both languages.',
-      'docs/adding-things.md names each place, with a commit that did it.',
+      `Give a ${names.words.one} its fields: the rules, the contract, the table and the form; and its tests the ids of your requirements.`,
+      `Write its texts in src/ui/i18n/ar/${all.camel}.json, and who may open it in ${ACCESS}.`,
+      'npm run db:generate, npm run access',
+      'A fake of its port in tests/support/fakes, samples of its inputs in tests/server/http/call-samples.ts, a link that leads to it.',
     ],
   };
 }

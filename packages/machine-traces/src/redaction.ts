@@ -142,7 +142,9 @@ export class Redactor {
   }
 
   private of(machine: string): MachineRules | undefined {
-    return find(this.policy.machines, machine);
+    const { machines } = this.policy;
+    const isOfFamily = (id: string): boolean => id.startsWith('*') && machine.endsWith(id.slice(1));
+    return find(machines, machine) ?? find(machines, Object.keys(machines).find(isOfFamily) ?? '');
   }
 
   private redact(value: unknown, rules: Rules | undefined): Json {

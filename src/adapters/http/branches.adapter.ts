@@ -1,5 +1,5 @@
 import { addBranch } from '../../../contract/branches';
-import type { BranchesPort } from '../../application/ports/branches.port';
+import type { BranchesPort } from '../../application/ports/records/branches.port';
 import type { NewBranch } from '../../domain/branches/branch';
 import type { Branch } from '../../domain/identity/session';
 import type { Result } from '../../domain/shared/result';

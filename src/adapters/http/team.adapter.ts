@@ -1,5 +1,5 @@
 import { getUser, inviteAgain, inviteUser, listUsers, updateUser } from '../../../contract/team';
-import type { TeamPort } from '../../application/ports/team.port';
+import type { TeamPort } from '../../application/ports/records/team.port';
 import type { Language } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../domain/team/member';

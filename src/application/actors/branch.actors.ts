@@ -2,7 +2,7 @@ import { branchRules } from '../../domain/branches/branch.rules';
 import type { NewBranch } from '../../domain/branches/branch';
 import type { Branch } from '../../domain/identity/session';
 import type { RegionCode } from '../../domain/regions/region';
-import type { BranchesPort } from '../ports/branches.port';
+import type { BranchesPort } from '../ports/records/branches.port';
 import type { IdsPort } from '../ports/ids.port';
 import { keyOfContents } from './record.actors';
 import type { RecordKind } from './record.actors';

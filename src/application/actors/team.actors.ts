@@ -8,7 +8,7 @@ import type { InvitableType, Invitation, Member } from '../../domain/team/member
 import { invitationRules, memberRules } from '../../domain/team/team.rules';
 import type { MemberDraft } from '../../domain/team/team.rules';
 import type { IdsPort } from '../ports/ids.port';
-import type { TeamPort } from '../ports/team.port';
+import type { TeamPort } from '../ports/records/team.port';
 import { keyOfContents } from './record.actors';
 import type { RecordKind } from './record.actors';
 

@@ -1,4 +1,4 @@
-import type { TeamPort } from '../ports/team.port';
+import type { TeamPort } from '../ports/records/team.port';
 import { ask } from './ask';
 
 /** The users of the business; the cache belongs to the session, so that it never contains another business. */

@@ -1,5 +1,5 @@
-import type { BranchesPort } from '../../../src/application/ports/branches.port';
-import type { TeamPort } from '../../../src/application/ports/team.port';
+import type { BranchesPort } from '../../../src/application/ports/records/branches.port';
+import type { TeamPort } from '../../../src/application/ports/records/team.port';
 import type { RecordPorts } from '../../../src/application/app-system';
 import type { NewBranch } from '../../../src/domain/branches/branch';
 import type { Branch } from '../../../src/domain/identity/session';

@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/regions/region';
-import type { Result } from '../../domain/shared/result';
-import type { Invitation, Member, MemberChange } from '../../domain/team/member';
+import type { Language } from '../../../domain/regions/region';
+import type { Result } from '../../../domain/shared/result';
+import type { Invitation, Member, MemberChange } from '../../../domain/team/member';
 
 /** The users of the business [R1.07] [R6.04]; for customers. */
 export interface TeamPort {

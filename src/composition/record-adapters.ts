@@ -1,0 +1,10 @@
+// Written by `npm run new -- --lists` from the ports of records.
+import type { HttpClient } from '../adapters/http/client';
+import { HttpBranches } from '../adapters/http/branches.adapter';
+import { HttpTeam } from '../adapters/http/team.adapter';
+import type { RecordPortList } from '../application/ports/records/list';
+
+/** The adapters of the ports of records. */
+export function recordAdapters(http: HttpClient): RecordPortList {
+  return { branches: new HttpBranches(http), team: new HttpTeam(http) };
+}
