@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../lib/project.mjs';
 import { BadCall, beforeEnd, namesOf, withImport, withType } from './skeleton';
 import type { Skeleton } from './skeleton';
 
@@ -23,6 +26,8 @@ export function callSkeleton({ area, name, method, path, port = area }: NewCall)
   if (!/^(\/[a-z][a-z-]*)+$/.test(path))
     throw new BadCall(`"${path}" is no path like /wallet/limits; add parameters by hand.`);
   const contract = `../../../contract/${area}`;
+  const records = `src/application/ports/records/${port}.port.ts`;
+  const isRecord = existsSync(join(ROOT, records));
   return {
     files: {
       [`tests/server/${area}/${kebab}.test.ts`]: `import { expect, it } from 'vitest';
@@ -65,8 +70,11 @@ export const ${camel} = defineCall({
           ),
           `  handle(app, deps, ${camel}, () => Promise.reject(new Refusal('NOT_FOUND')));\n`,
         ),
-      [`src/application/ports/${port}.port.ts`]: (text) =>
-        beforeEnd(withType(text, 'Result', '../../domain/shared/result'), `  ${camel}(): Promise<Result<object>>;\n`),
+      [isRecord ? records : `src/application/ports/${port}.port.ts`]: (text) =>
+        beforeEnd(
+          withType(text, 'Result', `${isRecord ? '../' : ''}../../domain/shared/result`),
+          `  ${camel}(): Promise<Result<object>>;\n`,
+        ),
       [`src/adapters/http/${port}.adapter.ts`]: (text) =>
         beforeEnd(
           withType(withImport(text, camel, `../../../contract/${area}`), 'Result', '../../domain/shared/result'),
