@@ -30,8 +30,7 @@ import { toastsMachine } from '../domain/toasts/toasts.machine';
 import { toursMachine } from '../domain/tours/tours.machine';
 import { verificationMachine } from '../domain/verification/verification.machine';
 import { credentialRules } from '../domain/account/credential';
-import { invitationRules } from '../domain/team/team.rules';
-import { memberRules } from '../domain/team/team.rules';
+import { invitationRules, memberRules } from '../domain/team/team.rules';
 
 /** Every machine that is exported under a name of its own, with its file. */
 export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMachine])[] = [

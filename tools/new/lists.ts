@@ -25,6 +25,20 @@ function from(list: string, file: string): string {
   return to.startsWith('.') ? to : `./${to}`;
 }
 
+interface Found {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** One import of each file. */
+const importsOf = (list: string, found: readonly Found[]): string =>
+  [...new Set(found.map(({ file }) => file))]
+    .map((file) => {
+      const names = found.filter((one) => one.file === file).map(({ name }) => name);
+      return `import { ${names.join(', ')} } from '${from(list, file)}';`;
+    })
+    .join('\n');
+
 /** Machines that are exported under a name of their own; makers of machines (`recordEditorOf`) are not among them. */
 function machineList(root: string, list: string): string {
   const found = filesIn(root, 'src', '.machine.ts').flatMap((file) =>
@@ -36,7 +50,7 @@ function machineList(root: string, list: string): string {
   return `${HEAD} from the machines and the rules of records in src.
 import type { AnyStateMachine } from 'xstate';
 import { recordEditorOf } from '../domain/records/record-editor.machine';
-${[...found, ...rules].map(({ file, name }) => `import { ${name} } from '${from(list, file)}';`).join('\n')}
+${importsOf(list, [...found, ...rules])}
 
 /** Every machine that is exported under a name of its own, with its file. */
 export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
