@@ -42,7 +42,7 @@ export interface RedactionPolicy {
    * that is the same for the same object; null to go into it. Its parts must not be guessable from the result.
    */
   readonly wholes?: Readonly<Record<string, (value: object, count: () => number) => Json>>;
-  /** By machine id. */
+  /** By machine id; `*-editor` is for every id that ends so and is not named itself. */
   readonly machines: Readonly<Record<string, MachineRules>>;
   /** Outside calls that may be recorded, as templates (`POST /orders/:id`). */
   readonly calls?: readonly string[];

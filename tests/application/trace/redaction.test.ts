@@ -114,6 +114,17 @@ describe('private data [R10.05]', () => {
     expect(redactor.call('POST /orders/17')).toBe('call');
   });
 
+  it('treats machines of a family alike, unless one of them is named itself', () => {
+    const of = (shape: 'password' | 'keep') => ({ events: { SAVE: { secret: shape } } });
+    const policy = { name: 'family', machines: { '*-editor': of('password'), 'open-editor': of('keep') } };
+    const redactor = new Redactor(policy, 'salt', () => '');
+    const told = (machine: string) => redactor.event(machine, { type: 'SAVE', secret: 'hunter22' } as never, true);
+    expect(told('open-editor')).toEqual({ type: 'SAVE', secret: 'hunter22' });
+    expect(told('member-editor')).toEqual(told('branch-editor'));
+    expect(told('member-editor')).not.toEqual(told('editor-of-members')); // a password keeps its length
+    expect(JSON.stringify(told('member-editor'))).not.toContain('hunter22');
+  });
+
   it('says so if it would have decided a branch', () => {
     const machine = setup({
       types: { events: {} as { type: 'TRY'; code: string } },
