@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/servers/fault-proxy';
 import type { Fault } from '../support/servers/fault-proxy';
 import { axeViolations } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
+import { GONE, quiet } from './support/outage';
 
 interface Outage {
   readonly what: string;
@@ -18,13 +18,11 @@ const DATABASE: Outage = {
   paths: /^\/(?:v2|healthz)/,
 };
 
-/** Waits until the page is quiet for a moment, so that the texts for an outage are already loaded. */
-function quiet(page: Page): Promise<unknown> {
-  return page.waitForResponse((response) => /\/assets\/quiet-/.test(response.url()));
-}
+/** Not even files are served: what a page needs in an outage must be there already. */
+const SERVER: Outage = { what: 'of the whole server', error: GONE, paths: /^/ };
 
 for (const language of ['en', 'ar'] as const) {
-  for (const { what, error, paths } of [DATABASE]) {
+  for (const { what, error, paths } of [DATABASE, SERVER]) {
     test(
       `an outage ${what} loses nothing typed, and everything continues automatically, ${language} [T.48] [T.04] [R3.06]`,
       { tag: repeat(language) },

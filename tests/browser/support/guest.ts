@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { axeViolations } from './axe';
+import { messagesOf } from './messages';
+import type { Language } from './messages';
+
+/** No two runs share a phone, not even two attempts of one test. */
+const fresh = (): string => String(Date.now()).slice(-6);
+
+const HERE = { latitude: 26.2165, longitude: 50.5885, accuracy: 12 };
+
+/** Somebody who sends a parcel without an account; counts each click and each filled field. */
+export class Guest {
+  readonly t;
+  readonly p;
+  readonly v;
+  readonly s;
+  readonly m;
+  readonly phone = `36${fresh()}`;
+  acts = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly language: Language,
+  ) {
+    this.t = messagesOf(language, 'quick');
+    this.p = messagesOf(language, 'payment');
+    this.v = messagesOf(language, 'verification');
+    this.s = messagesOf(language, 'sandbox');
+    this.m = messagesOf(language, 'map');
+  }
+
+  readonly field = (name: string) => this.page.locator(`[name="${name}"]`);
+
+  async fill(name: string, value: string): Promise<void> {
+    this.acts += 1;
+    await this.field(name).fill(value);
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    this.acts += 1;
+    await this.page.getByRole('button', { name }).click();
+  }
+
+  /** On the map of one end of the route, at this distance from its centre. */
+  async pin(stop: 'pickUp' | 'dropOff', x: number, y: number): Promise<void> {
+    const map = this.page.getByRole('application', { name: this.t(`${stop}.map`) });
+    await map.scrollIntoViewIfNeeded();
+    const box = await map.boundingBox();
+    if (box === null) throw new Error(`No map of ${stop}`);
+    this.acts += 1;
+    await map.click({ position: { x: box.width * x, y: box.height * y } });
+    await expect(this.field(`${stop}.position`)).not.toHaveValue('');
+  }
+
+  readonly title = (key: string) =>
+    expect(this.page.getByRole('heading', { level: 1, name: this.t(key) })).toBeVisible();
+
+  /** The code in the newest message to the phone. */
+  async code(): Promise<string> {
+    const read = async (): Promise<string> => {
+      const { data } = await (await this.page.request.get('/sandbox/api/state')).json();
+      const text: string = data.texts.find((one: { to: string }) => one.to.endsWith(this.phone))?.text ?? '';
+      return /\d{6}/.exec(text)?.[0] ?? '';
+    };
+    await expect.poll(read).not.toBe('');
+    return read();
+  }
+
+  async enterCode(): Promise<void> {
+    await this.title('verifying.title');
+    this.acts += 1;
+    await this.page.getByLabel(this.v('label')).fill(await this.code());
+  }
+
+  async look(screen: string): Promise<void> {
+    expect.soft(await axeViolations(this.page), `axe on ${screen}`).toEqual([]);
+    expect
+      .soft(
+        await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `sideways scroll on ${screen}`,
+      )
+      .toBeLessThanOrEqual(0);
+  }
+
+  /** The pick-up is where the device is. */
+  async fromHere(): Promise<void> {
+    const { latitude, longitude } = HERE;
+    await this.page.context().grantPermissions(['geolocation']);
+    await this.page.context().setGeolocation(HERE);
+    this.acts += 1;
+    await this.page
+      .getByRole('button', { name: this.m('locate') })
+      .first()
+      .click();
+    await expect(this.field('pickUp.position')).toHaveValue(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
+  }
+
+  /** Everything that a parcel needs, with two pins. */
+  async fillIn(): Promise<void> {
+    await this.fromHere();
+    await this.fill('pickUp.contact.name', 'Noor Al Sayed');
+    await this.fill('pickUp.contact.phone', this.phone);
+    await this.pin('dropOff', 0.52, 0.45);
+    await this.fill('dropOff.contact.name', 'Huda Al Alawi');
+    await this.fill('dropOff.contact.phone', '٣٦١٢٣٤٥٦');
+  }
+}
