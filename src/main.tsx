@@ -7,7 +7,7 @@ import { entryPath } from './domain/identity/redirect';
 import { takeReferrer } from './domain/identity/referrer';
 import { App } from './ui/app/app';
 import { chunks } from './ui/app/chunks';
-import { isServed, reloadOnce } from './ui/app/stale-chunks';
+import { isServed, reloadOnce, untilServed, whenServed } from './ui/app/stale-chunks';
 import { loadMessages } from './ui/i18n/messages';
 
 const root = document.getElementById('root') ?? document.body;
@@ -19,7 +19,7 @@ const root = document.getElementById('root') ?? document.body;
 async function start(): Promise<void> {
   const asked = window.location.pathname + window.location.search + window.location.hash;
   const { here, referrer } = takeReferrer(asked);
-  const app = createApp(referrer);
+  const app = createApp(referrer, whenServed);
   const shell = waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   const session = waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const messages = await loadMessages((await shell).context.language);
@@ -60,10 +60,11 @@ function fail(error: unknown): void {
 }
 
 window.addEventListener('vite:preloadError', () => {
-  // The caller who needed the chunk gets the failure meanwhile, and asks again when it is needed.
-  void isServed((...asked) => fetch(...asked)).then(
-    (served) => served && reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload()),
-  );
+  // Who needed the chunk waits for the server too, and asks again.
+  void isServed().then(async (served) => {
+    if (served) reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload());
+    else await untilServed();
+  });
 });
 // Only in development: the production build has neither the pages nor the path.
 if (import.meta.env.DEV && window.location.pathname.startsWith('/dev/'))

@@ -25,8 +25,12 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 /**
  * Starts the app's actors and gives the views what they work with. Once per page.
  * @param referrer who sent the visitor, if the address says so; stored on the device [R2.61]
+ * @param patient loads a chunk that a page needs, after an outage if there is one
  */
-export function createApp(referrer: string | null = null): AppSystem {
+export function createApp(
+  referrer: string | null = null,
+  patient: <T>(load: () => Promise<T>) => Promise<T> = (load) => load(),
+): AppSystem {
   const container = createContainer();
   if (referrer !== null) void container.get(STORE).write(REFERRER_SLICE, referrer);
   const app = container.get(APP);
@@ -39,7 +43,7 @@ export function createApp(referrer: string | null = null): AppSystem {
       actors.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: TROUBLES[trouble] }),
     );
 
-  const live = once(() => loadLive(container));
+  const live = once(() => patient(() => loadLive(container)));
   // If it failed to load, the page asks again when it shows something that needs it.
   actors.session.on('started', () => void live().catch(() => undefined));
 
@@ -51,7 +55,7 @@ export function createApp(referrer: string | null = null): AppSystem {
   /** The module's exports, once; loaded in parallel with the HTTP code. */
   const late = <T>(load: () => Promise<{ readonly provide: (from: Container) => T }>) =>
     once(async () => {
-      const [{ provide }] = await Promise.all([load(), loadHttp(container)]);
+      const [{ provide }] = await patient(() => Promise.all([load(), loadHttp(container)]));
       return provide(container);
     });
 
@@ -60,7 +64,7 @@ export function createApp(referrer: string | null = null): AppSystem {
     inspection: container.get(INSPECTION),
     location: container.get(LOCATION),
     live,
-    features: once(() => loadFeatures(container)),
+    features: once(() => patient(() => loadFeatures(container))),
     account: late(() => import('./account.module')),
     records: late(() => import('./records.module')),
     reset: late(() => import('./reset.module')),

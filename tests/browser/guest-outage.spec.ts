@@ -37,11 +37,12 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await expect(banner).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
         await isBack();
+        // A code is not sent again by itself: the person may ask again, or go back to what they typed.
+        await guest.press(guest.v('change'));
         await guest.title('filling.title');
         await expect(guest.field('note')).toHaveValue('Ring twice');
         await expect(guest.field('pickUp.contact.phone')).toHaveValue(guest.phone);
         await expect(guest.field('dropOff.position')).not.toHaveValue('');
-        // A code is not sent again by itself: it is offered once more.
         await guest.press(guest.t('filling.next'));
         await guest.enterCode();
       });

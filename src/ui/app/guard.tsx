@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import type { PageRule } from '../../domain/identity/page-access';
 import { Judged } from './judged';
+import { lazyPart } from './stale-chunks';
 
-const StoreGuard = lazy(() => import('./store-guard').then((m) => ({ default: m.StoreGuard })));
+const StoreGuard = lazyPart(() => import('./store-guard').then((m) => ({ default: m.StoreGuard })));
 
 interface GuardProps {
   readonly rule: PageRule;

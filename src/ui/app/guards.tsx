@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isIdentityPath, isOpenPath, isSharedPath } from '../../domain/identity/open-paths';
 import { signInPath } from '../../domain/identity/redirect';
@@ -6,10 +6,11 @@ import { chunks } from './chunks';
 import { Redirect } from './redirect';
 import { ShellSkeleton } from './shell/shell-skeleton';
 import { useStanding } from './use-session';
+import { lazyPart } from './stale-chunks';
 
-const SignedInArea = lazy(chunks.signedInArea);
-const PublicArea = lazy(chunks.publicArea);
-const Pages = lazy(chunks.pages);
+const SignedInArea = lazyPart(chunks.signedInArea);
+const PublicArea = lazyPart(chunks.publicArea);
+const Pages = lazyPart(chunks.pages);
 
 /**
  * The shell for signed-in people. Others go to sign in and return to where they were [R2.40] [R2.44] [R6.07]; a page

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
@@ -9,6 +9,7 @@ import type { Section } from '../features/sections/section-page';
 import { Guard } from './guard';
 import { PageSkeleton } from './page-skeleton';
 import { Redirect } from './redirect';
+import { lazyPart } from './stale-chunks';
 
 // The pages find their texts in it: it loads in parallel with their code, not after it.
 import('../i18n/all-messages').catch(() => undefined);
@@ -20,12 +21,12 @@ function messages(section: Section): ComponentType {
   };
 }
 
-const Terms = lazy(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage })));
+const Terms = lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage })));
 
-const QuickParcel = lazy(() =>
+const QuickParcel = lazyPart(() =>
   import('../features/quick-parcel/quick-parcel-page').then((m) => ({ default: m.QuickParcelPage })),
 );
-const Payment = lazy(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentPage })));
+const Payment = lazyPart(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentPage })));
 const Wallet = messages('wallet');
 const Support = messages('support');
 const Locations = messages('locations');
@@ -39,51 +40,51 @@ export type FirstPath = typeof SIGN_IN_PATH | typeof SIGN_OUT_PATH | '/' | '/ord
 /** What is shown at each path of the table; a path without a page, or a page without a path, does not compile. */
 const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/404': messages('notFound'),
-  '/reset': lazy(() => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage }))),
-  '/reset/:token': lazy(() =>
+  '/reset': lazyPart(() => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage }))),
+  '/reset/:token': lazyPart(() =>
     import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage })),
   ),
-  '/auth/signup': lazy(() => import('../features/signup/signup-page').then((m) => ({ default: m.SignupPage }))),
-  '/success': lazy(() => import('../features/signup/success-page').then((m) => ({ default: m.SuccessPage }))),
+  '/auth/signup': lazyPart(() => import('../features/signup/signup-page').then((m) => ({ default: m.SignupPage }))),
+  '/success': lazyPart(() => import('../features/signup/success-page').then((m) => ({ default: m.SuccessPage }))),
   '/terms': Terms,
   '/tac': Terms,
-  '/privacy-policy': lazy(() => import('../features/legal/legal-pages').then((m) => ({ default: m.PrivacyPage }))),
-  '/sandbox': lazy(() => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage }))),
-  '/sandbox/pay/:id': lazy(() =>
+  '/privacy-policy': lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.PrivacyPage }))),
+  '/sandbox': lazyPart(() => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage }))),
+  '/sandbox/pay/:id': lazyPart(() =>
     import('../features/sandbox/checkout-page').then((m) => ({ default: m.CheckoutPage })),
   ),
 
   '/quick-parcel': QuickParcel,
   '/quick-parcel/confirm': QuickParcel,
-  '/quick-parcel/menu': lazy(() =>
+  '/quick-parcel/menu': lazyPart(() =>
     import('../features/quick-parcel/menu-page').then((m) => ({ default: m.QuickMenuPage })),
   ),
-  '/quick-parcel/result/:slug': lazy(() =>
+  '/quick-parcel/result/:slug': lazyPart(() =>
     import('../features/quick-parcel/quick-result-page').then((m) => ({ default: m.QuickResultPage })),
   ),
-  '/quick-parcel/orders': lazy(() =>
+  '/quick-parcel/orders': lazyPart(() =>
     import('../features/quick-parcel/quick-orders-page').then((m) => ({ default: m.QuickOrdersPage })),
   ),
-  '/quick-parcel/task/:slug': lazy(() =>
+  '/quick-parcel/task/:slug': lazyPart(() =>
     import('../features/tracking/public-tracking-page').then((m) => ({ default: m.PublicTrackingPage })),
   ),
   '/quick-parcel/payment/:slug': Payment,
   '/quick-parcel/payment/result/:slug': Payment,
-  '/payment/tap': lazy(() =>
+  '/payment/tap': lazyPart(() =>
     import('../features/payment/payment-page').then((m) => ({ default: m.PaymentReturnPage })),
   ),
-  '/customer-address-verification': lazy(() =>
+  '/customer-address-verification': lazyPart(() =>
     import('../features/address-check/address-check-page').then((m) => ({ default: m.AddressCheckPage })),
   ),
 
-  '/profile': lazy(() => import('../features/profile/profile-page').then((m) => ({ default: m.ProfilePage }))),
-  '/settings': lazy(() => import('../features/settings/settings-page').then((m) => ({ default: m.SettingsPage }))),
-  '/account': lazy(() => import('../features/account/account-page').then((m) => ({ default: m.AccountPage }))),
-  '/users': lazy(() => import('../features/team/users-page').then((m) => ({ default: m.UsersPage }))),
-  '/users/add': lazy(() => import('../features/team/invite-page').then((m) => ({ default: m.InvitePage }))),
-  '/users/:id': lazy(() => import('../features/team/user-page').then((m) => ({ default: m.UserPage }))),
-  '/branches': lazy(() => import('../features/branches/branches-page').then((m) => ({ default: m.BranchesPage }))),
-  '/branches/add': lazy(() =>
+  '/profile': lazyPart(() => import('../features/profile/profile-page').then((m) => ({ default: m.ProfilePage }))),
+  '/settings': lazyPart(() => import('../features/settings/settings-page').then((m) => ({ default: m.SettingsPage }))),
+  '/account': lazyPart(() => import('../features/account/account-page').then((m) => ({ default: m.AccountPage }))),
+  '/users': lazyPart(() => import('../features/team/users-page').then((m) => ({ default: m.UsersPage }))),
+  '/users/add': lazyPart(() => import('../features/team/invite-page').then((m) => ({ default: m.InvitePage }))),
+  '/users/:id': lazyPart(() => import('../features/team/user-page').then((m) => ({ default: m.UserPage }))),
+  '/branches': lazyPart(() => import('../features/branches/branches-page').then((m) => ({ default: m.BranchesPage }))),
+  '/branches/add': lazyPart(() =>
     import('../features/branches/add-branch-page').then((m) => ({ default: m.AddBranchPage })),
   ),
   '/branches/:id': messages('branch'),

@@ -1,15 +1,54 @@
+import { lazy } from 'react';
+
 const KEY = 'mersal:reloaded';
+
+/** Between two looks for a server that cannot be reached, milliseconds. */
+const PAUSE = 2_000;
 
 /**
  * Whether the server serves a page right now. If not, a chunk is not gone, only unreachable, and so would the page be:
  * a reload would leave the person with the browser's own error, and lose what was typed [T.48].
  */
-export function isServed(ask: typeof fetch): Promise<boolean> {
-  return ask('/index.html', { method: 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
+export function isServed(): Promise<boolean> {
+  return fetch('/index.html', { method: 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
     ({ ok }) => ok,
     () => false,
   );
 }
+
+let coming: Promise<void> | null = null;
+
+/** Resolves as soon as the server serves pages again. One look at a time, however many wait. */
+export function untilServed(): Promise<void> {
+  coming ??= look().finally(() => (coming = null));
+  return coming;
+}
+
+async function look(): Promise<void> {
+  while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  // The build requests the styles of a chunk once. Those that did not come are requested again here.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.sheet === null) link.replaceWith(link.cloneNode());
+}
+
+/**
+ * Loads a chunk. While the server cannot be reached, waits for it instead of failing: a page or a step opened in an
+ * outage appears by itself once the server is back, under the banner that says so [T.48].
+ * @throws if the server can be reached and the chunk still does not load
+ */
+export async function whenServed<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (await isServed()) throw error;
+      await untilServed();
+    }
+  }
+}
+
+/** A component whose chunk is loaded when it is first shown, after an outage if there is one. */
+export const lazyPart: typeof lazy = (load) => lazy(() => whenServed(load));
 
 /**
  * After a release an open page may request a chunk that is gone. The page reloads, once per build: drafts and the

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import type { BackendModule, FormatterModule, i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { whenServed } from '../app/stale-chunks';
 import type { Language } from '../../domain/regions/region';
 
 /** What every page needs; loaded with the language, before anything is shown. */
@@ -26,16 +27,18 @@ async function read(language: string, namespace: string): Promise<Namespace> {
   return (await load()) ?? new Promise(() => undefined);
 }
 
-const loader: BackendModule = {
+/** Later pages wait for their texts in an outage; the first one says at once that it cannot be shown. */
+const loaderOf = (messages: i18n): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read(language, namespace, tell) {
-    read(language, namespace).then(
-      (messages) => tell(null, messages),
+    const load = () => read(language, namespace);
+    (messages.isInitialized ? whenServed(load) : load()).then(
+      (texts) => tell(null, texts),
       (error: Error) => tell(error, false),
     );
   },
-};
+});
 
 /** Numbers become the locale's digits; everything else stays as it is (React escapes it). */
 const formatter: FormatterModule = {
@@ -58,7 +61,7 @@ export async function loadMessages(
 ): Promise<i18n> {
   const messages = createInstance();
   await messages
-    .use(loader)
+    .use(loaderOf(messages))
     .use(formatter)
     .use(initReactI18next)
     .init({

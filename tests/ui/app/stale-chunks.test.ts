@@ -1,5 +1,21 @@
-import { describe, expect, it, vi } from 'vitest';
-import { isServed, reloadOnce } from '../../../src/ui/app/stale-chunks';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isServed, reloadOnce, untilServed, whenServed } from '../../../src/ui/app/stale-chunks';
+
+const ask = vi.fn<() => Promise<Response>>();
+const gone = async (): Promise<Response> => Promise.reject(new TypeError('no network'));
+const there = async (): Promise<Response> => new Response(null);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', ask);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  ask.mockReset();
+  document.head.replaceChildren();
+});
 
 function memory() {
   const kept = new Map<string, string>();
@@ -11,11 +27,49 @@ function memory() {
 
 describe('the server that a page would be reloaded from', () => {
   it.each<[string, () => Promise<Response>, boolean]>([
-    ['answers', async () => new Response(null), true],
+    ['answers', there, true],
     ['is out, and a proxy says so', async () => new Response(null, { status: 502 }), false],
-    ['cannot be reached', async () => Promise.reject(new TypeError('no network')), false],
+    ['cannot be reached', gone, false],
   ])('%s [T.45] [T.48]', async (_what, answer, served) => {
-    expect(await isServed(answer)).toBe(served);
+    ask.mockImplementation(answer);
+    expect(await isServed()).toBe(served);
+  });
+});
+
+describe('a chunk that a page needs in an outage', () => {
+  it('is waited for, and there once the server is back [T.48]', async () => {
+    ask.mockImplementation(gone);
+    const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('Failed to fetch'));
+    let part = '';
+    const loaded = whenServed(load).then((got) => (part = got));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(part).toBe('');
+    expect(load).toHaveBeenCalledTimes(1);
+    load.mockResolvedValue('the page');
+    ask.mockImplementation(there);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await loaded;
+    expect(part).toBe('the page');
+  });
+
+  it('fails as before if the server is there and the chunk is not [T.45]', async () => {
+    ask.mockImplementation(there);
+    await expect(whenServed(async () => Promise.reject(new TypeError('404')))).rejects.toThrow('404');
+  });
+
+  it('gets its styles, which the build requests once only; many waiting look once [T.48]', async () => {
+    ask.mockImplementation(gone);
+    const lost = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/a.css' });
+    document.head.append(lost);
+    const waiting = Promise.all([untilServed(), untilServed(), untilServed()]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ask).toHaveBeenCalledTimes(6);
+    expect(document.head.firstElementChild).toBe(lost);
+    ask.mockImplementation(there);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await waiting;
+    expect(document.head.firstElementChild).not.toBe(lost);
+    expect(document.head.querySelectorAll('link[href="/assets/a.css"]')).toHaveLength(1);
   });
 });
 

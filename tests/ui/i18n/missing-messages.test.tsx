@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../../src/ui/i18n/messages';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 
-// Text files that do not load, as when the network withholds a chunk.
+// Text files that do not load although the server can be reached.
 const net = vi.hoisted(() => ({ isUp: true }));
 vi.mock('../../../src/ui/i18n/en/settings.json', () => {
   throw new Error('Failed to fetch dynamically imported module');
@@ -21,12 +21,14 @@ vi.mock('../../../src/ui/i18n/ar/common.json', async (original) => {
 
 beforeEach(() => {
   net.isUp = true;
+  vi.stubGlobal('fetch', async () => new Response(null));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('texts that fail to load', () => {

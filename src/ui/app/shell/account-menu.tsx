@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import CircleUser from 'lucide-react/icons/circle-user';
 import { useMessages } from '../../i18n/use-messages';
 import { loadHelp } from '../load-help';
 import { useTopBar } from './top-bar.connect';
+import { lazyPart } from '../stale-chunks';
 import styles from './top-bar.module.css';
 
 const loadPanel = () => import('./account-panel').then((m) => ({ default: m.AccountPanel }));
-const AccountPanel = lazy(loadPanel);
+const AccountPanel = lazyPart(loadPanel);
 // Shown once its code has loaded: a dialog that fails to load must not break the page.
-const HelpDialog = lazy(() => loadHelp().then((m) => ({ default: m.HelpDialog })));
+const HelpDialog = lazyPart(() => loadHelp().then((m) => ({ default: m.HelpDialog })));
 
 /** Milliseconds until the page is quiet. The panel loads then, so that people can sign out without a network too. */
 const QUIET = 2_000;

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useApp } from '../app-context';
+import { lazyPart } from '../stale-chunks';
 
 const load = () => import('./region-dialog').then((m) => ({ default: m.RegionDialog }));
-const RegionDialog = lazy(load);
+const RegionDialog = lazyPart(load);
 
 /**
  * Preloads the dialog's code, which will probably be needed; if that fails, it is requested again when it is needed.

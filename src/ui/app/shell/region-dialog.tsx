@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
@@ -9,9 +9,10 @@ import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { useRegionDialog } from './region-dialog.connect';
 import type { RegionDialogView } from './region-dialog.connect';
+import { lazyPart } from '../stale-chunks';
 import styles from './region-dialog.module.css';
 
-const AddBranchForm = lazy(() =>
+const AddBranchForm = lazyPart(() =>
   import('../../features/branches/add-branch-form').then((m) => ({ default: m.AddBranchForm })),
 );
 

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isOrderPending } from '../../../application/actors/flow-slots';
 import { useApp } from '../app-context';
+import { lazyPart } from '../stale-chunks';
 
 // Including the list in which the drawer finds its texts.
 const load = () =>
   Promise.all([import('../../features/request/request-drawer'), import('../../i18n/all-messages')]).then(([m]) => ({
     default: m.RequestDrawer,
   }));
-const RequestDrawer = lazy(load);
+const RequestDrawer = lazyPart(load);
 
 /**
  * Preloads the drawer's code, which will probably be needed; if that fails, it is requested again when it is needed.

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { i18n } from 'i18next';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { AppSystem } from '../../../application/app-system';
 import { AlertsHost } from '../../features/alerts/alerts-host';
@@ -17,23 +17,24 @@ import { RegionDialogHost } from './region-dialog-host';
 import { expectRequest, RequestHost } from './request-host';
 import { ShellFrame } from './shell-frame';
 import { TopBar } from './top-bar';
+import { lazyPart } from '../stale-chunks';
 
 const load = {
   home: () => import('../../features/home/home-page').then((m) => ({ default: m.HomePage })),
   orders: () => import('../../features/orders/orders-page').then((m) => ({ default: m.OrdersPage })),
   task: () => import('../../features/tracking/task-page').then((m) => ({ default: m.TaskPage })),
 };
-const HomePage = lazy(load.home);
-const OrdersPage = lazy(load.orders);
-const TaskPage = lazy(load.task);
+const HomePage = lazyPart(load.home);
+const OrdersPage = lazyPart(load.orders);
+const TaskPage = lazyPart(load.task);
 // Not through the list of what the sign-in page leads to, because this area is on it.
-const Pages = lazy(() => import('../pages').then((m) => ({ default: m.Pages })));
+const Pages = lazyPart(() => import('../pages').then((m) => ({ default: m.Pages })));
 
 /**
  * Loaded once the page is quiet; a person with something to do has started by then. If it fails, the page works without
  * it [R10.08].
  */
-const ToursGuide = lazy(() =>
+const ToursGuide = lazyPart(() =>
   new Promise((quiet) => setTimeout(quiet, 3_000))
     .then(() => import('../../features/tours/tours-guide'))
     .then(

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FormEvent } from 'react';
 import { DIRECTIONS_LENGTH } from '../../../domain/address-check/address-check';
 import { REGIONS } from '../../../domain/regions/region';
@@ -8,11 +8,12 @@ import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
 import { useFirstError } from '../../forms/use-first-error';
 import { useMessages } from '../../i18n/use-messages';
+import { lazyPart } from '../../app/stale-chunks';
 import styles from './address-check.module.css';
 import type { AddressCheckView, Asked } from './address-check.connect';
 import { GivenPlace } from './given-place';
 
-const PinPicker = lazy(() =>
+const PinPicker = lazyPart(() =>
   import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { MapTiles } from '../../../domain/ordering/preferences';
 import { positionText } from '../../../domain/regions/geo';
 import { REGIONS } from '../../../domain/regions/region';
@@ -6,9 +6,10 @@ import type { Position, RegionCode } from '../../../domain/regions/region';
 import type { MapMarker } from '../../components/map/map-view';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
+import { lazyPart } from '../../app/stale-chunks';
 import styles from './address-check.module.css';
 
-const MapView = lazy(() => import('../../components/map/map-view').then((module) => ({ default: module.MapView })));
+const MapView = lazyPart(() => import('../../components/map/map-view').then((module) => ({ default: module.MapView })));
 
 interface GivenPlaceProps {
   readonly regionCode: RegionCode;

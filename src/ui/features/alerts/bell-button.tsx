@@ -1,12 +1,13 @@
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useSound } from '../../app/use-sound';
+import { lazyPart } from '../../app/stale-chunks';
 import styles from './alerts.module.css';
 import { useFeed } from './feed.connect';
 
-const FeedPanel = lazy(() => import('./feed-panel').then((m) => ({ default: m.FeedPanel })));
+const FeedPanel = lazyPart(() => import('./feed-panel').then((m) => ({ default: m.FeedPanel })));
 const BADGE_MAX = 99;
 
 /** The bell of the top bar: how many alerts are unread, and the feed behind it [R1.11] [R3.05]. */

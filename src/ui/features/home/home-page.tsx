@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Read } from '../../app/use-read';
 import { Button } from '../../components/button';
@@ -10,11 +10,12 @@ import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { AlertsCard } from './alerts-card';
 import { useHome } from './home.connect';
+import { lazyPart } from '../../app/stale-chunks';
 import styles from './home.module.css';
 import { TodayCard } from './today-card';
 import { Shortcuts, WalletCard } from './wallet-card';
 
-const Charts = lazy(() => import('./charts').then((module) => ({ default: module.Charts })));
+const Charts = lazyPart(() => import('./charts').then((module) => ({ default: module.Charts })));
 
 /** The dashboard overview [R2.01]. */
 export function HomePage() {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '../../../domain/identity/redirect';
 import { useApp } from '../../app/app-context';
@@ -9,8 +9,9 @@ import { useStanding } from '../../app/use-session';
 import { useMessages } from '../../i18n/use-messages';
 import { IdentityFrame } from '../../app/identity-frame';
 import { SignInForm } from './sign-in-form';
+import { lazyPart } from '../../app/stale-chunks';
 
-const CodeStep = lazy(chunks.codeStep);
+const CodeStep = lazyPart(chunks.codeStep);
 
 /** R2.52. Prerendered in both languages, so it draws nothing that only the browser knows. */
 export function SignInPage() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import { isNarrowed } from '../../../domain/ordering/order-filters.rules';
 import { useMessages } from '../../i18n/use-messages';
+import { lazyPart } from '../../app/stale-chunks';
 import { FilterBar } from '../../lists/filter-bar';
 import styles from './orders.module.css';
 
 // The rows come first; until then the place of the fields is kept.
-const FilterFields = lazy(() => import('./filter-fields').then((m) => ({ default: m.FilterFields })));
+const FilterFields = lazyPart(() => import('./filter-fields').then((m) => ({ default: m.FilterFields })));
 
 interface OrderFiltersBarProps {
   readonly filters: OrderFilters;

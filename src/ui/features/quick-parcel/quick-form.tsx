@@ -1,4 +1,4 @@
-import { Suspense, lazy, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { quickSettingQuery } from '../../../application/queries/quick-parcel.queries';
 import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import { REGIONS } from '../../../domain/regions/region';
@@ -25,9 +25,10 @@ import {
   useQuickText,
 } from './quick.connect';
 import type { QuickView } from './quick.connect';
+import { lazyPart } from '../../app/stale-chunks';
 import styles from './quick.module.css';
 
-const PinPicker = lazy(() =>
+const PinPicker = lazyPart(() =>
   import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })),
 );
 

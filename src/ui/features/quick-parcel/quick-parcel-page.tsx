@@ -32,7 +32,8 @@ export function QuickParcelPage() {
 }
 
 function Steps() {
-  const { t } = useMessages('quick');
+  // The next step's texts come with the form's, so that a step taken in an outage can say what happened [T.48].
+  const { t } = useMessages('quick', 'verification');
   const actor = useQuickActor();
   const view = useQuickParcel(actor);
   useQuickAddress(actor);

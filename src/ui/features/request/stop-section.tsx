@@ -1,4 +1,4 @@
-import { Suspense, lazy, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { preferencesQuery } from '../../../application/queries/orders.queries';
 import { ADDRESS_FIELDS } from '../../../domain/addresses/address.rules';
@@ -14,9 +14,10 @@ import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
 import { AddressSearch } from './address-search';
 import { useChange, useError, useRequestActor, useRequestRegion, useStop, useTextAt } from './request.connect';
+import { lazyPart } from '../../app/stale-chunks';
 import styles from './request.module.css';
 
-const PinPicker = lazy(() =>
+const PinPicker = lazyPart(() =>
   import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })),
 );
 

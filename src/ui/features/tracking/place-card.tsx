@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import Flag from 'lucide-react/icons/flag';
 import Store from 'lucide-react/icons/store';
 import type { Order, Stop } from '../../../domain/ordering/order';
@@ -14,9 +14,10 @@ import { useMessages } from '../../i18n/use-messages';
 import { Eta } from './eta';
 import { numbered } from './numbered';
 import { Proof } from './proof';
+import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 
-const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
+const DeliveryMap = lazyPart(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
 
 /** Where the delivery is: its state, the ETA, the map, and the same as text. */
 export function PlaceCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { trackingQuery } from '../../../application/queries/tracking.queries';
 import type { PublicTracking } from '../../../domain/ordering/order';
@@ -18,9 +18,10 @@ import { Eta } from './eta';
 import { Proof } from './proof';
 import { isMissing } from './task.connect';
 import { Timeline } from './timeline';
+import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 
-const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
+const DeliveryMap = lazyPart(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
 
 const NO_ROUTE: readonly Position[] = []; // the route would show a stranger where the driver has been
 

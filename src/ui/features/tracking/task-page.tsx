@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Order } from '../../../domain/ordering/order';
@@ -17,11 +17,12 @@ import { DriverCard, FeeCard, ParcelCard } from './task-facts';
 import { useTask } from './task.connect';
 import type { TaskView } from './task.connect';
 import { Timeline } from './timeline';
+import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 import { pathTo } from '../../routes/paths';
 
-const LocationCard = lazy(() => import('./location-card').then((module) => ({ default: module.LocationCard })));
-const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
+const LocationCard = lazyPart(() => import('./location-card').then((module) => ({ default: module.LocationCard })));
+const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 /** One delivery, followed live [R2.12]. */
 export function TaskPage() {
