@@ -16,7 +16,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       const line = await startFaultProxy(project.use.baseURL ?? '');
       const page = await browser.newPage({ baseURL: line.url });
       const guest = new Guest(page, language);
-      const orders = messagesOf(language, 'orders');
+      const task = messagesOf(language, 'task');
       const banner = page.getByText(messagesOf(language, 'common')('outage')).filter({ visible: true }).first();
       const isBack = async () => {
         line.always(null);
@@ -74,18 +74,18 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
       await test.step('the tracking page', async () => {
         await page.getByRole('link', { name: guest.t('result.track') }).click();
-        const title = page.getByRole('heading', { level: 1, name: orders('tracking.title') });
-        const timeline = page.getByRole('heading', { name: orders('task.timeline') });
+        const title = page.getByRole('heading', { level: 1, name: task('tracking.title') });
+        const place = page.getByRole('region', { name: task('place') });
         await expect(title).toBeVisible();
-        await expect(timeline).toBeVisible();
+        await expect(place).toBeVisible();
         line.always(GONE);
         await expect(banner).toBeVisible();
-        await expect(timeline).toBeVisible();
+        await expect(place).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
         const read = page.waitForResponse((response) => /\/v2\/.*\/task\//.test(response.url()) && response.ok());
         await isBack();
         await read;
-        await expect(timeline).toBeVisible();
+        await expect(place).toBeVisible();
       });
       await page.close();
       await line.close();

@@ -30,6 +30,11 @@ const LEFT_OUT = [
     file: /\/buildNoActivationsResolvedValueBindingNodeResolverJit\.js$/,
     code: 'export const buildNoActivationsResolvedValueBindingNodeResolverJit = undefined;',
   },
+  // No class is bound: what is made, is made by functions.
+  {
+    file: /\/buildNoActivationsInstanceBindingNodeResolver\.js$/,
+    code: `export const buildNoActivationsInstanceBindingNodeResolver = () => { throw new Error('left out of this build'); };`,
+  },
   // No class is decorated and none is bound: the container asks only for metadata that it recorded itself (the number
   // of the next binding).
   {
