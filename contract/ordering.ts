@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
-import { FEE_LINES, PAYMENT_METHODS } from '../src/domain/ordering/order';
+import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { PARCEL } from '../src/domain/ordering/parcel';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
@@ -110,6 +110,7 @@ const stop = z.extend(dropOff, {
   driverName: z.nullable(z.string()),
   history: z.array(historyStep),
   proof,
+  failureReason: z.nullable(z.enum(FAILURE_REASONS)),
   trackingSlug: z.string(),
   locationInquiry: z.nullable(locationInquiry),
 });

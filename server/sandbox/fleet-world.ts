@@ -1,4 +1,6 @@
 import { count, eq } from 'drizzle-orm';
+import { FAILURE_REASONS } from '../../src/domain/ordering/order';
+import type { FailureReason } from '../../src/domain/ordering/order';
 import type { Region, RegionCode } from '../../src/domain/regions/region';
 import type { Deps } from '../deps';
 import {
@@ -12,6 +14,7 @@ import {
 } from '../modules/ordering';
 import type { DriverRow } from '../modules/ordering';
 import type { FleetDriver, FleetWorld } from './fleet';
+import { shareOf } from './fleet-plan';
 
 const AT_ONCE = 500;
 const DRIVERS_PER_REGION = 40;
@@ -35,6 +38,7 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
       const extras = {
         ...(driverId === null ? {} : { driver: { id: driverId } }),
         ...(stopId === null ? {} : { stopId }),
+        ...(to === 'failed' ? { failureReason: reasonFor(orderId) } : {}),
         ...(to === 'delivered' && stopId !== null ? { handedTo: await recipientOf(deps, stopId) } : {}),
       };
       return (await advance(deps, orderId, to, extras)) !== null;
@@ -71,6 +75,11 @@ async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<Fle
   };
   await addDriver(deps.db, row);
   return fleetDriver(row);
+}
+
+/** What the driver says about a delivery that fails; always the same for one order. */
+function reasonFor(orderId: string): FailureReason {
+  return FAILURE_REASONS[Math.floor(shareOf(orderId) * FAILURE_REASONS.length)] ?? 'other';
 }
 
 function fleetDriver({ id, lat, lng }: DriverRow): FleetDriver {

@@ -141,6 +141,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await expect(page.getByText(language === 'en' ? 'The blue door' : 'الباب الأزرق').first()).toBeVisible();
           await setFleet(page, 'sixtyfold');
           const timeline = page.getByRole('region', { name: merchant.task('timeline') });
+          await timeline.getByText(merchant.task('details'), { exact: true }).click();
           await expect(
             timeline.getByText(merchant.common('taskState.successful'), { exact: true }).first(),
           ).toBeVisible({ timeout: 90_000 });

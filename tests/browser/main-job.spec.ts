@@ -43,6 +43,7 @@ for (const job of JOBS) {
 
     await setFleet(page, 'sixtyfold');
     const timeline = page.getByRole('region', { name: merchant.task('timeline') });
+    await timeline.getByText(merchant.task('details'), { exact: true }).click();
     for (const state of ['created', 'accepted', 'pickedUp', 'delivered']) {
       await expect(timeline.getByText(merchant.common(`taskState.${state}`), { exact: true }).first()).toBeVisible({
         timeout: 60_000,

@@ -46,7 +46,11 @@ describe('the composed app', () => {
       'wallet',
     ]);
     expect(
-      await features.orders.list({ view: 'all', search: '', state: null, payment: null, size: null, from: null, to: null }, null, 1),
+      await features.orders.list(
+        { view: 'all', search: '', state: null, payment: null, size: null, from: null, to: null },
+        null,
+        1,
+      ),
     ).toEqual({ ok: false, failure: { kind: 'session-over' } });
     expect(new Set(Array.from({ length: 1_000 }, () => features.ids.unique())).size).toBe(1_000);
     expect(await app.sandbox()).toBe(await app.sandbox());

@@ -237,6 +237,7 @@ CREATE TABLE "order_stops" (
 	"ride_seconds" integer NOT NULL,
 	"eta" timestamp (3) with time zone,
 	"handed_to" text,
+	"failure_reason" text,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

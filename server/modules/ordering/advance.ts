@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { OrderSummary } from '../../../src/domain/ordering/order';
+import type { FailureReason, OrderSummary } from '../../../src/domain/ordering/order';
 import { isHeldByInquiry, orderStateOf } from '../../../src/domain/ordering/stops';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { mayFollow } from '../../../src/domain/ordering/task-transitions';
@@ -23,6 +23,8 @@ export interface AdvanceExtras {
   readonly driver?: { readonly id: string };
   /** Who took the parcel from the driver, with 'delivered': a first name is enough. */
   readonly handedTo?: string;
+  /** Why the parcel could not be handed over, with 'failed'. */
+  readonly failureReason?: FailureReason;
   /** The one stop that takes the step; without it every stop that may. */
   readonly stopId?: string;
 }
@@ -82,7 +84,7 @@ export async function enter(
   row: OrderRow,
   to: TaskState,
   at: Date,
-  { stopId, driver, handedTo }: AdvanceExtras = {},
+  { stopId, driver, handedTo, failureReason }: AdvanceExtras = {},
   columns: Partial<OrderRow> = {},
 ): Promise<Entered | null> {
   const before = await tx
@@ -96,6 +98,7 @@ export async function enter(
     scheduledAt: row.scheduledAt,
     ...(driver === undefined ? {} : { driverId: driver.id }),
     ...(handedTo === undefined ? {} : { handedTo }),
+    ...(failureReason === undefined ? {} : { failureReason }),
   });
   const stops = before.map((stop) => moved.find(({ id }) => id === stop.id) ?? stop);
   await followOffers(tx, row.id, to, driver?.id ?? null, at);

@@ -17,8 +17,8 @@ const TEXTS: Readonly<
   'dispatch failure': {
     type: 'Dispatch Failed',
     text: ({ reference, toArea }) => ({
-      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea)}. Try again, offer more, or cancel it.`,
-      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea)}. أعد المحاولة أو زِد المبلغ أو ألغِ الطلب.`,
+      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea)}. You can cancel it, which refunds the whole fee, and order again with a higher charge.`,
+      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea)}. يمكنك إلغاؤه واسترداد الرسوم كاملة، ثم طلبه من جديد بمبلغ إضافي.`,
     }),
   },
   'location inquiry acquired': {

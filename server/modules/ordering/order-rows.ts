@@ -108,6 +108,7 @@ export function rowsOf(order: NewOrder): {
       rideSeconds,
       eta: etaOf('created', at, rideSeconds, scheduled.scheduledAt),
       handedTo: null,
+      failureReason: null,
       updatedAt: at,
     };
   });

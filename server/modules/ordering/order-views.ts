@@ -52,6 +52,7 @@ function stopOf({ stop, history: rows, driver, inquiry }: StopParts, currency: C
     driverName: driver?.name ?? null,
     history,
     proof: proofOf(stop, history),
+    failureReason: stop.failureReason,
     trackingSlug: stop.trackingSlug,
     locationInquiry: inquiry,
   };

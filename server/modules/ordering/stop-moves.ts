@@ -1,4 +1,5 @@
 import { count, eq, inArray } from 'drizzle-orm';
+import type { FailureReason } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';
 import { etaOf } from './eta';
@@ -15,6 +16,8 @@ export interface StopStep {
   readonly driverId?: string;
   /** Who took the parcel, with 'delivered'. */
   readonly handedTo?: string;
+  /** Why it could not be handed over, with 'failed'. */
+  readonly failureReason?: FailureReason;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function moveStops(
   stops: readonly StopRow[],
   to: TaskState,
   at: Date,
-  { scheduledAt, driverId, handedTo }: StopStep,
+  { scheduledAt, driverId, handedTo, failureReason }: StopStep,
 ): Promise<StopRow[]> {
   const ids = stops.map(({ id }) => id);
   const reached = await tx
@@ -40,13 +43,14 @@ export async function moveStops(
     state: to,
     driverId: driverId ?? (WITHOUT_DRIVER.has(to) ? null : stop.driverId),
     handedTo: to === 'delivered' && handedTo !== undefined ? handedTo : stop.handedTo,
+    failureReason: to === 'failed' ? (failureReason ?? null) : stop.failureReason,
     eta: etaOf(to, at, stop.rideSeconds, scheduledAt),
     updatedAt: at,
   }));
-  for (const { id, state, driverId: carrier, handedTo: taker, eta, updatedAt } of moved)
+  for (const { id, state, driverId: carrier, handedTo: taker, failureReason: reason, eta, updatedAt } of moved)
     await tx
       .update(orderStops)
-      .set({ state, driverId: carrier, handedTo: taker, eta, updatedAt })
+      .set({ state, driverId: carrier, handedTo: taker, failureReason: reason, eta, updatedAt })
       .where(eq(orderStops.id, id));
   await tx.insert(stopHistory).values(
     moved.map((stop) => ({

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
-import type { FeeLine, Order, PaymentMethod, PickUp } from '../../../src/domain/ordering/order';
+import type { FailureReason, FeeLine, Order, PaymentMethod, PickUp } from '../../../src/domain/ordering/order';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
@@ -180,6 +180,8 @@ export const orderStops = pgTable(
     eta: instant('eta'),
     /** Who took the parcel from the driver: the proof that it was delivered. */
     handedTo: text('handed_to'),
+    /** Why it could not be handed over. */
+    failureReason: text('failure_reason').$type<FailureReason>(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

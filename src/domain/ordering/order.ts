@@ -142,6 +142,10 @@ export interface HandOver {
   readonly at: Instant;
 }
 
+/** Why a driver could not hand a parcel over (D). */
+export const FAILURE_REASONS = ['nobody-there', 'unreachable', 'wrong-address', 'refused', 'other'] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
 /** The result of asking the recipient where the parcel goes [R4.11]. */
 export interface LocationInquiry {
   /** It waits to be sent because a limit of messages is reached [T.49]. */
@@ -167,6 +171,8 @@ export interface Stop extends DropOff {
   readonly history: readonly HistoryStep[];
   /** Null until it was handed over, and if the carrier named nobody. */
   readonly proof: HandOver | null;
+  /** Null unless it failed, and if the driver gave none. */
+  readonly failureReason: FailureReason | null;
   /** Unguessable; the end of the public tracking link `/quick-parcel/task/{trackingSlug}` of this stop's recipient. */
   readonly trackingSlug: string;
   /** The last time its recipient was asked where the parcel goes; null if never. */

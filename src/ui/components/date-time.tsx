@@ -1,3 +1,4 @@
+import { millisOf } from '../../domain/shared/time';
 import type { Instant } from '../../domain/shared/time';
 import { useMessages } from '../i18n/use-messages';
 import { formatRelative, formatTime } from './format-time';
@@ -8,6 +9,9 @@ interface DateTimeProps {
   readonly at: Instant;
   readonly style: TimeStyle | 'relative';
 }
+
+/** Beyond this many milliseconds nobody counts days: a relative moment is then a date. */
+const WEEK = 7 * 86_400_000;
 
 /** A moment in the region's zone; a relative one shows the absolute on hover. */
 export function DateTime({ at, style }: DateTimeProps) {
@@ -21,7 +25,9 @@ function Relative({ at }: { readonly at: Instant }) {
   const now = useMinute();
   return (
     <time dateTime={at} title={formatTime(at, 'datetime', dateLocale, timeZone)}>
-      {formatRelative(at, now, dateLocale)}
+      {Math.abs(millisOf(at) - now) < WEEK
+        ? formatRelative(at, now, dateLocale)
+        : formatTime(at, 'date', dateLocale, timeZone)}
     </time>
   );
 }

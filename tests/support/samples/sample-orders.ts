@@ -56,6 +56,7 @@ export function sampleStop(changes: Partial<Stop> = {}): Stop {
     driverName: 'Yousif Hasan',
     history: HISTORY,
     proof: null,
+    failureReason: null,
     trackingSlug: 'slug-0123456789abcdef',
     locationInquiry: null,
     ...changes,

@@ -9,7 +9,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
-import { sampleOrder, sampleSummary } from '../../support/samples/sample-orders';
+import { sampleOrder, sampleStop, sampleSummary } from '../../support/samples/sample-orders';
 
 const preferences = {
   cancellationReasons: [
@@ -63,7 +63,14 @@ describe('a delivery [R2.12]', () => {
   it('tells its states with times of the region, newest first, and explains the last', async () => {
     await open();
     const timeline = await screen.findByRole('region', { name: 'What happened' });
-    const steps = within(timeline).getAllByRole('listitem');
+    const [progress, log] = within(timeline).getAllByRole('list', { hidden: true });
+    expect(
+      within(progress as HTMLElement)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual(['Ordered', 'Driver found', 'To the pick-up', 'On the way', 'Delivered']);
+    expect(progress?.querySelector('[aria-current]')?.textContent).toBe('To the pick-up');
+    const steps = within(log as HTMLElement).getAllByRole('listitem', { hidden: true });
     expect(steps.map((step) => step.querySelector('[data-state]')?.getAttribute('data-state'))).toEqual([
       'in progress',
       'assigned',
@@ -72,6 +79,34 @@ describe('a delivery [R2.12]', () => {
     expect(steps[0]?.getAttribute('aria-current')).toBe('step');
     expect(steps[0]?.textContent).toContain('12:10'); // 09:10 UTC in Bahrain
     expect(await within(timeline).findByText('About in progress')).toBeTruthy();
+  });
+
+  it('says why a delivery failed, what became of the fee, and what to do now', async () => {
+    get.mockResolvedValue(
+      success(
+        sampleOrder({ state: 'failed', dropOffs: [sampleStop({ state: 'failed', failureReason: 'nobody-there' })] }),
+      ),
+    );
+    await open();
+    expect(await screen.findByText('Nobody was at the address.')).toBeTruthy();
+    expect(screen.getByText(/The fee of BHD.1\.705 stays paid/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Request a new delivery' })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('says what can be done where no driver took it', async () => {
+    get.mockResolvedValue(success(sampleOrder({ state: 'dispatch failure' })));
+    await open();
+    expect(await screen.findByText('No driver has taken this order')).toBeTruthy();
+    expect(screen.getByText(/Cancel it, which refunds/)).toBeTruthy();
+  });
+
+  it('calls cash collected once it was', async () => {
+    get.mockResolvedValue(
+      success(sampleOrder({ state: 'successful', dropOffs: [sampleStop({ state: 'successful' })] })),
+    );
+    await open();
+    expect(await screen.findByText('Collected in cash')).toBeTruthy();
   });
 
   it('tells driver, parcel, recipient, cash, fee and payment, with phones to call left to right', async () => {

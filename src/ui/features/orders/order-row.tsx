@@ -54,15 +54,13 @@ export function OrderRow({ order, index, height, messages: { t, locale } }: Orde
         ) : null}
       </div>
       <div role="cell" className={styles.when}>
+        <DateTime at={order.createdAt} style="relative" />
         {order.timing.kind === 'scheduled' ? (
-          <>
-            <CalendarClock size={16} aria-hidden="true" />
-            <span className="sr">{t('list.scheduled')}</span>
+          <span className={styles.second}>
+            <CalendarClock size={16} aria-hidden="true" /> <span className="sr">{t('list.scheduled')}</span>
             <DateTime at={order.timing.at} style="datetime" />
-          </>
-        ) : (
-          <DateTime at={order.createdAt} style="relative" />
-        )}
+          </span>
+        ) : null}
       </div>
     </div>
   );

@@ -12,12 +12,13 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { StatusChip } from '../../components/status-chip';
 import { useMessages } from '../../i18n/use-messages';
+import { useMinute } from '../../components/minute';
+import { RECIPIENT_STEPS, recipientStep } from '../../../domain/ordering/progress.rules';
 import { Eta } from './eta';
+import { ProgressSteps } from './progress-steps';
 import { Proof } from './proof';
 import { isMissing } from './task.connect';
-import { Timeline } from './timeline';
 import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 
@@ -54,14 +55,13 @@ export function PublicTrackingPage() {
 function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
   const { t, locale } = useMessages('task');
   const over = isFinal(tracking.state);
+  const step = recipientStep(tracking.state, tracking.eta, useMinute());
   const dropOffs = useMemo(() => [tracking.dropOffPosition], [tracking.dropOffPosition]);
   return (
     <div className={styles.public}>
       <Card label={t('place')} className={styles.card}>
         <div className={styles.placeHead}>
-          <output>
-            <StatusChip state={tracking.state} />
-          </output>
+          <output>{t(`recipientState.${step ?? 'ended'}`)}</output>
           {over || tracking.state === 'delivered' ? null : <Eta eta={tracking.eta} />}
           <Proof proof={tracking.proof} />
         </div>
@@ -87,10 +87,17 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
           {over ? '' : ` · ${t('tracking.updates')}`}
         </p>
       </Card>
-      <Card label={t('timeline')} className={styles.card}>
-        <h2>{t('timeline')}</h2>
-        <Timeline history={tracking.history} />
-      </Card>
+      {step === null ? null : (
+        <Card label={t('timeline')} className={styles.card}>
+          <h2>{t('timeline')}</h2>
+          <ProgressSteps
+            label={t('timeline')}
+            steps={RECIPIENT_STEPS.map((each) => t(`recipientSteps.${each}`))}
+            current={RECIPIENT_STEPS.indexOf(step)}
+            isDone={step === 'delivered'}
+          />
+        </Card>
+      )}
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Order } from '../../../domain/ordering/order';
+import { MERCHANT_STEPS, merchantStep } from '../../../domain/ordering/progress.rules';
 import { isFinal } from '../../../domain/ordering/task-state';
+import type { TaskState } from '../../../domain/ordering/task-state';
 import { usePageTitle } from '../../app/use-page-title';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -11,6 +13,8 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
+import { OutcomeCard } from './outcome-card';
+import { ProgressSteps } from './progress-steps';
 import { PlaceCard } from './place-card';
 import { ShareCard } from '../../components/share-card';
 import { DriverCard, FeeCard, ParcelCard } from './task-facts';
@@ -74,6 +78,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
     >
       <div className={styles.columns}>
         <div className={styles.column}>
+          <OutcomeCard order={order} />
           <PlaceCard order={order} preferences={view.preferences} />
           {view.inquiries.map((stop) => (
             <Suspense key={stop.id} fallback={<Skeleton height={150} />}>
@@ -82,7 +87,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
           ))}
           <Card label={t('timeline')} className={styles.card}>
             <h2>{t('timeline')}</h2>
-            <Timeline history={order.history} messages={view.preferences?.statusMessage} />
+            <Progress state={order.state} />
+            <details className={styles.details} open={merchantStep(order.state) === null}>
+              <summary>{t('details')}</summary>
+              <Timeline history={order.history} messages={view.preferences?.statusMessage} />
+            </details>
           </Card>
         </div>
         <div className={styles.column}>
@@ -103,6 +112,21 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+/** The five steps of an order; none once it ended otherwise. */
+function Progress({ state }: { readonly state: TaskState }) {
+  const { t } = useMessages('task');
+  const step = merchantStep(state);
+  if (step === null) return null;
+  return (
+    <ProgressSteps
+      label={t('timeline')}
+      steps={MERCHANT_STEPS.map((each) => t(`steps.${each}`))}
+      current={MERCHANT_STEPS.indexOf(step)}
+      isDone={step === 'delivered'}
+    />
   );
 }
 

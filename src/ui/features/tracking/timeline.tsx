@@ -1,5 +1,6 @@
 import type { HistoryStep } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
+import { TASK_STATE_LOOKS } from '../../components/task-states';
 import { StatusChip } from '../../components/status-chip';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
@@ -15,6 +16,7 @@ interface TimelineProps {
 /** The states of a delivery, newest first, with times in the region's zone [R2.12] [R4.02]. */
 export function Timeline({ history, messages }: TimelineProps) {
   const { language } = useMessages('task');
+  const { t } = useMessages('common');
   return (
     <ol className={styles.timeline} reversed>
       {[...history].reverse().map((step, index) => (
@@ -25,7 +27,10 @@ export function Timeline({ history, messages }: TimelineProps) {
               <DateTime at={step.at} style="datetime" />
             </span>
           </span>
-          {index === 0 && messages !== undefined ? (
+          {/* Only what the chip does not say already. */}
+          {index === 0 &&
+          messages !== undefined &&
+          messages[step.state][language] !== t(TASK_STATE_LOOKS[step.state].key) ? (
             <p className={styles.soft}>{messages[step.state][language]}</p>
           ) : null}
         </li>

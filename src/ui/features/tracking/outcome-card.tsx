@@ -1,0 +1,52 @@
+import type { Order } from '../../../domain/ordering/order';
+import { formatMoney } from '../../../domain/shared/money';
+import { useApp } from '../../app/app-context';
+import { useMay } from '../../app/use-may';
+import { Banner } from '../../components/banner';
+import { Button } from '../../components/button';
+import { useMessages } from '../../i18n/use-messages';
+import { numbered } from './numbered';
+import styles from './tracking.module.css';
+
+/** What became of the fee of a delivery that failed. */
+const FEE_KEYS = {
+  due: 'outcome.feeDue',
+  paid: 'outcome.feePaid',
+  refunded: 'outcome.feeRefunded',
+  'partially refunded': 'outcome.feePartly',
+} as const;
+
+/** Why an order stopped, what became of its fee, and what can be done now; nothing for any other order. */
+export function OutcomeCard({ order }: { readonly order: Order }) {
+  const { t, locale } = useMessages('task');
+  const app = useApp();
+  const mayOrder = useMay('order');
+  const isStuck = order.state === 'dispatch failure';
+  if (!isStuck && order.state !== 'failed') return null;
+  const failed = numbered(order.dropOffs).filter(({ state }) => state === 'failed');
+  return (
+    <Banner tone="red">
+      <div className={styles.outcome}>
+        <strong>{t(isStuck ? 'outcome.stuckTitle' : 'outcome.failedTitle')}</strong>
+        {failed.map(({ number, failureReason, recipient }) => (
+          <p key={number}>
+            {order.dropOffs.length > 1 ? `${recipient.name}: ` : ''}
+            {t(`outcome.reason.${failureReason ?? 'unknown'}`)}
+          </p>
+        ))}
+        <p>
+          {isStuck
+            ? t('outcome.stuckText')
+            : t(FEE_KEYS[order.payment.status], {
+                amount: formatMoney(order.total, locale),
+                refunded: formatMoney(order.refunded, locale),
+              })}
+        </p>
+        {isStuck ? null : <p>{t('outcome.next')}</p>}
+        {isStuck || !mayOrder ? null : (
+          <Button onClick={() => app.shell.send({ type: 'OPEN_REQUEST' })}>{t('outcome.orderAgain')}</Button>
+        )}
+      </div>
+    </Banner>
+  );
+}
