@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { ByEnvironment, replacingFiles } from './tools/lib/vitest-order.mjs';
+import { replacingFiles } from './tools/lib/replacing-files.mjs';
 
 /** The slow tests, instead of everything else: `npm run test:long`. */
 const isLong = process.env['LONG_TESTS'] === '1';
@@ -14,7 +14,6 @@ export default defineConfig({
     // So a test must clean up what it leaves behind, which its own file needs anyway.
     pool: 'threads',
     isolate: false,
-    sequence: { sequencer: ByEnvironment },
     setupFiles: ['tests/support/setup.ts'],
     // Limits for what hangs; they measure nothing, because on a busy machine everything takes long.
     testTimeout: 120_000,
