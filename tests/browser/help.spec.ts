@@ -160,8 +160,10 @@ test('if Help fails to load the page says so and stays, and the next press opens
   const me = new Helped(page, 'en');
   await me.arrive();
   await page.getByRole('button', { name: me.shell('account.label'), exact: true }).click();
+  const help = page.getByRole('button', { name: me.shell('account.help'), exact: true });
+  await expect(help).toBeVisible(); // the menu has loaded
   await context.setOffline(true);
-  await page.getByRole('button', { name: me.shell('account.help'), exact: true }).click();
+  await help.click();
   await expect(page.getByRole('region', { name: me.common('toasts.label') })).toContainText(
     me.common('failure.offline'),
   );

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render, within } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
@@ -250,4 +250,13 @@ export function freshSession(change: Partial<StoredSession> = {}): StoredSession
     branchId: 'b-juffair',
     ...change,
   };
+}
+
+/** Opens the account's menu; jsdom has no popovers. */
+export async function openAccount(): Promise<HTMLElement> {
+  const menu = document.querySelector<HTMLElement>('[popover][aria-label="Account"]') ?? document.body;
+  menu.style.display = 'block';
+  await act(async () => fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' })));
+  await within(menu).findByRole('link', { name: 'Sign out' });
+  return menu;
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/pages/axe';
-import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { freshSession, openAccount, renderApp } from '../../support/pages/whole-app';
 import type { WholeApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
@@ -11,15 +11,6 @@ async function inShell(more: Partial<Parameters<typeof renderApp>[0]> = {}): Pro
   const page = await renderApp({ path: '/404', session: freshSession(), ...more });
   await screen.findByRole('button', { name: /Account|الحساب/ });
   return page;
-}
-
-/** Opens the account's menu; jsdom has no popovers. */
-async function openAccount(): Promise<HTMLElement> {
-  const menu = document.querySelector<HTMLElement>('[popover][aria-label="Account"]') ?? document.body;
-  menu.style.display = 'block';
-  await act(async () => fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' })));
-  await within(menu).findByRole('link', { name: 'Sign out' });
-  return menu;
 }
 
 describe('the shell', () => {

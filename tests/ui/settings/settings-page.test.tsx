@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SHELL_SLICE } from '../../../src/application/actors/shell.actors';
 import { expectAccessible } from '../../support/pages/axe';
-import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { freshSession, openAccount, renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 
@@ -58,18 +58,20 @@ describe('the settings [R2.16]', () => {
 });
 
 describe('the account menu', () => {
-  const links = () => screen.getByRole('navigation', { name: 'Account', hidden: true }).querySelectorAll('a');
-  const paths = () => [...links()].map((link) => link.getAttribute('href'));
+  const paths = async () => {
+    const links = within(await openAccount()).getByRole('navigation', { name: 'Account' });
+    return [...links.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  };
 
   it('leads a customer to their own pages and those of the business [R2.16] [R2.20]', async () => {
     await settings();
-    expect(paths()).toEqual(['/profile', '/settings', '/account', '/users', '/branches']);
+    expect(await paths()).toEqual(['/profile', '/settings', '/account', '/users', '/branches']);
   });
 
   it.each(['form-user', 'other'] as const)('leads a %s only to their own pages [R2.20]', async (type) => {
     const session = freshSession();
     await renderApp({ path: '/settings', session: { ...session, user: { ...session.user, type } } });
     await screen.findByRole('heading', { name: 'Settings', level: 1 });
-    expect(paths()).toEqual(['/profile', '/settings']);
+    expect(await paths()).toEqual(['/profile', '/settings']);
   });
 });
