@@ -218,6 +218,8 @@ export const FIELD_CODES = [
   'outside-area',
   'unknown',
   'cash-limit',
+  // Of a drop-off that is where the parcel is picked up.
+  'same-place',
   // For a name that appears in messages [T.49].
   'link',
   'long-number',

@@ -165,7 +165,8 @@ export const placeOrder = defineCall({
     voucherCode: z._default(z.nullable(voucherCode), null),
     allowDuplicate: z.boolean(),
   }),
-  data: order,
+  /** With the names of the addresses that the book has got with it [R11.21]; absent if none were saved. */
+  data: z.extend(order, { savedAddresses: z.optional(z.array(z.string())) }),
   errors: [
     'OUTSIDE_AREA',
     'INSUFFICIENT_BALANCE',

@@ -1,3 +1,4 @@
+import { placeKeyOf } from '../../src/domain/addresses/place';
 import { REGIONS } from '../../src/domain/regions/region';
 import type { Region } from '../../src/domain/regions/region';
 import type { savedAddresses } from '../modules/addresses';
@@ -83,6 +84,7 @@ function bookOf(random: Random, merchantId: string, region: Region): SavedAddres
       phone,
       isDefault: index === 0,
       searchText: text,
+      placeKey: placeKeyOf(address),
     };
   });
 }

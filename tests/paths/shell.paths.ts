@@ -6,11 +6,12 @@ import { definePaths } from '@mersal/machine-paths/spec';
 export const shell = definePaths({
   ids: '[R3.04] [R10.01]',
   machine: shellMachine,
-  count: 139,
+  count: 165,
   events: {
     SET_LANGUAGE: [{ language: 'ar' }],
     REGION_CHANGED: [{ defaultLanguage: 'ar' }, { defaultLanguage: 'en' }],
     SET_SCHEME: [{ scheme: 'dark' }],
+    SET_DIGITS: [{ digits: 'arab' }],
     TOGGLE_NAV: [{}],
     OPEN_REQUEST: [{}],
     CLOSE_REQUEST: [{}],
@@ -22,7 +23,7 @@ export const shell = definePaths({
       success({ stored: null, deviceLanguage: 'en' }),
       success({ stored: null, deviceLanguage: 'ar' }),
       success({
-        stored: { language: 'ar', languageChosen: true, scheme: 'light', navCollapsed: false },
+        stored: { language: 'ar', languageChosen: true, scheme: 'light', navCollapsed: false, digits: 'arab' },
         deviceLanguage: 'en',
       }),
       failed({ kind: 'offline' }),

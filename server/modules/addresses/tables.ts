@@ -1,6 +1,7 @@
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { RegionCode } from '../../../src/domain/regions/region';
+import { instant } from '../../db/columns';
 
 /** The merchant's address book, one per region [R1.07]. */
 export const savedAddresses = pgTable(
@@ -16,6 +17,21 @@ export const savedAddresses = pgTable(
     isDefault: boolean('is_default').notNull(),
     /** The text that searches look through; written by searchText(). */
     searchText: text('search_text').notNull(),
+    /** The same for the same place, however it was typed: placeKeyOf(). */
+    placeKey: text('place_key'),
+    /** When an order last used it; null if none did. */
+    usedAt: instant('used_at'),
+    /** The order that it was saved with, for taking that back; null if it was saved otherwise. */
+    savedWith: text('saved_with'),
   },
-  (table) => [index('saved_addresses_by_merchant').on(table.merchantId, table.regionCode)],
+  (table) => [
+    index('saved_addresses_by_merchant').on(table.merchantId, table.regionCode),
+    uniqueIndex('saved_addresses_place').on(table.merchantId, table.regionCode, table.placeKey, table.phone),
+  ],
 );
+
+/** Where a branch's parcels are picked up by default, where that is not the default of its region's book [R11.21]. */
+export const branchPickUps = pgTable('branch_pick_ups', {
+  branchId: text('branch_id').primaryKey(),
+  addressId: text('address_id').notNull(),
+});

@@ -1,21 +1,9 @@
+import { UNTIL_PICKED_UP } from '../../../src/domain/ordering/estimate';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import type { Position } from '../../../src/domain/regions/region';
 
 const MINUTE = 60_000;
-
-/** Minutes (D) from entering a state to leaving the pick-up; null if nobody can say when the parcel arrives. */
-const UNTIL_PICKED_UP: Readonly<Partial<Record<TaskState, number>>> = {
-  created: 18,
-  unassigned: 18,
-  dispatched: 17,
-  assigned: 15,
-  acknowledge: 14,
-  accepted: 13,
-  'in progress': 11,
-  arrived: 3,
-  'picked up': 0,
-};
 
 /**
  * The ETA of a stop's parcel, for a stop that enters a state at a moment.

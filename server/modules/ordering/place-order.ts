@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { DropOff, Order, OrderInput } from '../../../src/domain/ordering/order';
+import type { DropOff, OrderInput, PlacedOrder } from '../../../src/domain/ordering/order';
 import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
 import type { Region } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
+import { saveUsed } from '../addresses';
 import type { LoggedEvent } from '../alerts';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { claim, keepAnswer, noteCharge } from '../../platform/idempotency/keys';
@@ -33,6 +34,8 @@ export interface PlaceRequest {
   readonly region: Region;
   readonly idempotencyKey: string;
   readonly input: OrderInput;
+  /** A person orders: the addresses are saved as they are used. A program has its own address book. */
+  readonly savesAddresses: boolean;
 }
 
 type Card = typeof cards.$inferSelect;
@@ -42,7 +45,7 @@ interface Begun {
   readonly card: Card | null;
 }
 interface Stored {
-  readonly order: Order;
+  readonly order: PlacedOrder;
   readonly events: readonly LoggedEvent[];
 }
 
@@ -125,7 +128,11 @@ async function store(
     driver: null,
     inquiry: null,
   }));
-  const order = orderOf(rows.order, rows.details, parts);
+  const made = orderOf(rows.order, rows.details, parts);
+  const savedAddresses = request.savesAddresses
+    ? await saveUsed(tx, { ...request, regionCode: region.regionCode, orderId }, input, now)
+    : [];
+  const order = savedAddresses.length === 0 ? made : { ...made, savedAddresses };
   await keepAnswer(tx, use, order);
   return { order, events: [await announce(tx, deps, rows)] };
 }
@@ -137,7 +144,7 @@ async function store(
  * charged for a price that is no longer available; if the order is abandoned the use is released.
  * @throws Refusal with every code that contract/ordering.ts lists
  */
-export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Order> {
+export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<PlacedOrder> {
   const request = { ...raw, input: tidiedOrder(raw.input) };
   const { merchantId, branchId, region, input } = request;
   // A missing voucher hashes like requests from before vouchers existed: such a key may still be repeated.
@@ -147,7 +154,7 @@ export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Or
   const newId = randomUUID();
 
   const begun = await deps.db.transaction(async (tx): Promise<Begun | Stored> => {
-    const claimed = await claim<Order>(tx, use, newId, now);
+    const claimed = await claim<PlacedOrder>(tx, use, newId, now);
     if (claimed.kind === 'answered') return { order: claimed.answer, events: [] };
     const card = await cardOf(tx, request);
     if (claimed.kind === 'begun') {
@@ -177,7 +184,7 @@ async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse,
   }
   const stored = await deps.db.transaction(async (tx): Promise<Stored | Refusal> => {
     const now = deps.clock.now();
-    const claimed = await claim<Order>(tx, use, begun.orderId, now);
+    const claimed = await claim<PlacedOrder>(tx, use, begun.orderId, now);
     if (claimed.kind === 'answered') return { order: claimed.answer, events: [] };
     const isOurs = claimed.kind === 'begun' && claimed.orderId === begun.orderId;
     // A duplicate may have been stored while the bank was asked.

@@ -44,6 +44,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
       region: REGIONS[scope.regionCode],
       idempotencyKey,
       input: body,
+      savesAddresses: 'userId' in scope,
     });
   });
 

@@ -5,6 +5,7 @@ import { pricedPart } from '../../../src/domain/ordering/parcel-parts';
 import { otherParcelErrors } from '../../../src/domain/ordering/parcel-draft';
 import { quoteErrors } from '../../../src/domain/ordering/parcel-rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
+import { isGoingNowhere } from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { zero } from '../../../src/domain/shared/money';
@@ -67,6 +68,7 @@ export function checkQuickQuote(input: QuickQuoteInput): void {
 export function checkQuickOrder(input: QuickOrderInput, phone: string): void {
   refuse([
     ...priceErrors(input),
+    ...(isGoingNowhere(input) ? [{ path: 'dropOff.position', code: 'same-place' }] : []),
     ...(input.pickUp.contact.phone === phone ? [] : [{ path: 'pickUp.contact.phone', code: 'unknown' }]),
     ...(isPhone(input.dropOff.contact.phone) ? [] : [{ path: 'dropOff.contact.phone', code: 'invalid' }]),
     ...otherParcelErrors(input, REGIONS[input.regionCode].currency),

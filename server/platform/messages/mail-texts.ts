@@ -4,7 +4,7 @@ import type { MailMessage } from './message';
 
 const MINUTES = RESET_LINK_LIFETIME / 60_000;
 const DAYS = INVITATION_LINK_LIFETIME / (24 * 3600_000);
-const arabic = new Intl.NumberFormat('ar-BH');
+const arabic = new Intl.NumberFormat('ar-BH-u-nu-latn');
 
 interface Text {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import { listAddresses } from '../../../contract/addresses';
+import { forgetOrderAddresses, listAddresses } from '../../../contract/addresses';
 import type { AddressesPort } from '../../application/ports/addresses.port';
 import type { SavedAddress } from '../../domain/addresses/address';
 import type { Result } from '../../domain/shared/result';
@@ -9,5 +9,9 @@ export class HttpAddresses implements AddressesPort {
 
   search(text: string, limit: number): Promise<Result<readonly SavedAddress[]>> {
     return this.http.call(listAddresses, { query: { search: text, limit } });
+  }
+
+  forgetSavedWith(orderId: string): Promise<Result<object>> {
+    return this.http.call(forgetOrderAddresses, { params: { id: orderId }, ownErrors: true });
   }
 }

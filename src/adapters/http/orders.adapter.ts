@@ -14,6 +14,7 @@ import type {
   OrderInput,
   OrderSummary,
   Page,
+  PlacedOrder,
   PublicTracking,
   Quote,
   QuoteInput,
@@ -30,7 +31,7 @@ export class HttpOrders implements OrdersPort {
     return this.http.call(createQuote, { body: input, ownErrors: true });
   }
 
-  place(input: OrderInput, idempotencyKey: string): Promise<Result<Order>> {
+  place(input: OrderInput, idempotencyKey: string): Promise<Result<PlacedOrder>> {
     return this.http.call(placeOrder, { body: input, idempotencyKey, ownErrors: true });
   }
 

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { SavedAddress } from '../../domain/addresses/address';
 import type { Attempt } from '../../domain/forms/attempt';
 import { isSameDraft } from '../../domain/forms/fields';
-import type { Order, OrderInput, QuoteInput } from '../../domain/ordering/order';
+import type { OrderInput, PlacedOrder, QuoteInput } from '../../domain/ordering/order';
 import type { PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
 import { emptyDraft, parsePersisted } from '../../domain/ordering/request-draft';
 import type { PersistedRequest, RequestDraft } from '../../domain/ordering/request-draft';
@@ -53,7 +53,9 @@ export function requestOver({ orders, addresses, ids, clock, store }: RequestPor
         const validUntil = instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt));
         return success({ quote: answer.value, validUntil });
       }),
-      placeOrder: fromPromise<Result<Order>, Attempt<OrderInput>>(({ input }) => orders.place(input.order, input.key)),
+      placeOrder: fromPromise<Result<PlacedOrder>, Attempt<OrderInput>>(({ input }) =>
+        orders.place(input.order, input.key),
+      ),
     },
   });
 }

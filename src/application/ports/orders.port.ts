@@ -4,6 +4,7 @@ import type {
   OrderInput,
   OrderSummary,
   Page,
+  PlacedOrder,
   PublicTracking,
   Quote,
   QuoteInput,
@@ -15,7 +16,7 @@ import type { Result } from '../../domain/shared/result';
 export interface OrdersPort {
   quote(input: QuoteInput): Promise<Result<Quote>>;
   /** The same key never makes two orders [T.36]. */
-  place(input: OrderInput, idempotencyKey: string): Promise<Result<Order>>;
+  place(input: OrderInput, idempotencyKey: string): Promise<Result<PlacedOrder>>;
   list(filters: OrderFilters, cursor: string | null, limit: number): Promise<Result<Page<OrderSummary>>>;
   get(id: string): Promise<Result<Order>>;
   cancel(id: string, reason: string): Promise<Result<Order>>;

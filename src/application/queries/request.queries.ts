@@ -6,12 +6,15 @@ import { queryKeys } from './query-keys';
 
 const ADDRESSES_SHOWN = 8;
 
+/** Every search of a branch's book begins with it. */
+export const addressesKey = (branchId: string) => [...queryKeys.branch(branchId), 'addresses'] as const;
+
 /**
  * Saved addresses that match; while another search is running the last answer stays, and only the last search's counts.
  */
 export function addressesQuery(port: AddressesPort, branchId: string, text: string) {
   return {
-    queryKey: [...queryKeys.branch(branchId), 'addresses', text] as const,
+    queryKey: [...addressesKey(branchId), text] as const,
     queryFn: () => ask(port.search(text, ADDRESSES_SHOWN)),
     placeholderData: keepPreviousData,
   };

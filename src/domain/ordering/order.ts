@@ -207,6 +207,12 @@ export interface Order extends OrderSummary {
   readonly route: readonly Position[];
 }
 
+/** An order that was just made. */
+export interface PlacedOrder extends Order {
+  /** Names of the addresses that the book has got with it [R11.21]; absent if none were saved. */
+  readonly savedAddresses?: readonly string[] | undefined;
+}
+
 /** Filters of the orders page, as in its URL. Missing means any. */
 export interface OrderFilters {
   readonly view: OrderView;

@@ -5,7 +5,7 @@ import type { RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import { answer, outcome } from '../shared/outcome';
 import type { FieldError } from '../shared/result';
-import type { Order, OrderInput, Quote, QuoteInput } from './order';
+import type { OrderInput, PlacedOrder, Quote, QuoteInput } from './order';
 import { afterChange, freshOrderForm } from './order-form';
 import type { OrderForm, Priced } from './order-form';
 import type { OrderFormEvent } from './order-form.setup';
@@ -29,7 +29,7 @@ export interface RequestContext extends OrderForm<RequestDraft, QuoteInput, Quot
   readonly discarded: RequestDraft | null;
   /** The total that the review began with. */
   readonly seenTotal: Money | null;
-  readonly order: Order | null;
+  readonly order: PlacedOrder | null;
 }
 
 export type RequestEvent =
@@ -54,7 +54,7 @@ export const requestActors = {
   /** The branch's default address; null if there is none or nobody answers. */
   suggestPickUp: answer<SavedAddress | null, RequestOwner>('suggestPickUp'),
   askQuote: outcome<PricedQuote, QuoteInput>('askQuote'),
-  placeOrder: outcome<Order, Attempt<OrderInput>>('placeOrder'),
+  placeOrder: outcome<PlacedOrder, Attempt<OrderInput>>('placeOrder'),
 };
 
 export function freshContext(owner: RequestOwner): RequestContext {

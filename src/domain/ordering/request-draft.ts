@@ -135,7 +135,7 @@ export function stopAt(draft: RequestDraft, stop: StopPath): PickUpDraft | DropO
   return (valueAt(draft, stop) as PickUpDraft | DropOffDraft | undefined) ?? null;
 }
 
-/** A chosen address also sets its contact unless somebody typed another one. */
+/** A chosen address also sets its contact unless somebody typed another one; to a phone alone it adds the name. */
 function withSaved(draft: RequestDraft, stop: StopPath, saved: SavedAddress | null): RequestDraft {
   const before = stopAt(draft, stop);
   const chosen = mergeAt(draft, stop, { mode: 'saved', saved });
@@ -145,6 +145,7 @@ function withSaved(draft: RequestDraft, stop: StopPath, saved: SavedAddress | nu
   const isUntouched =
     (typed.name === '' && typed.phone === '') ||
     (typed.name === before.saved?.contactName && typed.phone === before.saved.phone);
+  if (typed.name === '' && typed.phone !== '') return setAt(chosen, `${path}.name`, saved.contactName);
   return isUntouched ? setAt(chosen, path, { name: saved.contactName, phone: saved.phone }) : chosen;
 }
 

@@ -1,5 +1,6 @@
 import { ADDRESS_FIELDS, addressErrors, fieldError, tidied } from '../addresses/address.rules';
-import type { Address } from '../addresses/address';
+import type { Address, SavedAddress } from '../addresses/address';
+import { isGoingNowhere, isSamePlace } from '../addresses/place';
 import { errorsIn } from '../forms/errors';
 import { isServed } from '../regions/geo';
 import { REGIONS } from '../regions/region';
@@ -83,6 +84,19 @@ function stopErrors(path: StopPath, stop: StopDraft, region: Region): FieldError
   return [...fields, ...(position === null ? [{ path: `${at}.position`, code: 'required' }] : outside)];
 }
 
+/** A parcel that would be brought to where it is picked up: at the drop-off's address, as far as both are known. */
+function nowhereErrors(path: StopPath, draft: RequestDraft, dropOff: DropOffDraft, region: Region): FieldError[] {
+  const [from, to] = [addressOf(draft.pickUp, region), addressOf(dropOff, region)];
+  if (from === null || to === null || !isGoingNowhere(from, to)) return [];
+  return [{ path: `${path}.address.position`, code: 'same-place' }];
+}
+
+/** Whether an address of the book is worth offering at a stop: not where the parcel is picked up. */
+export function isOffered(draft: RequestDraft, stop: StopPath, { address }: SavedAddress): boolean {
+  const from = stop === 'pickUp' ? null : addressOf(draft.pickUp, REGIONS[draft.regionCode]);
+  return from === null || !isSamePlace(from, address);
+}
+
 /** All errors of a draft, in the order of the form; empty if it can be ordered. */
 export function draftErrors(draft: RequestDraft): readonly FieldError[] {
   const region = REGIONS[draft.regionCode];
@@ -95,6 +109,7 @@ export function draftErrors(draft: RequestDraft): readonly FieldError[] {
       const path: StopPath = `dropOffs.${dropOff.id}`;
       return [
         ...stopErrors(path, dropOff, region),
+        ...nowhereErrors(path, draft, dropOff, region),
         ...contactErrors(contactPath(path), dropOff.recipient, region),
         ...errorsIn(path, [
           ...parcelDraftErrors(dropOff, currency),
@@ -157,6 +172,9 @@ export function orderErrors(input: OrderInput, region: Region): readonly FieldEr
     ...phone('pickUp.contact.phone', input.pickUp.contact.phone),
     ...input.dropOffs.flatMap((dropOff, index) => [
       ...under(`dropOffs.${index}.address`, addressErrors(dropOff.address, region)),
+      ...(isGoingNowhere(input.pickUp.address, dropOff.address)
+        ? [{ path: `dropOffs.${index}.address.position`, code: 'same-place' }]
+        : []),
       ...phone(`dropOffs.${index}.recipient.phone`, dropOff.recipient.phone),
       ...under(`dropOffs.${index}`, otherParcelErrors(dropOff, region.currency)),
     ]),

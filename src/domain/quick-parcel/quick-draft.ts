@@ -1,4 +1,5 @@
 import { fieldError } from '../addresses/address.rules';
+import { isSameDoor } from '../addresses/place';
 import { errorOf, errorsIn } from '../forms/errors';
 import { always, choice, found, group, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
@@ -150,10 +151,24 @@ function stopErrors({ position, directions, contact }: QuickStopDraft, regionCod
   ];
 }
 
+interface Ends {
+  readonly pickUp: Pick<QuickStopDraft, 'position' | 'directions'>;
+  readonly dropOff: Pick<QuickStopDraft, 'position' | 'directions'>;
+}
+
+/** Whether a parcel would be brought to where it is picked up: two pins at one door, and no other way to find either. */
+export function isGoingNowhere({ pickUp: from, dropOff: to }: Ends): boolean {
+  const said = [from, to].map(({ directions }) => directions.trim().toLowerCase());
+  return (
+    from.position !== null && to.position !== null && isSameDoor(from.position, to.position) && said[0] === said[1]
+  );
+}
+
 /** All errors of a draft, in the order of the form; empty if it can be ordered. */
 export function quickErrors(draft: QuickDraft): readonly FieldError[] {
   return [
     ...STOPS.flatMap((stop) => errorsIn(stop, stopErrors(draft[stop], draft.regionCode))),
+    ...errorOf('dropOff.position', isGoingNowhere(draft) ? 'same-place' : null),
     ...parcelDraftErrors(draft, REGIONS[draft.regionCode].currency),
     ...limitErrors(draft),
   ];

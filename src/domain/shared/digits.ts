@@ -8,3 +8,10 @@ export function westernDigits(text: string): string {
     return String(code - (code >= EXTENDED_ARABIC_INDIC ? EXTENDED_ARABIC_INDIC : ARABIC_INDIC));
   });
 }
+
+/** Turns 0–9 into Arabic-Indic digits, but not inside what is isolated to be read left to right: phones and codes. */
+export function arabicDigits(text: string): string {
+  return text.replace(/\u2066[^\u2069]*|\d/g, (part) =>
+    part.length > 1 ? part : String.fromCharCode(ARABIC_INDIC + Number(part)),
+  );
+}

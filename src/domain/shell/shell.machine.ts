@@ -3,7 +3,7 @@ import type { Language } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { DEFAULT_PREFERENCES, languageFor } from './shell';
-import type { LoadedPreferences, Scheme, ShellPreferences } from './shell';
+import type { Digits, LoadedPreferences, Scheme, ShellPreferences } from './shell';
 
 /**
  * R3.04: the layout, and which parts of it are remembered. Direction follows the language, and the drawer is the side
@@ -24,6 +24,7 @@ export type ShellEvent =
    */
   | { readonly type: 'REGION_CHANGED'; readonly defaultLanguage: Language }
   | { readonly type: 'SET_SCHEME'; readonly scheme: Scheme }
+  | { readonly type: 'SET_DIGITS'; readonly digits: Digits }
   | { readonly type: 'TOGGLE_NAV' }
   | { readonly type: 'OPEN_REQUEST' }
   | { readonly type: 'CLOSE_REQUEST' }
@@ -60,6 +61,7 @@ const machine = setup({
       })),
     ),
     setScheme: assign(on.event('SET_SCHEME', (_, { scheme }) => ({ scheme }))),
+    setDigits: assign(on.event('SET_DIGITS', (_, { digits }) => ({ digits }))),
     toggleNav: assign(({ context }) => ({ navCollapsed: !context.navCollapsed })),
     openRequest: assign({ requestDrawerOpen: true }),
     closeRequest: assign({ requestDrawerOpen: false }),
@@ -93,6 +95,7 @@ export const shellMachine = machine.createMachine({
   on: {
     SET_LANGUAGE: { target: '.saving', reenter: true, actions: 'chooseLanguage' },
     SET_SCHEME: { target: '.saving', reenter: true, actions: 'setScheme' },
+    SET_DIGITS: { target: '.saving', reenter: true, actions: 'setDigits' },
     TOGGLE_NAV: { target: '.saving', reenter: true, actions: 'toggleNav' },
     OPEN_REQUEST: { actions: 'openRequest' },
     CLOSE_REQUEST: { actions: 'closeRequest' },
@@ -116,11 +119,12 @@ export const shellMachine = machine.createMachine({
       invoke: {
         id: 'save',
         src: 'savePreferences',
-        input: ({ context: { language, languageChosen, scheme, navCollapsed } }) => ({
+        input: ({ context: { language, languageChosen, scheme, navCollapsed, digits } }) => ({
           language,
           languageChosen,
           scheme,
           navCollapsed,
+          digits,
         }),
         onDone: 'resting',
         onError: 'resting',

@@ -4,6 +4,10 @@ import { fieldsOf } from '../shared/fields';
 export const SCHEMES = ['light', 'dark', 'system'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
+/** Arabic texts' digits, by the names of Unicode's numbering systems: Western ones unless the person wants the others. */
+export const DIGITS = ['latn', 'arab'] as const;
+export type Digits = (typeof DIGITS)[number];
+
 /** The part of the shell that is stored between visits. */
 export interface ShellPreferences {
   readonly language: Language;
@@ -11,6 +15,7 @@ export interface ShellPreferences {
   readonly languageChosen: boolean;
   readonly scheme: Scheme;
   readonly navCollapsed: boolean;
+  readonly digits: Digits;
 }
 
 /** What is known when the app starts. */
@@ -32,12 +37,19 @@ export const DEFAULT_PREFERENCES: ShellPreferences = {
   languageChosen: false,
   scheme: 'system',
   navCollapsed: false,
+  digits: 'latn',
 };
 
 /** The preferences in a stored value; null if it is invalid (damaged, hostile, of another shape). */
 export function parsePreferences(value: unknown): ShellPreferences | null {
-  const { language, languageChosen, scheme, navCollapsed } = fieldsOf(value) ?? {};
+  const { language, languageChosen, scheme, navCollapsed, digits } = fieldsOf(value) ?? {};
   const known = SCHEMES.find((each) => each === scheme);
   if ((language !== 'en' && language !== 'ar') || known === undefined) return null;
-  return { language, languageChosen: languageChosen === true, scheme: known, navCollapsed: navCollapsed === true };
+  return {
+    language,
+    languageChosen: languageChosen === true,
+    scheme: known,
+    navCollapsed: navCollapsed === true,
+    digits: digits === 'arab' ? digits : 'latn',
+  };
 }

@@ -1,14 +1,21 @@
+import { estimateOf } from '../../domain/ordering/estimate';
 import type { FeeLine } from '../../domain/ordering/order';
 import type { Money } from '../../domain/shared/money';
 import { useMessages } from '../i18n/use-messages';
 import styles from './bill.module.css';
+import { formatMinuteRange, formatMinutes } from './format-minutes';
 import { MoneyText } from './money-text';
 
 export interface BillProps {
   readonly lines: readonly FeeLine[];
   readonly total: Money;
   /** What it is for, if not shown elsewhere: metres and seconds. */
-  readonly way?: { readonly distance: number; readonly duration: number };
+  readonly way?: {
+    readonly distance: number;
+    readonly duration: number;
+    /** It is not ordered yet: says when it would arrive, and what that consists of. */
+    readonly isAhead?: boolean;
+  };
 }
 
 /** A fee with all its parts. */
@@ -39,15 +46,21 @@ export function Bill({ lines, total, way }: BillProps) {
   );
 }
 
-function Way({ distance, duration }: NonNullable<BillProps['way']>) {
+function Way({ distance, duration, isAhead = false }: NonNullable<BillProps['way']>) {
   const { t, locale } = useMessages('parcel');
   const kilometres = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: 'kilometer',
     maximumFractionDigits: 1,
   }).format(distance / 1_000);
-  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
-    Math.max(1, Math.round(duration / 60)),
+  const { pickUp, ride, total } = estimateOf(duration);
+  const parts = { distance: kilometres, ride: formatMinutes(ride, locale) };
+  if (!isAhead) return <p className={styles.way}>{t('price.way', parts)}</p>;
+  return (
+    <p className={styles.way}>
+      <strong>{t('price.arrives', { range: formatMinuteRange(total, locale) })}</strong>
+      <br />
+      {t('price.parts', { ...parts, pickUp: formatMinuteRange(pickUp, locale) })}
+    </p>
   );
-  return <p className={styles.way}>{t('price.way', { distance: kilometres, duration: minutes })}</p>;
 }

@@ -16,8 +16,8 @@ const first = import.meta.glob<Namespace | undefined>(
   },
 );
 
-// The locale for numbers inside a sentence; amounts and dates follow the region's own locale.
-const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH' };
+// For numbers inside a sentence, in Western digits: useMessages writes others where the person wants them.
+const NUMBER_LOCALE = 'en';
 
 async function read(language: string, namespace: string): Promise<Namespace> {
   const file = `./${language}/${namespace}.json`;
@@ -40,14 +40,14 @@ const loaderOf = (messages: i18n): BackendModule => ({
   },
 });
 
-/** Numbers become the locale's digits; everything else stays as it is (React escapes it). */
+/** Numbers are grouped; everything else stays as it is (React escapes it). */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, _kind, language) =>
-    typeof value === 'number' ? new Intl.NumberFormat(NUMBER_LOCALES[language ?? 'en']).format(value) : String(value),
+  format: (value: unknown) =>
+    typeof value === 'number' ? new Intl.NumberFormat(NUMBER_LOCALE).format(value) : String(value),
 };
 
 /**

@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'outside-area': 'outsideArea',
   unknown: 'unknown',
   'cash-limit': 'cashLimit',
+  'same-place': 'samePlace',
   link: 'link',
   'long-number': 'longNumber',
   'mixed-scripts': 'mixedScripts',

@@ -1,18 +1,29 @@
 import { useMemo } from 'react';
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../domain/regions/region';
+import { arabicDigits } from '../../domain/shared/digits';
+import { useApp } from '../app/app-context';
 import { useRegion } from '../app/use-region';
 
 export interface MessagesOf {
-  /** The text of a key of the namespace; numbers among the values are written in the language's digits. */
+  /** The text of a key of the namespace, in the digits that the person wants; codes and phones stay as they are. */
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly language: Language;
-  /** For numbers and money of the session's region. */
+  /** For numbers and money of the session's region, in those digits. */
   readonly locale: string;
   readonly dateLocale: string;
   readonly dir: 'ltr' | 'rtl';
   /** "Today" is this zone's today. */
   readonly timeZone: string;
+}
+
+/**
+ * The one place that decides which digits Arabic is written in: Western ones, or Arabic-Indic by the person's setting.
+ * A locale alone would give Arabic-Indic ones.
+ */
+function inDigits(tag: string, language: Language, digits: string): string {
+  return language === 'en' ? tag : `${tag}${tag.includes('-u-') ? '' : '-u'}-nu-${digits}`;
 }
 
 /**
@@ -27,15 +38,19 @@ export function useMessages(namespace: string, ...beside: readonly string[]): Me
   if (lost !== undefined) throw new Error(`No words "${lost}"`);
   const region = useRegion();
   const language: Language = i18n.language === 'ar' ? 'ar' : 'en';
+  const digits = useSelector(useApp().shell, ({ context }) => context.digits);
   return useMemo(
     () => ({
-      t: (key, values) => t(key, { ...values }),
+      t: (key, values) => {
+        const text = t(key, { ...values });
+        return language === 'ar' && digits === 'arab' ? arabicDigits(text) : text;
+      },
       language,
-      locale: region.locale[language],
-      dateLocale: region.dateLocale[language],
+      locale: inDigits(region.locale[language], language, digits),
+      dateLocale: inDigits(region.dateLocale[language], language, digits),
       dir: language === 'ar' ? 'rtl' : 'ltr',
       timeZone: region.timeZone,
     }),
-    [t, language, region],
+    [t, language, region, digits],
   );
 }

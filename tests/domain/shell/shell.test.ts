@@ -39,7 +39,13 @@ describe('the shell', () => {
   });
 
   it('comes back as it was left [R3.04] [R4.13]', async () => {
-    const { actor, ready } = shellWith({ language: 'ar', languageChosen: true, scheme: 'dark', navCollapsed: true });
+    const { actor, ready } = shellWith({
+      language: 'ar',
+      languageChosen: true,
+      scheme: 'dark',
+      navCollapsed: true,
+      digits: 'latn',
+    });
     await ready();
     expect(actor.getSnapshot().context).toMatchObject({
       language: 'ar',
@@ -122,18 +128,20 @@ describe('the shell', () => {
     await ready();
     actor.send({ type: 'OPEN_REQUEST' });
     actor.send({ type: 'SET_SCHEME', scheme: 'dark' });
-    expect(saved).toEqual([{ language: 'en', languageChosen: false, scheme: 'dark', navCollapsed: false }]);
+    expect(saved).toEqual([
+      { language: 'en', languageChosen: false, scheme: 'dark', navCollapsed: false, digits: 'latn' },
+    ]);
   });
 });
 
 describe('stored preferences', () => {
-  const good = { language: 'ar', languageChosen: true, scheme: 'dark', navCollapsed: true };
+  const good = { language: 'ar', languageChosen: true, scheme: 'dark', navCollapsed: true, digits: 'arab' };
 
   it('are read field by field, whatever else is stored [T.44]', () => {
     expect(parsePreferences({ ...good, extra: 1, requestDrawerOpen: true })).toEqual(good);
     expect(
       parsePreferences(JSON.parse('{"language":"en","scheme":"light","__proto__":{"languageChosen":true}}')),
-    ).toEqual({ language: 'en', languageChosen: false, scheme: 'light', navCollapsed: false });
+    ).toEqual({ language: 'en', languageChosen: false, scheme: 'light', navCollapsed: false, digits: 'latn' });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
+import { forgetOrderAddresses } from '../../../contract/addresses';
 import { addBranch } from '../../../contract/branches';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
@@ -135,6 +136,7 @@ const SAMPLES: Readonly<
   [quickParcel.getQuickOrder.id]: bySlug,
   [quickParcel.cancelQuickOrder.id]: bySlug,
   [quickParcel.payQuickOrderInCash.id]: bySlug,
+  [forgetOrderAddresses.id]: { params: { id: 'none' } },
   [inquireLocation.id]: { params: { id: 'none' }, body: { stopId: 'none' } },
   [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },
   [startPayment.id]: { params: { slug: 'a'.repeat(22) }, body: { language: 'en' } },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../../server/platform/idempotency/content-hash';
 import { cursorOf, cursorSigner, placeOf } from '../../../server/modules/ordering/cursor';
 import { dayAfter, startOfDay } from '../../../server/modules/ordering/days';
+import { around, estimateOf } from '../../../src/domain/ordering/estimate';
 import { etaOf } from '../../../server/modules/ordering/eta';
 import { feesOf } from '../../../server/modules/ordering/fees';
 import { refundIfCancelled } from '../../../server/modules/ordering/refunds';
@@ -71,6 +72,27 @@ describe('expected arrival', () => {
     );
     for (const state of TASK_STATES.filter(isFinal)) expect(etaOf(state, at, 600, null)).toBeNull();
     expect(etaOf('dispatch failure', at, 600, null)).toBeNull();
+  });
+});
+
+describe('the estimate of a quote', () => {
+  it('is the range that the page of the order begins with, whatever the ride', () => {
+    const at = new Date('2026-11-20T10:00:00.000Z');
+    for (const ride of [0, 59, 240, 601, 3_600]) {
+      const eta = etaOf('created', at, ride, null)?.getTime() ?? 0;
+      expect(around((eta - at.getTime()) / 60_000)).toEqual(estimateOf(ride).total);
+    }
+  });
+
+  it('is a range around what is expected, in steps of five once it is long, and names its parts', () => {
+    expect([0, 4, 10, 22, 25].map(around)).toEqual([
+      { from: 1, to: 6 },
+      { from: 4, to: 9 },
+      { from: 10, to: 20 },
+      { from: 20, to: 30 },
+      { from: 25, to: 35 },
+    ]);
+    expect(estimateOf(250)).toEqual({ pickUp: { from: 15, to: 25 }, ride: 4, total: { from: 20, to: 30 } });
   });
 });
 

@@ -138,7 +138,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   } as unknown as LiveActors);
   const app = {
     session: stub(session),
-    shell: stub({ context: {}, hasTag: () => false }, { send: toShell }),
+    shell: stub({ context: { digits: 'latn' }, hasTag: () => false }, { send: toShell }),
     toasts: stub({}),
     inspection: createInspection(() => 0),
     live: () => live,

@@ -11,7 +11,7 @@ import { shellOver } from '../../../src/application/actors/shell.actors';
 import { createQueryClient } from '../../../src/application/queries/query-client';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
 import type { Branch } from '../../../src/domain/identity/session';
-import type { Order, OrderInput, Quote, QuoteInput } from '../../../src/domain/ordering/order';
+import type { OrderInput, PlacedOrder, Quote, QuoteInput } from '../../../src/domain/ordering/order';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
@@ -29,9 +29,10 @@ export class RequestPorts {
   readonly quotes: QuoteInput[] = [];
   readonly placed: { readonly order: OrderInput; readonly key: string }[] = [];
   readonly searches: string[] = [];
+  readonly forgotten: string[] = [];
   saved: readonly SavedAddress[] = [savedShop, savedHome];
   /** Answers to placing, in turn; the last one repeats. */
-  answers: Result<Order>[] = [success(sampleOrder())];
+  answers: Result<PlacedOrder>[] = [success(sampleOrder())];
   quote: (input: QuoteInput) => Result<Quote> | Promise<Result<Quote>> = () => success(sampleQuote());
   private ids = 0;
 
@@ -56,7 +57,15 @@ export class RequestPorts {
       addresses: {
         search: async (text: string) => {
           this.searches.push(text);
-          return success(this.saved.filter(({ address }) => address.label.toLowerCase().includes(text.toLowerCase())));
+          return success(
+            this.saved.filter(
+              ({ address, phone }) => phone === text || address.label.toLowerCase().includes(text.toLowerCase()),
+            ),
+          );
+        },
+        forgetSavedWith: async (orderId: string) => {
+          this.forgotten.push(orderId);
+          return success({});
         },
       },
       wallet: {

@@ -6,7 +6,7 @@ import { createQuote, placeOrder } from '../../../contract/ordering';
 import { putTour } from '../../../contract/tours';
 import { ERRORS } from '../../../contract/errors';
 import type { ErrorCode } from '../../../contract/errors';
-import { savedAddresses } from '../../../server/modules/addresses/tables';
+import { branchPickUps, savedAddresses } from '../../../server/modules/addresses/tables';
 import { quotes } from '../../../server/modules/ordering/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
@@ -178,6 +178,7 @@ export class RequestPerson {
   /** The branch has a default address, or none. */
   async answerPickUp(call: HeldCall, saved: SavedAddress | null): Promise<void> {
     const { db } = this.stage.server.deps;
+    await db.delete(branchPickUps);
     if (saved === null) await db.update(savedAddresses).set({ isDefault: false });
     await call.pass();
     if (saved === null)

@@ -18,7 +18,8 @@ const session = {
   getSnapshot: () => ({ hasTag: () => false, context: { session: null } }),
   subscribe: () => ({ unsubscribe: () => undefined }),
 };
-const app = { session, inspection: createInspection(() => 0) } as unknown as AppSystem;
+const shell = { ...session, getSnapshot: () => ({ hasTag: () => false, context: { digits: 'latn' } }) };
+const app = { session, shell, inspection: createInspection(() => 0) } as unknown as AppSystem;
 
 function Faulty({ broken }: { readonly broken: boolean }) {
   if (broken) throw new Error('a view that fails');

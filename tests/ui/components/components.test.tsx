@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppSystem } from '../../../src/application/app-system';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { RegionCode, Language } from '../../../src/domain/regions/region';
+import type { Digits } from '../../../src/domain/shell/shell';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { Button } from '../../../src/ui/components/button';
 import { EmptyState } from '../../../src/ui/components/empty-state';
@@ -27,14 +28,21 @@ afterEach(() => {
 });
 
 /** Inside an app that is signed in at a branch of the region. */
-async function show(view: ReactElement, language: Language = 'en', regionCode: RegionCode = 'BH-manama') {
+async function show(
+  view: ReactElement,
+  language: Language = 'en',
+  regionCode: RegionCode = 'BH-manama',
+  digits: Digits = 'latn',
+) {
   const branch = { id: 'b', name: { en: 'B', ar: 'ب' }, regionCode, isDefault: true, rights: {} };
   const snapshot = {
     hasTag: (tag: string) => tag === 'signedIn',
     context: { session: { regionCode, branchId: 'b', branches: [branch] } },
   };
+  const still = <T,>(value: T) => ({ getSnapshot: () => value, subscribe: () => ({ unsubscribe: () => undefined }) });
   const app = {
-    session: { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }) },
+    session: still(snapshot),
+    shell: still({ hasTag: () => false, context: { digits } }),
   } as unknown as AppSystem;
   const messages = await loadMessages(language);
   return render(
@@ -118,8 +126,33 @@ describe('money and time', () => {
     expect(document.body.textContent).toBe('BHD\u00a01.550');
     cleanup();
     await show(<MoneyText value={{ minor: 1_550, currency: 'BHD' }} />, 'ar');
+    expect(document.body.textContent).toContain('1.550');
+    cleanup();
+    await show(<MoneyText value={{ minor: 1_550, currency: 'BHD' }} />, 'ar', 'BH-manama', 'arab');
     expect(document.body.textContent).toContain('١٫٥٥٠');
   });
+
+  it.each(['BH-manama', 'SA-riyadh'] as const)(
+    'are in one kind of digits on a line, Western ones unless the setting says otherwise: %s [R1.13]',
+    async (regionCode) => {
+      const line = (
+        <>
+          <DateTime at="2026-11-20T21:30:00.000Z" style="datetime" />
+          <MoneyText value={{ minor: 123_450, currency: 'SAR' }} />
+        </>
+      );
+      await show(line, 'ar', regionCode);
+      expect(document.body.textContent).toMatch(/\d/);
+      expect(document.body.textContent).not.toMatch(/[٠-٩]/);
+      cleanup();
+      await show(line, 'ar', regionCode, 'arab');
+      expect(document.body.textContent).toMatch(/[٠-٩]/);
+      expect(document.body.textContent).not.toMatch(/\d/);
+      cleanup();
+      await show(line, 'en', regionCode, 'arab');
+      expect(document.body.textContent).not.toMatch(/[٠-٩]/);
+    },
+  );
 
   it('stand in the region’s zone and calendar [R3.02]', async () => {
     await show(<DateTime at="2026-11-20T21:30:00.000Z" style="datetime" />, 'en', 'SA-riyadh');

@@ -110,7 +110,7 @@ describe('the home page [R2.01]', () => {
     await waitFor(() => expect(drawn).toHaveLength(2));
     expect(drawn[0]?.options.scales?.['x']?.dir).toBe(-1);
     expect(drawn[0]?.options.axes?.[1]?.side).toBe(1);
-    expect(screen.getByText('٧ طلبات اليوم')).toBeTruthy();
+    expect(screen.getByText('7 طلبات اليوم')).toBeTruthy();
     await expectAccessible();
   });
 

@@ -49,7 +49,7 @@ describe('a failure in words', () => {
     ['en', 119_001, 'in 2 minutes'],
     ['en', 90 * 60_001, 'in 2 hours'],
     ['ar', 120_000, 'خلال دقيقتين'],
-    ['ar', 600_000, 'خلال ١٠ دقائق'],
+    ['ar', 600_000, 'خلال 10 دقائق'],
   ] as const)(
     'in %s tells how long to wait, rounded up: %i ms is "%s" [R8.03] [T.21]',
     async (language, wait, when) => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../../src/ui/i18n/messages';
 
@@ -7,12 +8,17 @@ describe('the texts', () => {
     expect((await loadMessages('ar')).t('signIn.title', { ns: 'identity' })).toBe('تسجيل الدخول');
   });
 
-  it('count in all six Arabic forms, with Arabic digits [R1.13]', async () => {
+  it('count in all six Arabic forms, with Western digits [R1.13]', async () => {
     const messages = await loadMessages('ar', ['alerts']);
     const texts = [0, 1, 2, 3, 11, 100].map((count) => messages.t('bell.label', { ns: 'alerts', count }));
     expect(new Set(texts).size, texts.join(' | ')).toBe(6);
-    expect(texts[4]).toContain('١١');
-    expect(texts.join(' ')).not.toMatch(/[0-9]/);
+    expect(texts[4]).toContain('11');
+    expect(texts.join(' ')).not.toMatch(/[٠-٩]/);
+  });
+
+  it('have Western digits only, which a setting turns into the others: never both in one line', () => {
+    for (const file of readdirSync('src/ui/i18n/ar'))
+      expect(readFileSync(`src/ui/i18n/ar/${file}`, 'utf8').replace(/"arab": "١٢٣"/, ''), file).not.toMatch(/[٠-٩٪]/);
   });
 
   it('leave what a person wrote as it is [T.32]', async () => {

@@ -10,7 +10,7 @@ import { MemoryStore } from '../../support/fakes/fake-store';
 import { RequestPorts, renderRequest, requestApp } from '../../support/pages/render-request';
 import { sampleBranch } from '../../support/pages/render-page';
 import { sampleOrder } from '../../support/samples/sample-orders';
-import { sampleQuote } from '../../support/samples/sample-requests';
+import { sampleQuote, savedHome, savedShop } from '../../support/samples/sample-requests';
 
 afterEach(cleanup);
 
@@ -40,6 +40,9 @@ async function chooseHome(): Promise<void> {
   fireEvent.click(await to.findByRole('option', { name: /Huda at home/ }));
 }
 
+/** A place that is not the pick-up, so it is offered as a drop-off too. */
+const notSuggested = { ...savedShop, isDefault: false };
+
 const confirmButton = () => screen.findByRole('button', { name: /Confirm for BHD\s1\.837/ });
 
 async function toReview(): Promise<void> {
@@ -57,6 +60,7 @@ describe('requesting a driver', () => {
     expect(from.getByLabelText<HTMLInputElement>("Sender's phone").value).toBe('+97317123456');
     await toReview();
     expect(screen.getByText('Mariam Al Sayed')).toBeTruthy();
+    expect(screen.getByText(/We send the recipient no message/)).toBeTruthy();
     fireEvent.click(await confirmButton());
     await screen.findByText('Your driver is requested');
     expect(ports.placed).toHaveLength(1);
@@ -142,6 +146,65 @@ describe('requesting a driver', () => {
     expect(phone).toHaveProperty('value', '12');
   });
 
+  it('says what was saved with the order, and takes it back [R11.21]', async () => {
+    const ports = new RequestPorts();
+    ports.answers = [success({ ...sampleOrder(), savedAddresses: ['Huda Al Alawi'] })];
+    await renderRequest(ports);
+    await toReview();
+    fireEvent.click(await confirmButton());
+    expect(await screen.findByText(/Saved to your addresses: .*Huda Al Alawi/)).toBeTruthy();
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('button', { name: 'Do not keep' }));
+    expect(await screen.findByText('Not kept.')).toBeTruthy();
+    expect(ports.forgotten).toEqual([sampleOrder().id]);
+  });
+
+  it('says nothing of addresses where the book had them all', async () => {
+    await renderRequest(new RequestPorts());
+    await toReview();
+    fireEvent.click(await confirmButton());
+    await screen.findByText('Your driver is requested');
+    expect(screen.queryByText(/Saved to your addresses/)).toBeNull();
+  });
+
+  it('does not offer the pick-up as a place to deliver to [R11.21]', async () => {
+    await renderRequest(new RequestPorts());
+    await (await section('Pick up from')).findByText('Shop');
+    const to = await section('Deliver to');
+    fireEvent.focus(to.getByRole('combobox'));
+    await to.findByRole('option', { name: /Huda at home/ });
+    expect(to.queryByRole('option', { name: /Shop/ })).toBeNull();
+  });
+
+  it('says at once that a parcel would go nowhere, and asks for another place', async () => {
+    const ports = new RequestPorts();
+    const flat = { ...savedShop, id: 'address-twin', address: { ...savedShop.address, label: 'Twin' } };
+    ports.saved = [savedShop, flat, savedHome];
+    await renderRequest(ports);
+    await chooseHome();
+    const from = await section('Pick up from');
+    fireEvent.click(from.getByRole('button', { name: 'Change the address Shop' }));
+    const search = from.getByRole('combobox');
+    fireEvent.focus(search);
+    fireEvent.change(search, { target: { value: 'huda' } });
+    fireEvent.click(await from.findByRole('option', { name: /Huda at home/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    expect(await screen.findByText(/The parcel is picked up here/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Confirm for/ })).toBeNull();
+  });
+
+  it('finds a recipient’s last place by their phone, and fills in their name [R11.21]', async () => {
+    await renderRequest(new RequestPorts());
+    const to = await section('Deliver to');
+    fireEvent.change(to.getByLabelText("Recipient's phone"), { target: { value: '٣٦١٢٣٤٥٦' } });
+    expect(await to.findByText(/Last delivered to .*Seef/)).toBeTruthy();
+    fireEvent.click(to.getByRole('button', { name: 'Use this address' }));
+    expect(await to.findByText('Huda at home')).toBeTruthy();
+    expect(to.getByLabelText("Recipient's name")).toHaveProperty('value', 'Huda Al Alawi');
+    expect(to.getByLabelText("Recipient's phone")).toHaveProperty('value', '٣٦١٢٣٤٥٦');
+    expect(to.queryByText(/Last delivered to/)).toBeNull();
+  });
+
   it('opens without a red error after a review that failed, with all that was typed [R3.06]', async () => {
     const ports = new RequestPorts();
     ports.saved = [];
@@ -213,7 +276,7 @@ describe('requesting a driver', () => {
     await chooseHome();
     const price = await section('Price');
     await price.findByText('Base fee');
-    expect(price.getByText(/6\.2\skm, about 13 minutes/)).toBeTruthy();
+    expect(price.getByText(/Pick-up in 15–25 minutes · ride 13 minutes · 6\.2\skm/)).toBeTruthy();
     expect(price.getByRole('timer').textContent).toMatch(/holds for/);
     fireEvent.click(screen.getByRole('radio', { name: /Large/ }));
     await waitFor(() => expect(ports.quotes.at(-1)?.dropOffs[0]?.size).toBe('large'));
@@ -225,6 +288,7 @@ describe('requesting a driver', () => {
 
   it('searches as one types, and shows what the last search found [R1.07]', async () => {
     const ports = new RequestPorts();
+    ports.saved = [notSuggested, savedHome];
     await renderRequest(ports);
     const to = await section('Deliver to');
     const search = to.getByRole('combobox');
@@ -241,7 +305,9 @@ describe('requesting a driver', () => {
   });
 
   it('leaves nothing to choose that the last keys have ruled out, even before the answer is there [R1.07]', async () => {
-    await renderRequest(new RequestPorts());
+    const ports = new RequestPorts();
+    ports.saved = [notSuggested, savedHome];
+    await renderRequest(ports);
     const to = await section('Deliver to');
     const search = to.getByRole('combobox');
     fireEvent.focus(search);

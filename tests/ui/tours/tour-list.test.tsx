@@ -34,6 +34,10 @@ async function shown(language: 'en' | 'ar') {
   const ported = Promise.resolve(port);
   const app = {
     session: { getSnapshot: () => session, subscribe: () => ({ unsubscribe: () => undefined }) },
+    shell: {
+      getSnapshot: () => ({ hasTag: () => false, context: { digits: 'latn' } }),
+      subscribe: () => ({ unsubscribe: () => undefined }),
+    },
     inspection: createInspection(() => 0),
     tours: () => ported,
   } as unknown as AppSystem;

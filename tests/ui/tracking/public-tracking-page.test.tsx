@@ -50,7 +50,7 @@ describe('the tracking link [R2.42]', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:30:00.000Z') });
     const { container } = await open();
     expect(await screen.findByText('From Dana Bakery')).toBeTruthy();
-    expect(screen.getByText('in 10 minutes')).toBeTruthy();
+    expect(screen.getByText('10–20 minutes')).toBeTruthy();
     expect(screen.getByText('Yousif is your driver')).toBeTruthy();
     expect(container.textContent).toMatch(/have BHD.4\.500 in cash ready/);
     expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([

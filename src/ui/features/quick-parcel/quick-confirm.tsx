@@ -179,7 +179,7 @@ function Price({ view }: { readonly view: QuickView }) {
       : {
           lines: priced.lines,
           total: priced.totalFees,
-          way: { distance: priced.totalDistance, duration: priced.totalDuration },
+          way: { distance: priced.totalDistance, duration: priced.totalDuration, isAhead: true },
         };
   return (
     <PricePanel

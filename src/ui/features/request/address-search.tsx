@@ -6,6 +6,7 @@ import { failureOf } from '../../../application/queries/ask';
 import { addressesQuery } from '../../../application/queries/request.queries';
 import type { SavedAddress } from '../../../domain/addresses/address';
 import type { StopPath } from '../../../domain/ordering/request-draft';
+import { isOffered } from '../../../domain/ordering/request.rules';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useAddressText } from '../../components/address-text';
@@ -13,7 +14,7 @@ import { Button } from '../../components/button';
 import { Field, describe } from '../../components/field';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
-import { useChange, useError, useRequestActor, useStop } from './request.connect';
+import { useChange, useError, useRequest, useRequestActor, useStop } from './request.connect';
 import styles from './request.module.css';
 
 interface Props {
@@ -86,8 +87,11 @@ function Search({ stop }: Props) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
-  const { found, options } = useFound(text, open);
-  const choose = (saved: SavedAddress): void => change({ kind: 'saved', stop, saved });
+  const { found, options } = useFound(stop, text, open);
+  const choose = (saved: SavedAddress): void => {
+    change({ kind: 'saved', stop, saved });
+    actor.send({ type: 'FIELD.LEFT', path: `${stop}.address.position` }); // chosen, not typed: it may be judged at once
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const option = options[active];
@@ -179,7 +183,7 @@ function useSettled(text: string): string {
  * The search's answer. While a search is running, the earlier results stay as far as they fit the current text: a quick
  * click or Enter must never choose an address that the last keys have ruled out.
  */
-function useFound(text: string, open: boolean) {
+function useFound(stop: StopPath, text: string, open: boolean) {
   const { addresses } = useFeatures();
   const branchId = useBranchId();
   const line = useAddressText();
@@ -189,7 +193,9 @@ function useFound(text: string, open: boolean) {
   const answered = found.data ?? [];
   const fits = ({ address, contactName }: SavedAddress) =>
     `${address.label} ${contactName} ${line(address)}`.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
-  return { found, options: search === typed && !found.isPlaceholderData ? answered : answered.filter(fits) };
+  const draft = useRequest((context) => context.draft);
+  const offered = answered.filter((saved) => isOffered(draft, stop, saved));
+  return { found, options: search === typed && !found.isPlaceholderData ? offered : offered.filter(fits) };
 }
 
 function SearchState({

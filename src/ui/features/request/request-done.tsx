@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
 import { queryKeys } from '../../../application/queries/query-keys';
-import type { Order } from '../../../domain/ordering/order';
+import { addressesKey } from '../../../application/queries/request.queries';
+import type { PlacedOrder } from '../../../domain/ordering/order';
 import { useApp } from '../../app/app-context';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
@@ -11,6 +12,7 @@ import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
+import { SavedNote } from './saved-note';
 import { pathTo } from '../../routes/paths';
 
 /** The order is made: follow it, share it, or make the next one. */
@@ -19,7 +21,7 @@ export function RequestDone() {
   return order === null ? null : <Done order={order} />;
 }
 
-function Done({ order }: { readonly order: Order }) {
+function Done({ order }: { readonly order: PlacedOrder }) {
   const { t } = useMessages('request');
   const actor = useRequestActor();
   const { shell } = useApp();
@@ -29,6 +31,7 @@ function Done({ order }: { readonly order: Order }) {
       queryKeys.orderLists(order.branchId),
       queryKeys.wallet(order.branchId),
       queryKeys.overview(order.branchId),
+      addressesKey(order.branchId),
     ]) {
       void client.invalidateQueries({ queryKey: key });
     }
@@ -42,6 +45,7 @@ function Done({ order }: { readonly order: Order }) {
           {t('done.reference')} <bdi className={styles.name}>{order.reference}</bdi> · <MoneyText value={order.total} />
         </p>
         <p className={styles.soft}>{t('done.next')}</p>
+        {order.savedAddresses === undefined ? null : <SavedNote order={order} names={order.savedAddresses} />}
         {order.dropOffs.map(({ id, trackingSlug }) => (
           <CopyLink key={id} slug={trackingSlug} />
         ))}

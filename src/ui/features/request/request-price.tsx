@@ -27,7 +27,7 @@ export function RequestPrice() {
       : {
           lines: priced.quote.lines,
           total: priced.quote.total,
-          way: { distance: priced.quote.distanceMeters, duration: priced.quote.durationSeconds },
+          way: { distance: priced.quote.distanceMeters, duration: priced.quote.durationSeconds, isAhead: true },
         };
   return (
     <PricePanel

@@ -33,6 +33,8 @@ export function RequestReview() {
         <RefusalBanner />
         <NewPrice />
         {order === null ? null : <Summary order={order} />}
+        {/* Only guests' recipients are told by us, and those who are asked for their place. */}
+        <p className={styles.soft}>{t('review.noMessage')}</p>
         <RequestPrice />
       </div>
       <Actions />

@@ -13,6 +13,7 @@ import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
 import { AddressSearch } from './address-search';
+import { LastPlace } from './last-place';
 import { useChange, useError, useRequestActor, useRequestRegion, useStop, useTextAt } from './request.connect';
 import { lazyPart } from '../../app/stale-chunks';
 import styles from './request.module.css';
@@ -127,23 +128,26 @@ function Contact({ stop }: StopProps) {
   const phone = useTextAt(`${contactPath(stop)}.phone`);
   const parsed = parsePhone(phone.value, countryCode);
   return (
-    <div className={styles.fields}>
-      <TextField {...name} label={t(`${who}.name`)} autoComplete="off" />
-      <TextField
-        {...phone}
-        label={t(`${who}.phone`)}
-        type="tel"
-        inputMode="tel"
-        dir="ltr"
-        autoComplete="off"
-        help={
-          parsed.ok ? (
-            <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi>
-          ) : (
-            t('phoneHelp', { code: `\u2066+${phoneCode}\u2069` })
-          )
-        }
-      />
-    </div>
+    <>
+      <div className={styles.fields}>
+        <TextField {...name} label={t(`${who}.name`)} autoComplete="off" />
+        <TextField
+          {...phone}
+          label={t(`${who}.phone`)}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          autoComplete="off"
+          help={
+            parsed.ok ? (
+              <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi>
+            ) : (
+              t('phoneHelp', { code: `\u2066+${phoneCode}\u2069` })
+            )
+          }
+        />
+      </div>
+      {stop !== 'pickUp' && parsed.ok ? <LastPlace stop={stop} phone={parsed.phone} /> : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { SCHEMES } from '../../../domain/shell/shell';
+import { DIGITS, SCHEMES } from '../../../domain/shell/shell';
 import { Page } from '../../components/page';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
@@ -29,6 +29,14 @@ export function SettingsPage() {
             value={view.language}
             onChange={view.setLanguage}
           />
+          {language === 'ar' ? (
+            <RadioGroup
+              label={t('look.digits')}
+              options={DIGITS.map((value) => ({ value, text: t(`look.${value}`) }))}
+              value={view.digits}
+              onChange={view.setDigits}
+            />
+          ) : null}
           <RadioGroup
             label={t('look.scheme')}
             options={SCHEMES.map((value) => ({ value, text: t(`look.${value}`) }))}

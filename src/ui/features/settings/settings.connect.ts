@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectBranch, selectRegion } from '../../../domain/identity/session.selectors';
 import type { Language } from '../../../domain/regions/region';
-import type { Scheme } from '../../../domain/shell/shell';
+import type { Digits, Scheme } from '../../../domain/shell/shell';
 import { useApp } from '../../app/app-context';
 import { regionName } from '../../app/region-name';
 import { useSound } from '../../app/use-sound';
@@ -17,6 +17,7 @@ export function useSettings() {
   const { blocked, busy, refused, unblock } = useSound();
   const language = useSelector(shell, ({ context }) => context.language);
   const scheme = useSelector(shell, ({ context }) => context.scheme);
+  const digits = useSelector(shell, ({ context }) => context.digits);
   const navCollapsed = useSelector(shell, ({ context }) => context.navCollapsed);
   const branch = useSelector(session, selectBranch);
   const region = useSelector(session, selectRegion);
@@ -26,6 +27,8 @@ export function useSettings() {
     setLanguage: (next: Language) => shell.send({ type: 'SET_LANGUAGE', language: next }),
     scheme,
     setScheme: (next: Scheme) => shell.send({ type: 'SET_SCHEME', scheme: next }),
+    digits,
+    setDigits: (next: Digits) => shell.send({ type: 'SET_DIGITS', digits: next }),
     nav,
     setNav: (next: typeof nav) => (next === nav ? undefined : shell.send({ type: 'TOGGLE_NAV' })),
     branch: branch?.name[shown] ?? '',

@@ -1,5 +1,7 @@
+import { around } from '../../../domain/ordering/estimate';
 import { millisOf } from '../../../domain/shared/time';
 import type { Instant } from '../../../domain/shared/time';
+import { formatMinuteRange } from '../../components/format-minutes';
 import { useMinute } from '../../components/minute';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
@@ -9,9 +11,9 @@ const MINUTE = 60_000;
 /** Milliseconds after the expected time from which a delivery is called late. */
 const LATE = 5 * MINUTE;
 
-/** The countdown to the parcel's arrival in whole minutes: seconds would promise what traffic does not keep. */
+/** The time until the parcel arrives, as a range like the quote's: more would promise what traffic does not keep. */
 export function Eta({ eta }: { readonly eta: Instant | null }) {
-  const { t } = useMessages('task');
+  const { t, locale } = useMessages('task');
   const now = useMinute();
   if (eta === null) return <p className={styles.soft}>{t('etaUnknown')}</p>;
   const left = millisOf(eta) - now;
@@ -19,7 +21,9 @@ export function Eta({ eta }: { readonly eta: Instant | null }) {
   return (
     <p className={styles.eta}>
       <span className="sr">{t('eta')}</span>
-      <strong>{left <= -LATE ? t('etaLate') : minutes < 1 ? t('etaSoon') : t('etaMinutes', { count: minutes })}</strong>
+      <strong>
+        {left <= -LATE ? t('etaLate') : minutes < 1 ? t('etaSoon') : formatMinuteRange(around(minutes), locale)}
+      </strong>
       <span className={styles.soft}>
         <DateTime at={eta} style="time" />
       </span>

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetAddressesLogic } from '../../../application/actors/addresses.actors';
+import { addressesKey } from '../../../application/queries/request.queries';
+import type { PlacedOrder } from '../../../domain/ordering/order';
+import { useFeatures } from '../../app/app-context';
+import { useFlow } from '../../app/use-flow';
+import { Button } from '../../components/button';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useMessages } from '../../i18n/use-messages';
+import styles from './request.module.css';
+
+/** What the book has got with an order, and a way to take it back [R11.21]. */
+export function SavedNote({ order, names }: { readonly order: PlacedOrder; readonly names: readonly string[] }) {
+  const { t, language } = useMessages('request');
+  const { addresses } = useFeatures();
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [snapshot, send, actor] = useFlow(useMemo(() => forgetAddressesLogic(addresses), [addresses]));
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    const watch = actor.on('changed', () => {
+      setGone(true);
+      void client.invalidateQueries({ queryKey: addressesKey(order.branchId) });
+    });
+    return () => watch.unsubscribe();
+  }, [actor, client, order.branchId]);
+  const isBusy = snapshot.hasTag('busy');
+  const { failure } = snapshot.context;
+  const list = new Intl.ListFormat(language).format(names.map((name) => `\u2068${name}\u2069`));
+  return (
+    <div role="status" className={styles.group}>
+      <p className={styles.notice}>
+        {isGone ? t('done.forgotten') : t('done.saved', { names: list })}
+        {isGone ? null : (
+          <Button variant="quiet" busy={isBusy} onClick={() => send({ type: 'DO', action: 'forget', item: order })}>
+            {t(isBusy ? 'done.forgetting' : 'done.forget')}
+          </Button>
+        )}
+      </p>
+      {failure === null ? null : <p>{failureText(failure)}</p>}
+    </div>
+  );
+}
