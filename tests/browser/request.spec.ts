@@ -60,7 +60,7 @@ test('a session that ends in the middle of a form loses nothing typed [R8.01] [R
   await merchant.arrive();
   await page.goto('/orders?view=history');
   await merchant.openRequest();
-  await merchant.chooseDropOff('Adliya');
+  await merchant.chooseDropOff('Gudaibiya');
   await merchant.fillRecipient('Still Here', '36006666');
 
   // Another device has ended the session: every call is refused from now on.

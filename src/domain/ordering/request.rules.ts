@@ -13,7 +13,7 @@ import { pricedPart } from './parcel-parts';
 import { otherParcelErrors, parcelDraftErrors, parcelOf, pricedParcelOf } from './parcel-draft';
 import { cashErrors, EXTRA_CHARGE_STEP, quoteErrors } from './parcel-rules';
 import { contactPath } from './request-draft';
-import type { ContactDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
+import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
 
 const NAME_LENGTH = 80; // as in the contract
 

@@ -5,8 +5,7 @@ export const SCHEMES = ['light', 'dark', 'system'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
 /** Arabic texts' digits, by the names of Unicode's numbering systems: Western ones unless the person wants the others. */
-export const DIGITS = ['latn', 'arab'] as const;
-export type Digits = (typeof DIGITS)[number];
+export type Digits = 'latn' | 'arab';
 
 /** The part of the shell that is stored between visits. */
 export interface ShellPreferences {

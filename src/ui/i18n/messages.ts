@@ -9,12 +9,9 @@ const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
 
 type Namespace = Record<string, unknown>;
 // The list of all files is too long for the first script; these are the ones that a first page may need.
-const first = import.meta.glob<Namespace | undefined>(
-  './*/{common,identity,shell,alerts,orders,home,task,parcel}.json',
-  {
-    import: 'default',
-  },
-);
+const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders,home}.json', {
+  import: 'default',
+});
 
 // For numbers inside a sentence, in Western digits: useMessages writes others where the person wants them.
 const NUMBER_LOCALE = 'en';

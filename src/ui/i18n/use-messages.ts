@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../domain/regions/region';
 import { arabicDigits } from '../../domain/shared/digits';
+import type { Digits } from '../../domain/shell/shell';
 import { useApp } from '../app/app-context';
 import { useRegion } from '../app/use-region';
 
@@ -18,16 +19,12 @@ export interface MessagesOf {
   readonly timeZone: string;
 }
 
-/**
- * The one place that decides which digits Arabic is written in: Western ones, or Arabic-Indic by the person's setting.
- * A locale alone would give Arabic-Indic ones.
- */
-function inDigits(tag: string, language: Language, digits: string): string {
-  return language === 'en' ? tag : `${tag}${tag.includes('-u-') ? '' : '-u'}-nu-${digits}`;
-}
+/** A locale with its digits said: alone, an Arabic one would have Arabic-Indic ones. */
+const inDigits = (tag: string, numberingSystem: Digits): string => String(new Intl.Locale(tag, { numberingSystem }));
 
 /**
- * Texts of one namespace, in the language shown; suspends until they are loaded.
+ * Texts of one namespace, in the language shown; suspends until they are loaded. The one place that decides about
+ * digits: Western ones, unless the person wants Arabic written in Arabic-Indic ones.
  * @param beside namespaces that the components below will use: loaded together with it, not after it
  * @throws if they could not be loaded: nobody should read the keys of texts
  */
@@ -38,16 +35,17 @@ export function useMessages(namespace: string, ...beside: readonly string[]): Me
   if (lost !== undefined) throw new Error(`No words "${lost}"`);
   const region = useRegion();
   const language: Language = i18n.language === 'ar' ? 'ar' : 'en';
-  const digits = useSelector(useApp().shell, ({ context }) => context.digits);
+  const wanted = useSelector(useApp().shell, ({ context }) => context.digits);
+  const digits = language === 'ar' ? wanted : 'latn';
   return useMemo(
     () => ({
       t: (key, values) => {
         const text = t(key, { ...values });
-        return language === 'ar' && digits === 'arab' ? arabicDigits(text) : text;
+        return digits === 'arab' ? arabicDigits(text) : text;
       },
       language,
-      locale: inDigits(region.locale[language], language, digits),
-      dateLocale: inDigits(region.dateLocale[language], language, digits),
+      locale: inDigits(region.locale[language], digits),
+      dateLocale: inDigits(region.dateLocale[language], digits),
       dir: language === 'ar' ? 'rtl' : 'ltr',
       timeZone: region.timeZone,
     }),

@@ -1,4 +1,5 @@
-import { DIGITS, SCHEMES } from '../../../domain/shell/shell';
+import { SCHEMES } from '../../../domain/shell/shell';
+import type { Digits } from '../../../domain/shell/shell';
 import { Page } from '../../components/page';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
@@ -13,6 +14,7 @@ const LANGUAGES = [
   { value: 'en', text: 'English' },
   { value: 'ar', text: 'العربية' },
 ] as const;
+const DIGITS: readonly Digits[] = ['latn', 'arab'];
 const NAVS = ['wide', 'narrow'] as const;
 
 /** R2.16: the app's look on this device, its sound, and the branch. */
