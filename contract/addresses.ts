@@ -22,6 +22,7 @@ export const forgetOrderAddresses = defineCall({
   method: 'DELETE',
   path: '/order/:id/addresses',
   access: ACTION_ACCESS.order.access,
+  errors: ['ORDER_NOT_FOUND'],
   params: byId,
   data: nothing,
 });

@@ -33,7 +33,7 @@ export function recordSkeleton(plural: string, name: string): Skeleton {
     words: { one: one.kebab.replaceAll('-', ' '), all: all.kebab.replaceAll('-', ' ') },
   };
   const lazyOf = (file: string, page: string): string =>
-    `lazy(() => import('../features/${plural}/${file}').then((m) => ({ default: m.${page} })))`;
+    `lazyPart(() => import('../features/${plural}/${file}').then((m) => ({ default: m.${page} })))`;
   return {
     files: { ...recordServer(names), ...recordScreens(names) },
     edits: {

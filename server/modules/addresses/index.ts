@@ -1,4 +1,4 @@
 /** What other parts of the server may use of this module. */
 export { register } from './routes';
-export { saveUsed } from './save-used';
+export { forgetSavedWith, saveUsed } from './save-used';
 export { savedAddresses } from './tables';

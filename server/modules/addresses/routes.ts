@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { forgetOrderAddresses, listAddresses } from '../../../contract/addresses';
+import { listAddresses } from '../../../contract/addresses';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { answer, handle } from '../../http/handle';
+import { handle } from '../../http/handle';
 import { searchConditions } from '../../db/search';
-import { forgetSavedWith } from './save-used';
 import { branchPickUps, savedAddresses } from './tables';
 
 /** The pick-up that is the branch's own default; null if it has none, or it is no longer in the book. */
@@ -43,10 +42,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
       )
       .limit(query.limit);
     return rows;
-  });
-
-  handle(app, deps, forgetOrderAddresses, async ({ params, scope }) => {
-    await forgetSavedWith(deps.db, scope.merchantId, params.id);
-    return answer({}, { en: 'The address was not kept.', ar: 'لم يُحفظ العنوان.' });
   });
 }

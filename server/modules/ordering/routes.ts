@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetOrderAddresses } from '../../../contract/addresses';
 import * as calls from '../../../contract/ordering';
 import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -6,6 +7,7 @@ import type { Deps } from '../../deps';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
+import { forgetSavedWith } from '../addresses';
 import { CANCELLATION_REASONS, mapTiles } from '../regions';
 import { cancelOrder } from './cancel-order';
 import { listOrders, queryErrors } from './list-orders';
@@ -58,6 +60,13 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const order = await readOrder(deps.db, scope.branchId, params.id);
     if (order === null) throw new Refusal('ORDER_NOT_FOUND');
     return order;
+  });
+
+  handle(app, deps, forgetOrderAddresses, async ({ params, scope }) => {
+    const order = await readOrder(deps.db, scope.branchId, params.id);
+    if (order === null) throw new Refusal('ORDER_NOT_FOUND');
+    await forgetSavedWith(deps.db, scope.merchantId, params.id);
+    return answer({}, { en: 'The address was not kept.', ar: 'لم يُحفظ العنوان.' });
   });
 
   handle(app, deps, calls.cancelOrder, async ({ params, body, scope }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetOrderAddresses } from '../../../contract/addresses';
 import { inquireLocation } from '../../../contract/address-checks';
 import {
   createCredential,
@@ -65,7 +66,8 @@ beforeAll(async () => {
   guests['another guest'] = await guestOf(server, '+97339123456');
   own[getQuickOrder.id] = own[cancelQuickOrder.id] = { slug: (await quickPlaced(server, guest)).data.slug };
   own[payQuickOrderInCash.id] = { slug: (await quickPlaced(server, guest, { paymentMethod: 'card' })).data.slug };
-  own[getOrder.id] = own[cancelOrder.id] = own[inquireLocation.id] = { id: order.data.id };
+  for (const call of [getOrder, cancelOrder, inquireLocation, forgetOrderAddresses])
+    own[call.id] = { id: order.data.id };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };
   own[endOneSession.id] = { id: session?.id ?? '' };
 });
