@@ -6,13 +6,12 @@ import type { TokenSource } from '../../../src/application/ports/token-source.po
 import type { Branch } from '../../../src/domain/identity/session';
 import { failed, success } from '../../../src/domain/shared/result';
 import { asMember, branchesOf, userOf } from '../../../server/modules/identity/accounts';
-import { hashPassword } from '../../../server/modules/identity/passwords';
 import { openSession, tokensOf } from '../../../server/modules/identity/sessions';
 import { branches, merchants, refreshFamilies, userBranches, users } from '../../../server/modules/identity/tables';
 import { rateLimits } from '../../../server/platform/tables';
 import { networkOf, tryKey } from '../../../server/platform/rate-limits';
 import type { Stage } from '@mersal/machine-paths/level';
-import { PASSWORD } from '../servers/accounts';
+import { storedPassword } from '../servers/accounts';
 import { startFaultProxy } from '../servers/fault-proxy';
 import type { FaultProxy } from '../servers/fault-proxy';
 import { START } from '../samples/sample-session';
@@ -96,7 +95,7 @@ export async function exhaustLimit(
 export async function openHttpStage(): Promise<HttpStage> {
   const server = await startServer();
   const proxy = await startFaultProxy(await server.listen());
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await storedPassword();
   const { db } = server.deps;
   const underWay = new Set<Promise<unknown>>();
   const direct = axiosTransport(proxy.url);
