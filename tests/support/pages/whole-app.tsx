@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { act, fireEvent, render, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
@@ -254,9 +254,10 @@ export function freshSession(change: Partial<StoredSession> = {}): StoredSession
 
 /** Opens the account's menu; jsdom has no popovers. */
 export async function openAccount(): Promise<HTMLElement> {
-  const menu = document.querySelector<HTMLElement>('[popover][aria-label="Account"]') ?? document.body;
+  const button = await screen.findByRole('button', { name: /^(Account|الحساب)$/ });
+  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '') ?? document.body;
   menu.style.display = 'block';
   await act(async () => fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' })));
-  await within(menu).findByRole('link', { name: 'Sign out' });
+  await within(menu).findByRole('button', { name: /^(Help|المساعدة)$/ });
   return menu;
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DESCRIPTION_MAX } from '../../../src/domain/help/problem-report.machine';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeTours } from '../../support/fakes/fake-tours';
-import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { freshSession, openAccount, renderApp } from '../../support/pages/whole-app';
 
 afterEach(() => {
   cleanup();
@@ -44,7 +44,7 @@ async function openHelp(
     recording,
   });
   const open = async () =>
-    fireEvent.click(await screen.findByRole('button', { name: language === 'en' ? 'Help' : 'المساعدة', hidden: true }));
+    fireEvent.click(within(await openAccount()).getByRole('button', { name: language === 'en' ? 'Help' : 'المساعدة' }));
   await open();
   const dialog = await screen.findByRole('dialog', { name: language === 'en' ? 'Help' : 'المساعدة' });
   return { ...whole, open, dialog };
@@ -91,17 +91,17 @@ describe('help', () => {
       session: { ...session, user: { ...session.user, type } },
       shell: { language: 'en', languageChosen: true },
     });
-    expect(await screen.findByRole('button', { name: 'Help', hidden: true })).toBeTruthy();
+    expect(within(await openAccount()).getByRole('button', { name: 'Help' })).toBeTruthy();
   });
 
   it('stands without the tours where they cannot be had [R10.08]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const whole = await renderApp({
+    await renderApp({
       path: '/settings',
       session: freshSession(),
       shell: { language: 'en', languageChosen: true },
     });
-    fireEvent.click(await within(whole.container).findByRole('button', { name: 'Help', hidden: true }));
+    fireEvent.click(within(await openAccount()).getByRole('button', { name: 'Help' }));
     const dialog = await screen.findByRole('dialog', { name: 'Help' });
     expect(await within(dialog).findByText(/tours could not be loaded/)).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Save the report' })).toBeTruthy();
