@@ -1,3 +1,4 @@
+import { PROGRESS } from './stops';
 import { FINAL_STATES, TASK_STATES, isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
@@ -5,15 +6,7 @@ import type { TaskState } from './task-state';
 const ATTENTION: readonly TaskState[] = ['dispatch failure', 'location inquiry expired'];
 
 /** The open states in which a driver has the order. */
-const MOVING: readonly TaskState[] = [
-  'assigned',
-  'acknowledge',
-  'accepted',
-  'in progress',
-  'arrived',
-  'picked up',
-  'delivered',
-];
+const MOVING: readonly TaskState[] = PROGRESS.slice(PROGRESS.indexOf('assigned'));
 
 /**
  * The views of the orders page [R2.11]. Every open order is in exactly one of `attention`, `unassigned` and `moving`, and

@@ -4,7 +4,7 @@ import { isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
 /** Open states, the least advanced first. Waiting for somebody comes before being on the way. */
-const PROGRESS: readonly TaskState[] = [
+export const PROGRESS: readonly TaskState[] = [
   'created',
   'not dispatched',
   'location inquiry acquiring',
