@@ -1,5 +1,4 @@
-import { PROGRESS } from './stops';
-import { FINAL_STATES, TASK_STATES, isFinal } from './task-state';
+import { FINAL_STATES, PROGRESS, TASK_STATES, isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
 /** The open states that wait for the merchant: nothing goes on before they decide. */

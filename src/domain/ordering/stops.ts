@@ -1,27 +1,7 @@
 import type { HistoryStep } from './order';
 import { isCancellable } from './task-transitions';
-import { isFinal } from './task-state';
+import { PROGRESS, isFinal } from './task-state';
 import type { TaskState } from './task-state';
-
-/** Open states, the least advanced first. Waiting for somebody comes before being on the way. */
-export const PROGRESS: readonly TaskState[] = [
-  'created',
-  'not dispatched',
-  'location inquiry acquiring',
-  'location inquiry expired',
-  'location inquiry acquired',
-  'dispatch failure',
-  'declined',
-  'unassigned',
-  'dispatched',
-  'assigned',
-  'acknowledge',
-  'accepted',
-  'in progress',
-  'arrived',
-  'picked up',
-  'delivered',
-];
 
 /** Final states, the one that a merchant must know about first. */
 const ENDS: readonly TaskState[] = ['failed', 'successful', 'cancelled', 'deleted', 'rejected'];

@@ -28,6 +28,26 @@ export type TaskState = (typeof TASK_STATES)[number];
 /** Nothing follows them: the delivery is over. */
 export const FINAL_STATES: readonly TaskState[] = ['rejected', 'successful', 'failed', 'cancelled', 'deleted'];
 
+/** Open states, the least advanced first. Waiting for somebody comes before being on the way. */
+export const PROGRESS: readonly TaskState[] = [
+  'created',
+  'not dispatched',
+  'location inquiry acquiring',
+  'location inquiry expired',
+  'location inquiry acquired',
+  'dispatch failure',
+  'declined',
+  'unassigned',
+  'dispatched',
+  'assigned',
+  'acknowledge',
+  'accepted',
+  'in progress',
+  'arrived',
+  'picked up',
+  'delivered',
+];
+
 export function isFinal(state: TaskState): boolean {
   return FINAL_STATES.includes(state);
 }

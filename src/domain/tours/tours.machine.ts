@@ -1,41 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { EventObject } from 'xstate';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import type { Failure, Result } from '../shared/result';
 import { ongoing, outcome } from '../shared/outcome';
-import {
-  isReached,
-  isSign,
-  offerable,
-  resumable,
-  startOf,
-  stepAfter,
-  stepOf,
-  tourOf,
-  watchedActors,
-  withProgress,
-} from './tours.rules';
-import type { Observation, ReadProgress, Step, TargetName, Tour, TourId, TourOutcome, TourProgress } from './tour';
-
-interface Input {
-  readonly tours: readonly Tour[];
-}
-
-interface Context extends Input {
-  /** The state of each tour for the person. */
-  readonly progress: readonly TourProgress[];
-  readonly offered: TourId | null;
-  readonly tour: TourId | null;
-  readonly step: string | null;
-  /** What the step points at now: its target or a door to it; null while neither is visible. */
-  readonly place: TargetName | null;
-  /** The last known tags of the actors that steps wait for. */
-  readonly seen: Readonly<Record<string, readonly string[]>>;
-  /** What the server does not know yet, oldest first, one entry per tour. */
-  readonly unsaved: readonly TourProgress[];
-  /** What was last sent to the server. */
-  readonly sent: TourProgress | null;
-}
+import { isReached, isSign, offerable, resumable, stepAfter, tourOf, watchedActors } from './tours.rules';
+import { begun, current, ended, isLast, moved } from './tours-context';
+import type { ToursContext, ToursInput } from './tours-context';
+import type { Observation, ReadProgress, TargetName, TourId, TourProgress } from './tour';
 
 export type ToursEvent =
   /** From Help, or after accepting the offer: starts a tour, or continues it. */
@@ -54,50 +26,10 @@ export type ToursEvent =
   | { readonly type: 'TARGET.GONE' }
   | ({ readonly type: 'OBSERVED' } & Observation);
 
-/** A value that a guard or an entry ensures; anything else is a mistake in this chart. */
-function invariant<T>(value: T | null): T {
-  if (value === null) throw new RangeError('There is no progress here');
-  return value;
-}
-
-const valueOf = (result: Result<ReadProgress>): ReadProgress => invariant(result.ok ? result.value : null);
-
-/** The context after a tour was started or continued. */
-function begun(context: Context, id: TourId | null): Partial<Context> {
-  const tour = tourOf(context.tours, id);
-  return tour === null ? {} : moved(context, tour.id, startOf(tour, context.progress), 'none');
-}
-
-const current = ({ tours, tour, step }: Context): Step | null => stepOf(tourOf(tours, tour), step);
-
-const isLast = ({ tours, tour, step }: Context): boolean => {
-  const running = tourOf(tours, tour);
-  return running === null || step === null || stepAfter(running, step) === null;
-};
+const valueOf = (result: Result<ReadProgress>): ReadProgress => invariant(result.ok ? result.value : null, 'progress');
 
 const isForGood = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status < 500 && failure.status !== 429;
-
-/** The context after a tour has reached a step or its end. */
-function moved(context: Context, tour: TourId, step: string, how: TourOutcome): Partial<Context> {
-  const progress = { tour, version: tourOf(context.tours, tour)?.version ?? 0, step, outcome: how };
-  const under = how === 'none';
-  return {
-    offered: null,
-    tour: under ? tour : null,
-    step: under ? step : null,
-    place: null,
-    progress: withProgress(context.progress, progress),
-    unsaved: withProgress(context.unsaved, progress),
-  };
-}
-
-/** The current tour, ended. */
-function ended(context: Context, how: TourOutcome): Partial<Context> {
-  const { tours, progress } = context;
-  const tour = tourOf(tours, context.tour ?? context.offered);
-  return tour === null ? {} : moved(context, tour.id, context.step ?? startOf(tour, progress), how);
-}
 
 const actors = {
   loadProgress: outcome<ReadProgress, void>('loadProgress'),
@@ -114,8 +46,8 @@ const on = readersOf<ToursEvent, typeof actors>();
  */
 export const toursMachine = setup({
   types: {
-    input: {} as Input,
-    context: {} as Context,
+    input: {} as ToursInput,
+    context: {} as ToursContext,
     events: {} as ToursEvent,
     tags: {} as 'loading' | 'offering' | 'running' | 'shown' | 'missing' | 'slow' | 'paused',
   },
@@ -296,7 +228,7 @@ export const toursMachine = setup({
           invoke: {
             id: 'saveProgress',
             src: 'saveProgress',
-            input: ({ context }) => invariant(context.sent),
+            input: ({ context }) => invariant(context.sent, 'progress'),
             onDone: [{ guard: 'isSettled', actions: 'dropSent', target: 'kept' }, { target: 'waiting' }],
           },
         },
