@@ -85,8 +85,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         'no request names the token in its address or referrer',
       ).toEqual([]);
 
-      // The other browser's session has ended: its next call says so.
-      await elsewhere.goto('/orders');
+      // The other browser hears that its session has ended and loads its page again, without a click.
       await expect(elsewhere.getByLabel(t('signIn.password'), { exact: true })).toBeVisible();
 
       await page.getByRole('link', { name: messages('signIn'), exact: true }).click();
