@@ -67,6 +67,13 @@ export default {
       to: { path: 'node_modules/(axios|socket\\.io-client|inversify|zod)/' },
     },
     {
+      name: 'container-after-the-first-pages',
+      comment: 'A first page is made without the container, which would be a seventh of what it loads (decision 0047).',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/composition/(container|services|.+\\.module)\\.ts$' },
+      to: { path: 'node_modules/(inversify|reflect-metadata)/' },
+    },
+    {
       name: 'joy-in-the-kit-only',
       comment:
         'One folder knows Joy: every part looks and mirrors the same, and no first page loads it by accident (decision 0002).',

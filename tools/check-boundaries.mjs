@@ -61,6 +61,9 @@ const PROBES = {
     'src/adapters/b.ts': 'export const b = 1;',
   },
   'views-call-no-http': { 'src/ui/a.ts': "import axios from 'axios'; export const a = axios;" },
+  'container-after-the-first-pages': {
+    'src/composition/first-parts.ts': "import { Container } from 'inversify'; export const a = Container;",
+  },
   'joy-in-the-kit-only': {
     'src/ui/features/a.ts': "import Button from '@mui/joy/Button'; export const a = Button;",
   },

@@ -1,26 +1,16 @@
-import type { Container } from 'inversify';
 import { REFERRER_SLICE } from '../application/actors/referrer';
 import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
-import { createContainer } from './container';
-import { loadAuth, loadFeatures, loadHttp, loadLive, outageOf } from './lazy-modules';
-import { APP, INSPECTION, LOCATION, STORE } from './services';
+import type { Container } from './container';
+import { createFirstParts } from './first-parts';
+import type { FirstParts } from './first-parts';
+import { createLazyParts, once } from './lazy-parts';
 
 /** The toast for a device that does not store things [R4.13]. */
 const TROUBLES = { lost: 'toasts.startedClean', 'not-kept': 'toasts.notKept' } as const;
 
-/** Always the same promise, which React needs to wait for it; but a failed one is not kept. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | null = null;
-  return () => {
-    loading ??= load().catch((cause: unknown) => {
-      loading = null;
-      throw cause;
-    });
-    return loading;
-  };
-}
+type Module<T> = () => Promise<{ readonly provide: (from: Container) => T | Promise<T> }>;
 
 /**
  * Starts the app's actors and gives the views what they work with. Once per page.
@@ -31,51 +21,56 @@ export function createApp(
   referrer: string | null = null,
   patient: <T>(load: () => Promise<T>) => Promise<T> = (load) => load(),
 ): AppSystem {
-  const container = createContainer();
-  if (referrer !== null) void container.get(STORE).write(REFERRER_SLICE, referrer);
-  const app = container.get(APP);
+  const lazy = createLazyParts((): FirstParts => first);
+  const loadAuth = async () => (await lazy.http()).auth;
+  const first = createFirstParts(loadAuth);
+  const { app, store, inspection, location } = first;
+  if (referrer !== null) void store.write(REFERRER_SLICE, referrer);
   app.start();
   const actors = actorsOf(app);
   wire(actors);
-  container
-    .get(STORE)
-    .onTrouble((trouble) =>
-      actors.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: TROUBLES[trouble] }),
-    );
+  store.onTrouble((trouble) =>
+    actors.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: TROUBLES[trouble] }),
+  );
 
-  const live = once(() => patient(() => loadLive(container)));
+  const live = once(() => patient(lazy.live));
   // If it failed to load, the page asks again when it shows something that needs it.
   actors.session.on('started', () => void live().catch(() => undefined));
 
   // What a sign-in needs is loaded at the first sign of a person, so that it neither slows the first page nor keeps the
   // person waiting.
-  const warm = (): void => void loadAuth(container).catch(() => undefined);
+  const warm = (): void => void loadAuth().catch(() => undefined);
   for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, warm, { once: true, passive: true });
 
-  /** The module's exports, once; loaded in parallel with the HTTP code. */
-  const late = <T>(load: () => Promise<{ readonly provide: (from: Container) => T }>) =>
+  /** What a module provides, once; loaded in parallel with the container and the HTTP code. */
+  const late = <T>(load: Module<T>) =>
     once(async () => {
-      const [{ provide }] = await patient(() => Promise.all([load(), loadHttp(container)]));
+      const [{ provide }, container] = await patient(() => Promise.all([load(), lazy.containerWithHttp()]));
+      return provide(container);
+    });
+  /** The same for what makes no calls in a session; it belongs to pages where nobody is signed in, too. */
+  const quiet = <T>(load: Module<T>) =>
+    once(async () => {
+      const [{ provide }, container] = await Promise.all([load(), lazy.container()]);
       return provide(container);
     });
 
   return {
     ...actors,
-    inspection: container.get(INSPECTION),
-    location: container.get(LOCATION),
+    inspection,
+    location,
     live,
-    features: once(() => patient(() => loadFeatures(container))),
+    features: once(() => patient(lazy.features)),
+    quickParcel: once(() => patient(lazy.quickParcel)),
     account: late(() => import('./account.module')),
     records: late(() => import('./records.module')),
     reset: late(() => import('./reset.module')),
     addressCheck: late(() => import('./address-check.module')),
     signup: late(() => import('./signup.module')),
-    quickParcel: late(() => import('./quick-parcel.module')),
     sandbox: late(() => import('./sandbox.module')),
     tours: late(() => import('./tours.module')),
-    // These two make no calls in a session, and belong to pages where nobody is signed in.
-    recording: once(async () => (await import('./recording.module')).provide(container)),
-    outage: once(() => outageOf(container)),
-    release: once(async () => (await import('./release.module')).provide(container)),
+    recording: quiet(() => import('./recording.module')),
+    release: quiet(() => import('./release.module')),
+    outage: once(lazy.outage),
   };
 }

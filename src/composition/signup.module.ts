@@ -3,7 +3,6 @@ import type { Container } from 'inversify';
 import { HttpSignup } from '../adapters/http/signup.adapter';
 import type { SignupPorts } from '../application/app-system';
 import { HTTP, IDS, SIGNUP, STORE, VERIFICATION } from './services';
-import { bindVerification } from './verification.module';
 
 /** The registration of a business and the phone verification on the way: for the few who need it. */
 const module = new ContainerModule(({ bind }) => {
@@ -13,7 +12,6 @@ const module = new ContainerModule(({ bind }) => {
 /** Binds it, once; returns what the app needs. */
 export function provide(container: Container): SignupPorts {
   container.load(module);
-  bindVerification(container);
   return {
     signup: container.get(SIGNUP),
     verification: container.get(VERIFICATION),

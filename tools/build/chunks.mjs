@@ -15,6 +15,8 @@ const FIRST_MESSAGES = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
 const SIGNED_IN_MESSAGES = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
 const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task)\.json$/;
 
+const CONTAINER = /\/node_modules\/(?:@inversifyjs|inversify|reflect-metadata)\//;
+
 /**
  * Few chunks rather than fifty. The first texts of a language are one, those of the signed-in pages another, and those of a
  * page of many texts one more. What the
@@ -31,6 +33,7 @@ export function chunkOf(id, graph) {
   if (ofPage !== null) return `${ofPage[2]}-messages-${ofPage[1]}`;
   // Dynamically imported modules keep their own chunk name, by which the build finds them.
   if (ENTRY.test(id) || id.endsWith('.html') || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
+  if (CONTAINER.test(id)) return 'container';
   const reached = rootsOf(id, graph);
   if (reached.has('entry')) return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'main';
   // What the orders share with pages that load later would be small separate files, each costing more than its bytes.

@@ -71,6 +71,26 @@ const LEFT_OUT = [
   { file: /\/axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {};' },
 ];
 
+/** What the rest of a file does not need, each piece with what replaces it; for files that are needed themselves. */
+const CUT = [
+  {
+    // Only the declarative router is used [decision 0002]. Names for development tools, calls that may have effects
+    // and a link's prefetching keep the framework mode's parts in the bundle: its forms, scripts and error pages.
+    file: /\/react-router\/dist\/development\/chunk-\w+\.mjs$/,
+    cuts: /** @type {const} */ ([
+      [/^\w+\.displayName = "[^"]*";$/gm, ''],
+      [/^(var \w+ = )(\w+\.forwardRef\()/gm, '$1/* @__PURE__ */ $2'],
+      [/\w+\.createElement\(PrefetchPageLinks, \{ page: href \}\)/, 'null'],
+      [/\w+\.createElement\(\s*RemixRootDefaultErrorBoundary,\s*\{[^{}]*\}\s*\)/, 'null'],
+    ]),
+  },
+  {
+    // Numbers are formatted by ours (src/ui/i18n/messages.ts).
+    file: /\/i18next\/dist\/esm\/i18next\.js$/,
+    cuts: /** @type {const} */ ([[/^class Formatter \{[\s\S]*?^\}/m, 'class Formatter {}']]),
+  },
+];
+
 /** What a call is for, in a sentence: for the page about the API, which the server makes. */
 const SUMMARY = /\bsummary:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`$]*`),/g;
 const CONTRACT = /\/contract\/[a-z-]+\.ts$/;
@@ -93,13 +113,22 @@ export function leaveOut() {
       return row.code;
     },
     transform(code, id) {
+      const cuts = CUT.find(({ file }) => file.test(id))?.cuts;
+      if (cuts !== undefined) {
+        for (const [piece] of cuts) if (code.search(piece) >= 0) met.add(piece);
+        return { code: cuts.reduce((text, [piece, by]) => text.replace(piece, by), code), map: null };
+      }
       if (!CONTRACT.test(id)) return null;
       const left = code.replace(SUMMARY, '');
       if (left !== code) met.add(CONTRACT);
       return { code: left, map: null };
     },
     generateBundle() {
-      const wanted = [CONTRACT, ...LEFT_OUT.map(({ file }) => file)];
+      const wanted = [
+        CONTRACT,
+        ...LEFT_OUT.map(({ file }) => file),
+        ...CUT.flatMap(({ cuts }) => cuts.map(([piece]) => piece)),
+      ];
       const missing = wanted.filter((file) => !met.has(file)).map(({ source }) => source);
       if (missing.length > 0)
         this.error(

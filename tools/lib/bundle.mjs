@@ -7,8 +7,8 @@ export const DIST = path.resolve('dist');
 
 const SIGNED_IN = [
   'src/ui/app/shell/signed-in-area.tsx',
-  'src/composition/http.module.ts',
-  'src/composition/features.module.ts',
+  'src/composition/http-parts.ts',
+  'src/composition/features-parts.ts',
 ];
 
 /**
