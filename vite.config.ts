@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import xstate from 'xstate/package.json' with { type: 'json' };
 import project from './package.json' with { type: 'json' };
-import { chunkOf, folderOf } from './tools/build/chunks.mjs';
+import { CHUNKS, folderOf } from './tools/build/chunks.mjs';
 import { leaveOut } from './tools/build/left-out.mjs';
 
 // What a problem report says about the build it comes from; Vite passes environment names like these on to the app.
@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [{ name: chunkOf, debugName: 'first pages' }] },
+              codeSplitting: { groups: CHUNKS },
               chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash].js`,
             },
           },

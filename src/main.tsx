@@ -41,6 +41,8 @@ async function start(): Promise<void> {
         .signedInArea()
         .then(({ prepare }) => prepare(app, messages, window.location.pathname))
         .catch(() => undefined);
+    // What is drawn must not give way to a placeholder without its frame.
+    if (root.dataset['page'] === 'public') await chunks.publicArea().catch(() => undefined);
     // As a transition, because that waits a moment for what is already there, where any other render shows a
     // placeholder.
     startTransition(() => createRoot(root).render(view));

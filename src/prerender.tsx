@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { AppSystem } from './application/app-system';
@@ -9,6 +10,9 @@ import { toastsMachine } from './domain/toasts/toasts.machine';
 import type { Language } from './domain/regions/region';
 import { shellMachine } from './domain/shell/shell.machine';
 import { App } from './ui/app/app';
+import { AppContext } from './ui/app/app-context';
+import { PageSkeleton } from './ui/app/page-skeleton';
+import { PublicFrame } from './ui/app/public-frame';
 import { loadMessages } from './ui/i18n/messages';
 
 const nothing = () => Promise.reject(new Error('A prerendered page asks for nothing'));
@@ -39,9 +43,10 @@ function stillApp(): AppSystem {
 
 /** The pages that a visit can start with, and the path each is drawn for. */
 const PAGES = { 'sign-in': SIGN_IN_PATH, shell: '/' } as const;
+const PUBLIC_PATH = '/quick-parcel';
 
 /** The HTML of every first page in a language, by its name. Only used at build time. */
-export async function prerender(language: Language): Promise<Record<keyof typeof PAGES, string>> {
+export async function prerender(language: Language): Promise<Record<keyof typeof PAGES | 'public', string>> {
   const messages = await loadMessages(language);
   const draw = (path: string) =>
     renderToString(
@@ -49,5 +54,16 @@ export async function prerender(language: Language): Promise<Record<keyof typeof
         <App app={stillApp()} messages={messages} />
       </StaticRouter>,
     );
-  return { 'sign-in': draw(PAGES['sign-in']), shell: draw(PAGES.shell) };
+  const publicPage = renderToString(
+    <StaticRouter location={PUBLIC_PATH}>
+      <AppContext value={stillApp()}>
+        <I18nextProvider i18n={messages}>
+          <PublicFrame>
+            <PageSkeleton />
+          </PublicFrame>
+        </I18nextProvider>
+      </AppContext>
+    </StaticRouter>,
+  );
+  return { 'sign-in': draw(PAGES['sign-in']), shell: draw(PAGES.shell), public: publicPage };
 }

@@ -11,18 +11,18 @@ import { pathToFileURL } from 'node:url';
 import { constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { ensureServerBuilt } from './lib/project.mjs';
-import { brotli, closureOf, DIST, PAGES, readManifest, STYLED } from './lib/bundle.mjs';
+import { brotli, closureOf, DIST, MESSAGES, PAGES, readManifest, STYLED } from './lib/bundle.mjs';
 
 const DRAWN = path.resolve('.cache/prerender');
 const LANGUAGES = /** @type {const} */ (['en', 'ar']);
-/** Visits of signed-in people, by path: the chunks that the page requests at once. First match wins. */
+/** Visits by path: the files that the page requests at once. First match wins; the open pages are for everybody. */
 const ROUTES = /** @type {const} */ ([
-  ['^/orders', 'orders'],
-  ['^/task/', 'task'],
-  ['^/$', 'home'],
+  ['^/orders', 'orders', 'signed in'],
+  ['^/task/', 'task', 'signed in'],
+  ['^/$', 'home', 'signed in'],
+  ['^/quick-parcel/?$', 'quickParcel', 'open'],
+  ['^/quick-parcel/task/', 'tracking', 'open'],
 ]);
-/** Pages with a file of texts of their own. */
-const PAGES_WITH_MESSAGES = /** @type {const} */ (['home', 'task']);
 /** The store adapter's prefix for the name of a slice. */
 const STORE_PREFIX = 'mersal:';
 
@@ -45,21 +45,25 @@ const messages = Object.fromEntries(
     language,
     {
       first: named(`messages-${language}`),
-      signedIn: named(`signed-in-messages-${language}`),
-      pages: Object.fromEntries(PAGES_WITH_MESSAGES.map((page) => [page, named(`${page}-messages-${language}`)])),
+      pages: Object.fromEntries(
+        ROUTES.map(([, page]) => [page, MESSAGES[page].map((name) => named(`${name}-${language}`))]),
+      ),
     },
   ]),
 );
 const files = {
   prefix: STORE_PREFIX,
   messages,
-  routes: ROUTES.map(([pattern, page]) => ({
-    path: pattern,
-    page,
-    files: closureOf(manifest, PAGES[page])
-      .scripts.filter((file) => !entry.scripts.includes(file))
-      .map(url),
-  })),
+  routes: ROUTES.map(([pattern, page, who]) => {
+    const { scripts, styles } = closureOf(manifest, PAGES[page]);
+    return {
+      path: pattern,
+      page,
+      isOpen: who === 'open',
+      files: scripts.filter((file) => !entry.scripts.includes(file)).map(url),
+      styles: styles.filter((file) => !styled.includes(file)).map(url),
+    };
+  }),
 };
 
 /** @type {{ prerender(language: string): Promise<Record<string, string>> }} */

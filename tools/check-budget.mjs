@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { closureOf, DIST, LATER, PAGES, readManifest, sizeOf, STYLED } from './lib/bundle.mjs';
+import { closureOf, DIST, LATER, MESSAGES, PAGES, readManifest, sizeOf, STYLED } from './lib/bundle.mjs';
 
 const kB = (/** @type {number} */ bytes) => Math.round(bytes / 100) / 10;
 const sum = (/** @type {readonly string[]} */ files) => files.reduce((total, file) => total + sizeOf(file), 0);
@@ -17,7 +17,7 @@ function weigh(page) {
   const manifest = readManifest();
   const chunks = Object.values(manifest);
   const { scripts, styles } = closureOf(manifest, ['index.html', ...PAGES[page], ...LATER[page]]);
-  const names = page === 'signIn' ? ['messages-ar'] : ['messages-ar', 'signed-in-messages-ar'];
+  const names = ['messages', ...MESSAGES[page]].map((name) => `${name}-ar`);
   const messages = chunks
     .filter((chunk) => chunk.name !== undefined && names.includes(chunk.name))
     .map((chunk) => chunk.file);
@@ -59,6 +59,10 @@ export function report() {
     ['the scripts of the sign-in page', rows.signIn?.['js kB'] ?? 0, budget.signIn.js, 'kB'],
     ['the requests of the sign-in page', rows.signIn?.requests ?? 0, budget.signIn.requests, ''],
     ['all of the orders page', rows.orders?.['all kB'] ?? 0, budget.orders.total, 'kB'],
+    ['all of the page for guests', rows.quickParcel?.['all kB'] ?? 0, budget.quickParcel.total, 'kB'],
+    ['the requests of the page for guests', rows.quickParcel?.requests ?? 0, budget.quickParcel.requests, ''],
+    ['the requests of the public tracking page', rows.tracking?.requests ?? 0, budget.tracking.requests, ''],
+    ['all of the public tracking page', rows.tracking?.['all kB'] ?? 0, budget.tracking.total, 'kB'],
   ];
   return checks
     .filter(([, actual, allowed]) => actual > allowed)

@@ -56,6 +56,26 @@ test.describe('on a device in Arabic', () => {
 test.describe('before any script file has loaded', () => {
   test.beforeEach(({ page }) => page.route(SCRIPTS, (route) => route.abort()));
 
+  for (const path of ['/quick-parcel', '/quick-parcel/task/abcdefghijklmnop1234'])
+    test(`${path} has its frame in the person’s language, and has requested its code and texts [R2.41] [R2.42]`, async ({
+      page,
+    }) => {
+      await speaking(page, 'ar');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('header').getByRole('button', { name: 'English' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      const hrefs = await page
+        .locator('link[rel=modulepreload]')
+        .evaluateAll((links) => links.map((link) => String(Reflect.get(link, 'href'))));
+      for (const part of [
+        'public-area',
+        'http-parts',
+        '/messages-ar',
+        path.includes('task') ? 'task-messages-ar' : 'form-messages-ar',
+      ])
+        expect(hrefs.join(' ')).toContain(part);
+    });
+
   test('the sign-in page is in the person’s language and direction [R1.13] [R2.52]', async ({ page }) => {
     await speaking(page, 'ar');
     await page.goto('/auth/login');

@@ -13,8 +13,11 @@ const PAGES = [
 ];
 const FIRST_MESSAGES = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
 const SIGNED_IN_MESSAGES = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
-const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task)\.json$/;
+/** Of the form for guests, whose parts other forms share. */
+const FORM_MESSAGES = /\/i18n\/(en|ar)\/(?:quick|verification|fields)\.json$/;
+const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task|parcel)\.json$/;
 
+const PHONES = /\/node_modules\/libphonenumber-js\//;
 const CONTAINER = /\/node_modules\/(?:@inversifyjs|inversify|reflect-metadata)\//;
 
 /**
@@ -24,16 +27,19 @@ const CONTAINER = /\/node_modules\/(?:@inversifyjs|inversify|reflect-metadata)\/
  * least two of its pages, is one more. The bundler splits the rest.
  * @param {string} id @param {Graph} graph @returns {string | null}
  */
-export function chunkOf(id, graph) {
+function chunkOf(id, graph) {
   const first = FIRST_MESSAGES.exec(id);
   if (first !== null) return `messages-${first[1]}`;
   const signedIn = SIGNED_IN_MESSAGES.exec(id);
   if (signedIn !== null) return `signed-in-messages-${signedIn[1]}`;
+  const ofForm = FORM_MESSAGES.exec(id);
+  if (ofForm !== null) return `form-messages-${ofForm[1]}`;
   const ofPage = PAGE_MESSAGES.exec(id);
   if (ofPage !== null) return `${ofPage[2]}-messages-${ofPage[1]}`;
   // Dynamically imported modules keep their own chunk name, by which the build finds them.
   if (ENTRY.test(id) || id.endsWith('.html') || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
   if (CONTAINER.test(id)) return 'container';
+  if (PHONES.test(id)) return 'phones';
   const reached = rootsOf(id, graph);
   if (reached.has('entry')) return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'main';
   // What the orders share with pages that load later would be small separate files, each costing more than its bytes.
@@ -41,6 +47,58 @@ export function chunkOf(id, graph) {
     reached.has('page 1') && graph.getModuleInfo(id)?.importers.some((importer) => rootsOf(importer, graph).size === 0);
   if (reached.has('shell') || reached.size >= 2 || isShared) return 'shell';
   return null;
+}
+
+/** What every call needs, and what the pages for guests need. */
+/** Icons are as small as our own parts. */
+const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
+const FEATURES = /\/composition\/features-parts\.ts$/;
+const CALLS = /\/composition\/http-parts\.ts$/;
+const GUESTS = /\/(?:composition\/quick-parcel-parts\.ts|features\/(?:quick-parcel|payment)\/[\w-]+\.tsx)$/;
+
+/**
+ * Pages for guests are opened once, from a link, on a phone: what they share with each other, with other forms and with
+ * every call are four files instead of thirty.
+ * What a signed-in person's first pages use of it is one of them, so that those pages load no forms.
+ * @param {string} id @param {Graph} graph @returns {string | null}
+ */
+function forGuests(id, graph) {
+  const parts = [...partsOf(id, graph)];
+  if (parts.length < 2) return null;
+  if (parts.some((part) => CALLS.test(part))) return 'calls';
+  if (LIBRARY.test(id) || !parts.some((part) => GUESTS.test(part))) return null;
+  if (parts.some((part) => FEATURES.test(part))) return 'calls';
+  if (parts.some((part) => PAGES.some((page) => page.test(part)))) return 'details';
+  return parts.every((part) => GUESTS.test(part)) ? 'guests' : 'forms';
+}
+
+/** The groups, the one that decides first in front: a group takes along what its modules import. */
+export const CHUNKS = [
+  chunkOf,
+  ...[['calls'], ['details'], ['forms', 'guests']].map(
+    (names) => (/** @type {string} */ id, /** @type {Graph} */ graph) => {
+      const name = forGuests(id, graph);
+      return name !== null && names.includes(name) ? name : null;
+    },
+  ),
+].map((name, at) => ({ name, debugName: `choice ${at + 1}`, priority: 10 - at }));
+
+/** @type {Map<string, Set<string>>} */
+const knownParts = new Map();
+
+/**
+ * The dynamically imported modules that need a module. @param {string} id @param {Graph} graph @returns {Set<string>}
+ */
+function partsOf(id, graph) {
+  const before = knownParts.get(id);
+  if (before !== undefined) return before;
+  /** @type {Set<string>} */
+  const parts = new Set();
+  knownParts.set(id, parts); // a cycle ends here
+  const info = graph.getModuleInfo(id);
+  if (info?.dynamicImporters.length) parts.add(id);
+  for (const importer of info?.importers ?? []) for (const part of partsOf(importer, graph)) parts.add(part);
+  return parts;
 }
 
 /** Modules that only the sandbox's pages use, by their paths. */

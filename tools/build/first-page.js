@@ -26,7 +26,8 @@
   html.dataset.nav = shell.navCollapsed === true ? 'narrow' : 'wide';
 
   const isOpen = /^\/(?:quick-parcel|404|sandbox|success|auth\/signup|reset|tac|privacy-policy|payment\/tap|wallet\/topup\/.+|customer-address-verification|account\/foodics\/callback)(?:\/|$)/i.test(path);
-  const page = isOpen ? null : isIn ? 'shell' : 'sign-in';
+  const route = FILES.routes.find((each) => (isIn || each.isOpen) && new RegExp(each.path).test(path));
+  const page = isOpen ? (route ? 'public' : null) : isIn ? 'shell' : 'sign-in';
   const drawn = page && document.querySelector(`template[data-page="${page}"][data-language="${language}"]`);
   if (drawn) {
     root.append(drawn.content.cloneNode(true));
@@ -35,15 +36,18 @@
   }
   for (const template of document.querySelectorAll('template[data-language]')) template.remove();
 
-  const route = isIn ? FILES.routes.find((each) => new RegExp(each.path).test(path)) : null;
   const messages = FILES.messages[language];
-  const ofRoute = route ? [messages.signedIn, messages.pages[route.page], ...route.files] : [];
-  for (const href of [messages.first, ...ofRoute].filter(Boolean)) {
+  const early = (href, rel, kind) => {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    link.rel = rel;
+    if (kind) link.as = kind;
     link.href = href;
     document.head.append(link);
-  }
+  };
+  // Before the scripts: a chunk waits for its styles.
+  for (const href of route?.styles ?? []) early(href, 'preload', 'style');
+  for (const href of [messages.first, ...(route ? [...messages.pages[route.page], ...route.files] : [])])
+    early(href, 'modulepreload');
 
   // A button that is pressed before the app is ready, or while the app replaces the drawn page, is pressed again once
   // the app answers. It is recognised by its text, because the app draws its own button; Enter in a form presses one

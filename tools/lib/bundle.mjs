@@ -11,6 +11,13 @@ const SIGNED_IN = [
   'src/composition/features-parts.ts',
 ];
 
+const PUBLIC = [
+  'src/ui/app/public-area.tsx',
+  'src/ui/app/pages.tsx',
+  'src/ui/i18n/all-messages.ts',
+  'src/composition/http-parts.ts',
+];
+
 /**
  * The sources whose chunks a page needs at once, beyond the entry: they are requested before the first script runs, and
  * they count towards the page's weight.
@@ -20,13 +27,33 @@ export const PAGES = {
   home: [...SIGNED_IN, 'src/ui/features/home/home-page.tsx'],
   orders: [...SIGNED_IN, 'src/ui/features/orders/orders-page.tsx'],
   task: [...SIGNED_IN, 'src/ui/features/tracking/task-page.tsx'],
+  quickParcel: [
+    ...PUBLIC,
+    'src/composition/quick-parcel-parts.ts',
+    'src/ui/features/quick-parcel/quick-parcel-page.tsx',
+  ],
+  tracking: [...PUBLIC, 'src/composition/features-parts.ts', 'src/ui/features/tracking/public-tracking-page.tsx'],
+};
+
+/** The chunks of texts that a page loads beside the first one, without their language. */
+export const MESSAGES = {
+  signIn: [],
+  home: ['signed-in-messages', 'home-messages'],
+  orders: ['signed-in-messages'],
+  task: ['signed-in-messages', 'task-messages', 'parcel-messages'],
+  quickParcel: ['form-messages', 'parcel-messages'],
+  tracking: ['task-messages'],
 };
 
 /**
  * The sources whose styles are inline in the page: a separate style sheet would be one more round trip before a row is
  * drawn.
  */
-export const STYLED = ['index.html', ...new Set(Object.values(PAGES).flat())];
+export const STYLED = [
+  'index.html',
+  ...new Set([...PAGES.home, ...PAGES.orders, ...PAGES.task]),
+  'src/ui/app/public-area.tsx',
+];
 
 /** What a page loads once it is shown: the live connection. */
 export const LATER = {
@@ -34,6 +61,8 @@ export const LATER = {
   home: ['src/adapters/socket/socket-connection.ts'],
   orders: ['src/adapters/socket/socket-connection.ts'],
   task: ['src/adapters/socket/socket-connection.ts'],
+  quickParcel: [],
+  tracking: [],
 };
 
 /** @typedef {{ file: string, src?: string, css?: string[], imports?: string[], dynamicImports?: string[], isEntry?: boolean, name?: string }} Chunk */

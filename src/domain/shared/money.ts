@@ -63,13 +63,21 @@ export function plainAmount(amount: Money): string {
   return `${amount.minor < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+// Creating a formatter takes about 50 µs and a list has hundreds of amounts, so each is created once.
+const formatters = new Map<string, Intl.NumberFormat>();
+
 /** The amount in the locale's format, with its currency: `BHD 1.550`, `١٫٥٥٠ د.ب.‏`. */
 export function formatMoney(amount: Money, locale: string): string {
   const decimals = DECIMALS[amount.currency];
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: amount.currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(amount.minor / 10 ** decimals);
+  const key = `${locale} ${amount.currency}`;
+  const known =
+    formatters.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: amount.currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  formatters.set(key, known);
+  return known.format(amount.minor / 10 ** decimals);
 }

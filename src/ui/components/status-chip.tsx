@@ -1,11 +1,17 @@
 import type { TaskState } from '../../domain/ordering/task-state';
 import { useMessages } from '../i18n/use-messages';
+import type { MessagesOf } from '../i18n/use-messages';
 import { TASK_STATE_LOOKS } from './task-states';
 import styles from './status-chip.module.css';
 
 /** The state of a delivery: icon, text and colour, never colour alone. */
 export function StatusChip({ state }: { readonly state: TaskState }) {
   const { t } = useMessages('common');
+  return <RowStatusChip state={state} t={t} />;
+}
+
+/** The same in a long list, where each row would pay for finding the texts. @param props.t the texts of `common` */
+export function RowStatusChip({ state, t }: { readonly state: TaskState; readonly t: MessagesOf['t'] }) {
   const { key, tone, Icon } = TASK_STATE_LOOKS[state];
   return (
     <span className={styles.chip} data-tone={tone} data-state={state}>

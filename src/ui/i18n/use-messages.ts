@@ -19,8 +19,16 @@ export interface MessagesOf {
   readonly timeZone: string;
 }
 
+/** Every part with texts asks for one, and parsing it takes longer than the rest of asking. */
+const locales = new Map<string, string>();
+
 /** A locale with its digits said: alone, an Arabic one would have Arabic-Indic ones. */
-const inDigits = (tag: string, numberingSystem: Digits): string => String(new Intl.Locale(tag, { numberingSystem }));
+function inDigits(tag: string, numberingSystem: Digits): string {
+  const key = `${tag} ${numberingSystem}`;
+  const known = locales.get(key) ?? String(new Intl.Locale(tag, { numberingSystem }));
+  locales.set(key, known);
+  return known;
+}
 
 /**
  * Texts of one namespace, in the language shown; suspends until they are loaded. The one place that decides about

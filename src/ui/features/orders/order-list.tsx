@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { OrderSummary } from '../../../domain/ordering/order';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
+import { useMinute } from '../../components/minute';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './list.module.css';
 import { OrderRow, SkeletonRow } from './order-row';
@@ -28,11 +30,14 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
   const { t } = messages;
   const { t: common } = useMessages('common');
   const height = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches) ? ROW.card : ROW.table;
+  const now = useMinute();
+  const navigate = useNavigate();
+  const open = useCallback((path: string) => void navigate(path), [navigate]);
   const row = useCallback(
     (order: OrderSummary, index: number) => (
-      <OrderRow order={order} index={index} height={height} messages={messages} />
+      <OrderRow order={order} index={index} height={height} messages={messages} common={common} now={now} open={open} />
     ),
-    [height, messages],
+    [height, messages, common, now, open],
   );
   return (
     <div className={view.stale ? `${styles.table} ${styles.stale}` : styles.table}>

@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
 import type { OrderSummary } from '../../../domain/ordering/order';
-import { MoneyText } from '../../components/money-text';
+import { RowMoney } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
-import { StatusChip } from '../../components/status-chip';
-import { DateTime } from '../../components/date-time';
+import { RowStatusChip } from '../../components/status-chip';
+import { RowDateTime, RowRelative } from '../../components/date-time';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { formatMoney } from '../../../domain/shared/money';
 import styles from './list.module.css';
@@ -19,16 +19,41 @@ interface OrderRowProps {
   /** Pixels. */
   readonly height: number;
   readonly messages: MessagesOf;
+  /** The texts of `common`. */
+  readonly common: MessagesOf['t'];
+  /** Milliseconds since the epoch, in steps: see `useMinute`. */
+  readonly now: number;
+  /** Opens a path of the app. */
+  readonly open: (path: string) => void;
 }
 
-/** A delivery in a list: who, where, state, money, when. The whole row is the link. */
-export function OrderRow({ order, index, height, messages: { t, locale } }: OrderRowProps) {
+/** A press that the browser need not answer in its own way: no other button, no key for a new tab. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * A delivery in a list: who, where, state, money, when. The whole row is the link. Neither it nor its parts use a hook:
+ * scrolling draws hundreds of rows a second.
+ */
+export function OrderRow({ order, index, height, messages, common, now, open }: OrderRowProps) {
+  const { t, locale } = messages;
+  const path = pathTo('/task/:id', { id: order.id });
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
-        <Link to={pathTo('/task/:id', { id: order.id })} className={styles.link} dir="auto" onKeyDown={stepRows}>
+        <a
+          href={path}
+          className={styles.link}
+          dir="auto"
+          onKeyDown={stepRows}
+          onClick={(event) => {
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            open(path);
+          }}
+        >
           {order.recipientName}
-        </Link>
+        </a>
         <bdi dir="ltr" className={styles.second}>
           {order.reference}
         </bdi>
@@ -45,20 +70,20 @@ export function OrderRow({ order, index, height, messages: { t, locale } }: Orde
         </span>
       </div>
       <div role="cell" className={styles.state}>
-        <StatusChip state={order.state} />
+        <RowStatusChip state={order.state} t={common} />
       </div>
       <div role="cell" className={styles.money}>
-        <MoneyText value={order.total} />
+        <RowMoney value={order.total} locale={locale} />
         {order.cashToCollect.minor > 0 ? (
           <span className={styles.second}>{t('list.cash', { amount: formatMoney(order.cashToCollect, locale) })}</span>
         ) : null}
       </div>
       <div role="cell" className={styles.when}>
-        <DateTime at={order.createdAt} style="relative" />
+        <RowRelative at={order.createdAt} now={now} messages={messages} />
         {order.timing.kind === 'scheduled' ? (
           <span className={styles.second}>
             <CalendarClock size={16} aria-hidden="true" /> <span className="sr">{t('list.scheduled')}</span>
-            <DateTime at={order.timing.at} style="datetime" />
+            <RowDateTime at={order.timing.at} style="datetime" messages={messages} />
           </span>
         ) : null}
       </div>
