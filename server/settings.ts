@@ -19,6 +19,7 @@ export interface Settings {
   readonly accessTokenLifetime: number;
   /** Proxies whose X-Forwarded-For is trusted, as addresses or ranges; none if empty [T.21]. */
   readonly trustedProxies: readonly string[];
+  /** Map tiles; null for the embedded base map alone. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
   readonly osrmUrl: string | null;
@@ -42,6 +43,8 @@ export class StartError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECRET_LENGTH = 32;
+/** OpenStreetMap's own server: for trying the product only, as its usage policy asks. */
+const SANDBOX_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const TAP_URL = 'https://api.tap.company/v2';
 
 /**
@@ -118,8 +121,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     jwtSecret,
     accessTokenLifetime: whole('ACCESS_TOKEN_SECONDS', 15 * 60, 5, 24 * 3600) * 1000,
     trustedProxies,
-    tileUrl: url('TILE_URL', ['https:', 'http:']),
-    tileAttribution: text('TILE_ATTRIBUTION') ?? '© OpenStreetMap',
+    tileUrl:
+      text('TILE_URL') === 'none'
+        ? null
+        : (url('TILE_URL', ['https:', 'http:']) ?? (production ? null : SANDBOX_TILES)),
+    tileAttribution: text('TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors',
     osrmUrl: url('OSRM_URL', ['https:', 'http:']),
     smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom },
     sms: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },

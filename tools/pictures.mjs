@@ -21,7 +21,7 @@ mkdirSync(target, { recursive: true });
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   cwd: ROOT,
   stdio: 'ignore',
-  env: { ...process.env, PORT: String(PORT), DATA_DIR: data },
+  env: { ...process.env, PORT: String(PORT), DATA_DIR: data, TILE_URL: 'none' },
 });
 process.on('exit', () => server.kill('SIGTERM'));
 for (let tries = 0; ; tries += 1) {

@@ -19,6 +19,7 @@ export const openCheck: AddressCheck = {
   regionCode: 'BH-manama',
   position: GIVEN,
   directions: '',
+  address: null,
   map: { tileUrl: null, attribution: '' },
 };
 const answered: AddressCheck = { ...openCheck, state: 'answered', position: NEARBY, directions: 'The blue door' };

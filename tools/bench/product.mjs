@@ -78,6 +78,7 @@ export async function startProduct(name, { databaseUrl, fresh = true, production
     ...(production ? PRODUCTION : {}),
     PORT: String(port),
     DATA_DIR: dataFolder(name),
+    TILE_URL: 'none', // nothing from outside is measured
     ACCESS_TOKEN_SECONDS: '86400',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };

@@ -150,11 +150,14 @@ export async function confirmLocation(
   const found = answer === null ? before : await find(deps, keyHash);
   const state = standing(found);
   const { position, directions } = found.check.answer ?? found.stop.address;
+  const isMoved = (found.check.answer?.movedMeters ?? 0) > 0;
   return {
     state,
     reference: found.order.reference,
     merchantName: nameForStrangers(await merchantRow(deps.db, found.order.merchantId)),
     regionCode: found.order.regionCode,
+    // What the merchant calls the place is nobody else's business.
+    address: isMoved ? null : { ...found.stop.address, label: '' },
     position,
     directions,
     map: mapTiles(deps.settings),

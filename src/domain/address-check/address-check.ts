@@ -1,3 +1,4 @@
+import type { Address } from '../addresses/address';
 import type { MapTiles } from '../ordering/preferences';
 import { isServed } from '../regions/geo';
 import type { Position, RegionCode } from '../regions/region';
@@ -19,6 +20,8 @@ export interface AddressCheck extends LocationAnswer {
   readonly reference: string;
   readonly merchantName: BilingualText;
   readonly regionCode: RegionCode;
+  /** The place in words, without what the merchant calls it; null once the recipient has moved the pin away from it. */
+  readonly address: Address | null;
   readonly map: MapTiles;
 }
 

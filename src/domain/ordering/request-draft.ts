@@ -1,3 +1,4 @@
+import { withAreaOf } from '../addresses/address-area';
 import { ADDRESS_FIELDS } from '../addresses/address.rules';
 import type { SavedAddress } from '../addresses/address';
 import { attemptField } from '../forms/attempt';
@@ -7,7 +8,7 @@ import type { Field, ValueOf } from '../forms/fields';
 import { mergeAt, setAt, textAt, valueAt } from '../forms/paths';
 import { positionIn } from '../regions/geo';
 import { REGIONS } from '../regions/region';
-import type { Position, RegionCode } from '../regions/region';
+import type { Language, Position, RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
 import type { OrderInput, Payment, Timing } from './order';
 import type { ParcelSize } from './parcel';
@@ -118,7 +119,8 @@ export type DraftChange =
   | { readonly kind: 'text'; readonly path: string; readonly value: string }
   | { readonly kind: 'mode'; readonly stop: StopPath; readonly mode: StopDraft['mode'] }
   | { readonly kind: 'saved'; readonly stop: StopPath; readonly saved: SavedAddress | null }
-  | { readonly kind: 'pin'; readonly stop: StopPath; readonly position: Position }
+  /** The area that the pin is in is written in this language; the region's own where none is named. */
+  | { readonly kind: 'pin'; readonly stop: StopPath; readonly position: Position; readonly language?: Language }
   | { readonly kind: 'size'; readonly stop: StopPath; readonly size: ParcelSize }
   | { readonly kind: 'extra'; readonly steps: number }
   | { readonly kind: 'payment'; readonly payment: Payment }
@@ -149,6 +151,19 @@ function withSaved(draft: RequestDraft, stop: StopPath, saved: SavedAddress | nu
   return isUntouched ? setAt(chosen, path, { name: saved.contactName, phone: saved.phone }) : chosen;
 }
 
+/** A pin, and in the form the area that it is in. */
+function withPin(
+  draft: RequestDraft,
+  { stop, position, language }: Extract<DraftChange, { readonly kind: 'pin' }>,
+): RequestDraft {
+  const before = stopAt(draft, stop);
+  if (before === null) return draft;
+  const { regionCode } = draft;
+  const pin = { before: before.position, now: position };
+  const address = withAreaOf(regionCode, before.address, pin, language ?? REGIONS[regionCode].defaultLanguage);
+  return mergeAt(draft, stop, { position, address });
+}
+
 /** The draft after a change; an impossible change leaves it as it is. */
 export function changed(draft: RequestDraft, change: DraftChange): RequestDraft {
   switch (change.kind) {
@@ -159,7 +174,7 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
     case 'saved':
       return withSaved(draft, change.stop, change.saved);
     case 'pin':
-      return mergeAt(draft, change.stop, { position: change.position });
+      return withPin(draft, change);
     case 'size':
       return mergeAt(draft, change.stop, { size: change.size });
     case 'extra':

@@ -13,7 +13,8 @@ describe('the settings', () => {
       jwtSecret: null,
       accessTokenLifetime: 15 * 60_000,
       trustedProxies: [],
-      tileUrl: null,
+      tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      tileAttribution: '© OpenStreetMap contributors',
       osrmUrl: null,
       smtp: null,
       sms: null,
@@ -41,6 +42,10 @@ describe('the settings', () => {
       trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
       tileUrl: env.TILE_URL,
     });
+  });
+
+  it('take tiles from nobody where that is said [R11.33]', () => {
+    expect(readSettings({ TILE_URL: 'none' }).tileUrl).toBeNull();
   });
 
   it.each([
@@ -88,6 +93,7 @@ describe('the settings', () => {
     };
     expect(readSettings(env)).toMatchObject({
       production: true,
+      tileUrl: null,
       tap: { url: 'https://api.tap.company/v2', secretKey: 'sk_live_made_up' },
       publicOrigin: 'https://app.mersal.example',
     });

@@ -84,6 +84,6 @@ it('says that the store is not set up, and where map tiles come from [R3.10] [R4
   const tileUrl = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
   const other = await startServer({ settings: { tileUrl } });
   const { data } = await other.call(getPreferences, { as: await other.signIn('owner@pearl.example') });
-  expect(data.map).toEqual({ tileUrl, attribution: '© OpenStreetMap' });
+  expect(data.map).toEqual({ tileUrl, attribution: '© OpenStreetMap contributors' });
   await other.close();
 });

@@ -1,6 +1,7 @@
 import type { AddressCheckPort } from '../../../src/application/ports/address-check.port';
 import { answerError } from '../../../src/domain/address-check/address-check';
 import type { AddressCheck, LocationAnswer } from '../../../src/domain/address-check/address-check';
+import { distanceMeters } from '../../../src/domain/regions/geo';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 
@@ -18,6 +19,17 @@ export const SAMPLE_CHECK: AddressCheck = {
   reference: 'MN-100001',
   merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
   regionCode: 'BH-manama',
+  address: {
+    country: 'BH',
+    label: '',
+    building: '2102',
+    road: '2819',
+    block: '428',
+    flat: '',
+    city: 'Seef',
+    directions: '',
+    position: { lat: 26.2318, lng: 50.5412 },
+  },
   position: { lat: 26.2318, lng: 50.5412 },
   directions: '',
   map: { tileUrl: null, attribution: '' },
@@ -81,7 +93,9 @@ export class FakeAddressChecks implements AddressCheckPort {
       const judged = this.judge(link);
       if (!judged.ok || judged.value.state === 'answered') return judged;
       if (answerError(answer, judged.value.regionCode) === 'outside-area') return failed(refused(422, 'OUTSIDE_AREA'));
-      const check: AddressCheck = { ...judged.value, ...answer, state: 'answered' };
+      const isMoved = distanceMeters(judged.value.position, answer.position) >= 0.5;
+      const address = isMoved ? null : judged.value.address;
+      const check: AddressCheck = { ...judged.value, ...answer, address, state: 'answered' };
       this.links.set(link, { check, ended: null });
       this.answers.push(answer);
       return success(check);

@@ -7,4 +7,6 @@ const home = path.resolve('.cache', 'browser-data', process.env['PORT'] ?? 'defa
 rmSync(home, { recursive: true, force: true });
 mkdirSync(home, { recursive: true });
 process.env['DATA_DIR'] = home;
+// Nothing leaves this machine.
+process.env['TILE_URL'] ??= 'none';
 await import('../../../server/main');

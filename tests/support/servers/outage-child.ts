@@ -15,7 +15,7 @@ const { LIMITS: limits = '', DATABASE_URL: url = '' } = process.env;
 const database = await openServer(url, (line) => console.error(line), JSON.parse(limits) as ServerLimits);
 await addAccounts(database.db);
 const server = await buildServer({
-  settings: { ...readSettings({}), accessTokenLifetime: DAY },
+  settings: { ...readSettings({ TILE_URL: 'none' }), accessTokenLifetime: DAY },
   database,
   clock: systemClock,
   ticking: true,

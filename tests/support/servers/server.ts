@@ -95,7 +95,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock = createSettableClock(options.at ?? '2026-11-20T09:00:00.000Z');
   const logs: string[] = [];
   const settings: Settings = {
-    ...readSettings({ LOG_LEVEL: 'info' }, path.resolve('.cache', 'test-home')),
+    ...readSettings({ LOG_LEVEL: 'info', TILE_URL: 'none' }, path.resolve('.cache', 'test-home')),
     ...options.settings,
   };
   const server = await buildServer({

@@ -61,11 +61,11 @@ describe('the link in the message [R2.54]', () => {
     await open(port.sent());
     await asked();
     press('No, the place is different');
-    fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '26.2341, 50.5433' } });
+    fireEvent.input(await screen.findByLabelText('Paste a location'), { target: { value: '26.2341, 50.5433' } });
     press('Put the pin back');
     await screen.findByText(/26\.23180, 50\.54120/);
     press('No, the place is different');
-    fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '26.2341, 50.5433' } });
+    fireEvent.input(await screen.findByLabelText('Paste a location'), { target: { value: '26.2341, 50.5433' } });
     write(DIRECTIONS, '  The blue door ');
     press('Bring it here');
     await title('Thank you, the driver knows where to go');
@@ -77,10 +77,10 @@ describe('the link in the message [R2.54]', () => {
     await open(port.sent());
     await asked();
     press('No, the place is different');
-    fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '24.8122, 46.6102' } });
+    fireEvent.input(await screen.findByLabelText('Paste a location'), { target: { value: '24.8122, 46.6102' } });
     expect(await screen.findByText(/outside the area we deliver in/)).toBeTruthy();
     press('Bring it here');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Coordinates')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Paste a location')));
     expect(port.answers).toEqual([]);
     await expectAccessible();
   });
@@ -89,14 +89,14 @@ describe('the link in the message [R2.54]', () => {
     await open(port.sent());
     await asked();
     press('No, the place is different');
-    fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '26.2341, 50.5433' } });
+    fireEvent.input(await screen.findByLabelText('Paste a location'), { target: { value: '26.2341, 50.5433' } });
     write(DIRECTIONS, 'The blue door');
     port.failure = { kind: 'offline' };
     port.isAnswerLost = true;
     press('Bring it here');
     expect((await screen.findByRole('alert')).textContent).toContain('No answer came back');
     expect(screen.getByLabelText<HTMLInputElement>(DIRECTIONS).value).toBe('The blue door');
-    expect(screen.getByLabelText<HTMLInputElement>('Coordinates').value).toContain('26.2341');
+    expect(screen.getByLabelText<HTMLInputElement>('Paste a location').value).toContain('26.2341');
     port.failure = null;
     press('Bring it here');
     await title('Thank you, the driver knows where to go');
@@ -173,7 +173,7 @@ describe('a pin where the device is [R2.54]', () => {
 
   it('does not take the place of one that was put by hand meanwhile', async () => {
     const { t, coordinates, tell } = await moving();
-    fireEvent.input(screen.getByLabelText('Coordinates'), { target: { value: '26.2200, 50.5500' } });
+    fireEvent.input(screen.getByLabelText('Paste a location'), { target: { value: '26.2200, 50.5500' } });
     expect(screen.getByRole('button', { name: t('locate') })).toBeTruthy();
     await tell({ kind: 'place', position: HERE, accuracy: 8 });
     expect(coordinates()).toContain('26.22');

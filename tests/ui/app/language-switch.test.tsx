@@ -181,7 +181,7 @@ describe('a map with a pin', () => {
     await switchOnce(page);
     await switchOnce(page);
     fireEvent.click(await screen.findByRole('button', { name: 'No, the place is different' }));
-    const at = await screen.findByLabelText<HTMLInputElement>('Coordinates');
+    const at = await screen.findByLabelText<HTMLInputElement>('Paste a location');
     fireEvent.input(at, { target: { value: '26.2341, 50.5433' } });
     await switchOnce(page);
     expect(at.isConnected).toBe(true);

@@ -447,7 +447,7 @@ describe('for everybody', () => {
     ] as const) {
       fireEvent.change(to.getByLabelText(label), { target: { value } });
     }
-    fireEvent.change(await to.findByLabelText('Coordinates'), { target: { value: '٢٦٫٢١٥٠، ٥٠٫٥٩٠٠' } });
+    fireEvent.change(await to.findByLabelText('Paste a location'), { target: { value: '٢٦٫٢١٥٠، ٥٠٫٥٩٠٠' } });
     fireEvent.change(to.getByLabelText("Recipient's name"), { target: { value: 'Ali' } });
     fireEvent.change(to.getByLabelText("Recipient's phone"), { target: { value: '36123456' } });
     fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));

@@ -1,10 +1,14 @@
-import { GridLayer, Map as LeafletMap, control, divIcon, marker, polygon, tileLayer } from 'leaflet';
-import type { Control, LatLngTuple } from 'leaflet';
+import { GridLayer, Map as LeafletMap, control, divIcon, polygon, svg } from 'leaflet';
+import type { Control } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { SERVICE_AREAS, boundsOf } from '../../../domain/regions/geo';
-import type { Area } from '../../../domain/regions/geo';
-import type { Position, Region } from '../../../domain/regions/region';
+import { SERVICE_AREAS } from '../../../domain/regions/geo';
+import type { Language, Region } from '../../../domain/regions/region';
+import { writeAreaNames } from './area-names';
+import { landOf } from './coastline';
+import { latLng } from './geometry';
+import { MapScale } from './map-scale';
 import styles from './map.module.css';
+import { layTiles } from './tile-layer';
 
 /** Map tiles from the preferences; a null URL means that there are none, and the map is drawn without. */
 export interface Tiles {
@@ -15,15 +19,10 @@ export interface Tiles {
 interface MapLabels {
   readonly zoomIn: string;
   readonly zoomOut: string;
-  readonly centre: string;
+  readonly language: Language;
+  /** Writes a length in metres. */
+  readonly length: (meters: number) => string;
 }
-
-export const latLng = ({ lat, lng }: Position): LatLngTuple => [lat, lng];
-
-export const corners = (area: Area): [LatLngTuple, LatLngTuple] => {
-  const { southWest, northEast } = boundsOf(area);
-  return [latLng(southWest), latLng(northEast)];
-};
 
 /** Squares fixed to the ground, so that moving and zooming are visible without tiles. */
 class Graticule extends GridLayer {
@@ -35,10 +34,9 @@ class Graticule extends GridLayer {
 }
 
 /** A marker with a shape and colour from our own style sheet, its anchor in the middle or at the bottom. */
-export function mark(kind: 'pickUp' | 'dropOff' | 'driver' | 'pin' | 'centre', label?: string) {
+export function mark(kind: 'pickUp' | 'dropOff' | 'driver' | 'pin') {
   const inner = document.createElement('span');
   inner.className = styles[kind] ?? '';
-  if (label !== undefined) inner.textContent = label;
   return divIcon({ className: styles.mark ?? '', html: inner, iconSize: [0, 0] });
 }
 
@@ -46,11 +44,30 @@ export interface BaseMap {
   readonly map: LeafletMap;
   /** Writes or replaces the texts on the map; it has none before the first call. */
   readonly label: (labels: MapLabels) => void;
+  readonly remove: () => void;
+}
+
+/** Layers below the tiles, which cover them where they come. */
+const GROUND = 'ground';
+const NAMES = 'names';
+
+/** Land and sea, with squares that make moving visible where there is no coast. */
+function layGround(map: LeafletMap, region: Region): void {
+  map.createPane(GROUND).style.zIndex = '100';
+  map.createPane(NAMES).style.zIndex = '150';
+  const land = landOf(region.regionCode);
+  if (land === null) map.getContainer().classList.add(styles.inland ?? '');
+  else
+    polygon(
+      land.map((ring) => [ring]),
+      { pane: GROUND, renderer: svg({ pane: GROUND }), className: styles.land ?? '', interactive: false },
+    ).addTo(map);
+  new Graticule({ pane: GROUND }).addTo(map);
 }
 
 /**
- * A Leaflet map of a region that is useful without a single tile: squares, the outline of the service area, the city's
- * name at its centre and a scale. Tiles, if there are any, cover the squares; a missing tile shows its square.
+ * A Leaflet map of a region that is useful without a single tile: land and sea, the names of areas, the outline of the
+ * service area and a scale. Tiles, if there are any, cover land and names; where one is missing they show.
  */
 export function baseMap(container: HTMLElement, region: Region, tiles: Tiles): BaseMap {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -59,29 +76,34 @@ export function baseMap(container: HTMLElement, region: Region, tiles: Tiles): B
     zoomControl: false,
     center: latLng(region.centerLocation),
     zoom: 11,
-    minZoom: 8,
+    minZoom: 9,
     maxZoom: 18,
     zoomAnimation: !still,
     fadeAnimation: !still,
+    markerZoomAnimation: !still,
     inertia: !still,
     // The page scrolls past a map: the wheel zooms only after a click into the map.
     scrollWheelZoom: false,
   });
   map.on('focus click', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
-  new Graticule().addTo(map);
-  if (tiles.tileUrl !== null) tileLayer(tiles.tileUrl, { className: styles.tiles ?? '', maxZoom: 18 }).addTo(map);
+  layGround(map, region);
+  const writeNames = writeAreaNames(map, region, NAMES);
+  const liftTiles = tiles.tileUrl === null ? () => {} : layTiles(map, tiles.tileUrl);
   polygon(SERVICE_AREAS[region.regionCode].map(latLng), { className: styles.area ?? '', interactive: false }).addTo(
     map,
   );
-  const centre = marker(latLng(region.centerLocation), { icon: mark('centre'), interactive: false, keyboard: false });
-  centre.addTo(map);
-  control.scale({ imperial: false }).addTo(map);
+  const scale = new MapScale().addTo(map);
   let zoom: Control.Zoom | null = null;
-  const label = ({ zoomIn, zoomOut, centre: name }: MapLabels): void => {
-    centre.setIcon(mark('centre', name));
+  const label = ({ zoomIn, zoomOut, language, length }: MapLabels): void => {
+    writeNames(language);
+    scale.speak(length);
     zoom?.remove();
     zoom = control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   };
-  return { map, label };
+  const remove = (): void => {
+    liftTiles();
+    map.remove();
+  };
+  return { map, label, remove };
 }

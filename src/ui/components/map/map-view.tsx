@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import { latLngBounds, marker as leafletMarker, polyline } from 'leaflet';
 import type { Marker } from 'leaflet';
 import type { Position, Region } from '../../../domain/regions/region';
-import { corners, latLng, mark } from './base-map';
+import { mark } from './base-map';
 import type { Tiles } from './base-map';
+import { corners, latLng } from './geometry';
+import { MapCredit } from './map-credit';
 import styles from './map.module.css';
+import { pinZoom } from './tile-layer';
 import { useBaseMap } from './use-base-map';
 import { SERVICE_AREAS } from '../../../domain/regions/geo';
 
@@ -88,13 +91,13 @@ export function MapView({ region, tiles, markers, route, label, className }: Map
     if (map === null) return;
     const places = [...shown.current.values()].map((one) => one.getLatLng());
     if (places.length === 0) map.fitBounds(corners(SERVICE_AREAS[region.regionCode]), { animate: false });
-    else map.fitBounds(latLngBounds(places), { padding: [40, 40], maxZoom: 15, animate: false });
-  }, [map, ids, region]);
+    else map.fitBounds(latLngBounds(places), { padding: [40, 40], maxZoom: pinZoom(tiles.tileUrl), animate: false });
+  }, [map, ids, region, tiles.tileUrl]);
 
   return (
     <figure className={className === undefined ? styles.figure : `${styles.figure} ${className}`}>
       <div ref={container} className={styles.map} dir="ltr" role="application" aria-label={label} />
-      {tiles.tileUrl === null ? null : <figcaption className={styles.attribution}>{tiles.attribution}</figcaption>}
+      <MapCredit tiles={tiles} />
     </figure>
   );
 }

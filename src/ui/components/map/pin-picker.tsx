@@ -1,19 +1,19 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { marker as leafletMarker, point } from 'leaflet';
-import type { Marker } from 'leaflet';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { locateLogic } from '../../../application/actors/locate.actor';
-import { SERVICE_AREAS, parsePosition, positionText } from '../../../domain/regions/geo';
 import type { Position, Region } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../button';
-import { TextField } from '../text-field';
-import { corners, latLng, mark } from './base-map';
 import type { Tiles } from './base-map';
+import { rounded } from './geometry';
+import { MapCredit } from './map-credit';
 import styles from './map.module.css';
+import { PlaceField } from './place-field';
+import { pinZoom } from './tile-layer';
 import { useBaseMap } from './use-base-map';
+import { showNear, usePin } from './use-pin';
 
 interface PinPickerProps {
   readonly region: Region;
@@ -21,100 +21,54 @@ interface PinPickerProps {
   readonly position: Position | null;
   readonly onPick: (position: Position) => void;
   readonly label: string;
+  /** Where to look while there is no pin: the area that the address names. */
+  readonly near?: Position | null;
   readonly error?: string | null;
   /** Of the field of coordinates. */
   readonly name?: string;
 }
 
-const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-const STEP = 8; // pixels that one arrow key moves the pin; five times as many with shift
-
-const CLOSE = 14; // zoom at which streets are distinguishable
-
-/** Five decimals are a metre: more would be noise that requests a new price. */
-const rounded = ({ lat, lng }: Position): Position => ({ lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) });
-
 /**
- * Puts a pin on a map: where the device is, by click, by dragging, by the arrow keys, or by typing the coordinates,
- * which also works for people who see no map. The map itself is Leaflet: import this lazily.
+ * Puts a pin on a map: where the device is, by click, by dragging, by the arrow keys, or by pasting a place, which also
+ * works for people who see no map. Under a finger the map moves and the pin stays in the middle. The map itself is
+ * Leaflet: import this lazily.
  */
-export function PinPicker({ region, tiles, position, onPick: onPicked, label, error, name }: PinPickerProps) {
+export function PinPicker({ region, tiles, position, onPick, label, near, error, name }: PinPickerProps) {
   const { t } = useMessages('map');
   const { container, map } = useBaseMap(region, tiles);
-  const own = useOwnPlace(region, (found) => {
-    onPicked(found);
-    // Near enough to see whether it is the right door.
-    map?.setView(latLng(found), CLOSE, { animate: false });
-  });
-  const onPick = (picked: Position): void => {
-    own.placed();
-    onPicked(picked);
+  const zoom = () => pinZoom(tiles.tileUrl);
+  const [isFixed] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  /** A place that was not chosen on the map: shown near enough to see whether it is the right door. */
+  const show = (place: Position): void => {
+    onPick(place);
+    if (map !== null) showNear(map, place, zoom());
   };
-  const pin = useRef<Marker | null>(null);
-  const pick = useRef(onPick);
-  const start = useRef(position);
+  const own = useOwnPlace(region, show);
+  const pick = (place: Position): void => {
+    own.placed();
+    onPick(place);
+  };
+  usePin(map, { region, position, near: near ?? null, onPick: pick, zoom, label: t('pin'), isFixed });
   const helpId = useId();
-  const pinLabel = t('pin');
-  useEffect(() => {
-    pick.current = onPick;
-    start.current = position;
-  });
-
-  useEffect(() => {
-    if (map === null) return undefined;
-    const { current } = start;
-    if (current === null) map.fitBounds(corners(SERVICE_AREAS[region.regionCode]), { animate: false });
-    else map.setView(latLng(current), CLOSE, { animate: false });
-    map.on('click', ({ latlng }) => pick.current(rounded(latlng)));
-    return () => {
-      pin.current = null; // it went with its map
-    };
-  }, [map, region]);
-
-  useEffect(() => {
-    if (map === null || position === null) return;
-    if (pin.current !== null) {
-      pin.current.setLatLng(latLng(position));
-    } else {
-      const made = leafletMarker(latLng(position), { icon: mark('pin'), draggable: true, autoPan: true }).addTo(map);
-      made.on('dragend', () => pick.current(rounded(made.getLatLng())));
-      made.getElement()?.addEventListener('keydown', (event) => {
-        const step = STEPS[event.key];
-        if (step === undefined) return;
-        event.preventDefault();
-        event.stopPropagation(); // or the map would move as well
-        const by = STEP * (event.shiftKey ? 5 : 1);
-        pick.current(
-          rounded(
-            map.containerPointToLatLng(
-              map.latLngToContainerPoint(made.getLatLng()).add(point(step[0] * by, step[1] * by)),
-            ),
-          ),
-        );
-      });
-      pin.current = made;
-    }
-    pin.current.getElement()?.setAttribute('aria-label', `${pinLabel}: ${positionText(position)}`);
-    if (!map.getBounds().contains(latLng(position))) map.panTo(latLng(position));
-  }, [map, position, pinLabel]);
-
   return (
     <div className={styles.picker}>
       <figure className={styles.figure}>
-        <div
-          ref={container}
-          className={`${styles.map} ${error ? styles.wrong : ''}`}
-          dir="ltr"
-          role="application"
-          aria-label={label}
-          aria-describedby={helpId}
-        />
-        {tiles.tileUrl === null ? null : <figcaption className={styles.attribution}>{tiles.attribution}</figcaption>}
+        <div className={styles.frame}>
+          <div
+            ref={container}
+            className={`${styles.map} ${error ? styles.wrong : ''}`}
+            dir="ltr"
+            role="application"
+            aria-label={label}
+            aria-describedby={helpId}
+          />
+          {isFixed ? (
+            <span className={styles.middle} data-unset={position === null || undefined} aria-hidden="true">
+              <span className={styles.pin} />
+            </span>
+          ) : null}
+        </div>
+        <MapCredit tiles={tiles} />
       </figure>
       <div className={styles.own}>
         <Button busy={own.isBusy} onClick={own.locate} icon={<LocateFixed size={18} aria-hidden="true" />}>
@@ -125,9 +79,18 @@ export function PinPicker({ region, tiles, position, onPick: onPicked, label, er
         </p>
       </div>
       <p id={helpId} className={styles.help}>
-        {t('pinHelp')}
+        {t(isFixed ? 'moveHelp' : 'pinHelp')}
       </p>
-      <Coordinates position={position} onPick={onPick} error={error ?? null} name={name} />
+      <PlaceField
+        regionCode={region.regionCode}
+        position={position}
+        onPick={(place) => {
+          own.placed();
+          show(place);
+        }}
+        error={error ?? null}
+        name={name}
+      />
     </div>
   );
 }
@@ -150,34 +113,4 @@ function useOwnPlace({ regionCode }: Region, onPick: (position: Position) => voi
     locate: () => send({ type: 'LOCATE', regionCode }),
     placed: () => send({ type: 'PLACED' }),
   };
-}
-
-/** The pin as numbers; typed text moves it once it is a point. */
-function Coordinates({
-  position,
-  onPick,
-  error,
-  name,
-}: Pick<PinPickerProps, 'position' | 'onPick'> & { readonly error: string | null; readonly name: string | undefined }) {
-  const { t } = useMessages('map');
-  const [typed, setTyped] = useState<string | null>(null);
-  const unread = typed !== null && typed.trim() !== '' && parsePosition(typed) === null;
-  return (
-    <TextField
-      label={t('coordinates')}
-      dir="ltr"
-      {...(name === undefined ? {} : { name })}
-      value={typed ?? (position === null ? '' : positionText(position))}
-      help={t('coordinatesHelp')}
-      error={unread ? t('coordinatesInvalid') : error}
-      onChange={(value) => {
-        setTyped(value);
-        const read = parsePosition(value);
-        if (read !== null) onPick(rounded(read));
-      }}
-      onBlur={() => {
-        if (!unread) setTyped(null);
-      }}
-    />
-  );
 }

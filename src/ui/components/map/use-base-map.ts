@@ -22,7 +22,7 @@ export function useBaseMap(
 ): { readonly container: RefObject<HTMLDivElement | null>; readonly map: LeafletMap | null } {
   const container = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<Made | null>(null);
-  const { t, language } = useMessages('map');
+  const { t, language, locale } = useMessages('map');
   useEffect(() => {
     const element = container.current;
     if (element === null) return undefined;
@@ -32,14 +32,21 @@ export function useBaseMap(
     setMade({ base, region, tileUrl, attribution });
     return () => {
       resized.disconnect();
-      base.map.remove();
+      base.remove();
       setMade(null);
     };
   }, [region, tileUrl, attribution]);
   const isCurrent = made?.region === region && made.tileUrl === tileUrl && made.attribution === attribution;
   const base = isCurrent ? made.base : null;
   useEffect(() => {
-    base?.label({ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), centre: region.region[language] });
-  }, [base, t, language, region]);
+    const lengthIn = (unit: 'meter' | 'kilometer') => new Intl.NumberFormat(locale, { style: 'unit', unit });
+    const [meters, kilometers] = [lengthIn('meter'), lengthIn('kilometer')];
+    base?.label({
+      zoomIn: t('zoomIn'),
+      zoomOut: t('zoomOut'),
+      language,
+      length: (length) => (length < 1_000 ? meters.format(length) : kilometers.format(length / 1_000)),
+    });
+  }, [base, t, language, locale]);
   return { container, map: base?.map ?? null };
 }

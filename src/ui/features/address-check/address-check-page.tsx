@@ -94,7 +94,7 @@ function Answered({ asked: { check } }: { readonly asked: Asked }) {
         text={t('answeredText', { merchant: check.merchantName[language], reference: check.reference })}
       />
       <Card label={t('place')} className={styles.card}>
-        <GivenPlace regionCode={check.regionCode} position={check.position} map={check.map} />
+        <GivenPlace regionCode={check.regionCode} position={check.position} address={check.address} map={check.map} />
         {check.directions === '' ? null : (
           <p>
             <strong>{t('directions')}</strong>

@@ -48,7 +48,12 @@ export function AskedPlace({ view, asked: { check, answer } }: AskedPlaceProps) 
             />
           </Suspense>
         ) : (
-          <GivenPlace regionCode={check.regionCode} position={answer.position} map={check.map} />
+          <GivenPlace
+            regionCode={check.regionCode}
+            position={answer.position}
+            address={check.address}
+            map={check.map}
+          />
         )}
         <TextField
           label={t('directionsLabel')}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { runningRequest } from '../../../application/actors/request.actor';
 import type { RequestActor } from '../../../application/actors/request.actor';
+import { areaWritten } from '../../../domain/addresses/address-area';
 import { errorsOf } from '../../../domain/ordering/request-context';
 import type { RequestContext } from '../../../domain/ordering/request-context';
 import { textAt } from '../../../domain/forms/paths';
@@ -10,7 +11,7 @@ import { stopAt } from '../../../domain/ordering/request-draft';
 import type { DraftChange, StopPath } from '../../../domain/ordering/request-draft';
 import type { requestMachine } from '../../../domain/ordering/request.machine';
 import { REGIONS } from '../../../domain/regions/region';
-import type { Region } from '../../../domain/regions/region';
+import type { Position, Region } from '../../../domain/regions/region';
 import { isErrorDue } from '../../../domain/forms/errors';
 import { useApp, useFeatures } from '../../app/app-context';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
@@ -129,4 +130,9 @@ export function useStop(stop: StopPath) {
   const saved = useRequest(({ draft }) => stopAt(draft, stop)?.saved ?? null);
   const position = useRequest(({ draft }) => stopAt(draft, stop)?.position ?? null);
   return { mode, saved, position };
+}
+
+/** The centre of the area that a stop's new address names; null if it names none. */
+export function useAreaOf(stop: StopPath): Position | null {
+  return useRequest(({ draft }) => areaWritten(draft.regionCode, stopAt(draft, stop)?.address ?? {})?.centre ?? null);
 }

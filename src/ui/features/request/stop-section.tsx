@@ -14,7 +14,15 @@ import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
 import { AddressSearch } from './address-search';
 import { LastPlace } from './last-place';
-import { useChange, useError, useRequestActor, useRequestRegion, useStop, useTextAt } from './request.connect';
+import {
+  useAreaOf,
+  useChange,
+  useError,
+  useRequestActor,
+  useRequestRegion,
+  useStop,
+  useTextAt,
+} from './request.connect';
 import { lazyPart } from '../../app/stale-chunks';
 import styles from './request.module.css';
 
@@ -93,7 +101,7 @@ function AddressText({ stop, field }: StopProps & { readonly field: AddressField
 const NO_TILES = { tileUrl: null, attribution: '' };
 
 function Pin({ stop }: StopProps) {
-  const { t } = useMessages('request');
+  const { t, language } = useMessages('request');
   const { regions } = useFeatures();
   const branchId = useBranchId();
   // The map is useful without tiles, so it waits for no preferences and fails with none.
@@ -110,10 +118,11 @@ function Pin({ stop }: StopProps) {
       tiles={tiles}
       position={position}
       onPick={(picked) => {
-        change({ kind: 'pin', stop, position: picked });
+        change({ kind: 'pin', stop, position: picked, language });
         actor.send({ type: 'FIELD.LEFT', path }); // a pin is placed, not typed: it may be judged at once
       }}
       label={t('address.map')}
+      near={useAreaOf(stop)}
       error={useError(path)}
     />
   );

@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { askRecipient } from '../support/paths/address-check-world';
+import { startServer } from '../support/servers/server';
+import type { TestServer } from '../support/servers/server';
+import { messagesOf } from './support/messages';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const words = messagesOf('en', 'addressCheck');
+const map = messagesOf('en', 'map');
+
+interface Asked {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A tile server on the loopback; the product that uses it; and the link of a recipient. */
+async function serve(answers: boolean) {
+  const asked: Asked[] = [];
+  const tiles = createServer(({ url = '', headers }, response) => {
+    asked.push({ url, headers });
+    if (answers) response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=604800' }).end(PIXEL);
+    else response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => {
+    tiles.listen(0, '127.0.0.1', resolve);
+  });
+  const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
+  const server: TestServer = await startServer({
+    settings: { distDir: path.resolve('dist'), logLevel: 'silent', tileUrl: `${origin}/{z}/{x}/{y}.png` },
+  });
+  const url = await server.listen();
+  const { link } = await askRecipient(server, await server.signIn('owner@pearl.example', 'b-seef'));
+  const close = async (): Promise<void> => {
+    await server.close();
+    tiles.closeAllConnections();
+    await new Promise((resolve) => {
+      tiles.close(resolve);
+    });
+  };
+  return { asked, origin, url, page: `${url}/customer-address-verification#${link}`, close };
+}
+
+/** What the browser complains about. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  return complaints;
+}
+
+const tilesOn = (page: Page) => page.locator('img.leaflet-tile-loaded');
+const zoomOf = ({ url }: Asked): number => Number(url.split('/')[1]);
+
+test('tiles cover the base map down to the street, within the policy of their server [R11.33] [T.31]', async ({
+  page,
+}) => {
+  const world = await serve(true);
+  const complaints = complaintsOf(page);
+  const answer = await page.goto(world.page);
+  expect(answer?.headers()['content-security-policy']).toContain(`img-src 'self' data: ${world.origin};`);
+  await expect(tilesOn(page).first()).toBeVisible();
+  await expect.poll(() => world.asked.map(zoomOf)).toContain(16);
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  for (const { url, headers } of world.asked) expect(headers.referer, url).toBe(`${world.url}/`);
+  expect(new Set(world.asked.map(({ url }) => url)).size, 'no tile is requested twice').toBe(world.asked.length);
+  expect(world.asked.length, 'only what is on screen').toBeLessThan(40);
+  expect(complaints).toEqual([]);
+  await world.close();
+});
+
+test('where no tiles come the base map stays: land, names and pin, and one complaint [R11.33]', async ({ page }) => {
+  const world = await serve(false);
+  const complaints = complaintsOf(page);
+  await page.goto(world.page);
+  await expect.poll(() => world.asked.length).toBe(1);
+  const shown = page.getByRole('application', { name: words('map') });
+  await expect(shown.locator('.leaflet-ground-pane path')).toBeAttached();
+  await expect(shown.getByText('Seef', { exact: true })).toBeVisible();
+  await expect(shown.getByRole('img', { name: words('pin') })).toBeAttached(); // its element has no size
+  await page.getByRole('button', { name: words('elsewhere') }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${map('pin')}: `) })).toBeAttached();
+  expect(world.asked).toHaveLength(1);
+  expect(complaints).toHaveLength(1);
+  await world.close();
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('the map moves below a pin that stays in its middle, and zooming leaves the place [R11.33]', async ({
+    page,
+  }) => {
+    const world = await serve(true);
+    await page.goto(world.page);
+    await page.getByRole('button', { name: words('elsewhere') }).tap();
+    const place = page.getByRole('textbox', { name: map('coordinates') });
+    const shown = page.getByRole('application', { name: words('map') });
+    await shown.scrollIntoViewIfNeeded();
+    const before = await place.inputValue();
+    await shown.getByRole('button', { name: map('zoomOut') }).tap();
+    await expect(tilesOn(page).first()).toBeVisible();
+    await expect(place).toHaveValue(before);
+    const box = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', left: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x - left, y }] });
+    await touch('touchStart', 0);
+    for (let left = 10; left <= 60; left += 10) await touch('touchMove', left);
+    await touch('touchEnd', 60);
+    await expect(place).not.toHaveValue(before);
+    const [lat = '', lng = ''] = (await place.inputValue()).split(', ');
+    expect(Number(lat)).toBeCloseTo(Number(before.split(', ')[0]), 3);
+    expect(Number(lng), 'the map went west, so the place went east').toBeGreaterThan(Number(before.split(', ')[1]));
+    await world.close();
+  });
+});
+
+test('with the keyboard the map is moved, and Enter puts the pin in its middle [R11.33] [R1.13]', async ({ page }) => {
+  const world = await serve(true);
+  await page.goto(world.page);
+  await page.getByRole('button', { name: words('elsewhere') }).click();
+  const place = page.getByRole('textbox', { name: map('coordinates') });
+  const before = await place.inputValue();
+  const shown = page.getByRole('application', { name: words('map') });
+  await shown.focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(place).not.toHaveValue(before, { timeout: 1_000 });
+  }).toPass();
+  await world.close();
+});
