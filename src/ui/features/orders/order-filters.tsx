@@ -6,7 +6,7 @@ import { lazyPart } from '../../app/stale-chunks';
 import { FilterBar } from '../../lists/filter-bar';
 import styles from './orders.module.css';
 
-// The rows come first; until then the place of the fields is kept.
+// The rows come first; until then the place of each field is kept, so that nothing below jumps.
 const FilterFields = lazyPart(() => import('./filter-fields').then((m) => ({ default: m.FilterFields })));
 
 interface OrderFiltersBarProps {
@@ -16,6 +16,7 @@ interface OrderFiltersBarProps {
   readonly clearedBelow: boolean;
 }
 
+const FIELDS = ['state', 'payment', 'size', 'from', 'to'] as const;
 const NONE: Partial<OrderFilters> = { search: '', state: null, payment: null, size: null, from: null, to: null };
 
 /** Search and filters; on a phone the filters collapse into a button, which shows how many there are. */
@@ -24,7 +25,11 @@ export function OrderFiltersBar({ filters, change, clearedBelow }: OrderFiltersB
   const { state, payment, size, from, to } = filters;
   const active = [state, payment, size, from, to].filter((each) => each !== null).length;
   const fields = (
-    <Suspense fallback={<span className={styles.fieldsWait} />}>
+    <Suspense
+      fallback={FIELDS.map((field) => (
+        <span key={field} className={styles.fieldsWait} />
+      ))}
+    >
       <FilterFields filters={filters} change={change} />
     </Suspense>
   );
