@@ -2,9 +2,8 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import type { Project } from '@playwright/test';
 import { FLAGS } from './tools/lib/chromium.mjs';
+import { LANES } from './tools/lib/ports.mjs';
 
-/** Two run at a time: most of a test is waiting, for a page or for a fixed number of seconds. */
-const LANES = 2;
 /** The ports of the test servers: the first of several in a row, one per lane. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4391);
 /** A worker reads this file again; this variable then says which lane it has. */

@@ -9,7 +9,8 @@ const replacing = replacingFiles();
 /** Everything but the browser tests; a file that needs a DOM says so in its first line (`@vitest-environment jsdom`). */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores: the tests of screens wait for timers during a third of their time.
+    maxWorkers: 3,
     // The files of a worker share their imports: loading them again for each of two hundred took a third of the time.
     // So a test must clean up what it leaves behind, which its own file needs anyway.
     pool: 'threads',

@@ -13,11 +13,16 @@ const probe = (port) =>
     });
   });
 
+/** How many browser tests run at a time: most of a test is waiting, for a page or for a fixed number of seconds. */
+export const LANES = 3;
+
 /**
- * Two free ports in a row, one per lane of the browser tests: a leftover of an earlier run must not answer for this
- * one. @returns {Promise<number>} the first
+ * Free ports in a row, one per lane of the browser tests: a leftover of an earlier run must not answer for this one.
+ * @returns {Promise<number>} the first
  */
 export async function freePorts() {
   const first = await probe(0);
-  return first !== null && (await probe(first + 1)) !== null ? first : freePorts();
+  if (first === null) return freePorts();
+  const row = await Promise.all(Array.from({ length: LANES }, (_, lane) => probe(first + lane)));
+  return row.includes(null) ? freePorts() : first;
 }

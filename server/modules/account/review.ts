@@ -6,7 +6,7 @@ import { merchants } from '../identity';
 import { registrations } from '../signup';
 import { sendWaitingQuestions, tryWaitingNow } from '../address-checks';
 import { audit } from '../../platform/audit';
-import { alertReview, mailReview } from './tell-review';
+import { alertReview, businessReviewed } from './tell-review';
 
 /** How many businesses are listed, undecided ones first. */
 const LISTED = 20;
@@ -46,23 +46,26 @@ export async function listForReview({ db }: Pick<Deps, 'db'>, ourselves: string)
  * @throws Refusal NOT_FOUND
  */
 export async function decideReview(deps: Deps, merchantId: string, decision: ReviewDecision): Promise<void> {
-  const { db, clock, afterwards, events } = deps;
+  const { db, clock, queue, afterwards, events } = deps;
   const now = clock.now();
   const reason = decision.state === 'refused' ? decision.reason : null;
-  const alerts = await db.transaction(async (tx) => {
+  const told = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(merchants).where(eq(merchants.id, merchantId)).for('update');
     if (before === undefined) throw new Refusal('NOT_FOUND');
-    if (before.reviewState === decision.state && before.refusalReason === reason) return [];
+    if (before.reviewState === decision.state && before.refusalReason === reason) return null;
     await tx
       .update(merchants)
       .set({ reviewState: decision.state, refusalReason: reason, reviewedAt: now })
       .where(eq(merchants.id, merchantId));
     await audit(tx, { merchantId, at: now, kind: `business-${decision.state}`, actor: 'Mersal' });
     if (decision.state === 'verified') await tryWaitingNow(tx, merchantId, now);
-    return alertReview(tx, deps, { merchantId, decision, at: now });
+    return {
+      alerts: await alertReview(tx, deps, { merchantId, decision, at: now }),
+      mail: await queue.add(tx, businessReviewed, { merchantId, decision }),
+    };
   });
-  if (alerts.length === 0) return;
-  events.broadcast(alerts);
-  afterwards.do(() => mailReview(deps, merchantId, decision));
+  if (told === null) return;
+  events.broadcast(told.alerts);
+  queue.start(told.mail);
   if (decision.state === 'verified') afterwards.do(() => sendWaitingQuestions(deps));
 }

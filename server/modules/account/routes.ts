@@ -9,6 +9,7 @@ import { createCredential, listCredentials, revokeCredential, rollCredential } f
 import { endOneSession, endOtherSessions, listSessions } from './open-sessions';
 import { changePassword } from './own-password';
 import { changeProfile, readProfile } from './profile';
+import { businessReviewed, mailReview } from './tell-review';
 import { confirmTwoStep, renewRecoveryCodes, startTwoStep, stopTwoStep } from './two-step';
 
 /** How often old log entries are deleted, in ms. */
@@ -66,5 +67,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
   handle(app, deps, calls.listAudit, ({ scope, query }) => readAudit(deps, scope.merchantId, query));
 
-  deps.queue.every('forget-audit', CLEANING_INTERVAL, () => forgetAudit(inBackground(deps)));
+  const own = inBackground(deps);
+  deps.queue.every('forget-audit', CLEANING_INTERVAL, () => forgetAudit(own));
+  deps.queue.on(businessReviewed, (reviewed) => mailReview(own, reviewed));
 }

@@ -6,6 +6,7 @@ import { REFUSAL_TEXTS } from '../../platform/messages/refusal-texts';
 import { renderMessage } from '../../platform/messages/render-message';
 import type { LoggedEvent } from '../alerts';
 import { asMember, messageBusiness, branches, users } from '../identity';
+import { defineTask } from '../../platform/jobs/job-queue';
 import { originOf } from '../../platform/origin';
 
 /** What the people of a business are told about the decision. */
@@ -24,11 +25,16 @@ function alertText(decision: ReviewDecision) {
   } as const;
 }
 
+interface Reviewed {
+  readonly merchantId: string;
+  readonly decision: ReviewDecision;
+}
+
 /** Stores the alert for every branch of a business, inside the transaction of the decision. */
 export async function alertReview(
   tx: Database,
   { events }: Pick<Deps, 'events'>,
-  { merchantId, decision, at }: { readonly merchantId: string; readonly decision: ReviewDecision; readonly at: Date },
+  { merchantId, decision, at }: Reviewed & { readonly at: Date },
 ): Promise<readonly LoggedEvent[]> {
   const rows = await tx
     .select({ id: branches.id })
@@ -41,11 +47,13 @@ export async function alertReview(
   return appended;
 }
 
+/** Mails the decision to the owner. */
+export const businessReviewed = defineTask<Reviewed>('business-reviewed');
+
 /** Mails the decision to whoever registered the business. */
 export async function mailReview(
   { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
-  merchantId: string,
-  decision: ReviewDecision,
+  { merchantId, decision }: Reviewed,
 ): Promise<void> {
   const isOwner = and(eq(users.merchantId, merchantId), eq(users.isMain, true), eq(users.status, 'active'));
   const owner = asMember((await db.select().from(users).where(isOwner))[0]);

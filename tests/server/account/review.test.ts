@@ -6,6 +6,7 @@ import { trackOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { decideBusiness, getSandbox } from '../../../contract/sandbox';
 import { merchants, users } from '../../../server/modules/identity/tables';
+import { backoff } from '../../../server/platform/jobs/job-queue';
 import { UNVERIFIED_INVITATIONS } from '../../../server/modules/team/invite-user';
 import { freshKey, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
@@ -74,6 +75,26 @@ it('may be refused with a reason, and verified later; its log has each once [T.4
   expect(await merchantName()).toBe('Pearl Sweets');
   await invite('second@pearl.example');
   expect((await lastMail())?.text).toMatch(/^Hello Huda Hasan,\n\nPearl Sweets has given you access/);
+});
+
+it('is mailed later where the mail server refuses it at first, and once [T.49]', async () => {
+  const { mail } = server.deps;
+  const { send } = mail;
+  const sent: string[] = [];
+  mail.send = () => Promise.reject(new Error('The mail server is away'));
+  try {
+    expect((await decide({ state: 'refused', reason: 'name' })).status).toBe(200);
+    await server.deps.afterwards.settled();
+    mail.send = async (message) => void sent.push(message.subject);
+    server.clock.advance(backoff(1));
+    await server.deps.queue.runDue();
+    await server.deps.queue.runDue();
+    expect(sent).toHaveLength(1);
+  } finally {
+    mail.send = send;
+    await decide({ state: 'verified' });
+    await server.deps.afterwards.settled();
+  }
 });
 
 it('is decided with a reason for a refusal, about a business that is there', async () => {
