@@ -66,7 +66,11 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
   const total = money(created.total, created.currency);
   const paid = created.paymentStatus === 'paid';
   const { merchantId, branchId } = created;
-  const movement = { merchantId, branchId, subject: { kind: 'order', id: created.id } } as const;
+  const movement = {
+    merchantId,
+    branchId,
+    subject: { kind: 'order', id: created.id, reference: created.reference },
+  } as const;
   const source = SOURCE[created.paymentMethod];
   const movements: Movement[] = paid
     ? [{ ...movement, kind: 'delivery', from: source, to: 'revenue', amount: total, at: made.at }]

@@ -20,7 +20,7 @@ const HABITS: Readonly<
 
 /** The ledger of all that time: every movement, and a top-up from the bank whenever a wallet ran low [T.37]. */
 export function booksOf(random: Random, movements: readonly Movement[]): Books {
-  const balances = new Map<string, { merchantId: string; currency: Currency; minor: number }>();
+  const balances = new Map<string, { merchantId: string; currency: Currency; minor: number; movements: number }>();
   const entries: (typeof ledgerEntries.$inferInsert)[] = [];
   const postings: (typeof ledgerPostings.$inferInsert)[] = [];
   const payables = new Map<string, { readonly merchantId: string; readonly currency: Currency }>();
@@ -28,24 +28,29 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
   function post({ kind, from, to, merchantId, amount, subject, branchId, at }: Movement): void {
     // By its stop's name, so that the collected amounts leave the rest of the demo unchanged.
     const id = kind === 'collection' ? `entry-collected-${subject.id}` : `entry-${random.text(20)}`;
-    const about = { subjectKind: subject.kind, subjectId: subject.id, branchId, at };
+    const about = {
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      reference: subject.reference ?? null,
+      branchId,
+      at,
+    };
     entries.push({ id, kind, ...about });
     for (const [account, minor] of [
       [from, -amount.minor],
       [to, amount.minor],
     ] as const) {
-      postings.push({
-        entryId: id,
-        accountId: accountId(account, merchantId, amount.currency),
-        amount: minor,
-        ...about,
-      });
-      if (account === 'payable')
-        payables.set(accountId('payable', merchantId, amount.currency), { merchantId, currency: amount.currency });
-      if (account !== 'wallet') continue;
-      const key = accountId('wallet', merchantId, amount.currency);
-      const wallet = balances.get(key) ?? { merchantId, currency: amount.currency, minor: 0 };
-      balances.set(key, { ...wallet, minor: wallet.minor + minor });
+      const key = accountId(account, merchantId, amount.currency);
+      const posting = { entryId: id, accountId: key, amount: minor, number: null, balance: null, ...about };
+      if (account === 'payable') payables.set(key, { merchantId, currency: amount.currency });
+      if (account !== 'wallet') {
+        postings.push(posting);
+        continue;
+      }
+      const before = balances.get(key) ?? { merchantId, currency: amount.currency, minor: 0, movements: 0 };
+      const wallet = { ...before, minor: before.minor + minor, movements: before.movements + 1 };
+      balances.set(key, wallet);
+      postings.push({ ...posting, number: wallet.movements, balance: wallet.minor });
     }
   }
 
@@ -71,12 +76,13 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
 
   return {
     accounts: [
-      ...[...balances].map(([id, { merchantId, currency, minor }]) => ({
+      ...[...balances].map(([id, { merchantId, currency, minor, movements }]) => ({
         id,
         kind: 'wallet' as const,
         merchantId,
         currency,
         balance: minor,
+        movements,
         overdraft: HABITS[currency].overdraft,
       })),
       ...[...payables].map(([id, account]) => ({ id, kind: 'payable' as const, ...account })),

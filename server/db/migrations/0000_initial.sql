@@ -450,6 +450,7 @@ CREATE TABLE "ledger_accounts" (
 	"currency" text NOT NULL,
 	"balance" bigint,
 	"overdraft" bigint DEFAULT 0 NOT NULL,
+	"movements" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "ledger_accounts_floor" CHECK ("ledger_accounts"."balance" is null or "ledger_accounts"."balance" >= -"ledger_accounts"."overdraft")
 );
 --> statement-breakpoint
@@ -458,6 +459,7 @@ CREATE TABLE "ledger_entries" (
 	"kind" text NOT NULL,
 	"subject_kind" text NOT NULL,
 	"subject_id" text NOT NULL,
+	"reference" text,
 	"branch_id" text,
 	"at" timestamp (3) with time zone NOT NULL
 );
@@ -466,8 +468,11 @@ CREATE TABLE "ledger_postings" (
 	"entry_id" text NOT NULL,
 	"account_id" text NOT NULL,
 	"amount" bigint NOT NULL,
+	"number" integer,
+	"balance" bigint,
 	"subject_kind" text NOT NULL,
 	"subject_id" text NOT NULL,
+	"reference" text,
 	"branch_id" text,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ledger_postings_entry_id_account_id_pk" PRIMARY KEY("entry_id","account_id")
@@ -606,6 +611,7 @@ CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree 
 CREATE INDEX "ledger_entries_by_subject" ON "ledger_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_branch" ON "ledger_entries" USING btree ("branch_id","at");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_postings_by_number" ON "ledger_postings" USING btree ("account_id","number");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at") WHERE "jobs"."state" <> 'dead';--> statement-breakpoint
 CREATE INDEX "message_sends_by_sender" ON "message_sends" USING btree ("sender","at");--> statement-breakpoint

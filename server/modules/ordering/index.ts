@@ -2,7 +2,6 @@
 export { advance, enter } from './advance';
 export { alertFor } from './alert-texts';
 export { cancelOrder } from './cancel-order';
-export { dayAfter, startOfDay } from './days';
 export { addDriver, driverRows, driversOf } from './drivers';
 export type { DriverRow } from './drivers';
 export { CAME_TO_NOTHING, NEAR_METERS, RECENT } from './duplicates';

@@ -6,26 +6,15 @@ import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import { Refusal } from '../../http/refusal';
-import type { FieldError } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
 import { cursorOf, cursorSigner, placeOf } from './cursor';
-import { dayAfter, startOfDay } from './days';
+import { dayAfter, startOfDay } from '../../platform/days';
 import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
 import { searchConditions } from '../../db/search';
 import { orders } from './tables';
 
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
-
-/** A day within years that both the database and JavaScript handle the same way. */
-const isDay = (text: string | undefined): boolean =>
-  text === undefined || (text.startsWith('2') && !Number.isNaN(startOfDay('UTC', text).getTime()));
-
-/** Errors in a query that its schema alone does not show. */
-export function queryErrors({ from, to }: OrdersQuery): FieldError[] {
-  const wrong = [...(isDay(from) ? [] : ['from']), ...(isDay(to) ? [] : ['to'])];
-  return wrong.map((path) => ({ path, code: 'invalid' }));
-}
 
 /**
  * A page of a branch's deliveries, newest first, and how many there are in total, up to one more than COUNT_LIMIT

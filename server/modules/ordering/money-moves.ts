@@ -16,7 +16,7 @@ const SOURCE: Readonly<Record<OrderRow['paymentMethod'], AccountKind>> = {
 /** Books the payment of an order. @returns false if the wallet does not cover it */
 export function bookPayment(
   tx: Database,
-  order: Pick<OrderRow, 'id' | 'merchantId' | 'branchId' | 'paymentMethod' | 'total' | 'currency'>,
+  order: Pick<OrderRow, 'id' | 'merchantId' | 'branchId' | 'reference' | 'paymentMethod' | 'total' | 'currency'>,
   at: Date,
 ): Promise<boolean> {
   return move(tx, {
@@ -25,7 +25,7 @@ export function bookPayment(
     to: 'revenue',
     merchantId: order.merchantId,
     amount: money(order.total, order.currency),
-    subject: { kind: 'order', id: order.id },
+    subject: { kind: 'order', id: order.id, reference: order.reference },
     branchId: order.branchId,
     at,
   });
@@ -50,7 +50,7 @@ export async function giveBack(
     to: SOURCE[order.paymentMethod],
     merchantId: order.merchantId,
     amount,
-    subject: { kind: 'order', id: order.id },
+    subject: { kind: 'order', id: order.id, reference: order.reference },
     branchId: order.branchId,
     at,
   });

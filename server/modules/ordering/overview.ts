@@ -4,7 +4,7 @@ import type { Region } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
 import { readDailySums } from './daily-sums';
-import { dayAfter } from './days';
+import { dayAfter } from '../../platform/days';
 import type { OrderReader } from './order-reads';
 
 const DAYS = 30;

@@ -10,7 +10,8 @@ import { Refusal } from '../../http/refusal';
 import { forgetSavedWith } from '../addresses';
 import { CANCELLATION_REASONS, mapTiles } from '../regions';
 import { cancelOrder } from './cancel-order';
-import { listOrders, queryErrors } from './list-orders';
+import { dayErrors } from '../../platform/days';
+import { listOrders } from './list-orders';
 import { checkQuote } from './order-checks';
 import { readOrder, readTracking } from './order-reads';
 import { foldDailySums } from './daily-sums';
@@ -51,7 +52,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
-    const fields = queryErrors(query);
+    const fields = dayErrors(query);
     if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
     return listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
   });

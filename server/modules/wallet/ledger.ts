@@ -70,16 +70,21 @@ async function openPayable(tx: Pick<LedgerWriter, 'insert'>, merchantId: string,
 /**
  * Changes a wallet's balance if its floor allows it. One statement locks the row, checks and writes: if two race for
  * the last dinar the second sees what the first left [T.37].
+ * @returns the number of the posting and the balance after it; null if the floor does not allow it
  */
-async function change(tx: LedgerWriter, wallet: string, by: number): Promise<boolean> {
+async function change(
+  tx: LedgerWriter,
+  wallet: string,
+  by: number,
+): Promise<{ readonly number: number; readonly balance: number | null } | null> {
   const next = sql`${ledgerAccounts.balance} + ${by}`;
   const floor = by < 0 ? sql`${next} >= -${ledgerAccounts.overdraft}` : undefined;
   const rows = await tx
     .update(ledgerAccounts)
-    .set({ balance: next })
+    .set({ balance: next, movements: sql`${ledgerAccounts.movements} + 1` })
     .where(and(eq(ledgerAccounts.id, wallet), floor))
-    .returning({ id: ledgerAccounts.id });
-  return rows.length === 1;
+    .returning({ number: ledgerAccounts.movements, balance: ledgerAccounts.balance });
+  return rows[0] ?? null;
 }
 
 /**
@@ -95,16 +100,32 @@ export async function move(tx: LedgerWriter, movement: Movement): Promise<boolea
     { side: movement.from, amount: -amount.minor },
     { side: movement.to, amount: amount.minor },
   ].map((posting) => ({ ...posting, accountId: accountId(posting.side, merchantId, amount.currency) }));
+  const changed = new Map<string, NonNullable<Awaited<ReturnType<typeof change>>>>();
   for (const posting of postings) {
     if (posting.side === 'payable') await openPayable(tx, merchantId, amount.currency);
-    if (posting.side === 'wallet' && !(await change(tx, posting.accountId, posting.amount))) return false;
+    if (posting.side !== 'wallet') continue;
+    const after = await change(tx, posting.accountId, posting.amount);
+    if (after === null) return false;
+    changed.set(posting.accountId, after);
   }
   const entryId = randomUUID();
-  const about = { subjectKind: subject.kind, subjectId: subject.id, branchId, at };
+  const about = {
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    reference: subject.reference ?? null,
+    branchId,
+    at,
+  };
   await tx.insert(ledgerEntries).values({ id: entryId, kind, ...about });
-  await tx
-    .insert(ledgerPostings)
-    .values(postings.map((posting) => ({ entryId, accountId: posting.accountId, amount: posting.amount, ...about })));
+  await tx.insert(ledgerPostings).values(
+    postings.map(({ accountId: account, amount: minor }) => ({
+      entryId,
+      accountId: account,
+      amount: minor,
+      ...changed.get(account),
+      ...about,
+    })),
+  );
   return true;
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { getWallet } from '../../../contract/wallet';
+import { getTransaction, getWallet, listTransactions as listTransactionsCall } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
 import { handle } from '../../http/handle';
 import { openPlatformAccounts, walletOf } from './ledger';
+import { listTransactions, readTransaction } from './transactions';
 
 /** The calls of the wallet [R1.05]; the branch's rights are enforced here, whatever a client shows [R6.03]. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -18,4 +19,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
       overdraft: money(wallet?.overdraft ?? 0, currency),
     };
   });
+
+  handle(app, deps, listTransactionsCall, ({ scope, query }) => listTransactions(deps, scope, query));
+  handle(app, deps, getTransaction, ({ scope, params }) => readTransaction(deps, scope, params.id));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 
@@ -16,12 +16,15 @@ export type EntryKind = 'top-up' | 'payment' | 'delivery' | 'refund' | 'collecti
 export interface LedgerSubject {
   readonly kind: 'order' | 'stop' | 'merchant';
   readonly id: string;
+  /** What people call it (`MR-2048`), for statements and their search; absent for what has no such name. */
+  readonly reference?: string;
 }
 
 /** Columns that entries and their postings share, so that either can be listed on its own. */
 const about = {
   subjectKind: text('subject_kind').$type<LedgerSubject['kind']>().notNull(),
   subjectId: text('subject_id').notNull(),
+  reference: text('reference'),
   /** Null if it concerns the merchant as a whole. */
   branchId: text('branch_id'),
   at: instant('at').notNull(),
@@ -42,6 +45,8 @@ export const ledgerAccounts = pgTable(
     balance: minor('balance'),
     /** How far below zero a wallet may go. */
     overdraft: minor('overdraft').notNull().default(0),
+    /** How many postings a wallet has had: the number of its last one. */
+    movements: integer('movements').notNull().default(0),
   },
   (table) => [
     uniqueIndex('ledger_accounts_one_each').on(table.kind, table.merchantId, table.currency),
@@ -74,10 +79,15 @@ export const ledgerPostings = pgTable(
       .references(() => ledgerAccounts.id),
     /** Positive if the account gains it. */
     amount: minor('amount').notNull(),
+    /** The posting's number in its wallet, from 1 without gaps, in the order in which the balance changed. Null elsewhere. */
+    number: integer('number'),
+    /** The wallet's balance after it; null elsewhere. */
+    balance: minor('balance'),
     ...about,
   },
   (table) => [
     primaryKey({ columns: [table.entryId, table.accountId] }),
     index('ledger_postings_by_account').on(table.accountId, table.at),
+    uniqueIndex('ledger_postings_by_number').on(table.accountId, table.number),
   ],
 );

@@ -1,4 +1,5 @@
 import type { OrderFilters } from '../../domain/ordering/order';
+import type { TransactionFilters } from '../../domain/wallet/transaction';
 
 /**
  * Keys of the query cache. Everything a session may see is keyed under its branch: switching branches shows nothing of
@@ -11,6 +12,10 @@ export const queryKeys = {
   order: (branchId: string, orderId: string) => ['branch', branchId, 'order', orderId] as const,
   overview: (branchId: string) => ['branch', branchId, 'overview'] as const,
   wallet: (branchId: string) => ['branch', branchId, 'wallet'] as const,
+  /** Below the wallet's own key: what makes the balance old makes them old. */
+  transactions: (branchId: string, filters: TransactionFilters) =>
+    ['branch', branchId, 'wallet', 'transactions', filters] as const,
+  transaction: (branchId: string, id: string) => ['branch', branchId, 'wallet', 'transaction', id] as const,
   latestAlerts: (branchId: string) => ['branch', branchId, 'latest-alerts'] as const,
   preferences: (branchId: string) => ['branch', branchId, 'preferences'] as const,
   tracking: (slug: string) => ['tracking', slug] as const,

@@ -66,15 +66,19 @@ export function plainAmount(amount: Money): string {
 // Creating a formatter takes about 50 µs and a list has hundreds of amounts, so each is created once.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** The amount in the locale's format, with its currency: `BHD 1.550`, `١٫٥٥٠ د.ب.‏`. */
-export function formatMoney(amount: Money, locale: string): string {
+/**
+ * The amount in the locale's format, with its currency: `BHD 1.550`, `١٫٥٥٠ د.ب.‏`.
+ * @param signDisplay `exceptZero` puts a plus before what is above zero
+ */
+export function formatMoney(amount: Money, locale: string, signDisplay: 'auto' | 'exceptZero' = 'auto'): string {
   const decimals = DECIMALS[amount.currency];
-  const key = `${locale} ${amount.currency}`;
+  const key = `${locale} ${amount.currency} ${signDisplay}`;
   const known =
     formatters.get(key) ??
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: amount.currency,
+      signDisplay,
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });

@@ -90,8 +90,10 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/branches/:id': messages('branch'),
 
   '/ecommerceTask/:id': Store,
-  '/wallet': Wallet,
-  '/wallet/transaction/:id': Wallet,
+  '/wallet': lazyPart(() => import('../features/wallet/wallet-page').then((m) => ({ default: m.WalletPage }))),
+  '/wallet/transaction/:id': lazyPart(() =>
+    import('../features/wallet/transaction-page').then((m) => ({ default: m.TransactionPage })),
+  ),
   '/wallet/package/list': Wallet,
   '/wallet/package/subscribe/:id': Wallet,
   '/wallet/topUp': Wallet,

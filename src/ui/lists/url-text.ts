@@ -13,3 +13,8 @@ export function searchText(text: string | null, max = SEARCH_LENGTH): string {
 export function oneOf<T extends string>(known: readonly T[], text: string | null): T | null {
   return known.find((item) => item === text) ?? null;
 }
+
+/** A calendar day, `2026-11-20`; null for any other text. */
+export function dayText(text: string | null): string | null {
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}

@@ -2,17 +2,13 @@ import { PAYMENT_METHODS } from '../../domain/ordering/order';
 import { PARCEL_SIZES } from '../../domain/ordering/parcel';
 import type { OrderFilters } from '../../domain/ordering/order';
 import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
-import { oneOf, searchText } from '../lists/url-text';
+import { dayText, oneOf, searchText } from '../lists/url-text';
 import { ORDER_VIEWS } from '../../domain/ordering/order-views';
 import { TASK_STATES } from '../../domain/ordering/task-state';
 import { checkedPath, pathTo } from './paths';
 import type { AppPath } from './paths';
 
 const SEARCH_LENGTH = 80; // as the contract accepts it
-
-function day(text: string | null): string | null {
-  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
-}
 
 /** The filters in a URL; invalid ones are ignored. */
 export function filtersOf(params: URLSearchParams): OrderFilters {
@@ -22,8 +18,8 @@ export function filtersOf(params: URLSearchParams): OrderFilters {
     state: oneOf(TASK_STATES, params.get('state')),
     payment: oneOf(PAYMENT_METHODS, params.get('payment')),
     size: oneOf(PARCEL_SIZES, params.get('size')),
-    from: day(params.get('from')),
-    to: day(params.get('to')),
+    from: dayText(params.get('from')),
+    to: dayText(params.get('to')),
   };
 }
 

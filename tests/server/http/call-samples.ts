@@ -9,6 +9,7 @@ import { askReset, checkReset, confirmReset, logIn, logInWithCode } from '../../
 import * as quickParcel from '../../../contract/quick-parcel';
 import { startPayment } from '../../../contract/payments';
 import { putTour } from '../../../contract/tours';
+import { getTransaction } from '../../../contract/wallet';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
@@ -137,6 +138,7 @@ const SAMPLES: Readonly<
   [quickParcel.cancelQuickOrder.id]: bySlug,
   [quickParcel.payQuickOrderInCash.id]: bySlug,
   [forgetOrderAddresses.id]: { params: { id: 'none' } },
+  [getTransaction.id]: { params: { id: 'none' } },
   [inquireLocation.id]: { params: { id: 'none' }, body: { stopId: 'none' } },
   [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },
   [startPayment.id]: { params: { slug: 'a'.repeat(22) }, body: { language: 'en' } },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../../server/platform/idempotency/content-hash';
 import { cursorOf, cursorSigner, placeOf } from '../../../server/modules/ordering/cursor';
-import { dayAfter, startOfDay } from '../../../server/modules/ordering/days';
+import { dayAfter, startOfDay } from '../../../server/platform/days';
 import { around, estimateOf } from '../../../src/domain/ordering/estimate';
 import { etaOf } from '../../../server/modules/ordering/eta';
 import { feesOf } from '../../../server/modules/ordering/fees';

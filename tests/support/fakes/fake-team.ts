@@ -5,33 +5,10 @@ import type { NewBranch } from '../../../src/domain/branches/branch';
 import type { Branch } from '../../../src/domain/identity/session';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
-import type { Failure, FieldError, Result } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
-
-const refused = (status: number, code: string, fields: readonly FieldError[] = [], data?: unknown): Failure => ({
-  kind: 'refused',
-  status,
-  code,
-  text: { en: `No: ${code}`, ar: `لا: ${code}` },
-  fields,
-  retryAfterMs: null,
-  data,
-});
-
-/** What every port here can be set to: to fail, before or after it has acted. */
-class Failing {
-  /** The answer of every call, while set. */
-  failure: Failure | null = null;
-  /** Whether a failing call still takes effect, as when only the answer is lost. */
-  isAnswerLost = false;
-
-  protected answer<T>(act: () => Result<T>): Promise<Result<T>> {
-    const { failure } = this;
-    if (failure === null) return Promise.resolve(act());
-    if (this.isAnswerLost) act();
-    return Promise.resolve(failed(failure));
-  }
-}
+import { Failing, refused } from './failing';
+import { FakeTransactions } from './fake-transactions';
 
 /** The users of a business without a server; passes the same contract suite as the real adapter. */
 export class FakeTeam extends Failing implements TeamPort {
@@ -163,11 +140,12 @@ export class FakeBranches extends Failing implements BranchesPort {
   }
 }
 
-/** The ports of users and branches, for a whole app. */
+/** The ports of records, for a whole app. */
 export function fakeRecordPorts(
   team: FakeTeam = new FakeTeam(),
   branches: FakeBranches = new FakeBranches(),
+  transactions: FakeTransactions = new FakeTransactions(),
 ): RecordPorts {
   let made = 0;
-  return { team, branches, ids: { unique: () => `key-of-the-test-${(made += 1)}` } };
+  return { team, branches, transactions, ids: { unique: () => `key-of-the-test-${(made += 1)}` } };
 }

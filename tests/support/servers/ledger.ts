@@ -6,7 +6,7 @@ interface Audit {
   readonly sums: readonly { readonly currency: string; readonly sum: number }[];
   /** Entries whose postings do not sum to zero, or that mix currencies. */
   readonly crooked: number;
-  /** Wallets whose stored balance differs from their postings, or is under its floor. */
+  /** Wallets whose balance, or a balance or number in their statement, differs from their postings, or that are under their floor. */
   readonly wrongWallets: number;
 }
 
@@ -26,7 +26,7 @@ export async function audit(db: Database): Promise<Audit> {
   );
   const wallets = await rows<{ n: number }>(
     db,
-    sql`select count(*)::int as n from ledger_accounts a where a.kind = 'wallet' and (a.balance < -a.overdraft or a.balance <> (select coalesce(sum(p.amount), 0) from ledger_postings p where p.account_id = a.id))`,
+    sql`select count(*)::int as n from ledger_accounts a where a.kind = 'wallet' and (a.balance < -a.overdraft or a.balance <> (select coalesce(sum(p.amount), 0) from ledger_postings p where p.account_id = a.id) or a.movements <> (select count(*) from ledger_postings p where p.account_id = a.id) or exists (select 1 from (select p.balance, sum(p.amount) over (order by p.number) as sum, p.number, row_number() over (order by p.number) as n from ledger_postings p where p.account_id = a.id) as line where line.balance is distinct from line.sum or line.number is distinct from line.n))`,
   );
   return { sums, crooked: crooked[0]?.n ?? -1, wrongWallets: wallets[0]?.n ?? -1 };
 }

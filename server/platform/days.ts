@@ -1,3 +1,5 @@
+import type { FieldError } from '../http/refusal';
+
 const DAY = 86_400_000;
 
 /** Milliseconds that a zone's clocks are ahead of UTC at a moment. */
@@ -29,4 +31,20 @@ export function startOfDay(timeZone: string, day: string): Date {
 /** The calendar day a number of days after another. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** A day within years that both the database and JavaScript handle the same way. */
+const isDay = (text: string | undefined): boolean =>
+  text === undefined || (text.startsWith('2') && !Number.isNaN(startOfDay('UTC', text).getTime()));
+
+/** Errors in the days of a list's query, which its schema alone does not show. */
+export function dayErrors({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): FieldError[] {
+  const wrong = [...(isDay(from) ? [] : ['from']), ...(isDay(to) ? [] : ['to'])];
+  return wrong.map((path) => ({ path, code: 'invalid' }));
 }

@@ -1,0 +1,106 @@
+import { and, desc, eq, gte, ilike, lt, count, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { DataOf, QueryOf } from '../../../contract/call';
+import type { getTransaction, listTransactions as listTransactionsCall } from '../../../contract/wallet';
+import type { Page } from '../../../src/domain/ordering/order';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
+import { westernDigits } from '../../../src/domain/shared/digits';
+import { money } from '../../../src/domain/shared/money';
+import type { TransactionKind } from '../../../src/domain/wallet/transaction';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { dayAfter, dayErrors, startOfDay } from '../../platform/days';
+import type { OpenScope } from '../../platform/scope';
+import { branches } from '../identity';
+import { accountId } from './ledger';
+import { ledgerEntries, ledgerPostings } from './tables';
+
+type Transaction = DataOf<typeof getTransaction>;
+type Reader = Pick<Deps['db'], 'select'>;
+
+const rowsOf = (db: Reader) =>
+  db
+    .select({ posting: ledgerPostings, kind: ledgerEntries.kind, branch: { en: branches.nameEn, ar: branches.nameAr } })
+    .from(ledgerPostings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+    .leftJoin(branches, eq(branches.id, ledgerPostings.branchId));
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const walletIn = (scope: OpenScope): string => accountId('wallet', scope.merchantId, REGIONS[scope.regionCode].currency);
+
+/** A posting of a wallet, as its merchant's user may see it [R6.03]. */
+function shown({ posting, kind, branch }: Row, { branchId, regionCode, rights }: OpenScope): Transaction {
+  const { currency } = REGIONS[regionCode];
+  return {
+    id: posting.entryId,
+    // A wallet has no other kinds.
+    kind: kind as TransactionKind,
+    amount: money(posting.amount, currency),
+    balance: rights.viewWalletBalance && posting.balance !== null ? money(posting.balance, currency) : null,
+    at: posting.at.toISOString(),
+    order:
+      posting.subjectKind === 'order'
+        ? {
+            id: posting.subjectId,
+            reference: posting.reference ?? posting.subjectId,
+            isHere: posting.branchId === branchId,
+          }
+        : null,
+    branch,
+  };
+}
+
+/**
+ * A page of a wallet's changes, latest first, in the order in which the balance changed: the balance after each is the
+ * balance after the next one plus that one's amount. The cursor is the number of the last posting.
+ * @throws Refusal VALIDATION for a day or a cursor that is none
+ */
+export async function listTransactions(
+  { db }: { readonly db: Reader },
+  scope: OpenScope,
+  { kind, search = '', from, to, cursor, limit }: QueryOf<typeof listTransactionsCall>,
+): Promise<Page<Transaction>> {
+  const fields = dayErrors({ from, to });
+  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) fields.push({ path: 'cursor', code: 'invalid' });
+  if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+  const { timeZone } = REGIONS[scope.regionCode];
+  const wanted = westernDigits(search.trim()).replace(/[\\%_]/g, '\\$&');
+  const matching: (SQL | undefined)[] = [
+    eq(ledgerPostings.accountId, walletIn(scope)),
+    kind === undefined ? undefined : eq(ledgerEntries.kind, kind),
+    wanted === '' ? undefined : ilike(ledgerPostings.reference, `%${wanted}%`),
+    from === undefined ? undefined : gte(ledgerPostings.at, startOfDay(timeZone, from)),
+    to === undefined ? undefined : lt(ledgerPostings.at, startOfDay(timeZone, dayAfter(to))),
+  ];
+  const rows = await rowsOf(db)
+    .where(and(...matching, cursor === undefined ? undefined : lt(ledgerPostings.number, Number(cursor))))
+    .orderBy(desc(ledgerPostings.number))
+    .limit(limit + 1);
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(ledgerPostings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+    .where(and(...matching))
+    .limit(COUNT_LIMIT + 1)
+    .as('counted');
+  const [total] = await db.select({ total: count() }).from(counted);
+  const page = rows.slice(0, limit);
+  return {
+    items: page.map((row) => shown(row, scope)),
+    nextCursor: rows.length > limit ? String(page.at(-1)?.posting.number) : null,
+    total: total?.total ?? 0,
+  };
+}
+
+/**
+ * One change of the wallet in the region's currency.
+ * @throws Refusal NOT_FOUND, for another merchant's too
+ */
+export async function readTransaction({ db }: { readonly db: Reader }, scope: OpenScope, id: string): Promise<Transaction> {
+  const [row] = await rowsOf(db).where(
+    and(eq(ledgerPostings.entryId, id), eq(ledgerPostings.accountId, walletIn(scope))),
+  );
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return shown(row, scope);
+}

@@ -1,0 +1,34 @@
+import type { Money } from '../shared/money';
+import type { BilingualText } from '../shared/result';
+import type { Instant } from '../shared/time';
+
+/** Why the balance of a wallet changed. */
+export const TRANSACTION_KINDS = ['top-up', 'delivery', 'refund'] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** One change of a wallet's balance [R1.05]. */
+export interface Transaction {
+  readonly id: string;
+  readonly kind: TransactionKind;
+  /** Below zero if it was spent. */
+  readonly amount: Money;
+  /** The balance after it; null if the user may not see it [R6.03]. */
+  readonly balance: Money | null;
+  readonly at: Instant;
+  /** The delivery it belongs to; it can be opened only at its own branch. */
+  readonly order: { readonly id: string; readonly reference: string; readonly isHere: boolean } | null;
+  /** Null if it concerns the merchant as a whole. */
+  readonly branch: BilingualText | null;
+}
+
+/** What the list of transactions is narrowed to. */
+export interface TransactionFilters {
+  readonly kind: TransactionKind | null;
+  /** Part of an order's reference. */
+  readonly search: string;
+  /** Calendar days of the region, `2026-11-20`; the last one is included. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export const ALL_TRANSACTIONS: TransactionFilters = { kind: null, search: '', from: null, to: null };

@@ -1,0 +1,109 @@
+import { Link, useParams } from 'react-router-dom';
+import { BackLink } from '../../components/back-link';
+import { Card } from '../../components/card';
+import { CopyButton } from '../../components/copy-button';
+import { DateTime } from '../../components/date-time';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { MoneyText } from '../../components/money-text';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
+import { Facts } from '../../kit/facts';
+import { Row, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import type { Transaction } from '../../../domain/wallet/transaction';
+import { pathTo } from '../../routes/paths';
+import { TRANSACTION_LOOKS } from './transaction-looks';
+import { SignedMoney } from './transactions';
+import { useTransaction } from './wallet.connect';
+
+/** One change of the balance, with what it belongs to [R2.05]. */
+export function TransactionPage() {
+  const { id = '' } = useParams();
+  const { t } = useMessages('wallet', 'kit');
+  const { value, failure, retry } = useTransaction(id);
+  const isMissing = failure?.kind === 'refused' && failure.status === 404;
+  return (
+    <Page back={<BackLink to={pathTo('/wallet')}>{t('title')}</BackLink>} title={t('transaction.title')}>
+      <Stack width="form">
+        {value !== null ? (
+          <TransactionCard transaction={value} />
+        ) : isMissing ? (
+          <EmptyState
+            title={t('transaction.missingTitle')}
+            text={t('transaction.missingText')}
+            action={<Button to={pathTo('/wallet')}>{t('title')}</Button>}
+          />
+        ) : failure !== null ? (
+          <ErrorState failure={failure} retry={retry} />
+        ) : (
+          <Skeleton height={280} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
+  const { t, language } = useMessages('wallet');
+  const { id, kind, amount, balance, at, branch, order } = transaction;
+  const facts = [
+    { key: 'amount', term: t('column.amount'), value: <SignedMoney value={amount} /> },
+    ...(balance === null ? [] : [{ key: 'balance', term: t('column.balance'), value: <MoneyText value={balance} /> }]),
+    {
+      key: 'at',
+      term: t('column.time'),
+      value: (
+        <>
+          <DateTime at={at} style="date" /> · <DateTime at={at} style="time" />
+        </>
+      ),
+    },
+    ...(order === null ? [] : [{ key: 'order', term: t('transaction.order'), value: <OrderName order={order} /> }]),
+    ...(branch === null ? [] : [{ key: 'branch', term: t('column.branch'), value: <bdi>{branch[language]}</bdi> }]),
+    {
+      key: 'id',
+      term: t('transaction.id'),
+      value: (
+        <Row>
+          <bdi dir="ltr">{id}</bdi>
+          <CopyButton
+            text={id}
+            label={t('transaction.copy')}
+            copied={t('transaction.copied')}
+            byHand={t('transaction.byHand')}
+          />
+        </Row>
+      ),
+    },
+  ];
+  return (
+    <Card>
+      <Stack>
+        <Row>
+          <Chip {...TRANSACTION_LOOKS[kind]}>{t(`kind.${kind}`)}</Chip>
+        </Row>
+        <Text tone="soft">{t(`meaning.${kind}`)}</Text>
+        <Facts facts={facts} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The delivery's reference: a link where it can be opened, which is at its own branch. */
+function OrderName({ order }: { readonly order: NonNullable<Transaction['order']> }) {
+  const { t } = useMessages('wallet');
+  const name = <bdi dir="ltr">{order.reference}</bdi>;
+  if (order.isHere) return <Link to={pathTo('/task/:id', { id: order.id })}>{name}</Link>;
+  return (
+    <>
+      {name}{' '}
+      <Text tone="soft" size="small" inline>
+        {t('transaction.elsewhere')}
+      </Text>
+    </>
+  );
+}
