@@ -76,13 +76,13 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
 
   return {
     accounts: [
-      ...[...balances].map(([id, { merchantId, currency, minor, movements }]) => ({
+      ...[...balances].map(([id, { merchantId, currency, minor, movements: count }]) => ({
         id,
         kind: 'wallet' as const,
         merchantId,
         currency,
         balance: minor,
-        movements,
+        movements: count,
         overdraft: HABITS[currency].overdraft,
       })),
       ...[...payables].map(([id, account]) => ({ id, kind: 'payable' as const, ...account })),

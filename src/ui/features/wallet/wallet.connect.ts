@@ -54,8 +54,6 @@ export function useWallet() {
   };
 }
 
-export type WalletView = ReturnType<typeof useWallet>;
-
 /** One transaction [R2.05]. */
 export function useTransaction(id: string) {
   const branchId = useBranchId();
