@@ -79,8 +79,8 @@ export const orderSummary = z.object({
   timing,
   recipientName: z.string(),
   recipientPhone: z.string(),
-  from: z.string(),
-  to: z.string(),
+  from: bilingualText,
+  to: bilingualText,
   stopCount: z.int(),
   driverName: z.nullable(z.string()),
   paymentMethod,
@@ -139,6 +139,7 @@ const order = z.extend(orderSummary, {
   ),
   history: z.array(historyStep),
   refundIfCancelled: z.nullable(refund),
+  searchAgain: z.nullable(z.object({ raises: z.array(z.object({ extra: money, total: money })) })),
   refunded: money,
   cancellationReason: z.nullable(z.string()),
   route: z.array(position),
@@ -226,15 +227,40 @@ export const cancelOrder = defineCall({
 
 export const getOverview = defineCall({
   id: 'getOverview',
-  summary: "Today's deliveries by state, and the last 30 days.",
+  summary: "Today's deliveries by state, and the last 30 days; amounts only for those who may see them.",
   method: 'GET',
   path: '/overview',
   access: 'session',
   scope: 'orders:read',
   data: z.object({
     today: z.object({ total: z.int(), byState: z.array(z.object({ state: taskState, count: z.int() })) }),
-    days: z.array(z.object({ day, orders: z.int(), spent: money })),
+    days: z.array(z.object({ day, orders: z.int(), spent: z.nullable(money) })),
+    cash: z.nullable(z.object({ toCollect: money, collected: money })),
   }),
+});
+
+export const countOrders = defineCall({
+  id: 'countOrders',
+  summary: 'How many deliveries are in each view of the list, at most one more than 1,000.',
+  method: 'GET',
+  path: '/orders/counts',
+  access: 'session',
+  scope: 'orders:read',
+  data: z.object({ views: z.record(z.enum(ORDER_VIEWS), z.int()), doneToday: z.int(), hasDelivered: z.boolean() }),
+});
+
+export const searchAgain = defineCall({
+  id: 'searchAgain',
+  summary: 'Looks for a driver again where none was found, at the same charge or at a higher one.',
+  method: 'POST',
+  path: '/order/:id/search',
+  ...ACTION_ACCESS.order,
+  idempotent: true,
+  params: byId,
+  /** One of the raises that the order names, or nothing. */
+  body: z.object({ extra: amount }),
+  data: order,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE'],
 });
 
 /** Public by its unguessable slug: no account, no phone, no full name. */

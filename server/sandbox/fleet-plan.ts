@@ -24,7 +24,6 @@ const PLANS: Readonly<Partial<Record<TaskState, Plan>>> = {
   'location inquiry acquired': () => ({ to: 'dispatched', after: 20 }),
   dispatched: (fate) =>
     fate === 'dispatch failure' ? { to: 'dispatch failure', after: 90 } : { to: 'assigned', after: 30 },
-  'dispatch failure': () => ({ to: 'dispatched', after: 300 }),
   unassigned: () => ({ to: 'dispatched', after: 30 }),
   assigned: () => ({ to: 'acknowledge', after: 20 }),
   acknowledge: (fate) => ({ to: fate === 'decline' ? 'declined' : 'accepted', after: 20 }),

@@ -3,7 +3,7 @@ import { REGIONS } from '../../src/domain/regions/region';
 import type { Region } from '../../src/domain/regions/region';
 import type { savedAddresses } from '../modules/addresses';
 import type { branchEvents } from '../modules/alerts';
-import { alertFor, areaOf } from '../modules/ordering';
+import { alertFor, areaNameOf, areaOf } from '../modules/ordering';
 import type { DriverRow } from '../modules/ordering';
 import { searchText } from '../db/search';
 import type { cards } from '../modules/payments';
@@ -185,7 +185,7 @@ function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$infe
     .filter(({ order }) => order.updatedAt >= since)
     .flatMap(({ order, stops }) =>
       stops.flatMap(({ state, recipientName, address, updatedAt }) => {
-        const alert = alertFor(state, { reference: order.reference, recipientName, toArea: areaOf(address) });
+        const alert = alertFor(state, { reference: order.reference, recipientName, toArea: areaNameOf(address) });
         if (alert === null) return [];
         const payload = { kind: 'alert' as const, ...alert, orderId: order.id };
         return [{ branchId: order.branchId, kind: 'alert' as const, payload, at: updatedAt }];

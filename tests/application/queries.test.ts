@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ask, failureOf, PortFailure } from '../../src/application/queries/ask';
+import { applyMoves } from '../../src/application/queries/order-moves';
 import { applyChange, applyMove, applySummary } from '../../src/application/queries/order-pages';
 import type { OrderPages } from '../../src/application/queries/order-pages';
 import { orderListQuery } from '../../src/application/queries/orders.queries';
@@ -29,6 +30,7 @@ const listOf = (
   })),
   pageParams: pages.map((_, index) => (index === 0 ? null : `cursor-${index - 1}`)),
 });
+const etas = (list: OrderPages) => list.pages.flatMap((page) => page.items.map(({ eta }) => eta));
 const ids = (list: OrderPages): string[] => list.pages.flatMap((page) => page.items.map((item) => item.id));
 
 describe('a list when an order changes [R2.11] [R1.11]', () => {
@@ -210,5 +212,20 @@ describe('reads', () => {
     expect(query.refetchInterval({ state: { data: { state: 'arrived' } as never } })).toBe(10_000);
     expect(query.refetchInterval({ state: { data: { state: 'successful' } as never } })).toBe(false);
     expect(query.refetchIntervalInBackground).toBe(false);
+  });
+});
+
+describe('a list when drivers move [R7.10]', () => {
+  const list = listOf([[row(3, { eta: at(40) })], [row(1, { eta: at(41) })]]);
+
+  it('tells the new arrival where it is in another minute, and touches no other row', () => {
+    const next = applyMoves(list, new Map([['order-1', at(45)]]));
+    expect(etas(next)).toEqual([at(40), at(45)]);
+    expect(next.pages[0]).toBe(list.pages[0]);
+  });
+
+  it('is the same object where nothing changed that anybody could read', () => {
+    expect(applyMoves(list, new Map([['order-3', at(40).replace(':00.', ':59.')]]))).toBe(list);
+    expect(applyMoves(list, new Map([['order-of-nobody', at(50)]]))).toBe(list);
   });
 });

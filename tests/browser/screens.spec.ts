@@ -86,7 +86,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await look('orders');
           const task = (await page.locator('a[href^="/task/"]').first().getAttribute('href')) ?? '';
           await page.goto('/orders?search=nobody-has-this-name');
-          await expect(page.getByText(merchant.orders('empty.narrowed.title'))).toBeVisible();
+          await expect(page.getByText(merchant.messages('noOrders')('narrowed.title'))).toBeVisible();
           await look('orders, none found');
 
           await page.goto(task);

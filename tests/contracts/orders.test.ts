@@ -3,6 +3,8 @@ import { HttpOrders } from '../../src/adapters/http/orders.adapter';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { Order, OrderFilters, OrderInput } from '../../src/domain/ordering/order';
 import { millisOf } from '../../src/domain/shared/time';
+import { money, zero } from '../../src/domain/shared/money';
+import { advance } from '../../server/modules/ordering/advance';
 import { PASSWORD } from '../support/servers/accounts';
 import { FakeClock } from '../support/fakes/fake-clock';
 import { FakeOrders } from '../support/fakes/fake-orders';
@@ -14,6 +16,8 @@ import { startServer } from '../support/servers/server';
 interface Subject {
   readonly orders: OrdersPort;
   readonly advance: (millis: number) => Promise<void>;
+  /** The fleet finds no driver for an order. */
+  readonly failDispatch: (orderId: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,6 +28,10 @@ async function real(): Promise<Subject> {
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', PASSWORD);
   return {
+    failDispatch: async (id) => {
+      await advance(server.deps, id, 'dispatched');
+      await advance(server.deps, id, 'dispatch failure');
+    },
     orders: new HttpOrders(tab.http),
     advance: (millis) => {
       server.clock.advance(millis);
@@ -38,8 +46,10 @@ async function real(): Promise<Subject> {
 
 async function fake(): Promise<Subject> {
   const clock = new FakeClock();
+  const orders = new FakeOrders(clock);
   return {
-    orders: new FakeOrders(clock),
+    failDispatch: async (id) => orders.failDispatch(id),
+    orders,
     advance: async (millis) => clock.advance(millis),
     close: async () => undefined,
   };
@@ -173,6 +183,43 @@ describe.each([
     });
     const listed = await orders.list({ ...ALL, view: 'cancelled' }, null, 50);
     expect(listed.ok && listed.value.items.map(({ id }) => id)).toContain(order.id);
+  });
+
+  it('searches for a driver again, for more if that is wanted, and once per key [R4.02] [T.36]', async () => {
+    const { id } = await placed();
+    expect(await orders.searchAgain(id, zero('BHD'), freshKey())).toMatchObject({
+      ok: false,
+      failure: { code: 'NOT_NOW' },
+    });
+    await subject.failDispatch(id);
+    const stuck = await orders.get(id);
+    const raise = stuck.ok ? stuck.value.searchAgain?.raises[0] : undefined;
+    if (raise === undefined) throw new Error(JSON.stringify(stuck));
+    const odd = money(raise.extra.minor + 1, 'BHD');
+    expect(await orders.searchAgain(id, odd, freshKey())).toMatchObject({ ok: false, failure: { code: 'VALIDATION' } });
+    const key = freshKey();
+    for (let time = 0; time < 2; time += 1)
+      expect(await orders.searchAgain(id, raise.extra, key)).toMatchObject({
+        ok: true,
+        value: { state: 'dispatched', total: raise.total, searchAgain: null },
+      });
+    expect(await orders.searchAgain(id, zero('BHD'), key)).toMatchObject({
+      ok: false,
+      failure: { code: 'IDEMPOTENCY_MISMATCH' },
+    });
+    expect(await orders.searchAgain('order-of-nobody', zero('BHD'), freshKey())).toMatchObject({
+      ok: false,
+      failure: { code: 'ORDER_NOT_FOUND' },
+    });
+  });
+
+  it('counts the views as their lists do [R2.11]', async () => {
+    await placed();
+    const counts = await orders.counts();
+    for (const view of ['all', 'unassigned', 'moving'] as const) {
+      const listed = await orders.list({ ...ALL, view }, null, 1);
+      expect(counts.ok && counts.value.views[view]).toBe(listed.ok && listed.value.total);
+    }
   });
 
   it('sums up today and thirty days [R2.01]', async () => {

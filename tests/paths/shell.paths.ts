@@ -6,12 +6,14 @@ import { definePaths } from '@mersal/machine-paths/spec';
 export const shell = definePaths({
   ids: '[R3.04] [R10.01]',
   machine: shellMachine,
-  count: 165,
+  count: 223,
   events: {
     SET_LANGUAGE: [{ language: 'ar' }],
     REGION_CHANGED: [{ defaultLanguage: 'ar' }, { defaultLanguage: 'en' }],
     SET_SCHEME: [{ scheme: 'dark' }],
     SET_DIGITS: [{ digits: 'arab' }],
+    SET_DENSITY: [{ density: 'compact' }],
+    SET_STARTED: [{ startedBy: ['user-1'] }],
     TOGGLE_NAV: [{}],
     OPEN_REQUEST: [{}],
     CLOSE_REQUEST: [{}],
@@ -23,7 +25,15 @@ export const shell = definePaths({
       success({ stored: null, deviceLanguage: 'en' }),
       success({ stored: null, deviceLanguage: 'ar' }),
       success({
-        stored: { language: 'ar', languageChosen: true, scheme: 'light', navCollapsed: false, digits: 'arab' },
+        stored: {
+          language: 'ar',
+          languageChosen: true,
+          scheme: 'light',
+          navCollapsed: false,
+          digits: 'arab',
+          density: 'compact',
+          startedBy: ['user-2'],
+        },
         deviceLanguage: 'en',
       }),
       failed({ kind: 'offline' }),
@@ -32,7 +42,12 @@ export const shell = definePaths({
   },
   errors: { load: [new Error('blocked')], save: [new Error('full')] },
   project: ({ context }) => [context.language, context.languageChosen],
-  watch: ({ context }) => [context.requestDrawerOpen, context.regionDialogOpen],
+  watch: ({ context }) => [
+    context.requestDrawerOpen,
+    context.regionDialogOpen,
+    context.density,
+    context.startedBy.join(' '),
+  ],
   invariants: {
     'a chosen language stays': ({ context }) => equal(context.languageChosen && context.language === 'en', false),
   },

@@ -1,14 +1,14 @@
-import type { OrderRow } from '../ordering';
+import type { BilingualText } from '../../../src/domain/shared/result';
 
 /** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other direction. */
 const alone = (text: string): string => `\u2068${text}\u2069`;
 
 /** The text for a delivery that goes to the given address because nobody confirmed it [R4.11]. */
-export function timeoutAlert({ reference, toArea }: Pick<OrderRow, 'reference' | 'toArea'>) {
+export function timeoutAlert({ reference, toArea }: { readonly reference: string; readonly toArea: BilingualText }) {
   return {
     type: 'Location Inquiry Timeout',
-    message: `Nobody confirmed where delivery ${alone(reference)} goes. It goes on to the address you gave, in ${alone(toArea)}.`,
-    messageAr: `لم يؤكد أحد موقع تسليم الطلب ${alone(reference)}، لذلك يتابع طريقه إلى العنوان الذي حددته في ${alone(toArea)}.`,
+    message: `Nobody confirmed where delivery ${alone(reference)} goes. It goes on to the address you gave, in ${alone(toArea.en)}.`,
+    messageAr: `لم يؤكد أحد موقع تسليم الطلب ${alone(reference)}، لذلك يتابع طريقه إلى العنوان الذي حددته في ${alone(toArea.ar)}.`,
   } as const;
 }
 

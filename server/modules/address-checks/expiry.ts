@@ -4,7 +4,7 @@ import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../src/domain/sh
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import type { LoggedEvent } from '../alerts';
-import { enter, areaOf, orders, orderStops, addressChecks } from '../ordering';
+import { enter, areaNameOf, orders, orderStops, addressChecks } from '../ordering';
 import type { OrderRow, StopRow } from '../ordering';
 import { timeoutAlert } from './alert-texts';
 
@@ -135,7 +135,7 @@ async function goOn(deps: ExpiryDeps): Promise<void> {
     return [
       ...entered.events,
       await deps.events.appendAlert(tx, {
-        ...timeoutAlert({ reference: order.reference, toArea: areaOf(stop.address) }),
+        ...timeoutAlert({ reference: order.reference, toArea: areaNameOf(stop.address) }),
         branchId: order.branchId,
         orderId: order.id,
         at: now.toISOString(),

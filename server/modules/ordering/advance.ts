@@ -13,7 +13,7 @@ import { alertFor } from './alert-texts';
 import { driversBy } from './drivers';
 import { bookCollection, bookPayment, giveBack } from './money-moves';
 import { followOffers } from './offers';
-import { areaOf, lastEta, summaryOf } from './order-rows';
+import { areaNameOf, lastEta, summaryOf } from './order-rows';
 import type { OrderRow, StopRow } from './order-rows';
 import { moveStops } from './stop-moves';
 import { orderDetails, orders, orderStops } from './tables';
@@ -67,7 +67,7 @@ async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) 
 /** What needs a person in this step. That no driver could be found is reported once, not for every stop. */
 function alertsOf(row: OrderRow, moved: readonly StopRow[], to: TaskState) {
   return (to === 'dispatch failure' ? moved.slice(0, 1) : moved).flatMap(({ recipientName, address }) => {
-    const alert = alertFor(to, { reference: row.reference, recipientName, toArea: areaOf(address) });
+    const alert = alertFor(to, { reference: row.reference, recipientName, toArea: areaNameOf(address) });
     return alert === null ? [] : [alert];
   });
 }

@@ -5,7 +5,8 @@ import type { BilingualText } from '../../../src/domain/shared/result';
 interface Said {
   readonly reference: string;
   readonly recipientName: string;
-  readonly toArea: string;
+  /** In both languages. */
+  readonly toArea: BilingualText;
 }
 
 /** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other direction. */
@@ -17,8 +18,8 @@ const TEXTS: Readonly<
   'dispatch failure': {
     type: 'Dispatch Failed',
     text: ({ reference, toArea }) => ({
-      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea)}. You can cancel it, which refunds the whole fee, and order again with a higher charge.`,
-      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea)}. يمكنك إلغاؤه واسترداد الرسوم كاملة، ثم طلبه من جديد بمبلغ إضافي.`,
+      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea.en)}, and nobody is looking any more. Search again, offer a higher charge, or cancel it and get the whole fee back.`,
+      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea.ar)}، والبحث متوقف الآن. ابحث من جديد، أو زِد المبلغ ليُقبل أسرع، أو ألغِ الطلب واسترد الرسوم كاملة.`,
     }),
   },
   'location inquiry acquired': {
@@ -38,15 +39,15 @@ const TEXTS: Readonly<
   failed: {
     type: 'Delivery Failed',
     text: ({ reference, recipientName, toArea }) => ({
-      en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea)} could not be completed.`,
-      ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
+      en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea.en)} could not be completed.`,
+      ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}.`,
     }),
   },
   successful: {
     type: 'Delivery Completed',
     text: ({ reference, recipientName, toArea }) => ({
-      en: `Delivery ${alone(reference)} reached ${alone(recipientName)} in ${alone(toArea)}.`,
-      ar: `تم تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
+      en: `Delivery ${alone(reference)} reached ${alone(recipientName)} in ${alone(toArea.en)}.`,
+      ar: `تم تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}.`,
     }),
   },
 };

@@ -1,3 +1,4 @@
+import { FEE_LINES } from '../../../src/domain/ordering/order';
 import type { FeeLine } from '../../../src/domain/ordering/order';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import { discountOf } from '../../../src/domain/ordering/voucher.rules';
@@ -39,6 +40,30 @@ export interface PricedParcel {
 }
 
 /**
+ * A fee with a higher extra charge: VAT is charged on it too, and a voucher takes off what it took off before.
+ * @param lines the fee so far
+ * @param extraMinor what is added, in minor units
+ */
+export function raisedFees(lines: readonly FeeLine[], extraMinor: number, currency: Currency): Priced {
+  const before = new Map(lines.map(({ code, amount }) => [code, amount.minor]));
+  before.set('extra', (before.get('extra') ?? 0) + extraMinor);
+  before.delete('vat');
+  const parts = FEE_LINES.flatMap((code): [FeeLine['code'], number][] => {
+    const amount = before.get(code);
+    return amount === undefined ? [] : [[code, amount]];
+  });
+  return summed(parts, currency);
+}
+
+/** The lines with their VAT, rounded half up, and what they sum to. */
+function summed(parts: readonly (readonly [FeeLine['code'], number])[], currency: Currency): Priced {
+  const net = parts.reduce((sum, [, amount]) => sum + amount, 0);
+  const vat = Math.floor((net * TARIFFS[currency].vatPercent + 50) / 100);
+  const lines = [...parts, ['vat', vat] as const].map(([code, amount]) => ({ code, amount: money(amount, currency) }));
+  return { lines, total: money(net + vat, currency) };
+}
+
+/**
  * The itemised fee of a delivery. The lines always sum to the total: a voucher's line is negative and never more than
  * the lines above it, VAT is charged on the rest and rounded half up, once per order. Zero lines are left out, except
  * for the base and the VAT.
@@ -55,13 +80,7 @@ export function feesOf(parcel: PricedParcel): Priced {
   const fee = parts.reduce((sum, [, amount]) => sum + amount, 0);
   const { voucher = null } = parcel;
   const discount = voucher === null ? 0 : discountOf(voucher, fee);
-  const net = fee - discount;
-  const vat = Math.floor((net * tariff.vatPercent + 50) / 100);
   const shown = parts.filter(([code, amount]) => code === 'base' || amount > 0);
   const off = discount === 0 ? [] : [['voucher', -discount] as const];
-  const lines = [...shown, ...off, ['vat', vat] as const].map(([code, amount]) => ({
-    code,
-    amount: money(amount, parcel.currency),
-  }));
-  return { lines, total: money(net + vat, parcel.currency) };
+  return summed([...shown, ...off], parcel.currency);
 }

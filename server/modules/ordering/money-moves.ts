@@ -13,6 +13,14 @@ const SOURCE: Readonly<Record<OrderRow['paymentMethod'], AccountKind>> = {
   cash: 'cash',
 };
 
+/**
+ * Books what a paid order costs more than before. An order that is not paid yet is booked with its new total later.
+ * @returns false if the wallet does not cover it
+ */
+export async function bookRaise(tx: Database, order: OrderRow, raise: Money, at: Date): Promise<boolean> {
+  return order.paymentStatus !== 'paid' || bookPayment(tx, { ...order, total: raise.minor }, at);
+}
+
 /** Books the payment of an order. @returns false if the wallet does not cover it */
 export function bookPayment(
   tx: Database,

@@ -2,10 +2,12 @@ import type { DropOff, FeeLine, OrderSummary, PaymentMethod, PickUp, Timing } fr
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { totalCash } from '../../../src/domain/ordering/parcel-rules';
 import type { Address } from '../../../src/domain/addresses/address';
+import { areaNamed, areaTexts } from '../../../src/domain/regions/named-areas';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
+import type { BilingualText } from '../../../src/domain/shared/result';
 import { dayIn } from '../../../src/domain/shared/time';
 import { searchText } from '../../db/search';
 import { storedValues } from '../../db/attribute-rows';
@@ -57,6 +59,12 @@ export function areaOf(address: Address): string {
   return address.country === 'SA' ? address.district || address.city : address.city || address.block;
 }
 
+/** The same in both languages, where it is a known area; else as it was typed. */
+export function areaNameOf(address: Address): BilingualText {
+  const typed = areaOf(address);
+  return areaTexts(address.country, areaNamed(address.country, typed)?.id ?? null, typed);
+}
+
 /** The scheduled time of an order, in columns. */
 function timingColumns(timing: Timing): Pick<OrderRow, 'scheduledAt' | 'scheduledUntil'> {
   if (timing.kind === 'instant') return { scheduledAt: null, scheduledUntil: null };
@@ -84,7 +92,6 @@ export function rowsOf(order: NewOrder): {
 } {
   const { id, price, payment, timing, pickUp, dropOffs, at } = order;
   const last = dropOffs[dropOffs.length - 1] ?? dropOffs[0];
-  const areas = [areaOf(pickUp.address), ...dropOffs.map(({ address }) => areaOf(address))];
   const rides = rideSecondsOf(
     [pickUp.address.position, ...dropOffs.map(({ address }) => address.position)],
     price.durationSeconds,
@@ -123,8 +130,10 @@ export function rowsOf(order: NewOrder): {
       ...scheduled,
       recipientName: last.recipient.name,
       recipientPhone: last.recipient.phone,
-      fromArea: areas[0] ?? '',
+      fromArea: areaOf(pickUp.address),
+      fromAreaId: areaNamed(pickUp.address.country, areaOf(pickUp.address))?.id ?? null,
       toArea: areaOf(last.address),
+      toAreaId: areaNamed(last.address.country, areaOf(last.address))?.id ?? null,
       stopCount: dropOffs.length,
       sizes: [...new Set(dropOffs.map(({ size }) => size))],
       driverId: null,
@@ -139,7 +148,7 @@ export function rowsOf(order: NewOrder): {
       searchText: searchText([
         order.reference,
         ...dropOffs.flatMap(({ recipient }) => [recipient.name, recipient.phone]),
-        ...areas,
+        ...areaWords([pickUp.address, ...dropOffs.map(({ address }) => address)]),
       ]),
       createdAt: at,
       placedOn: dayIn(REGIONS[order.regionCode].timeZone, at.toISOString()),
@@ -160,6 +169,18 @@ export function rowsOf(order: NewOrder): {
   };
 }
 
+/** Every way to search for the areas of some addresses: as typed, and their names in both languages. */
+function areaWords(addresses: readonly Address[]): string[] {
+  return [
+    ...new Set(
+      addresses.flatMap((address) => {
+        const { en, ar } = areaNameOf(address);
+        return [areaOf(address), en, ar];
+      }),
+    ),
+  ];
+}
+
 /** The last ETA of some stops; null if none is known. */
 export function lastEta(stops: readonly Pick<StopRow, 'eta'>[]): Date | null {
   const known = stops.flatMap(({ eta }) => (eta === null ? [] : [eta.getTime()]));
@@ -168,6 +189,7 @@ export function lastEta(stops: readonly Pick<StopRow, 'eta'>[]): Date | null {
 
 /** An order in the form for lists and events. */
 export function summaryOf(row: OrderRow): OrderSummary {
+  const { countryCode } = REGIONS[row.regionCode];
   return {
     id: row.id,
     reference: row.reference,
@@ -176,8 +198,8 @@ export function summaryOf(row: OrderRow): OrderSummary {
     timing: timingOf(row),
     recipientName: row.recipientName,
     recipientPhone: row.recipientPhone,
-    from: row.fromArea,
-    to: row.toArea,
+    from: areaTexts(countryCode, row.fromAreaId, row.fromArea),
+    to: areaTexts(countryCode, row.toAreaId, row.toArea),
     stopCount: row.stopCount,
     driverName: row.driverName,
     paymentMethod: row.paymentMethod,

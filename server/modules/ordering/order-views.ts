@@ -9,6 +9,7 @@ import { valuesOfRow } from '../../db/attribute-rows';
 import type { DriverRow } from './drivers';
 import { summaryOf } from './order-rows';
 import type { DetailsRow, HistoryRow, OrderRow, StopRow } from './order-rows';
+import { searchOf } from './raises';
 import { refundIfCancelled } from './refunds';
 
 /** States in which the driver works for this order: only then may the merchant know where they are. */
@@ -93,6 +94,7 @@ export function orderOf(row: OrderRow, details: DetailsRow, parts: readonly Stop
       total: summary.total,
       lines: details.lines,
     }),
+    searchAgain: searchOf(row, details.lines),
     refunded: money(row.refunded, row.currency),
     cancellationReason: details.cancellationReason,
     route: details.route,

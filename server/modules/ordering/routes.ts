@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import * as calls from '../../../contract/ordering';
+import { permits } from '../../../src/domain/identity/access';
 import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
@@ -15,10 +16,12 @@ import { listOrders } from './list-orders';
 import { checkQuote } from './order-checks';
 import { readOrder, readTracking } from './order-reads';
 import { foldDailySums } from './daily-sums';
+import { countOrders } from './order-counts';
 import { readOverview } from './overview';
 import { placeOrder } from './place-order';
 import { makeQuote } from './quotes';
 import { NoWayError } from './routing';
+import { searchAgain } from './search-again';
 import { sweep } from './sweep';
 
 /** How often unfinished work is looked for. */
@@ -79,8 +82,35 @@ export function register(app: FastifyInstance, deps: Deps): void {
     });
   });
 
+  handle(app, deps, calls.searchAgain, async ({ params, body, scope, idempotencyKey }) => {
+    const { merchantId, branchId } = scope;
+    const order = await searchAgain(deps, {
+      merchantId,
+      branchId,
+      orderId: params.id,
+      extra: body.extra,
+      idempotencyKey,
+    });
+    return answer(order, { en: 'We are looking for a driver again.', ar: 'نبحث عن مندوب من جديد.' });
+  });
+
+  handle(app, deps, calls.countOrders, ({ scope }) =>
+    countOrders(deps.db, scope, REGIONS[scope.regionCode].timeZone, deps.clock.now()),
+  );
+
   handle(app, deps, calls.getOverview, ({ scope }) =>
-    readOverview(deps.db, scope.branchId, REGIONS[scope.regionCode], deps.clock.now()),
+    readOverview(deps.db, {
+      merchantId: scope.merchantId,
+      branchId: scope.branchId,
+      region: REGIONS[scope.regionCode],
+      // A program's rights follow from its scopes, so that one rule judges both.
+      seesMoney: permits(ACTION_ACCESS.seeMoney, {
+        accountType: scope.accountType,
+        scopes: null,
+        rights: scope.rights,
+      }),
+      now: deps.clock.now(),
+    }),
   );
 
   handle(app, deps, calls.trackOrder, async ({ params }) => {

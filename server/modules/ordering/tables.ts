@@ -80,8 +80,11 @@ export const orders = pgTable(
     scheduledUntil: instant('scheduled_until'),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
+    /** As typed; the ids stand for the names in both languages, null for a text that names no known area. */
     fromArea: text('from_area').notNull(),
+    fromAreaId: text('from_area_id'),
     toArea: text('to_area').notNull(),
+    toAreaId: text('to_area_id'),
     stopCount: integer('stop_count').notNull(),
     /** Every size among its stops, once. */
     sizes: text('sizes').array().$type<ParcelSize[]>().notNull(),

@@ -1,5 +1,5 @@
 /** What other parts of the server may use of this module. */
-export { accountId, move, openPlatformAccounts, openWallet, payOut, payableOf } from './ledger';
+export { accountId, collectedSince, move, openPlatformAccounts, openWallet, payOut, payableOf } from './ledger';
 export type { Movement } from './ledger';
 export { register } from './routes';
 export { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';

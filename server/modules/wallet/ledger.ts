@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import { DECIMALS } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
@@ -152,6 +152,30 @@ export async function payableOf(
     .select({ sum: sql<string | null>`sum(${ledgerPostings.amount})` })
     .from(ledgerPostings)
     .where(eq(ledgerPostings.accountId, accountId('payable', merchantId, currency)));
+  return Number(row?.sum ?? 0);
+}
+
+/** What drivers collected for a branch since a moment. Minor units. */
+export async function collectedSince(
+  db: Pick<LedgerWriter, 'select'>,
+  {
+    merchantId,
+    branchId,
+    currency,
+    since,
+  }: { readonly merchantId: string; readonly branchId: string; readonly currency: Currency; readonly since: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string | null>`sum(${ledgerPostings.amount})` })
+    .from(ledgerPostings)
+    .where(
+      and(
+        eq(ledgerPostings.accountId, accountId('payable', merchantId, currency)),
+        eq(ledgerPostings.branchId, branchId),
+        gte(ledgerPostings.at, since),
+        gt(ledgerPostings.amount, 0),
+      ),
+    );
   return Number(row?.sum ?? 0);
 }
 

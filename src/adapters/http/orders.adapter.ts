@@ -1,10 +1,12 @@
 import {
   cancelOrder,
+  countOrders,
   createQuote,
   getOrder,
   getOverview,
   listOrders,
   placeOrder,
+  searchAgain,
   trackOrder,
 } from '../../../contract/ordering';
 import type { OrdersPort } from '../../application/ports/orders.port';
@@ -19,7 +21,8 @@ import type {
   Quote,
   QuoteInput,
 } from '../../domain/ordering/order';
-import type { Overview } from '../../domain/ordering/overview';
+import type { OrderCounts, Overview } from '../../domain/ordering/overview';
+import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
@@ -45,6 +48,14 @@ export class HttpOrders implements OrdersPort {
 
   cancel(id: string, reason: string): Promise<Result<Order>> {
     return this.http.call(cancelOrder, { params: { id }, body: { reason }, ownErrors: true });
+  }
+
+  searchAgain(id: string, extra: Money, idempotencyKey: string): Promise<Result<Order>> {
+    return this.http.call(searchAgain, { params: { id }, body: { extra }, idempotencyKey, ownErrors: true });
+  }
+
+  counts(): Promise<Result<OrderCounts>> {
+    return this.http.call(countOrders, {});
   }
 
   overview(): Promise<Result<Overview>> {

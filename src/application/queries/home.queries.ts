@@ -11,6 +11,11 @@ export function overviewQuery(port: OrdersPort, branchId: string) {
   return { queryKey: queryKeys.overview(branchId), queryFn: () => ask(port.overview()) };
 }
 
+/** How many orders are in each view of the list, and over today [R2.11]. */
+export function countsQuery(port: OrdersPort, branchId: string) {
+  return { queryKey: queryKeys.counts(branchId), queryFn: () => ask(port.counts()) };
+}
+
 /** The balance, null for people who may not see it [R6.03]. */
 export function walletQuery(port: WalletPort, branchId: string) {
   return { queryKey: queryKeys.wallet(branchId), queryFn: () => ask(port.wallet()) };

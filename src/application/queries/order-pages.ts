@@ -73,6 +73,7 @@ export function applySummary(order: Order, summary: OrderSummary): Order {
         : order.dropOffs,
     history: moved ? [...order.history, step] : order.history,
     refundIfCancelled: moved && isFinal(summary.state) ? null : order.refundIfCancelled,
+    searchAgain: moved ? null : order.searchAgain,
   };
 }
 

@@ -11,6 +11,7 @@ export const queryKeys = {
   orderList: (branchId: string, filters: OrderFilters) => ['branch', branchId, 'orders', filters] as const,
   order: (branchId: string, orderId: string) => ['branch', branchId, 'order', orderId] as const,
   overview: (branchId: string) => ['branch', branchId, 'overview'] as const,
+  counts: (branchId: string) => ['branch', branchId, 'counts'] as const,
   wallet: (branchId: string) => ['branch', branchId, 'wallet'] as const,
   /** Below the wallet's own key: what makes the balance old makes them old. */
   transactions: (branchId: string, filters: TransactionFilters) =>

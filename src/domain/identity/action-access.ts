@@ -16,6 +16,8 @@ export const ACTION_ACCESS = {
   order: { access: ORDERING, scope: 'orders:write' },
   /** See the business's saved cards and charge them: people who may not see its money may not spend it. */
   useSavedCards: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
+  /** Read what the business spends and collects; the calls that also say other things leave the amounts out. */
+  seeMoney: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
 } as const satisfies Record<string, Guarded>;
 
 export type Action = keyof typeof ACTION_ACCESS;

@@ -1,3 +1,5 @@
+import { millisOf } from '../shared/time';
+import type { Instant } from '../shared/time';
 import type { TaskState } from './task-state';
 
 /** Minutes (D) from entering a state to leaving the pick-up; nobody can say for the others when the parcel arrives. */
@@ -29,6 +31,23 @@ export function around(minutes: number): Minutes {
   if (whole < FEW) return { from: whole, to: whole + STEP };
   const from = Math.floor(whole / STEP) * STEP;
   return { from, to: from + 2 * STEP };
+}
+
+const MINUTE = 60_000;
+/** Milliseconds after the expected time from which a delivery is called late. */
+const LATE = 5 * MINUTE;
+
+/** What people are told of an expected arrival. */
+export type Arrival = { readonly kind: 'late' | 'soon' } | { readonly kind: 'in'; readonly minutes: Minutes };
+
+/**
+ * The time until a parcel arrives, as a range like the quote's: more would promise what traffic does not keep.
+ * @param now milliseconds since the epoch
+ */
+export function arrivalOf(eta: Instant, now: number): Arrival {
+  const left = millisOf(eta) - now;
+  if (left <= -LATE) return { kind: 'late' };
+  return left <= 0 ? { kind: 'soon' } : { kind: 'in', minutes: around(Math.ceil(left / MINUTE)) };
 }
 
 /**

@@ -49,7 +49,13 @@ export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string
 
 /** Every word of the search appears somewhere in the row; a number is also searched for in the phone's digits. */
 function mentions(order: OrderSummary, search: string): boolean {
-  const text = [order.reference, order.recipientName, order.from, order.to, order.recipientPhone]
+  const text = [
+    order.reference,
+    order.recipientName,
+    ...Object.values(order.from),
+    ...Object.values(order.to),
+    order.recipientPhone,
+  ]
     .join(' ')
     .toLowerCase();
   const messages = westernDigits(search).toLowerCase().split(/\s+/);

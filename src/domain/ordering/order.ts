@@ -116,9 +116,9 @@ export interface OrderSummary {
   readonly timing: Timing;
   readonly recipientName: string;
   readonly recipientPhone: string;
-  /** Area names, pick-up and (last) drop-off. */
-  readonly from: string;
-  readonly to: string;
+  /** Area names, pick-up and (last) drop-off; free text is the same in both languages. */
+  readonly from: BilingualText;
+  readonly to: BilingualText;
   readonly stopCount: number;
   readonly driverName: string | null;
   readonly paymentMethod: PaymentMethod;
@@ -179,6 +179,20 @@ export interface Stop extends DropOff {
   readonly locationInquiry: LocationInquiry | null;
 }
 
+/** A higher charge to search for a driver with. */
+export interface Raise {
+  /** What is added to the charge, before VAT. */
+  readonly extra: Money;
+  /** What the whole order costs then. */
+  readonly total: Money;
+}
+
+/** What the merchant may do about an order that no driver took. */
+export interface SearchAgain {
+  /** Empty if the way of paying allows none: then the order is searched for at the same charge. */
+  readonly raises: readonly Raise[];
+}
+
 /** Everything about one delivery [R2.12]. */
 export interface Order extends OrderSummary {
   readonly regionCode: RegionCode;
@@ -200,6 +214,8 @@ export interface Order extends OrderSummary {
   readonly history: readonly HistoryStep[];
   /** What cancelling now refunds; null if it can no longer be cancelled. */
   readonly refundIfCancelled: Refund | null;
+  /** What the merchant may do because no driver was found; null unless the order waits for that decision. */
+  readonly searchAgain: SearchAgain | null;
   /** What was refunded. */
   readonly refunded: Money;
   readonly cancellationReason: string | null;

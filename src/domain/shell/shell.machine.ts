@@ -3,7 +3,7 @@ import type { Language } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { DEFAULT_PREFERENCES, languageFor } from './shell';
-import type { Digits, LoadedPreferences, Scheme, ShellPreferences } from './shell';
+import type { Density, Digits, LoadedPreferences, Scheme, ShellPreferences } from './shell';
 
 /**
  * R3.04: the layout, and which parts of it are remembered. Direction follows the language, and the drawer is the side
@@ -13,8 +13,6 @@ export interface ShellContext extends ShellPreferences {
   readonly requestDrawerOpen: boolean;
   readonly regionDialogOpen: boolean;
   readonly deviceLanguage: Language;
-  /** Nothing was stored by an earlier visit. */
-  readonly isFirstTime: boolean;
 }
 
 export type ShellEvent =
@@ -25,6 +23,9 @@ export type ShellEvent =
   | { readonly type: 'REGION_CHANGED'; readonly defaultLanguage: Language }
   | { readonly type: 'SET_SCHEME'; readonly scheme: Scheme }
   | { readonly type: 'SET_DIGITS'; readonly digits: Digits }
+  | { readonly type: 'SET_DENSITY'; readonly density: Density }
+  /** Somebody put their first steps away [R3.04]. */
+  | { readonly type: 'SET_STARTED'; readonly startedBy: readonly string[] }
   | { readonly type: 'TOGGLE_NAV' }
   | { readonly type: 'OPEN_REQUEST' }
   | { readonly type: 'CLOSE_REQUEST' }
@@ -49,9 +50,7 @@ const machine = setup({
       on.output('load', (_, result) => {
         if (!result.ok) return {};
         const { stored, deviceLanguage } = result.value;
-        return stored === null
-          ? { language: deviceLanguage, deviceLanguage }
-          : { ...stored, deviceLanguage, isFirstTime: false };
+        return stored === null ? { language: deviceLanguage, deviceLanguage } : { ...stored, deviceLanguage };
       }),
     ),
     chooseLanguage: assign(on.event('SET_LANGUAGE', (_, { language }) => ({ language, languageChosen: true }))),
@@ -60,7 +59,9 @@ const machine = setup({
         language: languageFor(defaultLanguage, context.deviceLanguage),
       })),
     ),
-    setLook: assign(on.event(['SET_SCHEME', 'SET_DIGITS'], (_, { type: _type, ...look }) => look)),
+    set: assign(
+      on.event(['SET_SCHEME', 'SET_DIGITS', 'SET_DENSITY', 'SET_STARTED'], (_, { type: _type, ...choice }) => choice),
+    ),
     toggleNav: assign(({ context }) => ({ navCollapsed: !context.navCollapsed })),
     openRequest: assign({ requestDrawerOpen: true }),
     closeRequest: assign({ requestDrawerOpen: false }),
@@ -88,13 +89,14 @@ export const shellMachine = machine.createMachine({
     deviceLanguage: 'en',
     requestDrawerOpen: false,
     regionDialogOpen: false,
-    isFirstTime: true,
   },
   initial: 'restoring',
   on: {
     SET_LANGUAGE: { target: '.saving', reenter: true, actions: 'chooseLanguage' },
-    SET_SCHEME: { target: '.saving', reenter: true, actions: 'setLook' },
-    SET_DIGITS: { target: '.saving', reenter: true, actions: 'setLook' },
+    SET_SCHEME: { target: '.saving', reenter: true, actions: 'set' },
+    SET_DIGITS: { target: '.saving', reenter: true, actions: 'set' },
+    SET_DENSITY: { target: '.saving', reenter: true, actions: 'set' },
+    SET_STARTED: { target: '.saving', reenter: true, actions: 'set' },
     TOGGLE_NAV: { target: '.saving', reenter: true, actions: 'toggleNav' },
     OPEN_REQUEST: { actions: 'openRequest' },
     CLOSE_REQUEST: { actions: 'closeRequest' },
@@ -118,12 +120,14 @@ export const shellMachine = machine.createMachine({
       invoke: {
         id: 'save',
         src: 'savePreferences',
-        input: ({ context: { language, languageChosen, scheme, navCollapsed, digits } }) => ({
+        input: ({ context: { language, languageChosen, scheme, navCollapsed, digits, density, startedBy } }) => ({
           language,
           languageChosen,
           scheme,
           navCollapsed,
           digits,
+          density,
+          startedBy,
         }),
         onDone: 'resting',
         onError: 'resting',

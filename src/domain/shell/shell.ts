@@ -7,6 +7,9 @@ export type Scheme = (typeof SCHEMES)[number];
 /** Arabic texts' digits, by the names of Unicode's numbering systems: Western ones unless the person wants the others. */
 export type Digits = 'latn' | 'arab';
 
+/** How high the rows of lists are. */
+export type Density = 'comfortable' | 'compact';
+
 /** The part of the shell that is stored between visits. */
 export interface ShellPreferences {
   readonly language: Language;
@@ -15,6 +18,9 @@ export interface ShellPreferences {
   readonly scheme: Scheme;
   readonly navCollapsed: boolean;
   readonly digits: Digits;
+  readonly density: Density;
+  /** People on this device who put their first steps away [R3.04], by their ids. */
+  readonly startedBy: readonly string[];
 }
 
 /** What is known when the app starts. */
@@ -37,11 +43,13 @@ export const DEFAULT_PREFERENCES: ShellPreferences = {
   scheme: 'system',
   navCollapsed: false,
   digits: 'latn',
+  density: 'comfortable',
+  startedBy: [],
 };
 
 /** The preferences in a stored value; null if it is invalid (damaged, hostile, of another shape). */
 export function parsePreferences(value: unknown): ShellPreferences | null {
-  const { language, languageChosen, scheme, navCollapsed, digits } = fieldsOf(value) ?? {};
+  const { language, languageChosen, scheme, navCollapsed, digits, density, startedBy } = fieldsOf(value) ?? {};
   const known = SCHEMES.find((each) => each === scheme);
   if ((language !== 'en' && language !== 'ar') || known === undefined) return null;
   return {
@@ -50,5 +58,7 @@ export function parsePreferences(value: unknown): ShellPreferences | null {
     scheme: known,
     navCollapsed: navCollapsed === true,
     digits: digits === 'arab' ? digits : 'latn',
+    density: density === 'compact' ? density : 'comfortable',
+    startedBy: Array.isArray(startedBy) ? startedBy.map(String) : [],
   };
 }

@@ -16,7 +16,7 @@ import { useRegion } from './use-region';
  * the wait.
  */
 const GATHER = 50;
-/** Milliseconds between two reads of the overview and the wallet, which cannot be patched from one order. */
+/** Milliseconds between two reads of counts, the overview and the wallet, which cannot be patched from one order. */
 const OVERVIEW_REST = 5_000;
 
 /** While it is mounted below the query cache, events of the live connection patch the cached data of the branch. */
@@ -49,7 +49,7 @@ function keepLive(
     if (changes.size > 0) {
       counting ??= setTimeout(() => {
         counting = null;
-        for (const queryKey of [queryKeys.overview(branchId), queryKeys.wallet(branchId)])
+        for (const queryKey of [queryKeys.counts(branchId), queryKeys.overview(branchId), queryKeys.wallet(branchId)])
           void client.invalidateQueries({ queryKey });
       }, OVERVIEW_REST);
     }

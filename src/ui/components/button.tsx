@@ -22,6 +22,7 @@ export interface ButtonProps {
   readonly className?: string | undefined;
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
+  readonly 'aria-pressed'?: boolean;
   readonly 'aria-haspopup'?: 'dialog' | 'menu';
   /** Its name for guided tours. */
   readonly 'data-tour'?: TargetName;

@@ -18,7 +18,15 @@ const SLICES = [SESSION_SLICE, SHELL_SLICE, READ_SLICE, OFFSETS_SLICE, REFERRER_
 /** What a merchant who works here has stored. */
 const GOOD: Readonly<Record<string, unknown>> = {
   session: { kind: 'open', session },
-  shell: { language: 'ar', languageChosen: true, scheme: 'dark', navCollapsed: true, digits: 'arab' },
+  shell: {
+    language: 'ar',
+    languageChosen: true,
+    scheme: 'dark',
+    navCollapsed: true,
+    digits: 'arab',
+    density: 'compact',
+    startedBy: ['user-1'],
+  },
   alerts: { flags: { 7: true }, readUpTo: { 'b-juffair': '2026-11-20T09:00:00.000Z' } },
   realtime: { 'b-juffair': 41 },
   referrer: 'shop-7',

@@ -5,6 +5,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import { DEFAULT_PREFERENCES, deviceLanguageOf, parsePreferences } from '../../../src/domain/shell/shell';
 import type { Language } from '../../../src/domain/regions/region';
 import type { LoadedPreferences, ShellPreferences } from '../../../src/domain/shell/shell';
+import { isFirstTime, startedWith } from '../../../src/domain/shell/first-time';
 import { shellMachine } from '../../../src/domain/shell/shell.machine';
 
 function shellWith(stored: ShellPreferences | null, deviceLanguage: Language = 'en') {
@@ -33,7 +34,6 @@ describe('the shell', () => {
       language: 'en',
       languageChosen: false,
       scheme: 'system',
-      isFirstTime: true,
       requestDrawerOpen: false,
     });
   });
@@ -45,13 +45,16 @@ describe('the shell', () => {
       scheme: 'dark',
       navCollapsed: true,
       digits: 'latn',
+      density: 'compact',
+      startedBy: ['user-1'],
     });
     await ready();
     expect(actor.getSnapshot().context).toMatchObject({
       language: 'ar',
       scheme: 'dark',
       navCollapsed: true,
-      isFirstTime: false,
+      density: 'compact',
+      startedBy: ['user-1'],
     });
   });
 
@@ -75,7 +78,7 @@ describe('the shell', () => {
         chosen === null ? null : ({ ...DEFAULT_PREFERENCES, language: 'en', languageChosen: chosen } as const);
       const { actor, ready } = shellWith(stored, device);
       await ready();
-      expect(actor.getSnapshot().context).toMatchObject({ language: shown, isFirstTime: chosen === null });
+      expect(actor.getSnapshot().context).toMatchObject({ language: shown, deviceLanguage: device });
     },
   );
 
@@ -128,20 +131,31 @@ describe('the shell', () => {
     await ready();
     actor.send({ type: 'OPEN_REQUEST' });
     actor.send({ type: 'SET_SCHEME', scheme: 'dark' });
-    expect(saved).toEqual([
-      { language: 'en', languageChosen: false, scheme: 'dark', navCollapsed: false, digits: 'latn' },
-    ]);
+    expect(saved).toEqual([{ ...DEFAULT_PREFERENCES, scheme: 'dark' }]);
   });
 });
 
 describe('stored preferences', () => {
-  const good = { language: 'ar', languageChosen: true, scheme: 'dark', navCollapsed: true, digits: 'arab' };
+  const good = {
+    language: 'ar',
+    languageChosen: true,
+    scheme: 'dark',
+    navCollapsed: true,
+    digits: 'arab',
+    density: 'compact',
+    startedBy: ['user-1'],
+  };
 
   it('are read field by field, whatever else is stored [T.44]', () => {
     expect(parsePreferences({ ...good, extra: 1, requestDrawerOpen: true })).toEqual(good);
     expect(
       parsePreferences(JSON.parse('{"language":"en","scheme":"light","__proto__":{"languageChosen":true}}')),
-    ).toEqual({ language: 'en', languageChosen: false, scheme: 'light', navCollapsed: false, digits: 'latn' });
+    ).toEqual({ ...DEFAULT_PREFERENCES, scheme: 'light' });
+    expect(parsePreferences({ ...good, density: 'tiny', startedBy: 'user-1' })).toEqual({
+      ...good,
+      density: 'comfortable',
+      startedBy: [],
+    });
   });
 
   it.each([
@@ -156,5 +170,23 @@ describe('stored preferences', () => {
     { ...good, language: { toString: 'ar' } },
   ])('are refused if invalid: %j [T.44]', (value) => {
     expect(parsePreferences(value)).toBeNull();
+  });
+});
+
+describe('the first time [R3.04]', () => {
+  it('is over for each person once they put their first steps away, on this device', () => {
+    const after = startedWith(startedWith([], 'user-1'), 'user-2');
+    expect([isFirstTime([], 'user-1'), isFirstTime(after, 'user-1'), isFirstTime(after, 'user-2')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isFirstTime(after, 'user-3')).toBe(true);
+    expect(startedWith(after, 'user-1')).toEqual(['user-2', 'user-1']);
+  });
+
+  it('is remembered of so many people and no more', () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `user-${index}`);
+    expect(ids.reduce<readonly string[]>(startedWith, [])).toHaveLength(20);
   });
 });

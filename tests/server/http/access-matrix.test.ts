@@ -10,7 +10,7 @@ import {
 } from '../../../contract/account';
 import type { Call } from '../../../contract/call';
 import { CALLS } from '../../../contract/index';
-import { cancelOrder, getOrder } from '../../../contract/ordering';
+import { cancelOrder, getOrder, searchAgain } from '../../../contract/ordering';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
 import { getTransaction, listTransactions } from '../../../contract/wallet';
@@ -70,7 +70,7 @@ beforeAll(async () => {
   guests['another guest'] = await guestOf(server, '+97339123456');
   own[getQuickOrder.id] = own[cancelQuickOrder.id] = { slug: (await quickPlaced(server, guest)).data.slug };
   own[payQuickOrderInCash.id] = { slug: (await quickPlaced(server, guest, { paymentMethod: 'card' })).data.slug };
-  for (const call of [getOrder, cancelOrder, inquireLocation, forgetOrderAddresses])
+  for (const call of [getOrder, cancelOrder, searchAgain, inquireLocation, forgetOrderAddresses])
     own[call.id] = { id: order.data.id };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };
   own[endOneSession.id] = { id: session?.id ?? '' };

@@ -3,7 +3,7 @@ import { forgetOrderAddresses } from '../../../contract/addresses';
 import { addBranch } from '../../../contract/branches';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
-import { cancelOrder, createQuote, getOrder, placeOrder, trackOrder } from '../../../contract/ordering';
+import { cancelOrder, createQuote, getOrder, placeOrder, searchAgain, trackOrder } from '../../../contract/ordering';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { askReset, checkReset, confirmReset, logIn, logInWithCode } from '../../../contract/identity';
 import * as quickParcel from '../../../contract/quick-parcel';
@@ -120,6 +120,7 @@ const SAMPLES: Readonly<
     },
   },
   [getOrder.id]: { params: { id: 'none' } },
+  [searchAgain.id]: { params: { id: 'none' }, body: { extra: bhd(0) } },
   [cancelOrder.id]: { params: { id: 'none' }, body: { reason: 'other' } },
   [getUser.id]: { params: { id: 'none' } },
   [inviteUser.id]: {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '../../../contract/addresses';
 import type { Call } from '../../../contract/call';
-import { cancelOrder, createQuote, getOrder, getOverview, listOrders, placeOrder } from '../../../contract/ordering';
+import {
+  cancelOrder,
+  countOrders,
+  createQuote,
+  getOrder,
+  getOverview,
+  listOrders,
+  placeOrder,
+  searchAgain,
+} from '../../../contract/ordering';
 import { getWallet, listCards } from '../../../contract/wallet';
 import { orderBody, placed, quoteBody } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
@@ -29,6 +38,16 @@ const CASES: readonly {
   { call: listOrders, request: () => ({}), ofOneBranch: false },
   { call: getOrder, request: () => ({ params: { id: orderId } }), ofOneBranch: true },
   { call: cancelOrder, request: () => ({ params: { id: orderId }, body: { reason: 'other' } }), ofOneBranch: true },
+  {
+    call: searchAgain,
+    request: () => ({
+      params: { id: orderId },
+      body: { extra: { minor: 0, currency: 'BHD' } },
+      idempotencyKey: 'authorization-2',
+    }),
+    ofOneBranch: true,
+  },
+  { call: countOrders, request: () => ({}), ofOneBranch: false },
   { call: getOverview, request: () => ({}), ofOneBranch: false },
   { call: listAddresses, request: () => ({}), ofOneBranch: false },
   { call: getWallet, request: () => ({}), ofOneBranch: false },

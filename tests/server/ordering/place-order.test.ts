@@ -35,8 +35,8 @@ describe('ordering', () => {
     expect(data).toMatchObject({
       state: 'created',
       kind: 'single',
-      from: 'Adliya',
-      to: 'Seef',
+      from: { en: 'Adliya', ar: 'العدلية' },
+      to: { en: 'Seef', ar: 'السيف' },
       recipientName: 'Huda Al Alawi',
       paymentMethod: 'cash',
       payment: { status: 'due' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inquireLocation } from '../../../contract/address-checks';
 import { createCredential } from '../../../contract/account';
 import type { Call } from '../../../contract/call';
-import { cancelOrder, createQuote, getOrder, listOrders, placeOrder } from '../../../contract/ordering';
+import { cancelOrder, createQuote, getOrder, listOrders, placeOrder, searchAgain } from '../../../contract/ordering';
 import { listCards } from '../../../contract/wallet';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { orders } from '../../../server/modules/ordering/tables';
@@ -40,6 +40,14 @@ const ORDERING: readonly (readonly [Call, () => TestRequest<Call>])[] = [
   [createQuote, () => ({ body: quoteBody(orderBody('none')) })],
   [placeOrder, () => ({ body: orderBody('none'), idempotencyKey: freshKey() })],
   [cancelOrder, () => ({ params: { id: orderId }, body: { reason: 'other' } })],
+  [
+    searchAgain,
+    () => ({
+      params: { id: orderId },
+      body: { extra: { minor: 0, currency: 'BHD' } },
+      idempotencyKey: freshKey(),
+    }),
+  ],
   [inquireLocation, () => ({ params: { id: orderId } })],
   [listCards, () => ({})],
 ];

@@ -70,7 +70,6 @@ describe('the fleet in the sandbox', () => {
   it.each([
     ['decline', ['acknowledge', 'declined', 'unassigned', 'dispatched', 'assigned', 'acknowledge', 'accepted']],
     ['fail', ['arrived', 'picked up', 'failed']],
-    ['dispatch failure', ['dispatched', 'dispatch failure', 'dispatched', 'assigned']],
     ['location inquiry', ['created', 'location inquiry acquiring', 'location inquiry acquired', 'dispatched']],
   ] as const)('makes the next new delivery meet its fate, and only that one: %s [R4.02]', async (fate, states) => {
     const world = new FakeWorld();
@@ -83,6 +82,17 @@ describe('the fleet in the sandbox', () => {
     expect(world.history('b').at(-1)).toBe('successful');
     expect(world.history('b')).toHaveLength(10);
     expect(fleet.settings.next).toBeNull();
+  });
+
+  it('looks no further for a driver where none was found, until somebody asks for it again [R4.02]', async () => {
+    const world = new FakeWorld();
+    const { live } = await started(world, { speed: 'sixtyfold', next: 'dispatch failure' });
+    world.place('a');
+    await live(120);
+    expect(world.history('a').at(-1)).toBe('dispatch failure');
+    await world.advance('a', 'dispatched', null);
+    await live(120);
+    expect(world.history('a').at(-1)).toBe('successful');
   });
 
   it('stands still while paused, and shows one state a beat when instant', async () => {

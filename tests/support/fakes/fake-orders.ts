@@ -11,12 +11,15 @@ import type {
   Quote,
   QuoteInput,
 } from '../../../src/domain/ordering/order';
-import type { Overview } from '../../../src/domain/ordering/overview';
+import type { OrderCounts, Overview } from '../../../src/domain/ordering/overview';
+import { raisesOf } from '../../../src/domain/ordering/raise.rules';
 import { isOrderCancellable } from '../../../src/domain/ordering/stops';
-import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
+import { ORDER_VIEWS, VIEW_STATES } from '../../../src/domain/ordering/order-views';
+import type { OrderView } from '../../../src/domain/ordering/order-views';
 import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import { add, money, zero } from '../../../src/domain/shared/money';
+import type { Money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { instantOf, millisOf } from '../../../src/domain/shared/time';
@@ -151,6 +154,48 @@ export class FakeOrders implements OrdersPort {
     return success(order);
   }
 
+  async searchAgain(id: string, extra: Money, idempotencyKey: string): Promise<Result<Order>> {
+    const body = JSON.stringify({ id, extra });
+    const made = this.byKey.get(idempotencyKey);
+    if (made !== undefined) return made.body === body ? this.get(id) : refused(422, 'IDEMPOTENCY_MISMATCH');
+    const found = await this.get(id);
+    if (!found.ok) return found;
+    if (found.value.searchAgain === null) return refused(409, 'NOT_NOW');
+    const raise = found.value.searchAgain.raises.find((each) => each.extra.minor === extra.minor);
+    if (extra.minor > 0 && raise === undefined) return refused(400, 'VALIDATION');
+    const at = this.clock.now();
+    const order: Order = {
+      ...found.value,
+      state: 'dispatched',
+      total: raise?.total ?? found.value.total,
+      searchAgain: null,
+      updatedAt: at,
+      history: [...found.value.history, { state: 'dispatched', at }],
+    };
+    this.orders = this.orders.map((each) => (each.id === id ? order : each));
+    this.byKey.set(idempotencyKey, { body, id });
+    return success(order);
+  }
+
+  /** No driver is found for an order: what a fleet reports. */
+  failDispatch(id: string): void {
+    this.orders = this.orders.map((order) => {
+      if (order.id !== id) return order;
+      const raises = raisesOf(order.lines, order.total.currency).map((minor) => ({
+        extra: money(minor, order.total.currency),
+        total: add(order.total, money(minor, order.total.currency)),
+      }));
+      return { ...order, state: 'dispatch failure', searchAgain: { raises } };
+    });
+  }
+
+  counts(): Promise<Result<OrderCounts>> {
+    const views = Object.fromEntries(
+      ORDER_VIEWS.map((view) => [view, this.orders.filter(({ state }) => VIEW_STATES[view].includes(state)).length]),
+    ) as Record<OrderView, number>;
+    return Promise.resolve(success({ views, doneToday: views.history, hasDelivered: views.successful > 0 }));
+  }
+
   overview(): Promise<Result<Overview>> {
     const days = Array.from({ length: 30 }, (_, back) => ({
       day: instantOf(millisOf(this.clock.now()) - (29 - back) * 86_400_000).slice(0, 10),
@@ -164,6 +209,7 @@ export class FakeOrders implements OrdersPort {
           byState: this.orders.length === 0 ? [] : [{ state: 'created', count: this.orders.length }],
         },
         days,
+        cash: { toCollect: zero('BHD'), collected: zero('BHD') },
       }),
     );
   }

@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import type { Mock } from 'vitest';
 import type { AppSystem, Features, LiveActors } from '../../../src/application/app-system';
 import { createInspection } from '../../../src/application/inspection';
+import type { AccountPort } from '../../../src/application/ports/account.port';
 import type { AddressCheckPort } from '../../../src/application/ports/address-check.port';
 import type { SandboxPort } from '../../../src/application/ports/sandbox.port';
 import { createQueryClient } from '../../../src/application/queries/query-client';
@@ -39,6 +40,8 @@ interface PageOptions {
   readonly alerts?: LiveActors['alerts'];
   /** The port that asks recipients where parcels go. */
   readonly addressCheck?: AddressCheckPort;
+  /** The port of the business's own data. */
+  readonly account?: Partial<AccountPort>;
   /** Only behind `/sandbox`. */
   readonly sandbox?: SandboxPort;
 }
@@ -121,6 +124,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     },
   };
   const features = Promise.resolve(options.features as Features);
+  const account = Promise.resolve({ account: options.account });
   const sandbox = Promise.resolve(options.sandbox as SandboxPort);
   const addressCheck = Promise.resolve(options.addressCheck as AddressCheckPort);
   const toShell = vi.fn<(event: { readonly type: string }) => void>();
@@ -138,11 +142,15 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   } as unknown as LiveActors);
   const app = {
     session: stub(session),
-    shell: stub({ context: { digits: 'latn' }, hasTag: () => false }, { send: toShell }),
+    shell: stub(
+      { context: { digits: 'latn', density: 'comfortable', startedBy: [] }, hasTag: () => false },
+      { send: toShell },
+    ),
     toasts: stub({}),
     inspection: createInspection(() => 0),
     live: () => live,
     features: () => features,
+    account: () => account,
     addressCheck: () => addressCheck,
     sandbox: () => sandbox,
     outage: () => new Promise(() => undefined),

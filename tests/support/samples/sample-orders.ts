@@ -11,8 +11,8 @@ export function sampleSummary(changes: Partial<OrderSummary> = {}): OrderSummary
     timing: { kind: 'instant' },
     recipientName: 'Fatima Al Sayed',
     recipientPhone: '+97333123456',
-    from: 'Adliya',
-    to: 'Juffair',
+    from: { en: 'Adliya', ar: 'العدلية' },
+    to: { en: 'Juffair', ar: 'الجفير' },
     stopCount: 1,
     driverName: 'Yousif Hasan',
     paymentMethod: 'wallet',
@@ -91,6 +91,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     },
     history: HISTORY,
     refundIfCancelled: { kind: 'full', amount: money(1705, 'BHD') },
+    searchAgain: null,
     refunded: money(0, 'BHD'),
     cancellationReason: null,
     route: [

@@ -2,7 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type uPlot from 'uplot';
-import type { Overview } from '../../../src/domain/ordering/overview';
+import type { OrderCounts, Overview } from '../../../src/domain/ordering/overview';
+import type { AccountPort } from '../../../src/application/ports/account.port';
+import type { Business } from '../../../src/domain/account/business';
 import type { Features } from '../../../src/application/app-system';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
@@ -32,6 +34,14 @@ const days = (orders: number): Overview['days'] =>
     spent: money(orders * 1_705, 'BHD'),
   }));
 const overview = vi.fn<Features['orders']['overview']>();
+const counts = vi.fn<Features['orders']['counts']>();
+const orderList = vi.fn<Features['orders']['list']>();
+const business = vi.fn<AccountPort['business']>();
+const BUSINESS: Business = {
+  name: { en: 'Dana Bakery', ar: 'مخبز دانة' },
+  review: { state: 'unverified', reason: null, decidedAt: null },
+  registration: null,
+};
 const wallet = vi.fn<Features['wallet']['wallet']>();
 const list = vi.fn<Features['notifications']['list']>();
 const open = (language: 'en' | 'ar' = 'en', branch = sampleBranch) =>
@@ -39,8 +49,30 @@ const open = (language: 'en' | 'ar' = 'en', branch = sampleBranch) =>
     path: '/',
     language,
     branch,
-    features: { orders: { overview }, wallet: { wallet }, notifications: { list } },
+    account: { business },
+    features: { orders: { overview, counts, list: orderList }, wallet: { wallet }, notifications: { list } },
   });
+
+const COUNTS: OrderCounts = {
+  views: {
+    ongoing: 11,
+    attention: 2,
+    unassigned: 5,
+    moving: 4,
+    successful: 1_001,
+    failed: 0,
+    cancelled: 3,
+    history: 1_001,
+    all: 1_001,
+  },
+  doneToday: 7,
+  hasDelivered: true,
+};
+const none: OrderCounts = {
+  views: Object.fromEntries(Object.keys(COUNTS.views).map((view) => [view, 0])) as OrderCounts['views'],
+  doneToday: 0,
+  hasDelivered: false,
+};
 
 beforeEach(() => {
   stubBrowser();
@@ -56,8 +88,12 @@ beforeEach(() => {
         ],
       },
       days: days(2),
+      cash: { toCollect: money(12_500, 'BHD'), collected: money(4_500, 'BHD') },
     }),
   );
+  business.mockReset().mockResolvedValue(success(BUSINESS));
+  counts.mockReset().mockResolvedValue(success(COUNTS));
+  orderList.mockReset().mockResolvedValue(success({ items: [sampleSummary()], nextCursor: null, total: 1 }));
   wallet.mockReset().mockResolvedValue(success({ balance: money(48_250, 'BHD'), overdraft: money(20_000, 'BHD') }));
   list.mockReset().mockResolvedValue(
     success({
@@ -77,21 +113,44 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 describe('the home page [R2.01]', () => {
-  it("counts today's deliveries by state, each leading to its list of today", async () => {
+  it('is a board: each number leads to exactly its list [R2.11]', async () => {
     await open();
-    const today = await screen.findByRole('region', { name: "Today's orders" });
-    await within(today).findByText('7 orders today');
-    const links = within(today).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toHaveLength(2);
-    const asked = links.map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]));
-    expect(asked.map((params) => [params.get('view'), params.get('state')])).toEqual([
-      ['all', 'in progress'],
-      ['all', 'successful'],
-    ]);
-    for (const params of asked) expect(params.get('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const tile = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await tile(/^Needs you 2/)).toBe('/orders?view=attention');
+    expect(await tile(/^Looking for a driver 5/)).toBe('/orders?view=unassigned');
+    expect(await tile(/^On the way 4/)).toBe('/orders?view=moving');
+    expect(await tile(/^Done today 7/)).toMatch(/^\/orders\?view=history&from=(\d{4}-\d\d-\d\d)&to=\1$/);
+  });
+
+  it('counts no further than it counts: "1,000+"', async () => {
+    counts.mockResolvedValue(success({ ...COUNTS, views: { ...COUNTS.views, moving: 1_001 } }));
+    await open();
+    expect(await screen.findByRole('link', { name: /^On the way 1,000\+/ })).toBeTruthy();
+  });
+
+  it('shows who is on the way, and as a range until when, and follows events', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:28:00.000Z') });
+    const { emit } = await open();
+    const live = await screen.findByRole('region', { name: 'On the way now' });
+    const order = await within(live).findByRole('link', { name: /Fatima Al Sayed/ });
+    expect(order.getAttribute('href')).toBe('/task/order-1');
+    expect(order.textContent).toContain('10–20 minutes');
+    emit({
+      type: 'driver.moved',
+      move: { orderId: 'order-1', position: { lat: 26, lng: 50 }, heading: null, eta: '2026-11-20T09:32:00.000Z' },
+    });
+    expect(await within(live).findByText('4–9 minutes')).toBeTruthy();
+    emit({
+      type: 'order.changed',
+      change: { offset: 1, order: sampleSummary({ state: 'successful', updatedAt: '2026-11-20T09:30:00.000Z' }) },
+    });
+    expect(await within(live).findByText(/No driver is on the way/)).toBeTruthy();
   });
 
   it('draws spending and deliveries of 30 days, and says the same in a table', async () => {
@@ -110,17 +169,16 @@ describe('the home page [R2.01]', () => {
     await waitFor(() => expect(drawn).toHaveLength(2));
     expect(drawn[0]?.options.scales?.['x']?.dir).toBe(-1);
     expect(drawn[0]?.options.axes?.[1]?.side).toBe(1);
-    expect(screen.getByText('7 طلبات اليوم')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^انتهت اليوم 7/ })).toBeTruthy();
     await expectAccessible();
   });
 
-  it('shows the latest alerts, the balance and ways on', async () => {
+  it('shows the latest alerts, the balance, and the cash to collect and collected today', async () => {
     await open();
     expect((await screen.findByRole('link', { name: 'Nobody opened' })).getAttribute('href')).toBe('/task/order-9');
     expect((await screen.findByRole('region', { name: 'Wallet' })).textContent).toMatch(/48\.250/);
-    expect(screen.getByRole('link', { name: 'Waiting for a driver' }).getAttribute('href')).toBe(
-      '/orders?view=unassigned',
-    );
+    expect((await screen.findByText('Cash to collect')).parentElement?.textContent).toMatch(/12\.500/);
+    expect(screen.getByText('Collected today').parentElement?.textContent).toMatch(/4\.500/);
   });
 
   it('neither shows nor asks for a wallet that the user may not see [R6.03]', async () => {
@@ -128,9 +186,23 @@ describe('the home page [R2.01]', () => {
       ...sampleBranch,
       rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false },
     });
-    await screen.findByText('7 orders today');
+    await screen.findByRole('link', { name: /^Done today/ });
     expect(wallet).not.toHaveBeenCalled();
     expect(screen.queryByRole('region', { name: 'Wallet' })).toBeNull();
+  });
+
+  it('draws no spending where the server says none [R6.03]', async () => {
+    overview.mockResolvedValue(
+      success({
+        today: { total: 2, byState: [] },
+        days: days(2).map((day) => ({ ...day, spent: null })),
+        cash: null,
+      }),
+    );
+    await open();
+    expect(await screen.findByRole('table', { name: 'Orders over 30 days' })).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Spending over 30 days' })).toBeNull();
+    expect(screen.queryByText('Cash to collect')).toBeNull();
   });
 
   it('says that the balance is not for these eyes where only the balance is withheld [R6.03]', async () => {
@@ -139,14 +211,36 @@ describe('the home page [R2.01]', () => {
     expect(await screen.findByText(/do not include the balance/)).toBeTruthy();
   });
 
-  it('welcomes a new merchant with the first step', async () => {
-    overview.mockResolvedValue(success({ today: { total: 0, byState: [] }, days: days(0) }));
-    const { toShell } = await open();
-    expect(await screen.findByRole('heading', { name: 'Your first order starts here' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Request a driver' }));
-    expect(toShell).toHaveBeenCalledWith({ type: 'OPEN_REQUEST' });
+  it('leads a new account to its first delivery; steps are ticked by what was done, and can be put away [R3.04]', async () => {
+    counts.mockResolvedValue(success(none));
+    overview.mockResolvedValue(success({ today: { total: 0, byState: [] }, days: days(0), cash: null }));
+    const { toShell, emit, client } = await open();
+    const card = await screen.findByRole('region', { name: 'Your first order starts here' });
+    const done = () =>
+      within(card)
+        .getAllByRole('listitem')
+        .map((step) => step.hasAttribute('data-done'));
+    await waitFor(() => expect(done()).toEqual([true, false, false, false]));
     expect(drawn).toHaveLength(0);
+    fireEvent.click(within(card).getByRole('button', { name: 'Request a driver' }));
+    expect(toShell).toHaveBeenCalledWith({ type: 'OPEN_REQUEST' });
     await expectAccessible();
+
+    counts.mockResolvedValue(success({ ...none, views: { ...none.views, all: 1, unassigned: 1 } }));
+    business.mockResolvedValue(
+      success({ ...BUSINESS, review: { state: 'verified', reason: null, decidedAt: '2026-11-20T09:00:00.000Z' } }),
+    );
+    emit({ type: 'resync' });
+    await client.invalidateQueries({ queryKey: ['business'] });
+    await waitFor(() => expect(done()).toEqual([true, true, true, false]));
+    fireEvent.click(within(card).getByRole('button', { name: 'Put this list away' }));
+    expect(toShell).toHaveBeenCalledWith({ type: 'SET_STARTED', startedBy: ['user-1'] });
+  });
+
+  it('shows no first steps to an account that has delivered', async () => {
+    await open();
+    await screen.findByRole('link', { name: /^Done today/ });
+    expect(screen.queryByRole('region', { name: 'Your first order starts here' })).toBeNull();
   });
 
   it('lets one card fail without the others, and tries it again', async () => {
@@ -154,17 +248,17 @@ describe('the home page [R2.01]', () => {
     await open();
     expect(await screen.findByText(/48\.250/)).toBeTruthy();
     fireEvent.click(within(await screen.findByRole('alert')).getByRole('button'));
-    expect(await screen.findByText('7 orders today')).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Spending over 30 days' })).toBeTruthy();
   });
 
   it('counts again some seconds after a delivery changed, once for many changes', async () => {
     const { emit } = await open();
-    await screen.findByText('7 orders today');
+    await screen.findByRole('table', { name: 'Spending over 30 days' });
     vi.useFakeTimers();
     for (let offset = 1; offset <= 20; offset += 1)
       emit({ type: 'order.changed', change: { offset, order: sampleSummary({ id: `order-${offset}` }) } });
     await vi.advanceTimersByTimeAsync(6_000);
     vi.useRealTimers();
-    await waitFor(() => expect(overview).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect([overview, counts].map(({ mock }) => mock.calls.length)).toEqual([2, 2]));
   });
 });

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrdersPort } from '../../../src/application/ports/orders.port';
 import type { OrderFilters, OrderSummary, Page } from '../../../src/domain/ordering/order';
+import type { OrderCounts } from '../../../src/domain/ordering/overview';
+import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { OrdersPage } from '../../../src/ui/features/orders/orders-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
-import { sampleSummary } from '../../support/samples/sample-orders';
+import { sampleOrder, sampleSummary } from '../../support/samples/sample-orders';
 
 type Answer = Promise<Result<Page<OrderSummary>>>;
 const pageOf = (items: readonly OrderSummary[], nextCursor: string | null = null, total = items.length) =>
@@ -26,8 +29,10 @@ const rows = (count: number, from = 0): OrderSummary[] =>
   });
 
 const list = vi.fn<(filters: OrderFilters, cursor: string | null, limit: number) => Answer>();
+const counts = vi.fn<OrdersPort['counts']>();
+const get = vi.fn<OrdersPort['get']>();
 const open = (path = '/orders', language: 'en' | 'ar' = 'en') =>
-  renderPage(<OrdersPage />, { path, features: { orders: { list } }, language });
+  renderPage(<OrdersPage />, { path, features: { orders: { list, counts, get } }, language });
 const names = () =>
   screen
     .getAllByRole('link')
@@ -35,9 +40,23 @@ const names = () =>
     .filter((text) => text?.startsWith('Person') || text?.startsWith('New'));
 const changed = (order: OrderSummary, offset = 1) => ({ type: 'order.changed' as const, change: { offset, order } });
 
+const VIEWS: OrderCounts['views'] = {
+  ongoing: 3,
+  attention: 0,
+  unassigned: 1,
+  moving: 2,
+  successful: 1_001,
+  failed: 4,
+  cancelled: 12,
+  history: 1_001,
+  all: 1_001,
+};
+
 beforeEach(() => {
   stubBrowser();
   list.mockReset().mockResolvedValue(pageOf(rows(3)));
+  counts.mockReset().mockResolvedValue(success({ views: VIEWS, doneToday: 3, hasDelivered: true }));
+  get.mockReset().mockResolvedValue(success(sampleOrder({ id: 'order-0' })));
 });
 afterEach(cleanup);
 
@@ -132,7 +151,7 @@ describe('the orders page [R2.11]', () => {
     for (const button of screen.getAllByRole('button', { name: 'Request a driver' })) fireEvent.click(button);
     expect(toShell).toHaveBeenCalledTimes(1);
     expect(toShell).toHaveBeenCalledWith({ type: 'OPEN_REQUEST' });
-    fireEvent.click(screen.getByRole('link', { name: 'Cancelled' }));
+    fireEvent.click(screen.getByRole('link', { name: /^Cancelled/ }));
     expect(await screen.findByRole('heading', { name: 'Nothing was cancelled' })).toBeTruthy();
     await expectAccessible();
   });
@@ -168,6 +187,101 @@ describe('the orders page [R2.11]', () => {
     expect(await screen.findByRole('heading', { name: 'الطلبات' })).toBeTruthy();
     expect(screen.getByText('3 طلبات')).toBeTruthy();
     await expectAccessible();
+  });
+});
+
+describe('what a list says and does besides [R2.11]', () => {
+  it('counts on its tabs, in one call, no further than it counts, and again after changes', async () => {
+    const { emit } = await open();
+    expect(await screen.findByRole('link', { name: /^No driver yet 1$/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Delivered 1,000\+$/ })).toBeTruthy();
+    expect(counts).toHaveBeenCalledTimes(1);
+    counts.mockResolvedValue(success({ views: { ...VIEWS, unassigned: 2 }, doneToday: 3, hasDelivered: true }));
+    vi.useFakeTimers();
+    for (const order of rows(2)) emit(changed({ ...order, updatedAt: '2026-11-20T10:00:00.000Z' }));
+    await vi.advanceTimersByTimeAsync(6_000);
+    vi.useRealTimers();
+    expect(await screen.findByRole('link', { name: /^No driver yet 2$/ })).toBeTruthy();
+    expect(counts).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows its rows where the counts do not come', async () => {
+    counts.mockResolvedValue(failed({ kind: 'unreadable' }));
+    await open();
+    expect(await screen.findByRole('link', { name: 'Person 0' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Failed' })).toBeTruthy();
+  });
+
+  it('names the driver in a column of its own, and places in the reader’s language [R1.13]', async () => {
+    list.mockResolvedValue(pageOf([sampleSummary(), sampleSummary({ id: 'order-2', driverName: null })]));
+    await open('/orders', 'ar');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    const [, first, second] = screen.getAllByRole('row');
+    expect(within(first as HTMLElement).getByText('Yousif Hasan')).toBeTruthy();
+    expect(within(first as HTMLElement).getByText('من العدلية إلى الجفير')).toBeTruthy();
+    expect(within(second as HTMLElement).getByText('بلا مندوب')).toBeTruthy();
+  });
+
+  it.each([
+    ['in progress', 'Collect'],
+    ['successful', 'Collected'],
+    ['cancelled', null],
+  ] as const)('says of the cash of an order that is %s: %s', async (state, word) => {
+    list.mockResolvedValue(pageOf([sampleSummary({ state, cashToCollect: money(4_500, 'BHD') })]));
+    await open('/orders?view=all');
+    const row = (await screen.findByRole('link', { name: 'Fatima Al Sayed' })).closest('[role="row"]');
+    const said = /(Collect(?:ed)?) BHD/.exec(row?.textContent ?? '')?.[1] ?? null;
+    expect(said).toBe(word);
+  });
+
+  it('switches to compact rows, which the shell remembers [R3.04]', async () => {
+    const { toShell } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Compact rows', pressed: false }));
+    expect(toShell).toHaveBeenCalledWith({ type: 'SET_DENSITY', density: 'compact' });
+  });
+
+  it('offers the actions of a row in one menu: track, copy the link, call; by keyboard too', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await open();
+    const button = await screen.findByRole('button', { name: 'Actions for MN-100000' });
+    act(() => button.focus());
+    fireEvent.click(button);
+    const menu = await screen.findByRole('menu', { name: 'Actions for MN-100000' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Track'));
+    expect(document.activeElement?.getAttribute('href')).toBe('/task/order-0');
+    fireEvent.keyDown(menu, { key: 'ArrowDown' });
+    await within(menu).findByText('Copy the tracking link');
+    await act(async () => fireEvent.click(document.activeElement as HTMLElement));
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/quick-parcel\/task\/slug-0123456789abcdef$/));
+    expect(await within(menu).findByText('Link copied')).toBeTruthy();
+    expect(
+      within(menu)
+        .getByRole('menuitem', { name: /^Call the recipient/ })
+        .getAttribute('href'),
+    ).toBe('tel:+97333123456');
+    expect(
+      within(menu)
+        .getByRole('menuitem', { name: /^Call the driver/ })
+        .getAttribute('href'),
+    ).toBe('tel:+97336111222');
+    await expectAccessible();
+    fireEvent.keyDown(menu, { key: 'End' });
+    expect(document.activeElement?.textContent).toMatch(/^Call the driver/);
+    fireEvent.keyDown(menu, { key: 'Escape' });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('closes the menu of a row on a press elsewhere and when the list moves, and opens that of another', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for MN-100000' }));
+    await screen.findByRole('menu', { name: 'Actions for MN-100000' });
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for MN-100001' }));
+    expect(await screen.findByRole('menu', { name: 'Actions for MN-100001' })).toBeTruthy();
+    expect(screen.getAllByRole('menu')).toHaveLength(1);
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrdersPort } from '../../../src/application/ports/orders.port';
 import type { Order } from '../../../src/domain/ordering/order';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
@@ -22,6 +23,7 @@ const preferences = {
 };
 const get = vi.fn<(id: string) => Promise<Result<Order>>>();
 const cancel = vi.fn<(id: string, reason: string) => Promise<Result<Order>>>();
+const searchAgain = vi.fn<OrdersPort['searchAgain']>();
 const refused = (status: number, code: string) =>
   failed<Order>({
     kind: 'refused',
@@ -37,7 +39,7 @@ const open = (language: 'en' | 'ar' = 'en') =>
     route: '/task/:id',
     language,
     features: {
-      orders: { get, cancel },
+      orders: { get, cancel, searchAgain },
       regions: { preferences: () => Promise.resolve(success(preferences as never)) },
     },
   });
@@ -53,6 +55,7 @@ beforeEach(() => {
   stubBrowser();
   get.mockReset().mockResolvedValue(success(sampleOrder()));
   cancel.mockReset();
+  searchAgain.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -94,11 +97,49 @@ describe('a delivery [R2.12]', () => {
     await expectAccessible();
   });
 
-  it('says what can be done where no driver took it', async () => {
-    get.mockResolvedValue(success(sampleOrder({ state: 'dispatch failure' })));
+  const RAISES = [
+    { extra: money(200, 'BHD'), total: money(1_925, 'BHD') },
+    { extra: money(400, 'BHD'), total: money(2_145, 'BHD') },
+  ];
+  const stuck = (changes: Partial<Order> = {}) =>
+    sampleOrder({ state: 'dispatch failure', driver: null, searchAgain: { raises: RAISES }, ...changes });
+
+  it('offers to search again where no driver took it, at the same charge or a higher one, with its total [R4.02]', async () => {
+    get.mockResolvedValue(success(stuck()));
+    searchAgain.mockResolvedValue(
+      success(sampleOrder({ state: 'dispatched', total: money(2_145, 'BHD'), driver: null })),
+    );
     await open();
     expect(await screen.findByText('No driver has taken this order')).toBeTruthy();
-    expect(screen.getByText(/Cancel it, which refunds/)).toBeTruthy();
+    expect(screen.getByText(/Nobody is looking for one any more/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Search again for BHD.1\.705$/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /^BHD.0\.400 more.*BHD.2\.145/ }));
+    expect(screen.getByText(/taken from the wallet when you press/)).toBeTruthy();
+    await expectAccessible();
+    get.mockReturnValue(new Promise(() => undefined));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Search again for BHD.2\.145$/ })));
+    expect(searchAgain).toHaveBeenCalledWith('order-1', money(400, 'BHD'), 'search-order-1-1795165800000-400');
+    await waitFor(() => expect(screen.queryByText('No driver has taken this order')).toBeNull());
+  });
+
+  it('keeps the choice and says why where the wallet does not cover it', async () => {
+    get.mockResolvedValue(success(stuck()));
+    searchAgain.mockResolvedValue(refused(402, 'INSUFFICIENT_BALANCE'));
+    await open();
+    fireEvent.click(await screen.findByRole('radio', { name: /^BHD.0\.200 more/ }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Search again for/ })));
+    expect(await screen.findByText('Said INSUFFICIENT_BALANCE')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^BHD.0\.200 more/ }).checked).toBe(true);
+  });
+
+  it('says of a card that it was charged for this amount, and searches at the same charge', async () => {
+    get.mockResolvedValue(
+      success(stuck({ searchAgain: { raises: [] }, payment: { method: 'card', cardLast4: '4242', status: 'paid' } })),
+    );
+    await open();
+    expect(await screen.findByText(/The card was charged for this amount/)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Search again for BHD.1\.705$/ })).toBeTruthy();
   });
 
   it('calls cash collected once it was', async () => {

@@ -7,4 +7,10 @@ export const PLACES = [
   { to: '/orders', key: 'place.orders', Icon: ListOrdered, end: false },
 ] as const;
 
-export type Place = (typeof PLACES)[number];
+/** A place of the navigation. */
+export interface Place {
+  readonly to: string;
+  readonly key: string;
+  readonly Icon: typeof PlatformAccount;
+  readonly end: boolean;
+}

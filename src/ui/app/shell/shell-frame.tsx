@@ -15,6 +15,8 @@ interface ShellFrameProps {
   /** Its width follows `data-nav` on the page, which is set before this renders. */
   readonly collapsed: boolean;
   readonly toggleNav: () => void;
+  /** Further places of the side navigation; none before it is known who is signed in. */
+  readonly more?: readonly Place[];
   /** Null for people who may not order: then there is no button [T.52]. */
   readonly request: (() => void) | null;
   /** The request button will probably be pressed: the pointer or the focus is on it. */
@@ -24,8 +26,18 @@ interface ShellFrameProps {
   readonly children: ReactNode;
 }
 
+const NONE: readonly Place[] = [];
+
 /** The layout around every signed-in page; also prerendered, so it draws nothing that depends on the session. */
-export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, children }: ShellFrameProps) {
+export function ShellFrame({
+  collapsed,
+  toggleNav,
+  more = NONE,
+  request,
+  expectRequest,
+  bar,
+  children,
+}: ShellFrameProps) {
   const { t } = useMessages('shell');
   const Collapse = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -38,7 +50,7 @@ export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, 
           <Logo size={32} />
           <span className={styles.label}>{t('product')}</span>
         </Link>
-        {PLACES.map((place) => (
+        {[...PLACES, ...more].map((place) => (
           <PlaceLink key={place.to} place={place} />
         ))}
         <button type="button" className={styles.collapse} aria-expanded={!collapsed} onClick={toggleNav}>

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { AppSystem } from '../../../application/app-system';
+import { selectUser } from '../../../domain/identity/session.selectors';
 import { AlertsHost } from '../../features/alerts/alerts-host';
 import { BellButton } from '../../features/alerts/bell-button';
 import { useApp } from '../app-context';
@@ -15,6 +16,7 @@ import { useMay } from '../use-may';
 import { OfflineBanner } from './connection';
 import { RegionDialogHost } from './region-dialog-host';
 import { expectRequest, RequestHost } from './request-host';
+import { MORE_PLACES } from './more-places';
 import { ShellFrame } from './shell-frame';
 import { TopBar } from './top-bar';
 import { lazyPart } from '../stale-chunks';
@@ -29,6 +31,8 @@ const OrdersPage = lazyPart(load.orders);
 const TaskPage = lazyPart(load.task);
 // Not through the list of what the sign-in page leads to, because this area is on it.
 const Pages = lazyPart(() => import('../pages').then((m) => ({ default: m.Pages })));
+
+const OPEN_TO_ALL = MORE_PLACES.filter(({ managed }) => !managed);
 
 /**
  * Loaded once the page is quiet; a person with something to do has started by then. If it fails, the page works without
@@ -67,12 +71,14 @@ export function SignedInArea() {
   const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);
   const scope = useSelector(session, ({ context }) => `${context.session?.user.id} ${context.session?.branchId}`);
   const mayOrder = useMay('order');
+  const manages = useSelector(session, selectUser)?.type === 'customer';
   const { pathname } = useLocation();
   useFocusOnNavigation();
   return (
     <QueryScope key={scope}>
       <ShellFrame
         collapsed={collapsed}
+        more={manages ? MORE_PLACES : OPEN_TO_ALL}
         toggleNav={() => shell.send({ type: 'TOGGLE_NAV' })}
         request={mayOrder ? () => shell.send({ type: 'OPEN_REQUEST' }) : null}
         expectRequest={expectRequest}

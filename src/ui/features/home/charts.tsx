@@ -8,27 +8,33 @@ import styles from './home.module.css';
 
 type Days = Overview['days'];
 
-/** Charts of spending and deliveries over 30 days [R2.01]; behind each chart the same as a table. */
+/**
+ * Charts of spending and deliveries over 30 days [R2.01]; behind each chart the same as a table. There is none of
+ * spending for people who may not see it [R6.03].
+ */
 export function Charts({ days }: { readonly days: Days }) {
   const { t, locale } = useMessages('home');
-  const currency: Currency = days[0]?.spent.currency ?? 'BHD';
+  const spending = days.flatMap(({ day, spent }) => (spent === null ? [] : [{ day, spent }]));
+  const currency: Currency = spending[0]?.spent.currency ?? 'BHD';
   const scale = currency === 'BHD' ? 1_000 : 100;
   const number = new Intl.NumberFormat(locale);
-  const spent = days.reduce((sum, day) => add(sum, day.spent), zero(currency));
+  const spent = spending.reduce((sum, day) => add(sum, day.spent), zero(currency));
   return (
     <div className={styles.charts}>
-      <Card label={t('spending')} className={styles.card}>
-        <h2>{t('spending')}</h2>
-        <p className={styles.soft}>{t('spendingTotal', { amount: formatMoney(spent, locale) })}</p>
-        <DayChart
-          name={t('spending')}
-          column={t('spent')}
-          kind="line"
-          points={days.map(({ day, spent: { minor } }) => ({ day, value: minor / scale }))}
-          axis={(value) => number.format(value)}
-          word={(value) => formatMoney({ minor: Math.round(value * scale), currency }, locale)}
-        />
-      </Card>
+      {spending.length === 0 ? null : (
+        <Card label={t('spending')} className={styles.card}>
+          <h2>{t('spending')}</h2>
+          <p className={styles.soft}>{t('spendingTotal', { amount: formatMoney(spent, locale) })}</p>
+          <DayChart
+            name={t('spending')}
+            column={t('spent')}
+            kind="line"
+            points={spending.map(({ day, spent: { minor } }) => ({ day, value: minor / scale }))}
+            axis={(value) => number.format(value)}
+            word={(value) => formatMoney({ minor: Math.round(value * scale), currency }, locale)}
+          />
+        </Card>
+      )}
       <Card label={t('orders')} className={styles.card}>
         <h2>{t('orders')}</h2>
         <p className={styles.soft}>{t('ordersTotal', { count: days.reduce((sum, day) => sum + day.orders, 0) })}</p>

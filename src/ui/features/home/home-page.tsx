@@ -1,93 +1,113 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Read } from '../../app/use-read';
-import { Button } from '../../components/button';
 import { Card } from '../../components/card';
-import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { AlertsCard } from './alerts-card';
+import { Board } from './board';
 import { useHome } from './home.connect';
 import { lazyPart } from '../../app/stale-chunks';
 import styles from './home.module.css';
-import { TodayCard } from './today-card';
-import { Shortcuts, WalletCard } from './wallet-card';
+import { CashFacts, WalletCard } from './wallet-card';
 
+const LiveOrders = lazyPart(() => import('./live-orders').then((module) => ({ default: module.LiveOrders })));
+const FirstSteps = lazyPart(() => import('./first-steps').then((module) => ({ default: module.FirstSteps })));
 const Charts = lazyPart(() => import('./charts').then((module) => ({ default: module.Charts })));
 
 /** The dashboard overview [R2.01]. */
 export function HomePage() {
   const { t, language } = useMessages('home');
   const home = useHome();
-  const days = home.overview.value?.days;
-  const isNew = days !== undefined && home.overview.value?.today.total === 0 && days.every((day) => day.orders === 0);
+  const { counts, overview } = home;
+  const isNew = counts.value?.views.all === 0;
   return (
     <Page
       title={t('title', { name: home.name })}
       context={home.branchName === null ? undefined : t('context', { branch: home.branchName[language] })}
     >
+      {home.isFirstTime && home.request !== null && counts.value !== null ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <FirstSteps counts={counts.value} request={home.request} close={home.endFirstTime} />
+        </Suspense>
+      ) : null}
+      {counts.value !== null ? (
+        <Board counts={counts.value} />
+      ) : counts.failure !== null ? (
+        <ErrorState failure={counts.failure} retry={counts.retry} />
+      ) : (
+        <Skeleton height={112} />
+      )}
       <div className={styles.grid}>
         <div className={styles.main}>
-          {isNew && home.request !== null ? (
-            <Card>
-              <EmptyState
-                title={t('emptyTitle')}
-                text={t('emptyText')}
-                action={<Button onClick={home.request}>{t('request')}</Button>}
-              />
-            </Card>
-          ) : (
-            <>
-              <Loaded read={home.overview} label={t('today')} height={132}>
-                {(overview) => <TodayCard today={overview.today} />}
-              </Loaded>
-              {home.overview.failure === null ? (
-                <Suspense fallback={<ChartSkeletons />}>
-                  {home.overview.value === null ? <ChartSkeletons /> : <Charts days={home.overview.value.days} />}
-                </Suspense>
-              ) : null}
-            </>
+          <Loaded read={home.live} label={t('live.title')} height={220}>
+            {(live) => (
+              <Suspense fallback={<Skeleton height={220} />}>
+                <LiveOrders orders={live.orders} total={live.total} />
+              </Suspense>
+            )}
+          </Loaded>
+          {overview.failure !== null ? (
+            <ErrorState failure={overview.failure} retry={overview.retry} />
+          ) : isNew ? null : (
+            <Suspense fallback={<ChartSkeletons />}>
+              {overview.value === null ? <ChartSkeletons /> : <Charts days={overview.value.days} />}
+            </Suspense>
           )}
         </div>
         <div className={styles.side}>
-          {home.mayViewWallet ? (
-            <Loaded read={home.wallet} label={t('wallet')} height={96}>
-              {(wallet) => <WalletCard wallet={wallet} />}
-            </Loaded>
+          {home.seesMoney ? (
+            <Card label={t('wallet')} className={styles.card}>
+              <h2>{t('wallet')}</h2>
+              <Content read={home.wallet} height={56}>
+                {(wallet) => <WalletCard wallet={wallet} />}
+              </Content>
+              {overview.failure === null ? (
+                <Content read={overview} height={56}>
+                  {({ cash }) => (cash === null ? null : <CashFacts cash={cash} />)}
+                </Content>
+              ) : null}
+            </Card>
           ) : null}
           <Loaded read={home.alerts} label={t('alerts')} height={220}>
             {(alerts) => <AlertsCard alerts={alerts.items} />}
           </Loaded>
-          <Shortcuts />
         </div>
       </div>
     </Page>
   );
 }
 
-interface LoadedProps<T> {
-  readonly read: Read<T>;
-  readonly label: string;
+interface ContentProps<T> {
+  readonly read: Pick<Read<T>, 'value' | 'failure' | 'retry'>;
   /** The approximate height of the content, in pixels. */
   readonly height: number;
   readonly children: (value: T) => ReactNode;
 }
 
-/** A card with a title, whose content is loading, failed, or shown. */
-function Loaded<T>({ read, label, height, children }: LoadedProps<T>) {
+interface LoadedProps<T> extends ContentProps<T> {
+  readonly label: string;
+}
+
+/** A card with a title and a content. */
+function Loaded<T>({ label, ...content }: LoadedProps<T>) {
   return (
     <Card label={label} className={styles.card}>
       <h2>{label}</h2>
-      {read.value !== null ? (
-        children(read.value)
-      ) : read.failure !== null ? (
-        <ErrorState failure={read.failure} retry={read.retry} />
-      ) : (
-        <Skeleton height={height} />
-      )}
+      <Content {...content} />
     </Card>
+  );
+}
+
+/** A content that is loading, failed, or shown. */
+function Content<T>({ read, height, children }: ContentProps<T>) {
+  if (read.value !== null) return children(read.value);
+  return read.failure === null ? (
+    <Skeleton height={height} />
+  ) : (
+    <ErrorState failure={read.failure} retry={read.retry} />
   );
 }
 

@@ -1,13 +1,9 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import Clock from 'lucide-react/icons/clock';
-import History from 'lucide-react/icons/history';
-import { Link } from 'react-router-dom';
+import type { Cash } from '../../../domain/ordering/overview';
 import type { Wallet } from '../../../domain/wallet/wallet';
 import { formatMoney } from '../../../domain/shared/money';
-import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
-import { ordersPath } from '../../routes/order-filters';
+import board from './board.module.css';
 import styles from './home.module.css';
 
 /** The balance, or that this user may not see it [R6.03]. */
@@ -26,28 +22,23 @@ export function WalletCard({ wallet }: { readonly wallet: Wallet }) {
   );
 }
 
-const SHORTCUTS = [
-  { key: 'ongoing', to: ordersPath({}), Icon: ClipboardList },
-  { key: 'unassigned', to: ordersPath({ view: 'unassigned' }), Icon: Clock },
-  { key: 'history', to: ordersPath({ view: 'history' }), Icon: History },
-] as const;
-
-/** Where people go from here. */
-export function Shortcuts() {
+/** Cash on delivery of the branch: what drivers are still to collect, and what they collected today. */
+export function CashFacts({ cash }: { readonly cash: Cash }) {
   const { t } = useMessages('home');
   return (
-    <Card label={t('shortcuts')} className={styles.card}>
-      <h2>{t('shortcuts')}</h2>
-      <ul className={styles.shortcuts}>
-        {SHORTCUTS.map(({ key, to, Icon }) => (
-          <li key={key}>
-            <Link to={to}>
-              <Icon size={18} aria-hidden="true" />
-              {t(key)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <dl className={board.cash}>
+      <div>
+        <dt>{t('cash.toCollect')}</dt>
+        <dd>
+          <MoneyText value={cash.toCollect} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('cash.collected')}</dt>
+        <dd>
+          <MoneyText value={cash.collected} />
+        </dd>
+      </div>
+    </dl>
   );
 }

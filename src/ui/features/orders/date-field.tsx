@@ -15,11 +15,11 @@ interface DateFieldProps {
  * behind ours until somebody is in it.
  */
 export function DateField({ label, value, onChange }: DateFieldProps) {
-  const { t, dateLocale, dir } = useMessages('orders');
+  const { t, dateLocale, dir } = useMessages('orderFilters');
   const id = useId();
   const shown =
     value === null
-      ? t('filter.any')
+      ? t('any')
       : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(value));
   return (
     <Field id={id} label={label}>

@@ -16,36 +16,37 @@ interface FilterFieldsProps {
 
 /** What narrows a list besides the search; its code loads after the rows. */
 export function FilterFields({ filters, change }: FilterFieldsProps) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('orderFilters');
+  const orders = useMessages('orders');
   const { t: common } = useMessages('common');
   return (
     <>
       <Choice
-        label={t('filter.state')}
+        label={t('state')}
         value={filters.state}
         onChange={(state) => change({ state })}
         options={VIEW_STATES[filters.view]}
         word={(value) => common(TASK_STATE_LOOKS[value].key)}
-        any={t('filter.any')}
+        any={t('any')}
       />
       <Choice
-        label={t('filter.payment')}
+        label={t('payment')}
         value={filters.payment}
         onChange={(payment) => change({ payment })}
         options={PAYMENT_METHODS}
-        word={(value) => t(`payment.${value}`)}
-        any={t('filter.any')}
+        word={(value) => orders.t(`payment.${value}`)}
+        any={t('any')}
       />
       <Choice
-        label={t('filter.size')}
+        label={t('size')}
         value={filters.size}
         onChange={(size) => change({ size })}
         options={PARCEL_SIZES}
-        word={(value) => t(`size.${value}`)}
-        any={t('filter.any')}
+        word={(value) => t(`sizes.${value}`)}
+        any={t('any')}
       />
-      <DateField label={t('filter.from')} value={filters.from} onChange={(from) => change({ from })} />
-      <DateField label={t('filter.to')} value={filters.to} onChange={(to) => change({ to })} />
+      <DateField label={t('from')} value={filters.from} onChange={(from) => change({ from })} />
+      <DateField label={t('to')} value={filters.to} onChange={(to) => change({ to })} />
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import type { OrderSummary } from '../../../domain/ordering/order';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import { useNavigate } from 'react-router-dom';
+import type { Density } from '../../../domain/shell/shell';
+import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useMinute } from '../../components/minute';
 import { useMessages } from '../../i18n/use-messages';
@@ -11,10 +14,13 @@ import type { OrdersView } from './orders.connect';
 import { VirtualBlocks } from './virtual-blocks';
 
 /** Pixels: a line of a table, and a card on a phone. */
-const ROW = { table: 64, card: 128 } as const;
+const ROW = { comfortable: 64, compact: 48, card: 128 } as const;
 const CARDS = '(max-width: 1099px)'; // the same in list.module.css
 const SKELETONS = 8;
-const COLUMNS = ['who', 'where', 'state', 'money', 'when'] as const;
+const COLUMNS = ['who', 'where', 'state', 'driver', 'money', 'when', 'actions'] as const;
+
+// A list is read far more often than a menu is opened.
+const RowMenu = lazyPart(() => import('./row-menu').then((m) => ({ default: m.RowMenu })));
 
 function watchCards(changed: () => void): () => void {
   const media = window.matchMedia(CARDS);
@@ -25,11 +31,13 @@ function watchCards(changed: () => void): () => void {
 const orderId = (order: OrderSummary): string => order.id;
 
 /** The rows of a list, or their skeletons of the same height. */
-export function OrderList({ view }: { readonly view: OrdersView }) {
+export function OrderList({ view, density }: { readonly view: OrdersView; readonly density: Density }) {
   const messages = useMessages('orders');
   const { t } = messages;
   const { t: common } = useMessages('common');
-  const height = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches) ? ROW.card : ROW.table;
+  const height = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches) ? ROW.card : ROW[density];
+  const [menu, setMenu] = useState<{ readonly order: OrderSummary; readonly button: HTMLElement } | null>(null);
+  const closeMenu = useCallback(() => setMenu(null), []);
   const now = useMinute();
   const navigate = useNavigate();
   const open = useCallback((path: string) => void navigate(path), [navigate]);
@@ -46,11 +54,16 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
         aria-label={t('list.title')}
         aria-rowcount={view.total === null || view.total > COUNT_LIMIT ? -1 : view.total + 1}
         aria-busy={view.loading || view.stale}
+        onClick={(event: MouseEvent<HTMLElement>) => {
+          const button = (event.target as HTMLElement).closest<HTMLElement>('[data-menu]');
+          const order = view.rows[Number(button?.dataset['menu'])];
+          if (button !== null && order !== undefined) setMenu(menu?.button === button ? null : { order, button });
+        }}
       >
         <div role="rowgroup">
           <div role="row" aria-rowindex={1} className={styles.head}>
             {COLUMNS.map((column) => (
-              <span role="columnheader" key={column}>
+              <span role="columnheader" key={column} className={column === 'actions' ? 'sr' : undefined}>
                 {t(`list.column.${column}`)}
               </span>
             ))}
@@ -64,6 +77,11 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
           nearEnd={view.more === 'idle' ? view.loadMore : doNothing}
         />
       </div>
+      {menu === null ? null : (
+        <Suspense>
+          <RowMenu key={menu.order.id} order={menu.order} button={menu.button} close={closeMenu} />
+        </Suspense>
+      )}
       {view.loading ? <Skeletons count={SKELETONS} height={height} label={t('list.loading')} /> : null}
       {view.more === 'loading' ? <Skeletons count={1} height={height} label={t('list.loadingMore')} /> : null}
       {view.more === 'failed' ? (

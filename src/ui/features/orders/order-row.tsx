@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton';
 import { RowStatusChip } from '../../components/status-chip';
 import { RowDateTime, RowRelative } from '../../components/date-time';
 import type { MessagesOf } from '../../i18n/use-messages';
+import { isFinal } from '../../../domain/ordering/task-state';
 import { formatMoney } from '../../../domain/shared/money';
 import styles from './list.module.css';
 import { stepRows } from './virtual-blocks';
@@ -36,8 +37,10 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  * scrolling draws hundreds of rows a second.
  */
 export function OrderRow({ order, index, height, messages, common, now, open }: OrderRowProps) {
-  const { t, locale } = messages;
+  const { t, locale, language } = messages;
   const path = pathTo('/task/:id', { id: order.id });
+  const [from, to] = [order.from[language], order.to[language]];
+  const cash = cashKey(order);
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
@@ -59,24 +62,27 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         </bdi>
       </div>
       <div role="cell" className={styles.where}>
-        <span className="sr">{t('list.route', { from: order.from, to: order.to })}</span>
+        <span className="sr">{t('list.route', { from, to })}</span>
         <span className={styles.route} aria-hidden="true">
-          <bdi>{order.from}</bdi>
+          <bdi>{from}</bdi>
           <ArrowRight size={16} className="mirror" />
-          <bdi>{order.to}</bdi>
+          <bdi>{to}</bdi>
         </span>
-        <span className={styles.second}>
-          {order.stopCount > 1 ? t('list.stops', { count: order.stopCount }) : (order.driverName ?? '')}
-        </span>
+        {order.stopCount > 1 ? (
+          <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>
+        ) : null}
       </div>
       <div role="cell" className={styles.state}>
         <RowStatusChip state={order.state} t={common} />
       </div>
+      <div role="cell" className={styles.driver}>
+        {order.driverName === null ? <span className="sr">{t('list.noDriver')}</span> : <bdi>{order.driverName}</bdi>}
+      </div>
       <div role="cell" className={styles.money}>
         <RowMoney value={order.total} locale={locale} />
-        {order.cashToCollect.minor > 0 ? (
-          <span className={styles.second}>{t('list.cash', { amount: formatMoney(order.cashToCollect, locale) })}</span>
-        ) : null}
+        {cash === null ? null : (
+          <span className={styles.second}>{t(cash, { amount: formatMoney(order.cashToCollect, locale) })}</span>
+        )}
       </div>
       <div role="cell" className={styles.when}>
         <RowRelative at={order.createdAt} now={now} messages={messages} />
@@ -87,8 +93,27 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
           </span>
         ) : null}
       </div>
+      <div role="cell" className={styles.actions}>
+        {/* One menu serves every row: the list listens to these buttons, so that a row costs no more than its text. */}
+        <button
+          type="button"
+          className={styles.more}
+          data-menu={index}
+          aria-haspopup="menu"
+          aria-label={t('list.actions', { reference: order.reference })}
+        >
+          ⋮
+        </button>
+      </div>
     </div>
   );
+}
+
+/** What became of the cash at the door: to be collected, collected, or nothing any more. */
+function cashKey({ cashToCollect, state }: OrderSummary): 'list.cash' | 'list.collected' | null {
+  if (cashToCollect.minor === 0) return null;
+  if (state === 'successful') return 'list.collected';
+  return isFinal(state) ? null : 'list.cash';
 }
 
 /** The placeholder for a loading row, in its final height. */
@@ -103,6 +128,9 @@ export function SkeletonRow({ height }: { readonly height: number }) {
       </div>
       <div className={styles.state}>
         <Skeleton width={112} height={24} />
+      </div>
+      <div className={styles.driver}>
+        <Skeleton width="60%" />
       </div>
       <div className={styles.money}>
         <Skeleton width={88} />

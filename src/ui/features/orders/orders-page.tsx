@@ -1,20 +1,26 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderFilters } from '../../../domain/ordering/order';
-import { DEFAULT_FILTERS, isNarrowed } from '../../../domain/ordering/order-filters.rules';
+import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
 import { ORDER_VIEWS } from '../../../domain/ordering/order-views';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
+import type { Density } from '../../../domain/shell/shell';
 import { Button } from '../../components/button';
-import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { lazyPart } from '../../app/stale-chunks';
 import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../../routes/order-filters';
 import { OrderFiltersBar } from './order-filters';
 import { OrderList } from './order-list';
-import { useFilters, useOrders, useRequestDriver } from './orders.connect';
+import { useCounts, useDensity, useFilters, useOrders, useRequestDriver } from './orders.connect';
 import type { OrdersView } from './orders.connect';
 import styles from './orders.module.css';
 import { useScrollMemory } from './scroll-memory';
+
+// Most lists have rows.
+const EmptyList = lazyPart(() => import('./empty-list').then((m) => ({ default: m.EmptyList })));
 
 /** Deliveries of the branch [R2.11]: views, search and filters in the URL, live rows. */
 export function OrdersPage() {
@@ -22,6 +28,8 @@ export function OrdersPage() {
   const { filters, change } = useFilters();
   const view = useOrders(filters);
   const request = useRequestDriver();
+  const counts = useCounts();
+  const [density, toggleDensity] = useDensity();
   useScrollMemory(!view.loading);
   return (
     <Page
@@ -35,6 +43,11 @@ export function OrdersPage() {
               : t('list.total', { count: view.total })}
         </output>
       }
+      action={
+        <Button className={styles.density} variant="quiet" aria-pressed={density === 'compact'} onClick={toggleDensity}>
+          {t('list.compact')}
+        </Button>
+      }
     >
       <nav className={styles.views} aria-label={t('list.views')}>
         {ORDER_VIEWS.map((name) => (
@@ -45,7 +58,7 @@ export function OrdersPage() {
             to={ordersPath({ ...filters, view: name })}
             aria-current={name === filters.view ? 'page' : undefined}
           >
-            {t(`list.view.${name}`)}
+            {t(`list.view.${name}`)} {counts === null ? null : <Count of={counts.views[name]} locale={locale} />}
           </Link>
         ))}
       </nav>
@@ -61,9 +74,20 @@ export function OrdersPage() {
           filters={filters}
           clear={() => change({ ...DEFAULT_FILTERS, view: filters.view })}
           request={request}
+          density={density}
         />
       </div>
     </Page>
+  );
+}
+
+/** How many orders a view has; beyond the limit only that there are more. */
+function Count({ of, locale }: { readonly of: number; readonly locale: string }) {
+  const shown = new Intl.NumberFormat(locale).format(Math.min(of, COUNT_LIMIT));
+  return (
+    <bdi className={styles.count} dir="ltr">
+      {of > COUNT_LIMIT ? `${shown}+` : shown}
+    </bdi>
   );
 }
 
@@ -87,24 +111,16 @@ interface ContentProps {
   readonly filters: OrderFilters;
   readonly clear: () => void;
   readonly request: (() => void) | null;
+  readonly density: Density;
 }
 
-function Content({ view, filters, clear, request }: ContentProps) {
+function Content({ view, filters, clear, request, density }: ContentProps) {
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
-  return isBare(view) ? <Empty filters={filters} clear={clear} request={request} /> : <OrderList view={view} />;
-}
-
-function Empty({ filters, clear, request }: Omit<ContentProps, 'view'>) {
-  const { t } = useMessages('orders');
-  const narrowed = isNarrowed(filters);
-  const kind = narrowed ? 'narrowed' : filters.view;
-  const action = narrowed ? (
-    <Button onClick={clear}>{t('filter.clear')}</Button>
-  ) : request === null ? undefined : (
-    <Button onClick={request}>{t('list.request')}</Button>
+  return isBare(view) ? (
+    <Suspense fallback={<Skeleton height={260} />}>
+      <EmptyList filters={filters} clear={clear} request={request} />
+    </Suspense>
+  ) : (
+    <OrderList view={view} density={density} />
   );
-  // Two of the views suggest placing an order.
-  const invites = kind === 'ongoing' || kind === 'all';
-  const text = invites && request === null ? t('empty.readOnly') : t(`empty.${kind}.text`);
-  return <EmptyState title={t(`empty.${kind}.title`)} text={text} action={action} />;
 }

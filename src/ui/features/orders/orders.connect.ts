@@ -1,14 +1,19 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import { failureOf } from '../../../application/queries/ask';
+import { countsQuery } from '../../../application/queries/home.queries';
 import type { OrderPages } from '../../../application/queries/order-pages';
 import { orderListQuery } from '../../../application/queries/orders.queries';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order';
+import type { OrderCounts } from '../../../domain/ordering/overview';
 import type { Failure } from '../../../domain/shared/result';
+import type { Density } from '../../../domain/shell/shell';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useMay } from '../../app/use-may';
+import { useRead } from '../../app/use-read';
 import { useUrlFilters } from '../../lists/use-url-filters';
 import { filtersOf, ordersPath } from '../../routes/order-filters';
 
@@ -75,6 +80,23 @@ export function useOrders(filters: OrderFilters): OrdersView {
       void refetch();
     },
   };
+}
+
+/** How many orders each view has; null until it is known. The list works without. */
+export function useCounts(): OrderCounts | null {
+  const { orders } = useFeatures();
+  const branchId = useBranchId();
+  return useRead({ ...countsQuery(orders, branchId), enabled: branchId !== '' }).value;
+}
+
+/** How high rows are, remembered on this device; and the command to switch. */
+export function useDensity(): readonly [density: Density, toggle: () => void] {
+  const { shell } = useApp();
+  const density = useSelector(shell, ({ context }) => context.density);
+  return [
+    density,
+    () => shell.send({ type: 'SET_DENSITY', density: density === 'compact' ? 'comfortable' : 'compact' }),
+  ];
 }
 
 /** Opens the drawer that requests a driver [R2.31]; null for people who may not order [T.52]. */

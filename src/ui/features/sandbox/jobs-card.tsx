@@ -12,9 +12,7 @@ export function JobsCard({ jobs }: { readonly jobs: readonly SandboxJob[] }) {
     <ListCard name="jobs">
       {jobs.map(({ id, name, state, attempts, nextRunAt, lastError }) => (
         <Item key={id}>
-          <strong>
-            <bdi dir="ltr">{name}</bdi>
-          </strong>
+          <strong>{t(`jobs.name.${name}`)}</strong>
           <Text inline>{t(`jobs.state.${state}`)}</Text>
           <Text tone="soft" inline>
             {t('jobs.attempts', { attempts: String(attempts) })} ·{' '}

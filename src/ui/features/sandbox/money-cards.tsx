@@ -1,7 +1,9 @@
 import { CHARGE_OUTCOMES } from '../../../domain/sandbox/sandbox';
 import type { ChargeOutcome, SandboxTakings, SandboxWallet } from '../../../domain/sandbox/sandbox';
+import { REGIONS } from '../../../domain/regions/region';
 import { DECIMALS, money } from '../../../domain/shared/money';
 import type { Currency, Money } from '../../../domain/shared/money';
+import type { BilingualText } from '../../../domain/shared/result';
 import { EmptyState } from '../../components/empty-state';
 import { MoneyText } from '../../components/money-text';
 import { TitledCard } from '../../components/titled-card';
@@ -35,6 +37,12 @@ export function ChargesCard({ outcome, set }: ChargesCardProps) {
   );
 }
 
+/** A business that works in two countries has an account in each, under one name. */
+const COUNTRIES: Readonly<Record<Currency, BilingualText>> = {
+  BHD: REGIONS['BH-manama'].country,
+  SAR: REGIONS['SA-riyadh'].country,
+};
+
 interface WalletsCardProps {
   readonly wallets: readonly SandboxWallet[];
   readonly topUp: (walletId: string, amount: Money) => void;
@@ -62,6 +70,9 @@ export function WalletsCard({ wallets, topUp }: WalletsCardProps) {
               }
             >
               <bdi>{merchantName[language]}</bdi>
+              <Text tone="soft" inline>
+                {COUNTRIES[balance.currency][language]}
+              </Text>
               <strong>
                 <MoneyText value={balance} />
               </strong>
@@ -101,6 +112,9 @@ export function TakingsCard({ takings, payOut }: TakingsCardProps) {
             }
           >
             <bdi>{merchantName[language]}</bdi>
+            <Text tone="soft" inline>
+              {COUNTRIES[amount.currency][language]}
+            </Text>
             <strong>
               <MoneyText value={amount} />
             </strong>

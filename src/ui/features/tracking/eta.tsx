@@ -1,5 +1,4 @@
-import { around } from '../../../domain/ordering/estimate';
-import { millisOf } from '../../../domain/shared/time';
+import { arrivalOf } from '../../../domain/ordering/estimate';
 import type { Instant } from '../../../domain/shared/time';
 import { formatMinuteRange } from '../../components/format-minutes';
 import { useMinute } from '../../components/minute';
@@ -7,22 +6,19 @@ import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './tracking.module.css';
 
-const MINUTE = 60_000;
-/** Milliseconds after the expected time from which a delivery is called late. */
-const LATE = 5 * MINUTE;
-
-/** The time until the parcel arrives, as a range like the quote's: more would promise what traffic does not keep. */
+/** The time until the parcel arrives, as a range. */
 export function Eta({ eta }: { readonly eta: Instant | null }) {
   const { t, locale } = useMessages('task');
   const now = useMinute();
   if (eta === null) return <p className={styles.soft}>{t('etaUnknown')}</p>;
-  const left = millisOf(eta) - now;
-  const minutes = Math.ceil(left / MINUTE);
+  const arrival = arrivalOf(eta, now);
   return (
     <p className={styles.eta}>
       <span className="sr">{t('eta')}</span>
       <strong>
-        {left <= -LATE ? t('etaLate') : minutes < 1 ? t('etaSoon') : formatMinuteRange(around(minutes), locale)}
+        {arrival.kind === 'in'
+          ? formatMinuteRange(arrival.minutes, locale)
+          : t(arrival.kind === 'late' ? 'etaLate' : 'etaSoon')}
       </strong>
       <span className={styles.soft}>
         <DateTime at={eta} style="time" />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Order } from '../../../domain/ordering/order';
 import { formatMoney } from '../../../domain/shared/money';
 import { useApp } from '../../app/app-context';
@@ -5,8 +6,13 @@ import { useMay } from '../../app/use-may';
 import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
+import { lazyPart } from '../../app/stale-chunks';
+import { Skeleton } from '../../components/skeleton';
 import { numbered } from './numbered';
 import styles from './tracking.module.css';
+
+// Few orders need it.
+const SearchAgain = lazyPart(() => import('./search-again').then((module) => ({ default: module.SearchAgain })));
 
 /** What became of the fee of a delivery that failed. */
 const FEE_KEYS = {
@@ -25,28 +31,35 @@ export function OutcomeCard({ order }: { readonly order: Order }) {
   if (!isStuck && order.state !== 'failed') return null;
   const failed = numbered(order.dropOffs).filter(({ state }) => state === 'failed');
   return (
-    <Banner tone="red">
-      <div className={styles.outcome}>
-        <strong>{t(isStuck ? 'outcome.stuckTitle' : 'outcome.failedTitle')}</strong>
-        {failed.map(({ number, failureReason, recipient }) => (
-          <p key={number}>
-            {order.dropOffs.length > 1 ? `${recipient.name}: ` : ''}
-            {t(`outcome.reason.${failureReason ?? 'unknown'}`)}
+    <>
+      <Banner tone="red">
+        <div className={styles.outcome}>
+          <strong>{t(isStuck ? 'outcome.stuckTitle' : 'outcome.failedTitle')}</strong>
+          {failed.map(({ number, failureReason, recipient }) => (
+            <p key={number}>
+              {order.dropOffs.length > 1 ? `${recipient.name}: ` : ''}
+              {t(`outcome.reason.${failureReason ?? 'unknown'}`)}
+            </p>
+          ))}
+          <p>
+            {isStuck
+              ? t('outcome.stuckText')
+              : t(FEE_KEYS[order.payment.status], {
+                  amount: formatMoney(order.total, locale),
+                  refunded: formatMoney(order.refunded, locale),
+                })}
           </p>
-        ))}
-        <p>
-          {isStuck
-            ? t('outcome.stuckText')
-            : t(FEE_KEYS[order.payment.status], {
-                amount: formatMoney(order.total, locale),
-                refunded: formatMoney(order.refunded, locale),
-              })}
-        </p>
-        {isStuck ? null : <p>{t('outcome.next')}</p>}
-        {isStuck || !mayOrder ? null : (
-          <Button onClick={() => app.shell.send({ type: 'OPEN_REQUEST' })}>{t('outcome.orderAgain')}</Button>
-        )}
-      </div>
-    </Banner>
+          {isStuck ? null : <p>{t('outcome.next')}</p>}
+          {isStuck || !mayOrder ? null : (
+            <Button onClick={() => app.shell.send({ type: 'OPEN_REQUEST' })}>{t('outcome.orderAgain')}</Button>
+          )}
+        </div>
+      </Banner>
+      {isStuck && mayOrder && order.searchAgain !== null ? (
+        <Suspense fallback={<Skeleton height={280} />}>
+          <SearchAgain order={order} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -56,7 +56,7 @@ function TaskNotFound() {
 }
 
 function Task({ order, view }: { readonly order: Order; readonly view: TaskView }) {
-  const { t } = useMessages('task');
+  const { t, language } = useMessages('task');
   const [cancelling, setCancelling] = useState(false);
   return (
     <Page
@@ -67,7 +67,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
         </Link>
       }
       title={t('title', { reference: order.reference })}
-      context={t('to', { name: order.recipientName, area: order.to })}
+      context={t('to', { name: order.recipientName, area: order.to[language] })}
       action={
         view.cancellable ? (
           <Button variant="danger" onClick={() => setCancelling(true)} aria-haspopup="dialog">

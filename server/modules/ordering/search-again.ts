@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FeeLine, Order } from '../../../src/domain/ordering/order';
+import { money } from '../../../src/domain/shared/money';
+import type { Money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import type { LoggedEvent } from '../alerts';
+import { enter } from './advance';
+import { raisedFees } from './fees';
+import { bookRaise } from './money-moves';
+import { completed } from './order-reads';
+import type { OrderRow } from './order-rows';
+import { searchOf } from './raises';
+import { orderDetails, orders } from './tables';
+
+export interface SearchRequest {
+  readonly merchantId: string;
+  readonly branchId: string;
+  readonly orderId: string;
+  /** Zero for the same charge. */
+  readonly extra: Money;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Puts an order that no driver took back to the drivers, at its charge or at a higher one that it names [R4.02]. The
+ * difference is paid as the order was paid: from the wallet now, in cash with the rest at the pick-up. Once per key, in
+ * one transaction: a repeat, or two at the same instant, raise the charge once.
+ * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, VALIDATION, INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH
+ */
+export async function searchAgain(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { merchantId, branchId, orderId, extra, idempotencyKey }: SearchRequest,
+): Promise<Order> {
+  const now = deps.clock.now();
+  const use = {
+    merchantId,
+    key: idempotencyKey,
+    requestHash: contentHash({ call: 'searchAgain', branchId, orderId, extra }),
+  };
+  let events: readonly LoggedEvent[] = [];
+  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<Order> => {
+    const [row] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.branchId, branchId)))
+      .for('update');
+    const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
+    if (row === undefined || details === undefined) throw new Refusal('ORDER_NOT_FOUND');
+    const offered = searchOf(row, details.lines);
+    if (offered === null) throw new Refusal('NOT_NOW');
+    const entered = await enter(tx, deps, row, 'dispatched', now, {}, await raise(tx, row, details.lines, extra, now));
+    if (entered === null) throw new Refusal('NOT_NOW');
+    ({ events } = entered);
+    return completed(tx, entered.row);
+  });
+  deps.events.broadcast(events);
+  return answer;
+}
+
+/** Books and stores a higher charge. @returns the columns of the order that change */
+async function raise(
+  tx: Database,
+  row: OrderRow,
+  lines: readonly FeeLine[],
+  extra: Money,
+  at: Date,
+): Promise<Partial<OrderRow>> {
+  if (extra.minor === 0) return {};
+  const offered = searchOf(row, lines)?.raises.find((each) => each.extra.minor === extra.minor);
+  if (offered === undefined || extra.currency !== row.currency)
+    throw new Refusal('VALIDATION', { fields: [{ path: 'extra', code: 'invalid' }] });
+  const difference = money(offered.total.minor - row.total, row.currency);
+  if (!(await bookRaise(tx, row, difference, at))) throw new Refusal('INSUFFICIENT_BALANCE');
+  await tx
+    .update(orderDetails)
+    .set({ lines: [...raisedFees(lines, extra.minor, row.currency).lines] })
+    .where(eq(orderDetails.orderId, row.id));
+  return { total: offered.total.minor };
+}

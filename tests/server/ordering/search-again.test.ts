@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelOrder, getOrder, searchAgain } from '../../../contract/ordering';
+import { listNotifications } from '../../../contract/realtime';
+import { advance } from '../../../server/modules/ordering/advance';
+import { addDriver } from '../../../server/modules/ordering/drivers';
+import { move, walletOf } from '../../../server/modules/wallet/ledger';
+import type { Order, PaymentMethod } from '../../../src/domain/ordering/order';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import { money } from '../../../src/domain/shared/money';
+import { audit } from '../../support/servers/ledger';
+import { freshKey, fundWallet, placed, saveCard } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
+
+let server: TestServer;
+let as: TestSession;
+let cardId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  as = await server.signIn('owner@pearl.example', 'b-seef');
+  await fundWallet(server.deps.db, 'm-pearl', 'BHD', 20_000);
+  cardId = await saveCard(server.deps.db, 'm-pearl');
+  await addDriver(server.deps.db, {
+    id: 'd-1',
+    regionCode: 'BH-manama',
+    name: 'Yousif Bucheeri',
+    phone: '+97333111222',
+    vehicle: 'Honda CB125 · 412 658',
+    lat: 26.22,
+    lng: 50.58,
+    heading: 90,
+  });
+});
+afterAll(() => server.close());
+
+const balance = async () => (await walletOf(server.deps.db, 'm-pearl', 'BHD'))?.balance ?? Number.NaN;
+const search = (id: string, minor = 0, idempotencyKey = freshKey(), who = as) =>
+  server.call(searchAgain, { as: who, params: { id }, body: { extra: money(minor, 'BHD') }, idempotencyKey });
+/** Money between the wallet and the bank. */
+const shift = (from: 'wallet' | 'bank', to: 'wallet' | 'bank', minor: number) =>
+  server.deps.db.transaction((tx) =>
+    move(tx, {
+      kind: 'top-up',
+      from,
+      to,
+      merchantId: 'm-pearl',
+      amount: money(minor, 'BHD'),
+      subject: { kind: 'merchant', id: 'm-pearl' },
+      branchId: null,
+      at: server.clock.now(),
+    }),
+  );
+const through = async (id: string, states: readonly TaskState[]): Promise<void> => {
+  for (const to of states) await advance(server.deps, id, to, to === 'assigned' ? { driver: { id: 'd-1' } } : {});
+};
+
+/** An order that no driver took. */
+async function stuck(method: PaymentMethod = 'wallet'): Promise<Order> {
+  const payment = method === 'card' ? ({ method, cardId } as const) : ({ method } as const);
+  const { data } = await placed(server, as, { payment });
+  await through(data.id, ['dispatched', 'dispatch failure']);
+  return (await server.call(getOrder, { as, params: { id: data.id } })).data;
+}
+
+const SOUND = { sums: [{ currency: 'BHD', sum: 0 }], crooked: 0, wrongWallets: 0 };
+const isSound = async () => {
+  const { sums, ...rest } = await audit(server.deps.db);
+  expect({ sums: sums.filter(({ currency }) => currency === 'BHD'), ...rest }).toEqual(SOUND);
+};
+
+describe('searching for a driver again [R4.02]', () => {
+  it('names the raises with their totals before anything is pressed, and only where no driver was found', async () => {
+    const order = await stuck();
+    expect(order.searchAgain?.raises.map(({ extra, total }) => [extra.minor, total.minor])).toEqual([
+      [200, 2_145],
+      [400, 2_365],
+      [600, 2_585],
+    ]);
+    const { data } = await placed(server, as);
+    expect(data.searchAgain).toBeNull();
+  });
+
+  it('offers it to drivers again at the same charge, and costs nothing', async () => {
+    const order = await stuck();
+    const before = await balance();
+    const { data } = await search(order.id);
+    expect(data).toMatchObject({ state: 'dispatched', total: order.total, searchAgain: null });
+    expect(data.history.map(({ state }) => state)).toEqual(['created', 'dispatched', 'dispatch failure', 'dispatched']);
+    expect(await balance()).toBe(before);
+  });
+
+  it('takes the difference from the wallet at once, gives all of it back on cancelling, and the ledger stays at zero [T.37]', async () => {
+    const start = await balance();
+    const order = await stuck();
+    const { data } = await search(order.id, 400);
+    expect(data.total).toEqual(money(2_365, 'BHD'));
+    expect(data.lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(2_365);
+    expect(data.lines.find(({ code }) => code === 'extra')?.amount.minor).toBe(400);
+    expect(await balance()).toBe(start - 2_365);
+    await isSound();
+    const { data: gone } = await server.call(cancelOrder, { as, params: { id: order.id }, body: { reason: 'other' } });
+    expect(gone).toMatchObject({ payment: { status: 'refunded' }, refunded: money(2_365, 'BHD') });
+    expect(await balance()).toBe(start);
+    await isSound();
+  });
+
+  it('raises an earlier raise once more where again nobody took it', async () => {
+    const order = await stuck();
+    await search(order.id, 200);
+    await through(order.id, ['dispatch failure']);
+    const { data } = await server.call(getOrder, { as, params: { id: order.id } });
+    const next = data.searchAgain?.raises[0];
+    const { data: again } = await search(order.id, next?.extra.minor);
+    expect(again.total).toEqual(next?.total);
+    expect(again.lines.find(({ code }) => code === 'extra')?.amount.minor).toBe(200 + (next?.extra.minor ?? 0));
+    await isSound();
+  });
+
+  it('lets a cash order be paid with its new total at the end', async () => {
+    const order = await stuck('cash');
+    const before = await balance();
+    expect((await search(order.id, 600)).data).toMatchObject({
+      total: money(2_585, 'BHD'),
+      payment: { status: 'due' },
+    });
+    await through(order.id, ['assigned', 'acknowledge', 'accepted', 'in progress', 'arrived', 'picked up']);
+    await through(order.id, ['delivered', 'successful']);
+    expect((await server.call(getOrder, { as, params: { id: order.id } })).data.payment.status).toBe('paid');
+    expect(await balance()).toBe(before);
+    await isSound();
+  });
+
+  it('offers a card order no raise, because a card is charged once, and searches at the same charge', async () => {
+    const order = await stuck('card');
+    expect(order.searchAgain).toEqual({ raises: [] });
+    expect(await search(order.id, 200)).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect((await search(order.id)).data.state).toBe('dispatched');
+  });
+
+  it('charges once per key, however often it is asked, also at the same instant [T.36]', async () => {
+    const order = await stuck();
+    const before = await balance();
+    const key = freshKey();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => search(order.id, 200, key)));
+    expect(new Set(answers.map(({ data }) => data.total.minor))).toEqual(new Set([2_145]));
+    expect(before - (await balance())).toBe(220);
+    expect(await search(order.id, 400, key)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
+    // With another key it finds the order with the drivers.
+    expect(await search(order.id, 200)).toMatchObject({ status: 409, code: 'NOT_NOW' });
+    expect(before - (await balance())).toBe(220);
+    await isSound();
+  });
+
+  it('refuses a raise that was not offered, another currency, and an order that is elsewhere', async () => {
+    const order = await stuck();
+    expect(await search(order.id, 1)).toMatchObject({ status: 400, code: 'VALIDATION' });
+    const riyals = { extra: money(200, 'SAR') };
+    expect(
+      await server.call(searchAgain, { as, params: { id: order.id }, body: riyals, idempotencyKey: freshKey() }),
+    ).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect(await search('order-of-nobody')).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+    const other = await server.signIn('owner@najd.example');
+    expect(await search(order.id, 0, freshKey(), other)).toMatchObject({ status: 404 });
+    expect((await server.call(getOrder, { as, params: { id: order.id } })).data.state).toBe('dispatch failure');
+  });
+
+  it('does nothing at all where the wallet does not cover the difference', async () => {
+    const order = await stuck();
+    const left = await balance();
+    await shift('wallet', 'bank', left);
+    const before = await balance();
+    const key = freshKey();
+    expect(await search(order.id, 600, key)).toMatchObject({ status: 402, code: 'INSUFFICIENT_BALANCE' });
+    const { data } = await server.call(getOrder, { as, params: { id: order.id } });
+    expect([data.state, data.total.minor, await balance()]).toEqual(['dispatch failure', 1_925, before]);
+    await shift('bank', 'wallet', left);
+    expect((await search(order.id, 600, key)).status).toBe(200); // the key was not used up
+    await isSound();
+  });
+
+  it('says in its alert that nobody looks any more, in both languages with the area in each [R1.13]', async () => {
+    await stuck();
+    const { data } = await server.call(listNotifications, { as });
+    const alert = data.items.find(({ type }) => type === 'Dispatch Failed');
+    expect(alert?.message).toContain('nobody is looking any more');
+    expect(alert?.message).toContain('Seef');
+    expect(alert?.messageAr).toContain('السيف');
+    expect(alert?.messageAr).not.toContain('Seef');
+  });
+});
