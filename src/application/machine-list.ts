@@ -10,6 +10,7 @@ import { addressCheckMachine } from '../domain/address-check/address-check.machi
 import { alertCycleMachine } from '../domain/alerts/alert-cycle.machine';
 import { alertsMachine } from '../domain/alerts/alerts.machine';
 import { regionDialogMachine } from '../domain/branches/region-dialog.machine';
+import { foldsMachine } from '../domain/forms/folds.machine';
 import { problemReportMachine } from '../domain/help/problem-report.machine';
 import { askResetMachine } from '../domain/identity/ask-reset.machine';
 import { resetMachine } from '../domain/identity/reset.machine';
@@ -43,6 +44,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/alerts/alert-cycle.machine.ts', alertCycleMachine],
   ['src/domain/alerts/alerts.machine.ts', alertsMachine],
   ['src/domain/branches/region-dialog.machine.ts', regionDialogMachine],
+  ['src/domain/forms/folds.machine.ts', foldsMachine],
   ['src/domain/help/problem-report.machine.ts', problemReportMachine],
   ['src/domain/identity/ask-reset.machine.ts', askResetMachine],
   ['src/domain/identity/reset.machine.ts', resetMachine],

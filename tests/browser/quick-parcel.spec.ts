@@ -47,7 +47,7 @@ test(`the language may be switched between any two steps of a parcel, seed ${SEE
     await steps.splice(random % left, 1)[0]?.();
     await speakOther();
   }
-  await expect(guest.field('pickUp.position')).not.toHaveValue('');
+  await expect(guest.field('pickUp.position')).toHaveAttribute('value', /\d/);
 });
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
@@ -102,12 +102,12 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await new Merchant(page, language).speak();
         await guest.title('filling.title');
         await guest.fillIn();
-        await guest.field('note').fill('Ring twice');
+        await guest.fill('note', 'Ring twice');
         await page.reload();
         await guest.title('filling.title');
         await expect(guest.field('note')).toHaveValue('Ring twice');
         await expect(guest.field('dropOff.contact.phone')).toHaveValue('٣٦١٢٣٤٥٦');
-        await expect(guest.field('dropOff.position')).not.toHaveValue('');
+        await expect(guest.field('dropOff.position')).toHaveAttribute('value', /\d/);
         await guest.press(guest.t('filling.next'));
         await guest.enterCode();
         await guest.title('confirming.title');

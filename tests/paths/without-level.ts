@@ -10,7 +10,15 @@ const OF_NO_KIND = 'its specs walk a record of no kind; the kinds over their por
  */
 export const WITHOUT_LEVEL: WithoutLevel = {
   http: {
-    ...because(TALKS_TO_NOBODY, ['alert-cycle', 'locate', 'toasts', 'problem-report', 'region-dialog', 'shell']),
+    ...because(TALKS_TO_NOBODY, [
+      'alert-cycle',
+      'folds',
+      'locate',
+      'toasts',
+      'problem-report',
+      'region-dialog',
+      'shell',
+    ]),
     ...because(OF_NO_KIND, ['record-action', 'record-editor:edited', 'record-editor:made']),
     alerts: 'it hears of the server through the live connection alone',
     outage:
@@ -27,6 +35,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'credential-change:revoke',
     'credential-change:roll',
     'end-sessions',
+    'folds',
     'locate',
     'toasts',
     'outage',

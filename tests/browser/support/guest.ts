@@ -32,7 +32,24 @@ export class Guest {
 
   readonly field = (name: string) => this.page.locator(`[name="${name}"]`);
 
+  /** Opens the section that a field stands in, and the map where the field is of a place. */
+  async reveal(name: string): Promise<void> {
+    const field = this.field(name);
+    await field.waitFor({ state: 'attached' });
+    if (!(await field.isVisible())) {
+      const section = this.page.locator('section').filter({ has: field });
+      this.acts += 1;
+      await section.locator('button[aria-expanded]').first().click();
+    }
+    if ((await field.getAttribute('type')) === 'button') {
+      this.acts += 1;
+      await field.click();
+      await expect(field).not.toHaveAttribute('type', 'button');
+    }
+  }
+
   async fill(name: string, value: string): Promise<void> {
+    await this.reveal(name);
     this.acts += 1;
     await this.field(name).fill(value);
   }
@@ -44,6 +61,7 @@ export class Guest {
 
   /** On the map of one end of the route, at this distance from its centre. */
   async pin(stop: 'pickUp' | 'dropOff', x: number, y: number): Promise<void> {
+    await this.reveal(`${stop}.position`);
     const map = this.page.getByRole('application', { name: this.t(`${stop}.map`) });
     await map.scrollIntoViewIfNeeded();
     const box = await map.boundingBox();
@@ -93,7 +111,10 @@ export class Guest {
       .getByRole('button', { name: this.m('locate') })
       .first()
       .click();
-    await expect(this.field('pickUp.position')).toHaveValue(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
+    await expect(this.field('pickUp.position')).toHaveAttribute(
+      'value',
+      `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+    );
   }
 
   /** Everything that a parcel needs, with two pins. */

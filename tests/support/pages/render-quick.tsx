@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { StoredSession } from '../../../src/domain/identity/session';
 import { messagesOf } from '../../browser/support/messages';
 import { fakeQuickPorts } from '../fakes/fake-quick-parcel';
@@ -64,6 +65,20 @@ export class Sending {
     if (field === null) throw new Error(`There is no field ${name}`);
     return field;
   };
+  /** Places a pin by its coordinates, on the map that is opened for it. */
+  readonly place = async (stop: 'pickUp' | 'dropOff', at: string): Promise<void> => {
+    const path = `${stop}.position`;
+    if (this.isFolded(path)) fireEvent.click(this.section(stop));
+    if (this.field(path) instanceof HTMLButtonElement) fireEvent.click(this.field(path));
+    await waitFor(() => expect(this.field(path)).toBeInstanceOf(HTMLInputElement)); // the map loads later
+    this.type(path, at);
+  };
+  /** The heading of a section, which opens and folds it. */
+  readonly section = (section: 'pickUp' | 'dropOff' | 'parcel'): HTMLElement =>
+    screen.getByRole('button', { name: section === 'parcel' ? this.parcel('title') : this.t(`${section}.title`) });
+  private isFolded(name: string): boolean {
+    return this.field(name).closest('[hidden]') !== null;
+  }
   readonly type = (name: string, text: string): void => {
     fireEvent.change(this.field(name), { target: { value: text } });
     fireEvent.blur(this.field(name));
@@ -72,11 +87,10 @@ export class Sending {
   /** Everything a parcel needs, including the payment method. */
   async fill(): Promise<void> {
     await this.title('filling.title');
-    await waitFor(() => [this.field('pickUp.position'), this.field('dropOff.position')]); // the maps load later
-    this.type('pickUp.position', '26.2165, 50.5885');
+    await this.place('pickUp', '26.2165, 50.5885');
     this.type('pickUp.contact.name', 'Noor Al Sayed');
     this.type('pickUp.contact.phone', '36999888');
-    this.type('dropOff.position', '26.2318, 50.5412');
+    await this.place('dropOff', '26.2318, 50.5412');
     this.type('dropOff.contact.name', 'Huda Al Alawi');
     this.type('dropOff.contact.phone', '٣٦١٢٣٤٥٦');
   }

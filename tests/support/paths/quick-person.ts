@@ -86,11 +86,13 @@ export class QuickPerson extends GuestPerson {
 
   /** Writes into a field, replacing its text. */
   async type(path: TextPath, text: string): Promise<void> {
+    await this.unfold(path);
     if ((await this.field(path).inputValue()) === text) await this.field(path).fill(`${text}1`);
     await this.field(path).fill(text);
   }
 
   async leave(path: string): Promise<void> {
+    await this.unfold(path);
     await this.field(path).focus();
     await this.field(path).blur();
   }
@@ -164,6 +166,13 @@ export class QuickPerson extends GuestPerson {
   private async expectNoMore(): Promise<void> {
     const made = await quickOrdersMade(this.stage.server);
     if (made > this.allowed) throw new Error(`There are ${made} parcels for ${this.allowed} confirmations`);
+  }
+
+  /** Opens the section that a field of the parcel stands in; the form may be folded as a whole. */
+  private async unfold(path: string): Promise<void> {
+    if (path === 'voucherText') return;
+    const section = this.page.getByRole('button', { name: parcel('title'), exact: true });
+    if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
   }
 
   private field(path: string) {

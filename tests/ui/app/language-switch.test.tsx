@@ -159,6 +159,7 @@ describe('a map with a pin', () => {
     const person = new Sending();
     await person.visit();
     await person.fill();
+    await person.place('pickUp', '26.2165, 50.5885'); // folded with its map since the drop-off was filled in
     const map = await screen.findByRole('application', { name: person.t('pickUp.map') });
     expect(within(map).getByRole('button', { name: 'Zoom in' })).toBeTruthy();
     await switchOnce(person.page);

@@ -69,19 +69,13 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     expect(await screen.findByText(person.parcel('error.phone'))).toBeTruthy();
     person.next();
     await waitFor(() => expect(document.activeElement).toBe(person.field('pickUp.position')));
-    expect(screen.getAllByText(person.parcel('error.placePin'))).toHaveLength(2);
+    expect(screen.getAllByText(person.parcel('error.placePin')).length).toBeGreaterThan(1);
+    expect(person.section('pickUp').getAttribute('aria-expanded')).toBe('true');
     expect(
       [...document.querySelectorAll('input[aria-invalid="true"]')].map((field) => field.getAttribute('name')),
-    ).toEqual([
-      'pickUp.position',
-      'pickUp.contact.name',
-      'pickUp.contact.phone',
-      'dropOff.position',
-      'dropOff.contact.name',
-      'dropOff.contact.phone',
-    ]);
+    ).toEqual(['pickUp.contact.name', 'pickUp.contact.phone', 'dropOff.contact.name', 'dropOff.contact.phone']);
     await expectAccessible();
-    person.type('pickUp.position', '24.6952, 46.6832');
+    await person.place('pickUp', '24.6952, 46.6832');
     expect(screen.getByText(person.t('error.outside'))).toBeTruthy();
     expect(person.ports.verification.sent).toEqual([]);
   });
@@ -234,7 +228,7 @@ describe('the form of a parcel', () => {
     await person.title('filling.title');
     await waitFor(() => expect(document.activeElement).toBe(person.field('dropOff.position')));
     expect(screen.getByText(person.t('error.outside'))).toBeTruthy();
-    person.type('dropOff.position', '26.2300, 50.5400');
+    await person.place('dropOff', '26.2300, 50.5400');
     await waitFor(() => expect(screen.queryByText(person.t('error.outside'))).toBeNull());
   });
 

@@ -1,15 +1,10 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { locateLogic } from '../../../application/actors/locate.actor';
+import { useId, useState } from 'react';
 import type { Position, Region } from '../../../domain/regions/region';
-import { useApp } from '../../app/app-context';
-import { useFlow } from '../../app/use-flow';
 import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../button';
 import type { Tiles } from './base-map';
-import { rounded } from './geometry';
 import { MapCredit } from './map-credit';
 import styles from './map.module.css';
+import { OwnPlace, useOwnPlace } from './own-place';
 import { PlaceField } from './place-field';
 import { pinZoom } from './tile-layer';
 import { useBaseMap } from './use-base-map';
@@ -70,14 +65,7 @@ export function PinPicker({ region, tiles, position, onPick, label, near, error,
         </div>
         <MapCredit tiles={tiles} />
       </figure>
-      <div className={styles.own}>
-        <Button busy={own.isBusy} onClick={own.locate} icon={<LocateFixed size={18} aria-hidden="true" />}>
-          {t(own.isBusy ? 'locating' : 'locate')}
-        </Button>
-        <p role="status" className={styles.help}>
-          {own.note === null ? null : t(`located.${own.note}`)}
-        </p>
-      </div>
+      <OwnPlace own={own} />
       <p id={helpId} className={styles.help}>
         {t(isFixed ? 'moveHelp' : 'pinHelp')}
       </p>
@@ -93,24 +81,4 @@ export function PinPicker({ region, tiles, position, onPick, label, near, error,
       />
     </div>
   );
-}
-
-/** A pin where the device is, passed to `onPick` once it is known. */
-function useOwnPlace({ regionCode }: Region, onPick: (position: Position) => void) {
-  const { location } = useApp();
-  const [snapshot, send, actor] = useFlow(useMemo(() => locateLogic(location), [location]));
-  const pick = useRef(onPick);
-  useEffect(() => {
-    pick.current = onPick;
-  });
-  useEffect(() => {
-    const watch = actor.on('found', ({ position }) => pick.current(rounded(position)));
-    return () => watch.unsubscribe();
-  }, [actor]);
-  return {
-    isBusy: snapshot.hasTag('busy'),
-    note: snapshot.context.note,
-    locate: () => send({ type: 'LOCATE', regionCode }),
-    placed: () => send({ type: 'PLACED' }),
-  };
 }

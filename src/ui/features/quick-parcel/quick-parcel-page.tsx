@@ -10,10 +10,10 @@ import { QuickForm } from './quick-form';
 import { QuickUnsettled } from './quick-unsettled';
 import {
   QuickParcel,
+  usePointedFocus,
   useQuick,
   useQuickActor,
   useQuickAddress,
-  useQuickErrorFocus,
   useQuickParcel,
   useRunningQuickParcel,
 } from './quick.connect';
@@ -37,7 +37,7 @@ function Steps() {
   const actor = useQuickActor();
   const view = useQuickParcel(actor);
   useQuickAddress(actor);
-  useQuickErrorFocus();
+  usePointedFocus(actor);
   const title = view.phase === 'restoring' || view.phase === 'ordered' ? 'filling' : view.phase;
   return (
     <div className={styles.narrow}>

@@ -8,6 +8,9 @@ import type { QuickParcelPorts } from '../../../application/app-system';
 import { quickErrorsOf } from '../../../domain/quick-parcel/quick-context';
 import type { QuickPage, QuickParcelContext } from '../../../domain/quick-parcel/quick-context';
 import { textAt } from '../../../domain/forms/paths';
+import { errorsInSection, firstUnfilled, QUICK_SECTIONS, sectionOf } from '../../../domain/quick-parcel/quick-sections';
+import type { QuickSection } from '../../../domain/quick-parcel/quick-sections';
+import type { FieldError } from '../../../domain/shared/result';
 import type { QuickChange, TextPath } from '../../../domain/quick-parcel/quick-draft';
 import type { quickParcelMachine } from '../../../domain/quick-parcel/quick-parcel.machine';
 import { REGIONS } from '../../../domain/regions/region';
@@ -16,6 +19,8 @@ import { isErrorDue } from '../../../domain/forms/errors';
 import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
 import { pricingOf } from '../../components/price-panel';
+import { useFolds, useOpenAtError } from '../../components/folds.connect';
+import type { PointsAtFields } from '../../components/folds.connect';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
 import type { ErrorMessages } from '../../components/use-parcel-error';
 import { useMessages } from '../../i18n/use-messages';
@@ -44,7 +49,7 @@ export function useQuickPorts(): QuickParcelPorts {
 export function useRunningQuickParcel(): QuickParcelActor {
   const app = useApp();
   const ports = useQuickPorts();
-  const { language } = useMessages('quick', 'parcel', 'fields');
+  const { language } = useMessages('quick', 'parcel', 'fields', 'map');
   const { regionCode } = useRegion();
   const start = useCallback(
     () => runningQuickParcel(app, ports, { regionCode, language }),
@@ -156,8 +161,11 @@ function standOf(snapshot: Snapshot): string | null {
 }
 
 /** A part of the parcel's context; the caller renders again only when this part changes. */
-export function useQuick<T>(select: (context: QuickParcelContext) => T): T {
-  return useSelector(useQuickActor(), ({ context }) => select(context));
+export function useQuick<T>(
+  select: (context: QuickParcelContext) => T,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): T {
+  return useSelector(useQuickActor(), ({ context }) => select(context), isSame);
 }
 
 /** The region of the parcel, chosen by the guest. */
@@ -176,18 +184,60 @@ const OWN_MESSAGES: ErrorMessages = [
   [/\.phone$/, 'unknown', 'error.otherPhone'],
 ];
 
-/** The error text at a path; null if there is none, or it should not be shown yet. */
-export function useQuickError(path: string): string | null {
+/** The text of an error in this form. */
+function useQuickErrorText(): (path: string, code: string) => string {
   const { t } = useMessages('quick');
   const parcelError = useParcelError(useQuickRegion().currency);
+  return (path, code) => {
+    const own = errorKey(OWN_MESSAGES, path, code);
+    return own === null ? parcelError(path, code) : t(own);
+  };
+}
+
+/** The error text at a path; null if there is none, or it should not be shown yet. */
+export function useQuickError(path: string): string | null {
+  const text = useQuickErrorText();
   const code = useQuick((context) => {
     const error = quickErrorsOf(context).find((one) => one.path === path);
     return error !== undefined && isErrorDue(context, path) ? error.code : null;
   });
-  if (code === null) return null;
-  const own = errorKey(OWN_MESSAGES, path, code);
-  return own === null ? parcelError(path, code) : t(own);
+  return code === null ? null : text(path, code);
 }
+
+/** The first error of a section that is to be shown by now, as text; null if there is none. */
+export function useSectionError(section: QuickSection): string | null {
+  const text = useQuickErrorText();
+  const error = useQuick(
+    (context) => errorsInSection(quickErrorsOf(context), section).find(({ path }) => isErrorDue(context, path)) ?? null,
+    isSameError,
+  );
+  return error === null ? null : text(error.path, error.code);
+}
+
+const isSameError = (a: FieldError | null, b: FieldError | null): boolean => a?.path === b?.path && a?.code === b?.code;
+
+/** The sections of the form, of which one at a time is open [R2.41]; at first the one that needs the guest. */
+export function useQuickFolds() {
+  const actor = useQuickActor();
+  const [first] = useState(() => firstUnfilled(quickErrorsOf(actor.getSnapshot().context)));
+  const folds = useFolds(QUICK_SECTIONS, first);
+  useOpenAtError(actor, folds, sectionOf);
+  usePointedFocus(folds.actor);
+  return {
+    open: folds.open,
+    toggle: folds.toggle,
+    /** Goes on from the open section, or to what is wrong in it. */
+    next: () => {
+      const { open } = folds;
+      if (open === null) return;
+      const errors = errorsInSection(quickErrorsOf(actor.getSnapshot().context), open).map(({ path }) => path);
+      for (const path of errors) actor.send({ type: 'FIELD.LEFT', path }); // asked to go on: they may be judged
+      folds.next(errors);
+    },
+  };
+}
+
+export type QuickFolds = ReturnType<typeof useQuickFolds>;
 
 /** All that a text field of the draft needs. */
 export function useQuickText(path: TextPath) {
@@ -221,12 +271,11 @@ function onceThere(name: string, act: (field: HTMLElement) => void): () => void 
   return () => watch.disconnect();
 }
 
-/** Focuses the field that an error points at. */
-export function useQuickErrorFocus(): void {
-  const actor = useQuickActor();
+/** Focuses the field that an error points at. @param source of `field.pointed` */
+export function usePointedFocus(source: PointsAtFields): void {
   useEffect(() => {
     let stop: () => void = () => undefined;
-    const pointing = actor.on('field.pointed', ({ path }) => {
+    const pointing = source.on('field.pointed', ({ path }) => {
       stop();
       // After the render that the same event causes: the field may only just be appearing.
       const turn = setTimeout(() => {
@@ -241,5 +290,5 @@ export function useQuickErrorFocus(): void {
       pointing.unsubscribe();
       stop();
     };
-  }, [actor]);
+  }, [source]);
 }
