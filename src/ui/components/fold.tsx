@@ -55,7 +55,7 @@ export function Fold({ title, level, isOpen, toggle, isFilled, line, error = nul
         </button>
       </Heading>
       <p id={`${id}-line`} className={error === null ? styles.line : `${styles.line} ${styles.wrong}`} hidden={isOpen}>
-        {error ?? line}
+        {isOpen ? null : (error ?? line)}
       </p>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
         {children}

@@ -65,6 +65,7 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     await person.title('filling.title');
     await waitFor(() => person.field('dropOff.position'));
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+    fireEvent.click(person.section('dropOff'));
     person.type('dropOff.contact.phone', '12');
     expect(await screen.findByText(person.parcel('error.phone'))).toBeTruthy();
     person.next();

@@ -342,6 +342,7 @@ describe('refusals, each with its way out', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Choose another payment' }));
     fireEvent.click(await screen.findByRole('radio', { name: /^Visa ending in/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    expect((await screen.findByText(/^Visa ending in/)).closest('dd')).not.toBeNull(); // the review says which card
     fireEvent.click(await confirmButton());
     await screen.findByText('Your driver is requested');
     expect(ports.placed.map(({ key, order }) => [key, order.payment.method])).toEqual([

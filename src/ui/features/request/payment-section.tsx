@@ -16,13 +16,10 @@ import { MoneyText } from '../../components/money-text';
 import { Options } from '../../components/options';
 import { VoucherField } from '../../components/voucher-field';
 import { useMessages } from '../../i18n/use-messages';
-import type { MessagesOf } from '../../i18n/use-messages';
+import { useCardText } from './card-text';
 import { useChange, useError, useRequest, useRequestActor, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 import { usePricing } from './request-price';
-
-/** Card schemes with a name in each language; any other is written as the gateway writes it. */
-const BRANDS: readonly string[] = ['visa', 'mastercard', 'mada', 'amex'];
 
 /** What may be added to the fee, the payment method, and what lowers the fee. */
 export function PaymentSection() {
@@ -134,6 +131,7 @@ function Methods() {
 /** The available payment methods; a chosen card that is gone stays visible until another method is chosen. */
 function useMethods(chosen: Payment): readonly Method[] {
   const { t } = useMessages('request');
+  const cardText = useCardText();
   const { wallet: port } = useFeatures();
   const branch = useBranch();
   const branchId = branch?.id ?? '';
@@ -165,16 +163,11 @@ function useMethods(chosen: Payment): readonly Method[] {
     { payment: { method: 'cash' }, text: t('payment.cash'), detail: t('payment.cashHelp') },
     ...known.map((card): Method => ({
       payment: { method: 'card', cardId: card.id },
-      text: t('payment.card', { brand: brandWord(card.brand, t), last4: `\u2066${card.last4}\u2069` }),
+      text: cardText(card),
       detail: t('payment.expires', {
         date: `\u2066${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}\u2069`,
       }),
     })),
     ...(lost ? [{ payment: chosen, text: t('payment.cardGone'), detail: lostHelp }] : []),
   ];
-}
-
-function brandWord(brand: string, t: MessagesOf['t']): string {
-  const known = BRANDS.find((each) => each === brand.toLowerCase());
-  return known === undefined ? brand : t(`payment.brand.${known}`);
 }

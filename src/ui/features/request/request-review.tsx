@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useSelector } from '@xstate/react';
 import { formatMoney, plainAmount } from '../../../domain/shared/money';
-import type { Contact, OrderInput, PaymentMethod } from '../../../domain/ordering/order';
+import type { Contact, OrderInput } from '../../../domain/ordering/order';
 import { orderInputOf } from '../../../domain/ordering/request.rules';
 import type { Address } from '../../../domain/addresses/address';
 import { formatPhone } from '../../../domain/shared/phone';
@@ -10,16 +10,11 @@ import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { useParcelFacts } from '../../components/parcel-facts';
 import { useMessages } from '../../i18n/use-messages';
+import { usePaymentText } from './card-text';
 import { RefusalBanner } from './refusal-banner';
 import { RequestPrice, usePricing } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
-
-const PAYMENT_MESSAGES: Readonly<Record<PaymentMethod, string>> = {
-  wallet: 'payment.wallet',
-  cash: 'payment.cash',
-  card: 'payment.savedCard',
-};
 
 /** Everything once more, and the one button that orders. */
 export function RequestReview() {
@@ -78,7 +73,7 @@ function Summary({ order }: { readonly order: OrderInput }) {
       ))}
       <div>
         <dt>{t('payment.title')}</dt>
-        <dd>{t(PAYMENT_MESSAGES[order.payment.method])}</dd>
+        <dd>{usePaymentText(order.payment)}</dd>
       </div>
     </dl>
   );
