@@ -27,7 +27,8 @@ const rowsOf = (db: Reader) =>
     .leftJoin(branches, eq(branches.id, ledgerPostings.branchId));
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const walletIn = (scope: OpenScope): string => accountId('wallet', scope.merchantId, REGIONS[scope.regionCode].currency);
+const walletIn = (scope: OpenScope): string =>
+  accountId('wallet', scope.merchantId, REGIONS[scope.regionCode].currency);
 
 /** A posting of a wallet, as its merchant's user may see it [R6.03]. */
 function shown({ posting, kind, branch }: Row, { branchId, regionCode, rights }: OpenScope): Transaction {
@@ -97,7 +98,11 @@ export async function listTransactions(
  * One change of the wallet in the region's currency.
  * @throws Refusal NOT_FOUND, for another merchant's too
  */
-export async function readTransaction({ db }: { readonly db: Reader }, scope: OpenScope, id: string): Promise<Transaction> {
+export async function readTransaction(
+  { db }: { readonly db: Reader },
+  scope: OpenScope,
+  id: string,
+): Promise<Transaction> {
   const [row] = await rowsOf(db).where(
     and(eq(ledgerPostings.entryId, id), eq(ledgerPostings.accountId, walletIn(scope))),
   );

@@ -1,14 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { permits } from '../../domain/identity/access';
+import type { Guarded } from '../../domain/identity/access';
+import { PAGE_ACCESS } from '../../domain/identity/page-access';
+import type { PagePath } from '../../domain/identity/page-access';
 import { ACTION_ACCESS } from '../../domain/identity/action-access';
 import type { Action } from '../../domain/identity/action-access';
 import { selectBranch, selectUser } from '../../domain/identity/session.selectors';
 import { useApp } from './app-context';
 
-/** Whether the signed-in person may do this at their current branch; false while nobody is signed in [T.52]. */
-export function useMay(action: Action): boolean {
+/** Whether the signed-in person may do what a rule guards, at their current branch; never while nobody is signed in. */
+function usePermits(): (rule: Guarded) => boolean {
   const { session } = useApp();
   const user = useSelector(session, selectUser);
   const rights = useSelector(session, selectBranch)?.rights ?? null;
-  return user !== null && permits(ACTION_ACCESS[action], { accountType: user.type, scopes: null, rights });
+  return (rule) => user !== null && permits(rule, { accountType: user.type, scopes: null, rights });
+}
+
+/** Whether the signed-in person may do this at their current branch [T.52]. */
+export function useMay(action: Action): boolean {
+  return usePermits()(ACTION_ACCESS[action]);
+}
+
+/** Those of several links that the signed-in person may open, by the table of pages. */
+export function useOpenOnes<Link extends { readonly to: PagePath }>(links: readonly Link[]): readonly Link[] {
+  const isOpen = usePermits();
+  return links.filter(({ to }) => isOpen(PAGE_ACCESS[to]));
 }

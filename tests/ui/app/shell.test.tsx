@@ -13,6 +13,11 @@ async function inShell(more: Partial<Parameters<typeof renderApp>[0]> = {}): Pro
   return page;
 }
 
+const sideLinks = () =>
+  within(screen.getAllByRole('navigation')[0] as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
 describe('the shell', () => {
   it.each(['en', 'ar'] as const)('can be used with assistive tools, %s', async (language) => {
     await inShell({ shell: { language, languageChosen: true } });
@@ -54,12 +59,17 @@ describe('the shell', () => {
     await inShell();
     expect(within(await openAccount()).getByText('layla@shop.example')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Juffair/ })).toBeTruthy();
-    const [side] = screen.getAllByRole('navigation');
-    expect(
-      within(side as HTMLElement)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/', '/', '/orders']);
+    expect(sideLinks()).toEqual(['/', '/', '/orders', '/wallet', '/branches', '/users']);
+  });
+
+  it('leads nobody to a page that they may not open [R6.01] [R6.03]', async () => {
+    const session = freshSession();
+    const branches = session.branches.map((branch) => ({ ...branch, rights: { ...branch.rights, viewWallet: false } }));
+    await inShell({ session: { ...session, branches, user: { ...session.user, type: 'form-user' } } });
+    expect(sideLinks()).toEqual(['/', '/', '/orders', '/branches']);
+    const menu = await openAccount();
+    expect(within(menu).queryByRole('link', { name: 'Wallet' })).toBeNull();
+    expect(within(menu).queryByRole('link', { name: 'Users' })).toBeNull();
   });
 
   it('opens the regions with their branches and works at the chosen one [R3.08] [R4.10]', async () => {

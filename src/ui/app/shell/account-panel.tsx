@@ -9,25 +9,26 @@ import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
 import styles from './account-panel.module.css';
+import { useOpenOnes } from '../use-may';
 import { useTopBar } from './top-bar.connect';
 
 const SCHEME_ICONS = { light: Sun, dark: Moon, system: Monitor };
 const TYPE_KEYS = { customer: 'account.customer', 'form-user': 'account.formUser', other: 'account.other' } as const;
 
-const OWN = [
-  ['/profile', 'account.profile'],
-  ['/settings', 'account.settings'],
-] as const;
-const MANAGED = [
-  ['/account', 'account.label'],
-  ['/users', 'account.users'],
-  ['/branches', 'account.branches'],
+const LINKS = [
+  { to: '/profile', key: 'account.profile' },
+  { to: '/settings', key: 'account.settings' },
+  { to: '/wallet', key: 'account.wallet' },
+  { to: '/account', key: 'account.label' },
+  { to: '/users', key: 'account.users' },
+  { to: '/branches', key: 'account.branches' },
 ] as const;
 
 /** The content of the account's menu; closes with the popover around it. */
 export function AccountPanel({ help }: { readonly help: () => void }) {
   const { t } = useMessages('shell');
   const { user, scheme, setScheme } = useTopBar();
+  const links = useOpenOnes(LINKS);
   const id = useId();
   return (
     <>
@@ -44,7 +45,7 @@ export function AccountPanel({ help }: { readonly help: () => void }) {
         aria-label={t('account.label')}
         onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
       >
-        {[...OWN, ...(user.type === 'customer' ? MANAGED : [])].map(([to, key]) => (
+        {links.map(({ to, key }) => (
           <Link key={to} to={to}>
             {t(key)}
           </Link>

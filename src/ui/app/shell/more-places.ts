@@ -1,11 +1,10 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import MapPin from 'lucide-react/icons/map-pin';
+import Wallet from 'lucide-react/icons/wallet';
 
-/**
- * Where it also leads on wide screens; on phones the account's menu does. `managed` pages are for managers alone, as the
- * table of pages says.
- */
+/** Where it also leads on wide screens, if the table of pages lets the person in; on phones the account's menu does. */
 export const MORE_PLACES = [
-  { to: '/branches', key: 'account.branches', Icon: MapPin, end: false, managed: false },
-  { to: '/users', key: 'account.users', Icon: CircleUser, end: false, managed: true },
+  { to: '/wallet', key: 'account.wallet', Icon: Wallet, end: false },
+  { to: '/branches', key: 'account.branches', Icon: MapPin, end: false },
+  { to: '/users', key: 'account.users', Icon: CircleUser, end: false },
 ] as const;

@@ -3,7 +3,6 @@ import type { i18n } from 'i18next';
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { AppSystem } from '../../../application/app-system';
-import { selectUser } from '../../../domain/identity/session.selectors';
 import { AlertsHost } from '../../features/alerts/alerts-host';
 import { BellButton } from '../../features/alerts/bell-button';
 import { useApp } from '../app-context';
@@ -12,7 +11,7 @@ import { LiveQueries } from '../live-queries';
 import { PageSkeleton } from '../page-skeleton';
 import { QueryScope } from '../query-scope';
 import { useFocusOnNavigation } from '../use-focus-on-navigation';
-import { useMay } from '../use-may';
+import { useMay, useOpenOnes } from '../use-may';
 import { OfflineBanner } from './connection';
 import { RegionDialogHost } from './region-dialog-host';
 import { expectRequest, RequestHost } from './request-host';
@@ -31,8 +30,6 @@ const OrdersPage = lazyPart(load.orders);
 const TaskPage = lazyPart(load.task);
 // Not through the list of what the sign-in page leads to, because this area is on it.
 const Pages = lazyPart(() => import('../pages').then((m) => ({ default: m.Pages })));
-
-const OPEN_TO_ALL = MORE_PLACES.filter(({ managed }) => !managed);
 
 /**
  * Loaded once the page is quiet; a person with something to do has started by then. If it fails, the page works without
@@ -71,14 +68,14 @@ export function SignedInArea() {
   const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);
   const scope = useSelector(session, ({ context }) => `${context.session?.user.id} ${context.session?.branchId}`);
   const mayOrder = useMay('order');
-  const manages = useSelector(session, selectUser)?.type === 'customer';
+  const more = useOpenOnes(MORE_PLACES);
   const { pathname } = useLocation();
   useFocusOnNavigation();
   return (
     <QueryScope key={scope}>
       <ShellFrame
         collapsed={collapsed}
-        more={manages ? MORE_PLACES : OPEN_TO_ALL}
+        more={more}
         toggleNav={() => shell.send({ type: 'TOGGLE_NAV' })}
         request={mayOrder ? () => shell.send({ type: 'OPEN_REQUEST' }) : null}
         expectRequest={expectRequest}
