@@ -96,7 +96,8 @@ it(
           );
       }
     }
-    const written = westernDigits(texts.join('\n'));
+    // The fingerprints of charts are hashes of code: six digits in a row may stand in them by chance.
+    const written = westernDigits(texts.join('\n').replaceAll(/"machines":\{[^}]*\}/g, ''));
     expect(all.filter(({ sought }) => written.includes(sought)).map(({ value }) => value)).toEqual([]);
     expect(written.length).toBeGreaterThan(100_000);
   },
