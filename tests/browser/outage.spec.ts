@@ -44,9 +44,7 @@ for (const language of ['en', 'ar'] as const) {
         await page.getByRole('textbox', { name: merchant.identity('signIn.email') }).press('a');
         await expect
           .poll(() =>
-            page.evaluate(() =>
-              performance.getEntriesByType('resource').some(({ name }) => /http\.module-/.test(name)),
-            ),
+            page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /http-parts-/.test(name))),
           )
           .toBe(true);
         line.always(error, paths);

@@ -77,7 +77,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await merchant.speak();
           await look('sign-in');
           await merchant.signIn();
-          await expect(page.getByText(merchant.home('wallet'), { exact: true }).first()).toBeVisible();
+          await expect(page.getByRole('heading', { name: merchant.home('wallet') })).toBeVisible();
           await expect(page.locator('canvas').first()).toBeVisible();
           await look('home');
 

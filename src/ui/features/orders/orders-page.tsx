@@ -58,7 +58,7 @@ export function OrdersPage() {
             to={ordersPath({ ...filters, view: name })}
             aria-current={name === filters.view ? 'page' : undefined}
           >
-            {t(`list.view.${name}`)} {counts === null ? null : <Count of={counts.views[name]} locale={locale} />}
+            {t(`list.view.${name}`)} <Count of={counts?.views[name] ?? null} locale={locale} />
           </Link>
         ))}
       </nav>
@@ -81,8 +81,9 @@ export function OrdersPage() {
   );
 }
 
-/** How many orders a view has; beyond the limit only that there are more. */
-function Count({ of, locale }: { readonly of: number; readonly locale: string }) {
+/** How many orders a view has, null while unknown; beyond the limit only that there are more. */
+function Count({ of, locale }: { readonly of: number | null; readonly locale: string }) {
+  if (of === null) return <span className={styles.count} />;
   const shown = new Intl.NumberFormat(locale).format(Math.min(of, COUNT_LIMIT));
   return (
     <bdi className={styles.count} dir="ltr">
