@@ -27,7 +27,8 @@ const transaction = z.object({
 
 export const listTransactions = defineCall({
   id: 'listTransactions',
-  summary: "Changes of the wallet's balance, latest first; the balance after each only for those who may see it.",
+  summary:
+    "Changes of the wallet's balance, latest first. Without the right to see the balance: only the branch's own, without the balance after each.",
   method: 'GET',
   path: '/wallet/transactions',
   access: 'session',

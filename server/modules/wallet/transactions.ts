@@ -30,6 +30,16 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 const walletIn = (scope: OpenScope): string =>
   accountId('wallet', scope.merchantId, REGIONS[scope.regionCode].currency);
 
+/**
+ * The postings of the wallet that somebody may see. All of them add up to the balance: whoever may not see that sees only
+ * what their own branch spent and got back [R6.03].
+ */
+const visibleTo = (scope: OpenScope): SQL | undefined =>
+  and(
+    eq(ledgerPostings.accountId, walletIn(scope)),
+    scope.rights.viewWalletBalance ? undefined : eq(ledgerPostings.branchId, scope.branchId),
+  );
+
 /** A posting of a wallet, as its merchant's user may see it [R6.03]. */
 function shown({ posting, kind, branch }: Row, { branchId, regionCode, rights }: OpenScope): Transaction {
   const { currency } = REGIONS[regionCode];
@@ -68,7 +78,7 @@ export async function listTransactions(
   const { timeZone } = REGIONS[scope.regionCode];
   const wanted = westernDigits(search.trim()).replace(/[\\%_]/g, '\\$&');
   const matching: (SQL | undefined)[] = [
-    eq(ledgerPostings.accountId, walletIn(scope)),
+    visibleTo(scope),
     kind === undefined ? undefined : eq(ledgerEntries.kind, kind),
     wanted === '' ? undefined : ilike(ledgerPostings.reference, `%${wanted}%`),
     from === undefined ? undefined : gte(ledgerPostings.at, startOfDay(timeZone, from)),
@@ -103,9 +113,7 @@ export async function readTransaction(
   scope: OpenScope,
   id: string,
 ): Promise<Transaction> {
-  const [row] = await rowsOf(db).where(
-    and(eq(ledgerPostings.entryId, id), eq(ledgerPostings.accountId, walletIn(scope))),
-  );
+  const [row] = await rowsOf(db).where(and(eq(ledgerPostings.entryId, id), visibleTo(scope)));
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return shown(row, scope);
 }

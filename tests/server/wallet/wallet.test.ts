@@ -167,10 +167,28 @@ describe('its transactions [R1.05]', () => {
     const mine = eq(userBranches.userId, 'u-desk');
     await server.deps.db.update(userBranches).set({ viewWallet: true, viewWalletBalance: false }).where(mine);
     const desk = await server.signIn('desk@pearl.example');
+    for (const branchId of ['b-seef', 'b-juffair'])
+      await server.deps.db.transaction((tx) =>
+        move(tx, {
+          kind: 'delivery',
+          from: 'wallet',
+          to: 'revenue',
+          merchantId: 'm-pearl',
+          amount: money(100, 'BHD'),
+          subject: { kind: 'order', id: `order-${branchId}`, reference: `BH-${branchId}` },
+          branchId,
+          at: server.clock.now(),
+        }),
+      );
     const { status, data } = await server.call(listTransactions, { as: desk });
     expect(status).toBe(200);
-    expect(data.items.length).toBeGreaterThan(0);
-    expect(data.items.map(({ balance }) => balance)).toEqual(data.items.map(() => null));
+    expect(data.items.map(({ balance, branch }) => [balance, branch?.en])).toEqual([[null, 'Seef']]);
+    // Nor can it be added up: what belongs to other branches, or to none, is not there.
+    const owner = await server.signIn('owner@pearl.example', 'b-seef');
+    const [topUp] = (await server.call(listTransactions, { as: owner, query: { kind: 'top-up' } })).data.items;
+    const params = { id: topUp?.id ?? '' };
+    expect((await server.call(getTransaction, { as: owner, params })).status).toBe(200);
+    expect((await server.call(getTransaction, { as: desk, params })).status).toBe(404);
     await server.deps.db.update(userBranches).set({ viewWallet: false }).where(mine);
     expect(await server.call(listTransactions, { as: desk })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
