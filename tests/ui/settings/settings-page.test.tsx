@@ -78,10 +78,13 @@ describe('the account menu', () => {
     expect(await paths()).toEqual(['/profile', '/settings', '/wallet', '/account', '/users', '/branches']);
   });
 
-  it.each(['form-user', 'other'] as const)('leads a %s to nothing of the business but the wallet and branches they may see [R2.20] [R6.03]', async (type) => {
-    const session = freshSession();
-    await renderApp({ path: '/settings', session: { ...session, user: { ...session.user, type } } });
-    await screen.findByRole('heading', { name: 'Settings', level: 1 });
-    expect(await paths()).toEqual(['/profile', '/settings', '/wallet', '/branches']);
-  });
+  it.each(['form-user', 'other'] as const)(
+    'leads a %s to nothing of the business but the wallet and branches they may see [R2.20] [R6.03]',
+    async (type) => {
+      const session = freshSession();
+      await renderApp({ path: '/settings', session: { ...session, user: { ...session.user, type } } });
+      await screen.findByRole('heading', { name: 'Settings', level: 1 });
+      expect(await paths()).toEqual(['/profile', '/settings', '/wallet', '/branches']);
+    },
+  );
 });
