@@ -3,17 +3,21 @@ import { STEPS, TEXT_FIELDS } from '../../domain/signup/registration-draft';
 import { ALERT_SCREENS } from '../../domain/alerts/alert';
 import { isServed } from '../../domain/regions/geo';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
+import { ORDER_VIEWS } from '../../domain/ordering/order-views';
 import { FEE_LINES, PAYMENT_METHODS } from '../../domain/ordering/order';
 import { PARCEL_SIZES } from '../../domain/ordering/parcel';
 import { PARCEL_AMOUNTS } from '../../domain/ordering/parcel-parts';
 import { TASK_STATES } from '../../domain/ordering/task-state';
 import { PAYMENT_OUTCOMES } from '../../domain/payments/payment';
+import { QUICK_SECTIONS } from '../../domain/quick-parcel/quick-sections';
 import { QUICK_ORDER_STATES } from '../../domain/quick-parcel/quick-order';
 import { REGIONS } from '../../domain/regions/region';
 import type { Position } from '../../domain/regions/region';
+import { DENSITIES, DIGITS, SCHEMES } from '../../domain/shell/shell';
 import { FILE_TYPES } from '../../domain/signup/upload.machine';
 import { TOUR_IDS, TOUR_OUTCOMES } from '../../domain/tours/tour';
 import { TOURS } from '../../domain/tours/tours';
+import { TRANSACTION_KINDS } from '../../domain/wallet/transaction';
 import type { Json } from '@mersal/machine-traces/encoding';
 import type { RedactionPolicy } from '@mersal/machine-traces/redaction';
 import { isKept } from '@mersal/machine-traces/shapes';
@@ -98,9 +102,6 @@ const KINDS = [
   // Of the shell and its toasts.
   'en',
   'ar',
-  'light',
-  'dark',
-  'system',
   'success',
   'error',
   'neutral',
@@ -126,6 +127,12 @@ const WORDS = [
   ...DOCUMENT_KINDS,
   ...STEPS,
   ...TEXT_FIELDS,
+  ...SCHEMES,
+  ...DIGITS,
+  ...DENSITIES,
+  ...ORDER_VIEWS,
+  ...QUICK_SECTIONS,
+  ...TRANSACTION_KINDS,
   ...TOUR_IDS,
   ...TOUR_OUTCOMES,
   ...steps.flatMap(({ id, target, doors, kind, until }) => [

@@ -5,10 +5,12 @@ export const SCHEMES = ['light', 'dark', 'system'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
 /** Arabic texts' digits, by the names of Unicode's numbering systems: Western ones unless the person wants the others. */
-export type Digits = 'latn' | 'arab';
+export const DIGITS = ['latn', 'arab'] as const;
+export type Digits = (typeof DIGITS)[number];
 
 /** How high the rows of lists are. */
-export type Density = 'comfortable' | 'compact';
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
 
 /** The part of the shell that is stored between visits. */
 export interface ShellPreferences {

@@ -6,6 +6,7 @@ import { MACHINES } from '../../../src/application/machines';
 import { parseTrace } from '@mersal/machine-traces/parse';
 import { createRecorder } from '@mersal/machine-traces/recorder';
 import { Replay } from '@mersal/machine-traces/replay';
+import { DENSITIES, DIGITS } from '../../../src/domain/shell/shell';
 import { App } from '../../../src/ui/app/app';
 import { pageAt, ReplayedApp } from '../../../src/ui/dev/replayed-app';
 import { loadMessages } from '../../../src/ui/i18n/messages';
@@ -59,7 +60,10 @@ describe('the app as a recording stood [R10.06]', () => {
     for (const index of trace.lines.keys()) {
       const replayed = new ReplayedApp(replay.seek(index), MACHINES, 0, () => undefined);
       const { container, unmount } = await draw(replayed, pageAt(trace.lines, index));
-      const { requestDrawerOpen, language } = replayed.system.shell.getSnapshot().context;
+      const { requestDrawerOpen, language, density, digits } = replayed.system.shell.getSnapshot().context;
+      // A stand-in instead of either would leave the screens without a height of rows or a way to write numbers.
+      expect(DENSITIES, `step ${index}`).toContain(density);
+      expect(DIGITS, `step ${index}`).toContain(digits);
       const isSignedIn = replayed.system.session.getSnapshot().hasTag('signedIn');
       expect(container.textContent, `step ${index}`).not.toMatch(/broke on this page|خلل في هذه الصفحة/);
       if (isSignedIn && requestDrawerOpen)

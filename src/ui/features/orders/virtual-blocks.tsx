@@ -34,7 +34,7 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
     const top = body.current?.getBoundingClientRect().top ?? 0;
     const first = Math.max(0, Math.floor(-top / height) - AHEAD);
     const last = Math.max(first, Math.floor((window.innerHeight - top) / height) + AHEAD);
-    setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
+    setRange((before) => (Object.is(before.first, first) && Object.is(before.last, last) ? before : { first, last }));
     if (last >= count - 3) nearEnd();
   });
   useEffect(() => {

@@ -1,5 +1,4 @@
-import { SCHEMES } from '../../../domain/shell/shell';
-import type { Digits } from '../../../domain/shell/shell';
+import { DIGITS, SCHEMES } from '../../../domain/shell/shell';
 import { Page } from '../../components/page';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
@@ -14,7 +13,6 @@ const LANGUAGES = [
   { value: 'en', text: 'English' },
   { value: 'ar', text: 'العربية' },
 ] as const;
-const DIGITS: readonly Digits[] = ['latn', 'arab'];
 const NAVS = ['wide', 'narrow'] as const;
 
 /** R2.16: the app's look on this device, its sound, and the branch. */
