@@ -105,11 +105,16 @@ describe('the shell', () => {
   });
 
   it('says when it is not live, and when there is no network [R3.13]', async () => {
-    await inShell();
+    const { app } = await inShell();
     expect(screen.getByText('Connecting…')).toBeTruthy();
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(/You are offline/)).toBeTruthy();
+    // The request's drawer covers the page, so it says so too.
+    act(() => app.shell.send({ type: 'OPEN_REQUEST' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Request a driver' });
+    expect(within(drawer).getByText(/You are offline/)).toBeTruthy();
+    act(() => app.shell.send({ type: 'CLOSE_REQUEST' }));
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText(/You are offline/)).toBeNull();

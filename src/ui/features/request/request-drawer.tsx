@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { RequestActor } from '../../../application/actors/request.actor';
 import { useApp } from '../../app/app-context';
 import { OutageBanner } from '../../app/outage-banner';
+import { OfflineBanner } from '../../app/shell/connection';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
@@ -61,7 +62,9 @@ export function RequestDrawer() {
           {null}
         </Button>
       </div>
+      {/* The drawer lies above the page, and so above the page's banners. */}
       {open ? <OutageBanner /> : null}
+      {open ? <OfflineBanner /> : null}
       {open ? (
         <Suspense fallback={<Loading />}>
           <Content />
