@@ -117,6 +117,20 @@ describe('branches and rights that changed', () => {
     }
   });
 
+  it('take the rows of the last visit off the device, as a session that ended does [T.13]', async () => {
+    const rights = await signedInTab();
+    rights.store.disk.slices.set('last-rows', '{}');
+    rights.auth.branches.set('layla', [{ ...JUFFAIR, rights: { ...JUFFAIR.rights, viewWallet: false } }]);
+    rights.session.send({ type: 'BRANCHES_STALE' });
+    await settle();
+    expect(rights.store.disk.slices.has('last-rows')).toBe(false);
+
+    const ended = await signedInTab();
+    ended.store.disk.slices.set('last-rows', '{}');
+    await new SessionKeeper(ended.store).end();
+    expect(ended.store.disk.slices.has('last-rows')).toBe(false);
+  });
+
   it('are read when somebody comes back after a long absence, and not after a short one', async () => {
     const tab = await signedInTab();
     for (const millis of [LONG_ABSENCE - 1, LONG_ABSENCE]) {

@@ -29,6 +29,12 @@ const RENEWAL_SLICE: Slice<string> = {
   parse: (value) => (typeof value === 'string' ? value : null),
 };
 
+/**
+ * The slice with the rows that the person saw last. It goes with the session, and whenever their branches or rights
+ * change: nobody may see at the next visit what they could not be shown today.
+ */
+export const LAST_ROWS_NAME = 'last-rows';
+
 /** Slices that belong to the device, not to a person. */
 const OF_THE_DEVICE = ['shell'];
 
@@ -71,7 +77,8 @@ export class SessionKeeper {
   }
 
   /** Stores what the server said about the user and their branches. */
-  persistMembership(session: StoredSession): Promise<void> {
+  async persistMembership(session: StoredSession): Promise<void> {
+    await this.store.remove({ name: LAST_ROWS_NAME });
     return this.change(session.user.id, (stored) => withMembership(stored, session));
   }
 
@@ -135,6 +142,7 @@ export class SessionKeeper {
       if ((await this.store.read(SESSION_SLICE)).kind !== 'empty')
         await this.store.write(SESSION_SLICE, { kind: 'ended' });
       await this.store.remove(PLACE_SLICE);
+      await this.store.remove({ name: LAST_ROWS_NAME });
       // Confirmed: what was requested is finished.
       await this.store.remove(RENEWAL_SLICE);
     });

@@ -9,6 +9,8 @@ export const queryKeys = {
   branch: (branchId: string) => ['branch', branchId] as const,
   orderLists: (branchId: string) => ['branch', branchId, 'orders'] as const,
   orderList: (branchId: string, filters: OrderFilters) => ['branch', branchId, 'orders', filters] as const,
+  /** Not below the lists' key: it is no list that changes. */
+  lastRows: (branchId: string, filters: OrderFilters) => ['branch', branchId, 'last-rows', filters] as const,
   order: (branchId: string, orderId: string) => ['branch', branchId, 'order', orderId] as const,
   overview: (branchId: string) => ['branch', branchId, 'overview'] as const,
   counts: (branchId: string) => ['branch', branchId, 'counts'] as const,

@@ -9,7 +9,9 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { OrdersPage } from '../../../src/ui/features/orders/orders-page';
 import { expectAccessible } from '../../support/pages/axe';
-import { renderPage, stubBrowser } from '../../support/pages/render-page';
+import { FakeClock } from '../../support/fakes/fake-clock';
+import { MemoryStore } from '../../support/fakes/fake-store';
+import { renderPage, sampleBranch, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleSummary } from '../../support/samples/sample-orders';
 
 type Answer = Promise<Result<Page<OrderSummary>>>;
@@ -31,8 +33,10 @@ const rows = (count: number, from = 0): OrderSummary[] =>
 const list = vi.fn<(filters: OrderFilters, cursor: string | null, limit: number) => Answer>();
 const counts = vi.fn<OrdersPort['counts']>();
 const get = vi.fn<OrdersPort['get']>();
-const open = (path = '/orders', language: 'en' | 'ar' = 'en') =>
-  renderPage(<OrdersPage />, { path, features: { orders: { list, counts, get } }, language });
+const clock = new FakeClock('2026-11-20T11:05:00.000Z');
+let store = new MemoryStore();
+const open = (path = '/orders', language: 'en' | 'ar' = 'en', branch = sampleBranch) =>
+  renderPage(<OrdersPage />, { path, features: { orders: { list, counts, get }, store, clock }, language, branch });
 const names = () =>
   screen
     .getAllByRole('link')
@@ -54,6 +58,7 @@ const VIEWS: OrderCounts['views'] = {
 
 beforeEach(() => {
   stubBrowser();
+  store = new MemoryStore();
   list.mockReset().mockResolvedValue(pageOf(rows(3)));
   counts.mockReset().mockResolvedValue(success({ views: VIEWS, doneToday: 3, hasDelivered: true }));
   get.mockReset().mockResolvedValue(success(sampleOrder({ id: 'order-0' })));
@@ -82,6 +87,74 @@ describe('the orders page [R2.11]', () => {
     const skeletons = container.querySelectorAll<HTMLElement>('[aria-hidden="true"][style*="block-size"]');
     expect(skeletons.length).toBeGreaterThan(5);
     await expectAccessible();
+  });
+
+  describe('at the next visit on the same device', () => {
+    const refusal = (status: number) =>
+      failed({
+        kind: 'refused' as const,
+        status,
+        code: 'X',
+        text: null,
+        fields: [],
+        retryAfterMs: null,
+      });
+
+    async function firstVisit(): Promise<void> {
+      await open();
+      await screen.findByText('Person 0');
+      cleanup();
+    }
+
+    it('shows the last rows at once with their time, until the answer is here [R7.09]', async () => {
+      await firstVisit();
+      let answer: (page: Awaited<Answer>) => void = () => undefined;
+      list.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+      await open();
+      expect(await screen.findByText('Person 0')).toBeTruthy();
+      expect(screen.getByText(/^As of .*2:05/)).toBeTruthy();
+      expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+      await act(async () => answer(pageOf(rows(2, 7))));
+      await waitFor(() => expect(names()).toEqual(['Person 7', 'Person 8']));
+      expect(screen.queryByText(/As of/)).toBeNull();
+      expect(screen.getByText('2 orders')).toBeTruthy();
+    });
+
+    it('keeps them while the server cannot answer, and takes them away if it refuses', async () => {
+      await firstVisit();
+      for (const failure of [failed({ kind: 'offline' as const }), refusal(503)]) {
+        list.mockResolvedValue(failure);
+        await open();
+        expect(await screen.findByText('Person 0')).toBeTruthy();
+        await waitFor(() => expect(list).toHaveBeenCalled());
+        expect(screen.getByText(/As of/)).toBeTruthy();
+        cleanup();
+      }
+      list.mockResolvedValue(refusal(403));
+      await open();
+      await screen.findByRole('alert');
+      expect(names()).toEqual([]);
+    });
+
+    it('shows nobody the rows of another branch, of another list, or of a damaged store [T.13] [T.44]', async () => {
+      await firstVisit();
+      list.mockReturnValue(new Promise(() => undefined));
+      for (const visit of [
+        () => open('/orders', 'en', { ...sampleBranch, id: 'branch-2' }),
+        () => open('/orders?view=all'),
+        () => open('/orders?search=person'),
+      ]) {
+        await visit();
+        expect(await screen.findByRole('table')).toBeTruthy();
+        expect(names()).toEqual([]);
+        cleanup();
+      }
+      const text = store.disk.slices.get('last-rows') ?? '';
+      expect(text).toContain('Person 0');
+      store.disk.slices.set('last-rows', text.replace('"minor":', '"mirror":'));
+      await open();
+      expect(names()).toEqual([]);
+    });
   });
 
   it('keeps every filter in the URL, and reads them from a shared link', async () => {

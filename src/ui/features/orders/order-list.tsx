@@ -53,7 +53,7 @@ export function OrderList({ view, density }: { readonly view: OrdersView; readon
         role="table"
         aria-label={t('list.title')}
         aria-rowcount={view.total === null || view.total > COUNT_LIMIT ? -1 : view.total + 1}
-        aria-busy={view.loading || view.stale}
+        aria-busy={view.loading || view.stale || view.asOf !== null}
         onClick={(event: MouseEvent<HTMLElement>) => {
           const button = (event.target as HTMLElement).closest<HTMLElement>('[data-menu]');
           const order = view.rows[Number(button?.dataset['menu'])];

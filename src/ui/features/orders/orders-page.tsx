@@ -3,8 +3,11 @@ import { Link } from 'react-router-dom';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
 import { ORDER_VIEWS } from '../../../domain/ordering/order-views';
+import type { Instant } from '../../../domain/shared/time';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import type { Density } from '../../../domain/shell/shell';
+import { formatTime } from '../../components/format-time';
+import { useMinute } from '../../components/minute';
 import { Button } from '../../components/button';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
@@ -36,11 +39,7 @@ export function OrdersPage() {
       title={t('list.title')}
       context={
         <output aria-live="polite">
-          {view.total === null
-            ? '\u00a0'
-            : view.total > COUNT_LIMIT
-              ? t('list.totalMore', { limit: new Intl.NumberFormat(locale).format(COUNT_LIMIT) })
-              : t('list.total', { count: view.total })}
+          <HowMany view={view} />
         </output>
       }
       action={
@@ -79,6 +78,25 @@ export function OrdersPage() {
       </div>
     </Page>
   );
+}
+
+/** How many orders there are; or of which time they are, while those of the last visit are shown. */
+function HowMany({ view: { total, asOf } }: { readonly view: OrdersView }) {
+  const { t, locale } = useMessages('orders');
+  if (asOf !== null) return <AsOf at={asOf} />;
+  if (total === null) return '\u00a0';
+  return total > COUNT_LIMIT
+    ? t('list.totalMore', { limit: new Intl.NumberFormat(locale).format(COUNT_LIMIT) })
+    : t('list.total', { count: total });
+}
+
+/** When the rows were true: today by the time alone. */
+function AsOf({ at }: { readonly at: Instant }) {
+  const { t, dateLocale, timeZone } = useMessages('orders');
+  const [day, today] = [at, new Date(useMinute()).toISOString()].map((each) =>
+    formatTime(each, 'date', dateLocale, timeZone),
+  );
+  return t('list.asOf', { time: formatTime(at, day === today ? 'time' : 'datetime', dateLocale, timeZone) });
 }
 
 /** How many orders a view has, null while unknown; beyond the limit only that there are more. */

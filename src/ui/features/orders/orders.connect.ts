@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { failureOf } from '../../../application/queries/ask';
 import { countsQuery } from '../../../application/queries/home.queries';
 import type { OrderPages } from '../../../application/queries/order-pages';
-import { orderListQuery } from '../../../application/queries/orders.queries';
+import { lastRowsOver } from '../../../application/queries/last-rows';
+import { lastRowsQuery, orderListQuery } from '../../../application/queries/orders.queries';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order';
 import type { OrderCounts } from '../../../domain/ordering/overview';
+import { selectBranch, selectUser } from '../../../domain/identity/session.selectors';
 import type { Failure } from '../../../domain/shared/result';
+import type { Instant } from '../../../domain/shared/time';
 import type { Density } from '../../../domain/shell/shell';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -23,6 +26,8 @@ export const useFilters = () => useUrlFilters(filtersOf, ordersPath);
 /** What the list shows, and its commands. */
 export interface OrdersView {
   readonly rows: readonly OrderSummary[];
+  /** The rows are those of the last visit, of this time, until the server answers; null if they are its answer. */
+  readonly asOf: Instant | null;
   /** Null while unknown. */
   readonly total: number | null;
   /** How many new deliveries may match a search. */
@@ -41,11 +46,21 @@ export interface OrdersView {
  * The pages of one filtered list, as rows. Each set of filters has its own key: an answer to an older one cannot win.
  */
 export function useOrders(filters: OrderFilters): OrdersView {
-  const { orders } = useFeatures();
+  const { orders, store, clock } = useFeatures();
+  const { session } = useApp();
+  const userId = useSelector(session, selectUser)?.id ?? '';
   const branchId = useBranchId();
   const client = useQueryClient();
+  const lastRows = useMemo(() => {
+    const isHere = (): boolean => {
+      const now = session.getSnapshot();
+      return selectUser(now)?.id === userId && selectBranch(now)?.id === branchId;
+    };
+    return lastRowsOver(store, clock, { userId, branchId }, isHere);
+  }, [store, clock, session, userId, branchId]);
+  const last = useQuery({ ...lastRowsQuery(lastRows, branchId, filters), enabled: branchId !== '' }).data ?? null;
   const query = useInfiniteQuery({
-    ...orderListQuery(orders, branchId, filters),
+    ...orderListQuery(orders, branchId, filters, lastRows),
     enabled: branchId !== '',
     // While a search is typed the rows of the last one stay, dimmed; those of another view or branch are never shown.
     placeholderData: (before, beforeQuery) => {
@@ -54,15 +69,20 @@ export function useOrders(filters: OrderFilters): OrdersView {
     },
   });
   const pages = query.data?.pages;
-  const rows = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const failure = query.isError && pages === undefined ? failureOf(query.error) : null;
+  // A refusal takes the rows away; without a network, or during an outage, they are better than nothing.
+  const isRefused = failure?.kind === 'refused' && failure.status < 500;
+  const shown = pages === undefined && !isRefused ? last : null;
+  const rows = useMemo(() => pages?.flatMap((page) => page.items) ?? shown?.rows ?? [], [pages, shown]);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   return {
     rows,
+    asOf: shown?.at ?? null,
     total: pages?.[0]?.total ?? null,
     news: query.isPlaceholderData ? 0 : (pages?.[0]?.news.length ?? 0),
-    loading: query.isPending,
+    loading: query.isPending && shown === null,
     stale: query.isPlaceholderData,
-    failure: query.isError && pages === undefined ? failureOf(query.error) : null,
+    failure: shown === null ? failure : null,
     more: isFetchingNextPage
       ? 'loading'
       : isFetchNextPageError
