@@ -17,6 +17,16 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, en: 'We could not find what you asked for.', ar: 'لم نعثر على ما طلبته.' },
   ORDER_NOT_FOUND: { status: 404, en: 'We could not find this order.', ar: 'لم نعثر على هذا الطلب.' },
   ADDRESS_NOT_FOUND: { status: 404, en: 'We could not find this address.', ar: 'لم نعثر على هذا العنوان.' },
+  LOCATION_KNOWN: {
+    status: 409,
+    en: 'This place is already saved with this phone number.',
+    ar: 'هذا المكان محفوظ من قبل مع رقم الهاتف نفسه.',
+  },
+  DEFAULT_ADDRESS: {
+    status: 409,
+    en: 'The default address stays while your online store is on. Choose another default first.',
+    ar: 'لا يمكن حذف العنوان الافتراضي ما دام متجرك الإلكتروني مفعّلًا. اختر عنوانًا افتراضيًا آخر أولًا.',
+  },
   INSUFFICIENT_BALANCE: {
     status: 402,
     en: 'The wallet does not cover this order. Top up, or pay another way.',

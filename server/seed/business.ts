@@ -1,11 +1,11 @@
 import { placeKeyOf } from '../../src/domain/addresses/place';
 import { REGIONS } from '../../src/domain/regions/region';
 import type { Region } from '../../src/domain/regions/region';
+import { searchTextOf } from '../modules/addresses';
 import type { savedAddresses } from '../modules/addresses';
 import type { branchEvents } from '../modules/alerts';
-import { alertFor, areaNameOf, areaOf } from '../modules/ordering';
+import { alertFor, areaNameOf } from '../modules/ordering';
 import type { DriverRow } from '../modules/ordering';
-import { searchText } from '../db/search';
 import type { cards } from '../modules/payments';
 import { openDeliveries, pastDeliveries } from './deliveries';
 import type { Delivery, Shop } from './deliveries';
@@ -64,16 +64,6 @@ function bookOf(random: Random, merchantId: string, region: Region): SavedAddres
   const places = region.countryCode === 'BH' ? manamaBook(random) : riyadhBook(random);
   return places.map(({ address, contactName }, index) => {
     const phone = mobilePhone(random, region.regionCode);
-    const text = searchText([
-      address.label,
-      areaOf(address),
-      address.city,
-      contactName,
-      phone,
-      address.country === 'BH'
-        ? `${address.block} ${address.road}`
-        : `${address.shortAddress} ${address.nationalAddress}`,
-    ]);
     return {
       id: `address-${random.text(16)}`,
       merchantId,
@@ -83,7 +73,7 @@ function bookOf(random: Random, merchantId: string, region: Region): SavedAddres
       contactName,
       phone,
       isDefault: index === 0,
-      searchText: text,
+      searchText: searchTextOf(region.regionCode, address, { name: contactName, phone }),
       placeKey: placeKeyOf(address),
     };
   });

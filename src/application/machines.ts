@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { profileRules } from '../domain/account/profile.rules';
+import { locationRules } from '../domain/addresses/location.rules';
 import { branchRules } from '../domain/branches/branch.rules';
 import { recordActionOf } from '../domain/records/record-action.machine';
 import { recordEditorOf } from '../domain/records/record-editor.machine';
@@ -18,6 +19,7 @@ const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
     (country) => [EDITOR, recordEditorOf(profileRules(country))] as const,
   ),
   ...regions.map(({ regionCode }) => [EDITOR, recordEditorOf(branchRules(regionCode))] as const),
+  ...regions.map(({ regionCode }) => [EDITOR, recordEditorOf(locationRules(regionCode))] as const),
 ];
 
 /** Today's charts by their ids: what traces are replayed with [R10.06]. */

@@ -18,7 +18,10 @@ CREATE TABLE "saved_addresses" (
 	"search_text" text NOT NULL,
 	"place_key" text,
 	"used_at" timestamp (3) with time zone,
-	"saved_with" text
+	"saved_with" text,
+	"used_count" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"removed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "branch_events" (
@@ -563,7 +566,7 @@ ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_code_currency_vouchers_c
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_addresses_place" ON "saved_addresses" USING btree ("merchant_id","region_code","place_key","phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_addresses_place" ON "saved_addresses" USING btree ("merchant_id","region_code","place_key","phone") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_id","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_kind" ON "branch_events" USING btree ("branch_id","kind","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_time" ON "branch_events" USING btree ("at");--> statement-breakpoint

@@ -1,29 +1,23 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { listAddresses } from '../../../contract/addresses';
-import type { Database } from '../../db/open';
+import * as calls from '../../../contract/addresses';
 import type { Deps } from '../../deps';
-import { handle } from '../../http/handle';
+import { answer, handle } from '../../http/handle';
+import { inBackground } from '../../platform/jobs/job-queue';
 import { searchConditions } from '../../db/search';
-import { branchPickUps, savedAddresses } from './tables';
+import { isDefaultOf, openIn, ownDefault } from './book';
+import { listLocations } from './list-locations';
+import { purgeRemoved, removeLocations, restoreLocations } from './remove-locations';
+import { addLocation, makeDefault, readLocation, updateLocation } from './save-location';
+import { savedAddresses } from './tables';
 
-/** The pick-up that is the branch's own default; null if it has none, or it is no longer in the book. */
-async function ownDefault(db: Database, branchId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: savedAddresses.id })
-    .from(branchPickUps)
-    .innerJoin(savedAddresses, eq(savedAddresses.id, branchPickUps.addressId))
-    .where(eq(branchPickUps.branchId, branchId));
-  return row?.id ?? null;
-}
+const SAVED = { en: 'Saved.', ar: 'تم الحفظ.' };
+const PURGE_INTERVAL = 3600_000;
 
-/** The calls of the address book [R1.07] [R11.21]. */
+/** The calls of the address book [R1.07] [R2.15] [R11.21]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, listAddresses, async ({ query, scope }) => {
-    const mine = and(eq(savedAddresses.merchantId, scope.merchantId), eq(savedAddresses.regionCode, scope.regionCode));
-    const own = await ownDefault(deps.db, scope.branchId);
-    const isDefault =
-      own === null ? sql<boolean>`${savedAddresses.isDefault}` : sql<boolean>`${savedAddresses.id} = ${own}`;
+  handle(app, deps, calls.listAddresses, async ({ query, scope }) => {
+    const isDefault = isDefaultOf(await ownDefault(deps.db, scope.branchId));
     const rows = await deps.db
       .select({
         id: savedAddresses.id,
@@ -33,7 +27,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
         isDefault,
       })
       .from(savedAddresses)
-      .where(and(mine, ...searchConditions(savedAddresses.searchText, query.search ?? '')))
+      .where(and(openIn(scope), ...searchConditions(savedAddresses.searchText, query.search ?? '')))
       .orderBy(
         desc(isDefault),
         sql`${savedAddresses.usedAt} desc nulls last`,
@@ -43,4 +37,28 @@ export function register(app: FastifyInstance, deps: Deps): void {
       .limit(query.limit);
     return rows;
   });
+
+  handle(app, deps, calls.listLocations, ({ query, scope }) => listLocations(deps.db, scope, query));
+  handle(app, deps, calls.getLocation, ({ params, scope }) => readLocation(deps.db, scope, params.id));
+
+  handle(app, deps, calls.addLocation, async ({ scope, body, idempotencyKey }) =>
+    answer(await addLocation(deps, scope, idempotencyKey, body), SAVED),
+  );
+  handle(app, deps, calls.updateLocation, async ({ scope, params, body }) =>
+    answer(await updateLocation(deps, scope, params.id, body), SAVED),
+  );
+  handle(app, deps, calls.makeLocationDefault, async ({ scope, params }) =>
+    answer(await makeDefault(deps, scope, params.id), SAVED),
+  );
+
+  // The page itself says what was removed, and offers to bring it back.
+  handle(app, deps, calls.removeLocations, async ({ scope, body }) => ({
+    removed: [...(await removeLocations(deps, scope, body.ids))],
+  }));
+  handle(app, deps, calls.restoreLocations, async ({ scope, body }) => ({
+    restored: [...(await restoreLocations(deps, scope, body.ids))],
+  }));
+
+  const own = inBackground(deps);
+  deps.queue.every('purge-addresses', PURGE_INTERVAL, () => purgeRemoved(own));
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isSamePlace, placeKeyOf } from '../../../src/domain/addresses/place';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { Contact, OrderInput } from '../../../src/domain/ordering/order';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
-import { searchText } from '../../db/search';
+import { entriesAt, holdBook, openIn, ownDefault, searchTextOf } from './book';
+import type { Row } from './book';
 import { branchPickUps, savedAddresses } from './tables';
-
-type Row = typeof savedAddresses.$inferSelect;
 
 /** Whose book, and the order that uses it. */
 export interface UsedBy {
@@ -23,16 +23,6 @@ interface Used {
   readonly contact: Contact;
 }
 
-/** The text that searches of an entry look through. */
-function searchTextOf(address: Address, { name, phone }: Contact): string {
-  const { label, city } = address;
-  const place =
-    address.country === 'BH'
-      ? [address.block, address.road, address.building]
-      : [address.district, address.shortAddress, address.nationalAddress];
-  return searchText([label, ...place, city, name, phone]);
-}
-
 function entryOf({ address, contact }: Used, by: UsedBy, at: Date): Row {
   const named = { ...address, label: contact.name.slice(0, 60) };
   return {
@@ -44,37 +34,31 @@ function entryOf({ address, contact }: Used, by: UsedBy, at: Date): Row {
     contactName: contact.name,
     phone: contact.phone,
     isDefault: false,
-    searchText: searchTextOf(named, contact),
+    searchText: searchTextOf(by.regionCode, named, contact),
     placeKey: placeKeyOf(address),
     usedAt: at,
     savedWith: by.orderId,
+    usedCount: 1,
+    version: 1,
+    removedAt: null,
   };
 }
 
-/** Makes the orders of one book run one after the other, until the caller's transaction ends. */
-async function holdBook(tx: Database, { merchantId, regionCode }: UsedBy): Promise<void> {
-  const book = `addresses:${merchantId}:${regionCode}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${book}, 0))`);
-}
-
-/** The entries that are written like an address. */
-function entriesOf(tx: Database, { merchantId, regionCode }: UsedBy, address: Address): Promise<Row[]> {
-  return tx
-    .select()
-    .from(savedAddresses)
-    .where(
-      and(
-        eq(savedAddresses.merchantId, merchantId),
-        eq(savedAddresses.regionCode, regionCode),
-        eq(savedAddresses.placeKey, placeKeyOf(address)),
-      ),
-    );
-}
-
-/** Notes the use of an entry. A recipient's pin may have been corrected since: the last one counts. */
+/**
+ * Notes the use of an entry. A recipient's pin may have been corrected since: the last one counts, and somebody who is
+ * editing the entry hears of it; of the mere use they need not.
+ */
 async function noteUse(tx: Database, row: Row, address: Address, at: Date): Promise<void> {
   const last = { ...address, label: row.label };
-  await tx.update(savedAddresses).set({ usedAt: at, address: last }).where(eq(savedAddresses.id, row.id));
+  const isChanged = !isDeepStrictEqual(last, row.address);
+  await tx
+    .update(savedAddresses)
+    .set({
+      usedAt: at,
+      usedCount: sql`${savedAddresses.usedCount} + 1`,
+      ...(isChanged ? { address: last, version: sql`${savedAddresses.version} + 1` } : {}),
+    })
+    .where(eq(savedAddresses.id, row.id));
 }
 
 /** The branch's first pick-up becomes its default, unless the region's book has one. */
@@ -86,21 +70,9 @@ async function becomeDefault(
   const [known] = await tx
     .select({ id: savedAddresses.id })
     .from(savedAddresses)
-    .where(
-      and(
-        eq(savedAddresses.merchantId, merchantId),
-        eq(savedAddresses.regionCode, regionCode),
-        eq(savedAddresses.isDefault, true),
-      ),
-    )
+    .where(and(openIn({ merchantId, regionCode }), eq(savedAddresses.isDefault, true)))
     .limit(1);
-  if (known !== undefined) return;
-  const [own] = await tx
-    .select({ id: savedAddresses.id })
-    .from(branchPickUps)
-    .innerJoin(savedAddresses, eq(savedAddresses.id, branchPickUps.addressId))
-    .where(eq(branchPickUps.branchId, branchId));
-  if (own !== undefined) return;
+  if (known !== undefined || (await ownDefault(tx, branchId)) !== null) return;
   // A default that has left the book is replaced.
   await tx
     .insert(branchPickUps)
@@ -124,7 +96,7 @@ export async function saveUsed(tx: Database, by: UsedBy, input: OrderInput, at: 
 
 /** @returns its name if it is new */
 async function savePickUp(tx: Database, by: UsedBy, pickUp: Used, at: Date): Promise<string | null> {
-  const known = (await entriesOf(tx, by, pickUp.address)).find(({ address }) => isSamePlace(address, pickUp.address));
+  const known = (await entriesAt(tx, by, pickUp.address)).find(({ address }) => isSamePlace(address, pickUp.address));
   if (known !== undefined) {
     await noteUse(tx, known, known.address, at);
     return null;
@@ -138,7 +110,7 @@ async function savePickUp(tx: Database, by: UsedBy, pickUp: Used, at: Date): Pro
 /** @returns its name if it is new */
 async function saveDropOff(tx: Database, by: UsedBy, dropOff: Used, at: Date): Promise<string | null> {
   const { address, contact } = dropOff;
-  const known = (await entriesOf(tx, by, address)).find(({ phone }) => phone === contact.phone);
+  const known = (await entriesAt(tx, by, address)).find(({ phone }) => phone === contact.phone);
   if (known !== undefined) {
     await noteUse(tx, known, address, at);
     return null;

@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { instant } from '../../db/columns';
@@ -23,10 +24,17 @@ export const savedAddresses = pgTable(
     usedAt: instant('used_at'),
     /** The order that it was saved with, for taking that back; null if it was saved otherwise. */
     savedWith: text('saved_with'),
+    /** How many stops of orders it was used for. */
+    usedCount: integer('used_count').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    /** When it was removed: it is nowhere to be seen, and for a day it can be brought back. */
+    removedAt: instant('removed_at'),
   },
   (table) => [
     index('saved_addresses_by_merchant').on(table.merchantId, table.regionCode),
-    uniqueIndex('saved_addresses_place').on(table.merchantId, table.regionCode, table.placeKey, table.phone),
+    uniqueIndex('saved_addresses_place')
+      .on(table.merchantId, table.regionCode, table.placeKey, table.phone)
+      .where(sql`${table.removedAt} is null`),
   ],
 );
 

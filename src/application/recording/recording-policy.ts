@@ -57,6 +57,9 @@ const KINDS = [
   'activate',
   'deactivate',
   'invite-again',
+  'make-default',
+  'remove',
+  'restore',
   // Parts of forms and their changes, and what a device says about its place.
   'place',
   'denied',

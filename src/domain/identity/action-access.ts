@@ -14,6 +14,8 @@ const ORDERING: readonly AccountType[] = ['customer', 'form-user'];
 export const ACTION_ACCESS = {
   /** Price and place an order, cancel it, ask its recipient for their location. */
   order: { access: ORDERING, scope: 'orders:write' },
+  /** Save, change and remove addresses of the book; a program only reads them. */
+  editLocations: { access: ORDERING },
   /** See the business's saved cards and charge them: people who may not see its money may not spend it. */
   useSavedCards: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
   /** Read what the business spends and collects; the calls that also say other things leave the amounts out. */

@@ -1,9 +1,9 @@
 import { withAreaOf } from '../addresses/address-area';
-import { ADDRESS_FIELDS } from '../addresses/address.rules';
+import { addressTexts } from '../addresses/address-draft';
 import type { SavedAddress } from '../addresses/address';
 import { attemptField } from '../forms/attempt';
 import type { Attempt } from '../forms/attempt';
-import { always, choice, count, flag, found, group, named, rows, text } from '../forms/fields';
+import { always, choice, count, flag, found, group, rows, text } from '../forms/fields';
 import type { Field, ValueOf } from '../forms/fields';
 import { mergeAt, setAt, textAt, valueAt } from '../forms/paths';
 import { positionIn } from '../regions/geo';
@@ -19,13 +19,6 @@ import { voucherFields, withVoucher } from './voucher-draft';
 /** Who to meet at a stop. */
 export const contactField = group({ name: text(), phone: text() });
 export type ContactDraft = ValueOf<typeof contactField>;
-
-/** The texts of an address by the names of the country's form [R3.14]. */
-const addressTexts = (regionCode: RegionCode): Field<Readonly<Record<string, string>>> =>
-  named(
-    ADDRESS_FIELDS[REGIONS[regionCode].countryCode].map(({ name }) => name),
-    text(),
-  );
 
 /** An address of the book, taken whole; another country's is none. */
 function savedField(regionCode: RegionCode): Field<SavedAddress | null> {

@@ -29,7 +29,6 @@ const QuickParcel = lazyPart(() =>
 const Payment = lazyPart(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentPage })));
 const Wallet = messages('wallet');
 const Support = messages('support');
-const Locations = messages('locations');
 const Customers = messages('customers');
 const Store = messages('store');
 const Foodics = messages('foodics');
@@ -103,9 +102,15 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/support': Support,
   '/support/add': Support,
   '/support/ticket/:id': Support,
-  '/locations': Locations,
-  '/locations/add': Locations,
-  '/locations/:id': Locations,
+  '/locations': lazyPart(() =>
+    import('../features/locations/locations-page').then((m) => ({ default: m.LocationsPage })),
+  ),
+  '/locations/add': lazyPart(() =>
+    import('../features/locations/add-location-page').then((m) => ({ default: m.AddLocationPage })),
+  ),
+  '/locations/:id': lazyPart(() =>
+    import('../features/locations/location-page').then((m) => ({ default: m.LocationPage })),
+  ),
   '/customers': Customers,
   '/customers/add': Customers,
   '/customers/:id': Customers,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetOrderAddresses } from '../../../contract/addresses';
+import {
+  addLocation,
+  forgetOrderAddresses,
+  getLocation,
+  makeLocationDefault,
+  updateLocation,
+} from '../../../contract/addresses';
 import { inquireLocation } from '../../../contract/address-checks';
 import {
   createCredential,
@@ -72,6 +78,12 @@ beforeAll(async () => {
   own[payQuickOrderInCash.id] = { slug: (await quickPlaced(server, guest, { paymentMethod: 'card' })).data.slug };
   for (const call of [getOrder, cancelOrder, searchAgain, inquireLocation, forgetOrderAddresses])
     own[call.id] = { id: order.data.id };
+  const location = await server.call(addLocation, {
+    ...sampleOf(addLocation),
+    as: owner,
+    idempotencyKey: 'matrix-location',
+  });
+  for (const call of [getLocation, updateLocation, makeLocationDefault]) own[call.id] = { id: location.data.id };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };
   own[endOneSession.id] = { id: session?.id ?? '' };
 });
@@ -107,8 +119,13 @@ async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) 
   return { status, code };
 }
 
-/** A wallet is the merchant's: every branch in its region may see its records, given the right. */
-const OF_THE_WALLET = new Set<string>([getTransaction.id]);
+/** A wallet and an address book are the merchant's: every branch in the region may see their records, given the right. */
+const OF_THE_REGION = new Set<string>([
+  getTransaction.id,
+  getLocation.id,
+  updateLocation.id,
+  makeLocationDefault.id,
+]);
 
 /** The refusals because of the caller; a call that gets further is refused for its content, or not at all. */
 const AT_THE_DOOR = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];
@@ -184,7 +201,7 @@ describe.each(named(guarded.filter(({ access, params }) => access !== 'guest' &&
       if (params === undefined)
         throw new Error(`Give ${call.id} a record of Pearl Sweets above, so that another merchant can ask for it`);
       expect((await ask(call, sessionOf('another merchant'), { params })).status).toBe(404);
-      if (call.withoutBranch !== true && !OF_THE_WALLET.has(call.id))
+      if (call.withoutBranch !== true && !OF_THE_REGION.has(call.id))
         expect((await ask(call, { ...sessionOf('a customer'), branchId: 'b-juffair' }, { params })).status).toBe(404);
     });
   },

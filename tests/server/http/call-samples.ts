@@ -1,5 +1,5 @@
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
-import { forgetOrderAddresses } from '../../../contract/addresses';
+import * as addresses from '../../../contract/addresses';
 import { addBranch } from '../../../contract/branches';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
@@ -25,6 +25,7 @@ const home = {
   flat: '',
 };
 const shop = { ...home, label: 'Shop', position: { lat: 26.2172, lng: 50.6008 }, city: 'Juffair', block: '324' };
+const location = { address: home, contactName: 'Layla Hasan', phone: '+97317123456' };
 const dropOff = {
   address: shop,
   recipient: { name: 'Huda', phone: '+97333112233' },
@@ -138,7 +139,13 @@ const SAMPLES: Readonly<
   [quickParcel.getQuickOrder.id]: bySlug,
   [quickParcel.cancelQuickOrder.id]: bySlug,
   [quickParcel.payQuickOrderInCash.id]: bySlug,
-  [forgetOrderAddresses.id]: { params: { id: 'none' } },
+  [addresses.forgetOrderAddresses.id]: { params: { id: 'none' } },
+  [addresses.getLocation.id]: { params: { id: 'none' } },
+  [addresses.addLocation.id]: { body: location },
+  [addresses.updateLocation.id]: { params: { id: 'none' }, body: { version: 1, ...location } },
+  [addresses.makeLocationDefault.id]: { params: { id: 'none' } },
+  [addresses.removeLocations.id]: { body: { ids: ['none'] } },
+  [addresses.restoreLocations.id]: { body: { ids: ['none'] } },
   [getTransaction.id]: { params: { id: 'none' } },
   [inquireLocation.id]: { params: { id: 'none' }, body: { stopId: 'none' } },
   [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },

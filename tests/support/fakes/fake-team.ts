@@ -8,6 +8,7 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
+import { FakeLocations } from './fake-locations';
 import { FakeTransactions } from './fake-transactions';
 
 /** The users of a business without a server; passes the same contract suite as the real adapter. */
@@ -145,7 +146,8 @@ export function fakeRecordPorts(
   team: FakeTeam = new FakeTeam(),
   branches: FakeBranches = new FakeBranches(),
   transactions: FakeTransactions = new FakeTransactions(),
+  locations: FakeLocations = new FakeLocations(),
 ): RecordPorts {
   let made = 0;
-  return { team, branches, transactions, ids: { unique: () => `key-of-the-test-${(made += 1)}` } };
+  return { team, branches, transactions, locations, ids: { unique: () => `key-of-the-test-${(made += 1)}` } };
 }

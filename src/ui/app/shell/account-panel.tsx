@@ -19,6 +19,7 @@ const LINKS = [
   { to: '/profile', key: 'account.profile' },
   { to: '/settings', key: 'account.settings' },
   { to: '/wallet', key: 'account.wallet' },
+  { to: '/locations', key: 'account.locations' },
   { to: '/account', key: 'account.label' },
   { to: '/users', key: 'account.users' },
   { to: '/branches', key: 'account.branches' },

@@ -1,19 +1,21 @@
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import MapPin from 'lucide-react/icons/map-pin';
 import { failureOf } from '../../../application/queries/ask';
 import { addressesQuery } from '../../../application/queries/request.queries';
 import type { SavedAddress } from '../../../domain/addresses/address';
 import type { StopPath } from '../../../domain/ordering/request-draft';
 import { isOffered } from '../../../domain/ordering/request.rules';
-import { useFeatures } from '../../app/app-context';
+import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { Field, describe } from '../../components/field';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
+import { pathTo } from '../../routes/paths';
 import { useChange, useError, useRequest, useRequestActor, useStop } from './request.connect';
 import styles from './request.module.css';
 
@@ -79,6 +81,7 @@ function AddressLines({ saved }: { readonly saved: SavedAddress }) {
 /** A combobox whose list is in the page below it, so that the drawer cuts nothing off. */
 function Search({ stop }: Props) {
   const { t } = useMessages('request');
+  const { shell } = useApp();
   const actor = useRequestActor();
   const change = useChange();
   const error = useError(`${stop}.address`);
@@ -163,6 +166,11 @@ function Search({ stop }: Props) {
         ))}
       </ul>
       <SearchState open={open} text={text} found={found} count={options.length} />
+      <p>
+        <Link to={pathTo('/locations')} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
+          {t('address.manage')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { StopPath } from '../../../domain/ordering/request-draft';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { AddressPart } from '../../components/address-part';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
@@ -53,15 +54,6 @@ export function StopSection({ stop, title }: StopProps & { readonly title: strin
   );
 }
 
-/** How each field is read and typed: codes left to right, numbers on the number pad. */
-const KEYPADS: Readonly<Record<string, { readonly dir?: 'ltr'; readonly inputMode?: 'numeric' }>> = {
-  block: { inputMode: 'numeric' },
-  road: { inputMode: 'numeric' },
-  postalCode: { dir: 'ltr', inputMode: 'numeric' },
-  zipCode: { dir: 'ltr', inputMode: 'numeric' },
-  shortAddress: { dir: 'ltr' },
-};
-
 /** The country's form [R3.14], and a pin. */
 function NewAddress({ stop }: StopProps) {
   const { countryCode } = useRequestRegion();
@@ -80,20 +72,11 @@ function NewAddress({ stop }: StopProps) {
 }
 
 function AddressText({ stop, field }: StopProps & { readonly field: AddressField }) {
-  const { t } = useMessages('request');
-  const parcel = useMessages('parcel');
   const { countryCode } = useRequestRegion();
   const text = useTextAt(`${stop}.address.${field.name}`);
-  const label = t(`address.${countryCode}.${field.name}`);
-  const wide = field.max > 60;
   return (
-    <div className={wide ? styles.wide : undefined}>
-      <TextField
-        {...text}
-        {...KEYPADS[field.name]}
-        label={field.required ? label : parcel.t('optional', { label })}
-        autoComplete="off"
-      />
+    <div className={field.max > 60 ? styles.wide : undefined}>
+      <AddressPart {...text} countryCode={countryCode} part={field} />
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { pathTo } from '../../routes/paths';
 export type Section =
   | 'wallet'
   | 'support'
-  | 'locations'
   | 'customers'
   | 'extensions'
   | 'store'

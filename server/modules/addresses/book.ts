@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { areaWritten } from '../../../src/domain/addresses/address-area';
+import type { Address } from '../../../src/domain/addresses/address';
+import type { Location } from '../../../src/domain/addresses/location';
+import { placeKeyOf } from '../../../src/domain/addresses/place';
+import type { Contact } from '../../../src/domain/ordering/order';
+import type { RegionCode } from '../../../src/domain/regions/region';
+import type { Database } from '../../db/open';
+import { searchText } from '../../db/search';
+import { branchPickUps, savedAddresses } from './tables';
+
+export type Row = typeof savedAddresses.$inferSelect;
+
+/** A merchant's addresses in one region. */
+export interface Book {
+  readonly merchantId: string;
+  readonly regionCode: RegionCode;
+}
+
+/** The entries of a book, also the removed ones. */
+export function inBook({ merchantId, regionCode }: Book): SQL | undefined {
+  return and(eq(savedAddresses.merchantId, merchantId), eq(savedAddresses.regionCode, regionCode));
+}
+
+/** The entries of a book that are there. */
+export function openIn(book: Book): SQL | undefined {
+  return and(inBook(book), isNull(savedAddresses.removedAt));
+}
+
+/** Makes the changes of one book run one after the other, until the caller's transaction ends. */
+export async function holdBook(tx: Database, { merchantId, regionCode }: Book): Promise<void> {
+  const book = `addresses:${merchantId}:${regionCode}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${book}, 0))`);
+}
+
+/** The entries that are written like an address. */
+export function entriesAt(tx: Database, book: Book, address: Address): Promise<Row[]> {
+  return tx
+    .select()
+    .from(savedAddresses)
+    .where(and(openIn(book), eq(savedAddresses.placeKey, placeKeyOf(address))));
+}
+
+/** The text that searches of an entry look through; an area that we know stands in it in both languages. */
+export function searchTextOf(regionCode: RegionCode, address: Address, { name, phone }: Contact): string {
+  const { label, city } = address;
+  const place =
+    address.country === 'BH'
+      ? [address.block, address.road, address.building]
+      : [address.district, address.shortAddress, address.nationalAddress];
+  const area = areaWritten(regionCode, address as unknown as Readonly<Record<string, string>>);
+  return searchText([label, ...place, city, ...(area === null ? [] : [area.name.en, area.name.ar]), name, phone]);
+}
+
+/** The pick-up that is the branch's own default; null if it has none, or it is no longer in the book. */
+export async function ownDefault(db: Pick<Database, 'select'>, branchId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: savedAddresses.id })
+    .from(branchPickUps)
+    .innerJoin(savedAddresses, eq(savedAddresses.id, branchPickUps.addressId))
+    .where(and(eq(branchPickUps.branchId, branchId), isNull(savedAddresses.removedAt)));
+  return row?.id ?? null;
+}
+
+/** Whether an entry is the branch's default: its own if it has one, otherwise the region's. */
+export function isDefaultOf(own: string | null): SQL<boolean> {
+  return own === null ? sql<boolean>`${savedAddresses.isDefault}` : sql<boolean>`${savedAddresses.id} = ${own}`;
+}
+
+/** An entry as its page shows it. @param own the branch's own default, as `ownDefault` answers */
+export function locationOf(row: Row, own: string | null): Location {
+  const { id, address, contactName, phone, version, usedCount, usedAt } = row;
+  return {
+    id,
+    address,
+    contactName,
+    phone,
+    isDefault: own === null ? row.isDefault : row.id === own,
+    version,
+    usedCount,
+    usedAt: usedAt?.toISOString() ?? null,
+  };
+}
