@@ -191,7 +191,10 @@ describe.each([
 
   it('one is the default; it stays while e-commerce is on, and gives way to another [R5.18]', async () => {
     await cleared();
-    const [one, two] = [await valueOf(add(input('51'))), await valueOf(add({ ...input('52'), address: { ...SEEF, label: '52' } }))];
+    const [one, two] = [
+      await valueOf(add(input('51'))),
+      await valueOf(add({ ...input('52'), address: { ...SEEF, label: '52' } })),
+    ];
     expect((await valueOf(locations.makeDefault(one.id))).isDefault).toBe(true);
     expect(await told(locations.remove([one.id, two.id]))).toBe('DEFAULT_ADDRESS');
     expect((await valueOf(locations.get(two.id))).isDefault).toBe(false);

@@ -71,11 +71,7 @@ export async function listLocations(
   const { by, order, valueOf, read } = SORTS[sort];
   const matching = and(
     openIn(scope),
-    use === undefined
-      ? undefined
-      : use === 'used'
-        ? gt(savedAddresses.usedCount, 0)
-        : eq(savedAddresses.usedCount, 0),
+    use === undefined ? undefined : use === 'used' ? gt(savedAddresses.usedCount, 0) : eq(savedAddresses.usedCount, 0),
     ...searchConditions(savedAddresses.searchText, search ?? ''),
   );
   const place = cursor === undefined ? null : placeOf(sort, cursor);

@@ -11,7 +11,7 @@ export { listDispatchable, reportPosition } from './fleet-reads';
 export type { Dispatchable } from './fleet-reads';
 export { addressChecks, waitingQuestions } from './inquiry-tables';
 export { stopsOf } from './order-reads';
-export { areaNameOf, areaOf, lastEta, referenceOf, rowsOf } from './order-rows';
+export { areaNameOf, lastEta, referenceOf, rowsOf } from './order-rows';
 export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './order-rows';
 export { findKept, keepQuote } from './quotes';
 export type { QuoteRow } from './quotes';

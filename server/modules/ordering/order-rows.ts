@@ -55,7 +55,7 @@ export function referenceOf(regionCode: RegionCode, number: number): string {
 }
 
 /** What people call the place: the district, or the town; for a guest's pin only the city is known. */
-export function areaOf(address: Address): string {
+function areaOf(address: Address): string {
   return address.country === 'SA' ? address.district || address.city : address.city || address.block;
 }
 

@@ -5,7 +5,7 @@ import { ask } from './ask';
 import { addressesKey } from './request.queries';
 
 /** Below the key of the book: what makes its searches old makes these old. */
-export const locationsKey = (branchId: string) => [...addressesKey(branchId), 'locations'] as const;
+const locationsKey = (branchId: string) => [...addressesKey(branchId), 'locations'] as const;
 
 /** The branch's saved addresses, page by page [R2.15]. */
 export function locationsQuery(port: LocationsPort, branchId: string, filters: LocationFilters) {

@@ -78,10 +78,7 @@ export function locationInputOf(draft: LocationDraft, regionCode: RegionCode): L
 }
 
 /** Everything wrong with what was sent, by its path in the body; `address.position` if it is outside the area. */
-export function locationErrors(
-  { address, contactName, phone }: LocationInput,
-  region: Region,
-): readonly FieldError[] {
+export function locationErrors({ address, contactName, phone }: LocationInput, region: Region): readonly FieldError[] {
   return [
     ...errorOf('address.label', fieldError(LABEL, address.label)),
     ...addressErrors(address, region).map(({ path, code }) => ({ path: `address.${path}`, code })),

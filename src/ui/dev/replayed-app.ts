@@ -62,7 +62,13 @@ export class ReplayedApp {
     } as unknown as LiveActors);
     const [account, records] = [
       Promise.resolve({ profile: silent<never>(), account: silent<never>() }),
-      Promise.resolve({ team: silent<never>(), branches: silent<never>(), transactions: silent<never>(), locations: silent<never>(), ids }),
+      Promise.resolve({
+        team: silent<never>(),
+        branches: silent<never>(),
+        transactions: silent<never>(),
+        locations: silent<never>(),
+        ids,
+      }),
     ];
     const [reset, signup] = [
       Promise.resolve(silent<never>()),

@@ -60,8 +60,9 @@ describe('saved addresses [R2.15]', () => {
     const { pickUp } = orderBody('none');
     const twice = [await placed(server, owner), await placed(server, owner, { allowDuplicate: true })];
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    const { items } = (await server.call(listLocations, { as: owner, query: { search: pickUp.contact.name, sort: 'often' } }))
-      .data;
+    const { items } = (
+      await server.call(listLocations, { as: owner, query: { search: pickUp.contact.name, sort: 'often' } })
+    ).data;
     expect(items[0]).toMatchObject({ usedCount: 2, usedAt: server.clock.now().toISOString() });
   });
 
@@ -90,7 +91,11 @@ describe('saved addresses [R2.15]', () => {
 
   it('refuse a cursor that belongs to another order of the list', async () => {
     const as = await server.signIn('owner@pearl.example', 'b-seef');
-    const cursors = ['x', Buffer.from('["many","a1"]').toString('base64url'), Buffer.from('[1,2]').toString('base64url')];
+    const cursors = [
+      'x',
+      Buffer.from('["many","a1"]').toString('base64url'),
+      Buffer.from('[1,2]').toString('base64url'),
+    ];
     for (const cursor of cursors)
       expect(await server.call(listLocations, { as, query: { sort: 'often', cursor } })).toMatchObject({
         status: 400,

@@ -120,12 +120,7 @@ async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) 
 }
 
 /** A wallet and an address book are the merchant's: every branch in the region may see their records, given the right. */
-const OF_THE_REGION = new Set<string>([
-  getTransaction.id,
-  getLocation.id,
-  updateLocation.id,
-  makeLocationDefault.id,
-]);
+const OF_THE_REGION = new Set<string>([getTransaction.id, getLocation.id, updateLocation.id, makeLocationDefault.id]);
 
 /** The refusals because of the caller; a call that gets further is refused for its content, or not at all. */
 const AT_THE_DOOR = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];

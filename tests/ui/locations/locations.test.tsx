@@ -235,9 +235,7 @@ describe('one saved address [R2.15]', () => {
     press('Keep mine and go on');
     await field('Name of the location');
     press('Save changes');
-    await waitFor(() =>
-      expect(locations.locations.find(({ id }) => id === 'location-3')?.address.label).toBe('Mine'),
-    );
+    await waitFor(() => expect(locations.locations.find(({ id }) => id === 'location-3')?.address.label).toBe('Mine'));
   });
 
   it('is deleted, and the list offers to bring it back', async () => {

@@ -38,11 +38,7 @@ export function LocationsPage() {
   // What is no longer listed is not removed unseen.
   const selected = (rows ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : [])).slice(0, REMOVED_AT_ONCE);
   const add = mayEdit ? (
-    <Button
-      variant="primary"
-      to={pathTo('/locations/add')}
-      icon={<MapPinPlus size={20} aria-hidden="true" />}
-    >
+    <Button variant="primary" to={pathTo('/locations/add')} icon={<MapPinPlus size={20} aria-hidden="true" />}>
       {t('add')}
     </Button>
   ) : undefined;
@@ -73,11 +69,7 @@ export function LocationsPage() {
             </div>
             <Stack aria-busy={view.isStale}>
               <SelectionBar count={selected.length} onClear={() => choose(new Set())}>
-                <Button
-                  variant="danger"
-                  busy={removal.busy === 'remove'}
-                  onClick={() => removal.remove(selected)}
-                >
+                <Button variant="danger" busy={removal.busy === 'remove'} onClick={() => removal.remove(selected)}>
                   {t(removal.busy === 'remove' ? 'removing' : 'removeSelected')}
                 </Button>
               </SelectionBar>

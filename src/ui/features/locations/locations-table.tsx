@@ -47,7 +47,9 @@ export function LocationsTable({ rows, selection }: LocationsTableProps) {
       keyOf={({ id }) => id}
       {...(selection === null
         ? {}
-        : { selection: { ...selection, nameOf: ({ address, contactName }: Location) => address.label || contactName } })}
+        : {
+            selection: { ...selection, nameOf: ({ address, contactName }: Location) => address.label || contactName },
+          })}
     />
   );
 }
