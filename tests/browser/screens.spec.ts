@@ -38,6 +38,8 @@ const PLAIN = [
   '/users/user-invited',
   '/branches',
   '/branches/add',
+  '/locations',
+  '/locations/add',
   '/settings',
   '/tac',
   '/account/foodics',
