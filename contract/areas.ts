@@ -11,6 +11,7 @@ import * as realtime from './realtime';
 import * as regions from './regions';
 import * as signup from './signup';
 import * as team from './team';
+import * as topUps from './top-ups';
 import * as tours from './tours';
 import * as wallet from './wallet';
 
@@ -28,6 +29,7 @@ export const AREAS: readonly object[] = [
   regions,
   signup,
   team,
+  topUps,
   tours,
   wallet,
 ];

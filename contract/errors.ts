@@ -162,6 +162,11 @@ export const ERRORS = {
     en: 'This order cannot be paid any more: it is paid already, or it was given up.',
     ar: 'لم يعد بالإمكان دفع هذا الطلب: فقد دُفع بالفعل أو أُلغي.',
   },
+  TOP_UP_PRICE_CHANGED: {
+    status: 409,
+    en: 'The card fee has changed. Here is the new total; please confirm it.',
+    ar: 'تغيّرت رسوم البطاقة. هذا هو الإجمالي الجديد، يرجى تأكيده.',
+  },
   GATEWAY_UNAVAILABLE: {
     status: 503,
     en: 'Card payments do not answer just now. Nothing was charged. Please try again.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_OUTCOMES } from '../src/domain/payments/payment';
+import { PAYMENT_OUTCOMES, PAYMENT_PURPOSES } from '../src/domain/payments/payment';
 import { defineCall } from './call';
 import { id, instant, language, money } from './common';
 
@@ -11,7 +11,8 @@ const outcome = z.enum(PAYMENT_OUTCOMES);
 
 /** The state of a payment [R8.10]. */
 const paymentState = z.object({
-  /** Names the order to pay for: `/quick-parcel/payment/:slug`. */
+  purpose: z.enum(PAYMENT_PURPOSES),
+  /** Names what to pay for: `/quick-parcel/payment/:slug`, `/wallet/topUp/:slug`. */
   slug,
   reference: z.string(),
   amount: money,
@@ -29,7 +30,7 @@ const paymentState = z.object({
 /** If a payment was started and is still open, the same page is returned: two tabs pay once. */
 export const startPayment = defineCall({
   id: 'startPayment',
-  summary: "Begins to pay an order by card; answers the gateway's page to go to.",
+  summary: "Begins to pay an order or a top-up by card; answers the gateway's page to go to.",
   method: 'POST',
   path: '/quick-parcel/payment/:slug',
   access: 'public',

@@ -23,6 +23,8 @@ const transaction = z.object({
   at: instant,
   order: z.nullable(z.object({ id, reference: z.string(), isHere: z.boolean() })),
   branch: z.nullable(bilingualText),
+  /** The number of a top-up by card. */
+  topUp: z.nullable(z.string()),
 });
 
 export const listTransactions = defineCall({

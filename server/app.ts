@@ -19,6 +19,7 @@ import { MODULES } from './modules/list';
 import { chargeMemory } from './modules/payments';
 import type { Payables } from './modules/payments';
 import { quickParcelPayable } from './modules/quick-parcel';
+import { topUpPayable } from './modules/top-ups';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
 import { register as registerSandbox } from './sandbox';
@@ -111,7 +112,10 @@ export async function buildServer({
     routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
     handled: new Set(),
   };
-  const deps: Deps = { ...parts, payables: payables ?? { 'quick-parcel': quickParcelPayable(parts) } };
+  const deps: Deps = {
+    ...parts,
+    payables: payables ?? { 'quick-parcel': quickParcelPayable(parts), 'top-up': topUpPayable(parts) },
+  };
   app.addHook('onReady', () => deps.queue.prepare());
   // Not before the server listens: a demo's data is filled in until then.
   if (ticking)

@@ -10,6 +10,7 @@ export * from '../modules/ordering/tables';
 export * from '../modules/payments/tables';
 export * from '../modules/quick-parcel/tables';
 export * from '../modules/signup/tables';
+export * from '../modules/top-ups/tables';
 export * from '../modules/tours/tables';
 export * from '../modules/vouchers/tables';
 export * from '../modules/wallet/tables';

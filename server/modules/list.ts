@@ -11,6 +11,7 @@ import { register as quickParcel } from './quick-parcel';
 import { register as regions } from './regions';
 import { register as signup } from './signup';
 import { register as team } from './team';
+import { register as topUps } from './top-ups';
 import { register as tours } from './tours';
 import { register as wallet } from './wallet';
 
@@ -28,6 +29,7 @@ export const MODULES = [
   regions,
   signup,
   team,
+  topUps,
   tours,
   wallet,
 ] as const;

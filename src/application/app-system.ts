@@ -85,6 +85,7 @@ export interface QuickParcelPorts {
 /** What the screens of users, branches and other records need from outside. */
 export interface RecordPorts extends RecordPortList {
   readonly ids: IdsPort;
+  readonly page: Pick<PagePort, 'leaveFor'>;
 }
 
 /** The input of a flow. */

@@ -30,6 +30,7 @@ import { uploadMachine } from '../domain/signup/upload.machine';
 import { toastsMachine } from '../domain/toasts/toasts.machine';
 import { toursMachine } from '../domain/tours/tours.machine';
 import { verificationMachine } from '../domain/verification/verification.machine';
+import { topUpMachine } from '../domain/wallet/top-up.machine';
 import { credentialRules } from '../domain/account/credential';
 import { invitationRules, memberRules } from '../domain/team/team.rules';
 
@@ -64,6 +65,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/toasts/toasts.machine.ts', toastsMachine],
   ['src/domain/tours/tours.machine.ts', toursMachine],
   ['src/domain/verification/verification.machine.ts', verificationMachine],
+  ['src/domain/wallet/top-up.machine.ts', topUpMachine],
 ];
 
 /** The editors of records whose rules are the same everywhere. */

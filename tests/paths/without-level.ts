@@ -38,6 +38,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'folds',
     'locate',
     'toasts',
+    'top-up',
     'outage',
     'password-change',
     'problem-report',

@@ -341,6 +341,7 @@ CREATE TABLE "payments" (
 	"currency" text NOT NULL,
 	"charge_id" text,
 	"page_url" text,
+	"card_id" text,
 	"outcome" text NOT NULL,
 	"returned" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -410,6 +411,20 @@ CREATE TABLE "registrations" (
 	"phone" text NOT NULL,
 	"referrer" text,
 	"registered_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "top_ups" (
+	"id" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"reference" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"credited_at" timestamp (3) with time zone,
+	CONSTRAINT "top_ups_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "top_ups_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
 CREATE TABLE "tour_progress" (
@@ -610,6 +625,7 @@ CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at");--> stat
 CREATE UNIQUE INDEX "quick_orders_slug" ON "quick_orders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "quick_orders_by_phone" ON "quick_orders" USING btree ("phone","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "quick_orders_open" ON "quick_orders" USING btree ("state","expires_at");--> statement-breakpoint
+CREATE INDEX "top_ups_by_merchant" ON "top_ups" USING btree ("merchant_id","created_at");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_holder" ON "voucher_uses" USING btree ("code","currency","holder");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_subject" ON "voucher_uses" USING btree ("subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree ("kind","merchant_id","currency");--> statement-breakpoint

@@ -6,5 +6,6 @@ export { chargeMemory } from './charge-memory';
 export type { ChargeMemory, KnownCharge } from './charge-memory';
 export type { Payable, PayableSubject, Payables } from './payable';
 export { register } from './routes';
+export { chargeSavedCard } from './start';
 export { cards, sandboxCharges, sandboxCheckouts, payments } from './tables';
 export { WEBHOOK_PATH } from './webhook';

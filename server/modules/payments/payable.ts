@@ -1,8 +1,8 @@
+import type { PaymentPurpose } from '../../../src/domain/payments/payment';
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { LoggedEvent } from '../alerts';
 import type { Payer } from './card-gateway';
-import type { PaymentPurpose } from './tables';
 
 /** Something that is paid for on the gateway's page, as its payments need it. */
 export interface PayableSubject {

@@ -10,7 +10,7 @@ import type { AccountKind, EntryKind } from '../wallet';
 import type { GatewayCharge } from './card-gateway';
 import { owe, settleRefundOf } from './card-refunds';
 import { nextCheck, nextLateCheck } from './checks';
-import { payments } from './tables';
+import { cards, payments } from './tables';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway' | 'payables'>;
@@ -35,7 +35,7 @@ export function isFinal({ outcome }: Pick<PaymentRow, 'outcome'>): boolean {
  */
 export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (isFinal(payment)) return payment;
-  const charge = payment.chargeId === null ? null : await deps.gateway.look(payment.chargeId);
+  const charge = await chargeOf(deps, payment);
   const now = deps.clock.now();
   const done = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update');
@@ -50,6 +50,17 @@ export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<Pay
   // If the refund does not succeed now, the sweep requests it again.
   if (goesBack(done.row)) await settleRefundOf(deps.db, deps.gateway, done.row.id, now);
   return done.row;
+}
+
+/** What the gateway says of a payment: null if it knows nothing of it. */
+async function chargeOf({ db, gateway }: SettleDeps, payment: PaymentRow): Promise<GatewayCharge | null> {
+  const { id, chargeId, cardId } = payment;
+  if (cardId === null) return chargeId === null ? null : gateway.look(chargeId);
+  const [card] = await db.select({ token: cards.token }).from(cards).where(eq(cards.id, cardId));
+  const amount = money(payment.amount, payment.currency);
+  // The payment's id is the charge's key: asking again charges nothing, and answers the same.
+  const outcome = await gateway.charge({ key: id, cardToken: card?.token ?? '', amount });
+  return { chargeId: id, status: outcome === 'paid' ? 'captured' : 'failed', amount };
 }
 
 function goesBack(row: PaymentRow): boolean {
@@ -128,7 +139,7 @@ async function book(
     to,
     merchantId: '',
     amount,
-    subject: { kind: 'order', id: row.subjectId },
+    subject: { kind: row.purpose === 'top-up' ? 'top-up' : 'order', id: row.subjectId },
     branchId: null,
     at,
   });

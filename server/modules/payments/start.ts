@@ -39,7 +39,7 @@ export async function startPayment(deps: StartDeps, request: StartRequest): Prom
   if (subject === null) throw new Refusal('ORDER_NOT_FOUND');
   await limitRate(deps, tryKey('pay-order', subject.id), PER_ORDER);
   await lookAgain(deps, subject);
-  const payment = await openOrNew(deps, request.slug);
+  const payment = await openOrNew(deps, request.slug, null);
   return { pageUrl: payment.pageUrl ?? (await openPage(deps, request, subject, payment)) };
 }
 
@@ -49,13 +49,27 @@ export async function startPayment(deps: StartDeps, request: StartRequest): Prom
  */
 async function lookAgain(deps: StartDeps, subject: FoundSubject): Promise<void> {
   const begun = (await paymentsOf(deps.db, subject)).find(
-    ({ outcome, chargeId }) => outcome === 'processing' && chargeId !== null,
+    ({ outcome, chargeId, cardId }) => outcome === 'processing' && (chargeId ?? cardId) !== null,
   );
   if (begun !== undefined) await settle(deps, begun).catch((error: unknown) => deps.log.warn(error));
 }
 
-/** The open payment, or a new one. @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE */
-function openOrNew(deps: StartDeps, slug: string): Promise<PaymentRow> {
+/**
+ * Charges a saved card for what a link names: once, however often it is called meanwhile. The payment is stored before
+ * the gateway is asked; if that is silent, the payment stays undecided and is checked like any other.
+ * @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE
+ */
+export async function chargeSavedCard(deps: StartDeps, slug: string, cardId: string): Promise<void> {
+  const payment = await openOrNew(deps, slug, cardId);
+  await settle(deps, payment).catch((error: unknown) => deps.log.warn(error));
+}
+
+/**
+ * The open payment, or a new one: on the gateway's page, or with a saved card. While one of the two is open the other
+ * cannot begin.
+ * @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE
+ */
+function openOrNew(deps: StartDeps, slug: string, cardId: string | null): Promise<PaymentRow> {
   return deps.db.transaction(async (tx) => {
     const found = await subjectBySlug(tx, deps.payables, slug);
     if (found === null) throw new Refusal('ORDER_NOT_FOUND');
@@ -64,6 +78,7 @@ function openOrNew(deps: StartDeps, slug: string): Promise<PaymentRow> {
     const subject = await subjectBySlug(tx, deps.payables, slug);
     if (subject?.payable !== true) throw new Refusal('NOT_PAYABLE');
     const open = (await paymentsOf(tx, subject)).find(({ outcome }) => outcome === 'processing');
+    if (open !== undefined && open.cardId !== cardId) throw new Refusal('NOT_PAYABLE');
     if (open !== undefined) return open;
     const now = deps.clock.now();
     const { amount, purpose, id } = subject;
@@ -73,6 +88,7 @@ function openOrNew(deps: StartDeps, slug: string): Promise<PaymentRow> {
       subjectId: id,
       amount: amount.minor,
       currency: amount.currency,
+      cardId,
       outcome: 'processing' as const,
       createdAt: now,
       checkAt: nextCheck(now, now),

@@ -43,7 +43,7 @@ async function stateOf(deps: StateDeps, subject: FoundSubject, named: string | n
  * whose page the gateway never returned does not count.
  */
 function shown(rows: readonly PaymentRow[], named: string | null): PaymentRow | undefined {
-  const begun = rows.filter(({ pageUrl }) => pageUrl !== null);
+  const begun = rows.filter(({ pageUrl, cardId }) => pageUrl !== null || cardId !== null);
   return (
     begun.find(({ outcome, returned }) => outcome === 'captured' && !returned) ??
     begun.find(({ id }) => id === named) ??
@@ -75,17 +75,19 @@ function outcomeOf(payment: PaymentRow | undefined): PaymentState['outcome'] {
 }
 
 function described(subject: FoundSubject, payment: PaymentRow | undefined, now: Date): PaymentState {
-  const { slug, reference, amount, payable, trackingSlug } = subject;
+  const { purpose, slug, reference, amount, payable, trackingSlug } = subject;
   const outcome = outcomeOf(payment);
   const next = outcome === 'processing' ? (payment?.checkAt ?? null) : null;
   return {
+    purpose,
     slug,
     reference,
     amount,
     outcome,
     startedAt: payment?.createdAt.toISOString() ?? null,
     checkAgainIn: next === null ? null : Math.max(0, Math.ceil((next.getTime() - now.getTime()) / 1_000)),
-    payable,
+    // A saved card that is being charged has no page to go back to.
+    payable: payable && (outcome !== 'processing' || payment?.cardId === null),
     trackingSlug,
   };
 }

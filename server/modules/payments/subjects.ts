@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PaymentPurpose } from '../../../src/domain/payments/payment';
 import type { Database } from '../../db/open';
 import type { Payable, PayableSubject, Payables } from './payable';
 import type { PaymentRow } from './settle';
 import { payments } from './tables';
-import type { PaymentPurpose } from './tables';
 
 /** Something to pay for, and its kind. */
 export interface FoundSubject extends PayableSubject {

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PaymentOutcome } from '../../../src/domain/payments/payment';
+import type { PaymentOutcome, PaymentPurpose } from '../../../src/domain/payments/payment';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 
@@ -31,11 +31,8 @@ export const cardRefunds = pgTable('card_refunds', {
   doneAt: instant('done_at'),
 });
 
-/** What a payment is for; more kinds will follow. */
-export type PaymentPurpose = 'quick-parcel';
-
 /**
- * One attempt to pay on the gateway's page. Its id is the key under which the gateway knows it, so that a repeat opens
+ * One attempt to pay, on the gateway's page or with a saved card. Its id is the key under which the gateway knows it, so that a repeat opens
  * the same page.
  */
 export const payments = pgTable(
@@ -43,13 +40,15 @@ export const payments = pgTable(
   {
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<PaymentPurpose>().notNull(),
-    /** What is paid for: the id of a guest's parcel. */
+    /** What is paid for: the id of a guest's parcel, or of a top-up. */
     subjectId: text('subject_id').notNull(),
     amount: minor('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     /** The gateway's id for it; null until it has answered. */
     chargeId: text('charge_id'),
     pageUrl: text('page_url'),
+    /** The saved card that is charged; null for a payment on the gateway's page. */
+    cardId: text('card_id'),
     outcome: text('outcome').$type<Exclude<PaymentOutcome, 'open'>>().notNull(),
     /** Taken, and no longer wanted: all of it is refunded. */
     returned: boolean('returned').notNull().default(false),

@@ -10,11 +10,14 @@ import { instant, minor } from '../../db/columns';
 export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | 'held' | 'payable';
 
 /** Why money moved. */
-export type EntryKind = 'top-up' | 'payment' | 'delivery' | 'refund' | 'collection' | 'payout';
+export type EntryKind = 'top-up' | 'fee' | 'payment' | 'delivery' | 'refund' | 'collection' | 'payout';
 
-/** What money moved for: an order, one of its stops (cash at the door belongs to a stop), or a merchant as such. */
+/**
+ * What money moved for: an order, one of its stops (cash at the door belongs to a stop), a top-up by card, or a merchant
+ * as such.
+ */
 export interface LedgerSubject {
-  readonly kind: 'order' | 'stop' | 'merchant';
+  readonly kind: 'order' | 'stop' | 'top-up' | 'merchant';
   readonly id: string;
   /** What people call it (`MR-2048`), for statements and their search; absent for what has no such name. */
   readonly reference?: string;

@@ -59,6 +59,7 @@ function shown({ posting, kind, branch }: Row, { branchId, regionCode, rights }:
           }
         : null,
     branch,
+    topUp: posting.subjectKind === 'top-up' ? posting.reference : null,
   };
 }
 

@@ -8,7 +8,7 @@ import { FEE_LINES, PAYMENT_METHODS } from '../../domain/ordering/order';
 import { PARCEL_SIZES } from '../../domain/ordering/parcel';
 import { PARCEL_AMOUNTS } from '../../domain/ordering/parcel-parts';
 import { TASK_STATES } from '../../domain/ordering/task-state';
-import { PAYMENT_OUTCOMES } from '../../domain/payments/payment';
+import { PAYMENT_OUTCOMES, PAYMENT_PURPOSES } from '../../domain/payments/payment';
 import { QUICK_SECTIONS } from '../../domain/quick-parcel/quick-sections';
 import { QUICK_ORDER_STATES } from '../../domain/quick-parcel/quick-order';
 import { REGIONS } from '../../domain/regions/region';
@@ -122,6 +122,7 @@ const WORDS = [
   ...PARCEL_SIZES,
   ...PAYMENT_METHODS,
   ...PAYMENT_OUTCOMES,
+  ...PAYMENT_PURPOSES,
   ...QUICK_ORDER_STATES,
   ...FEE_LINES,
   ...Object.keys(ALERT_SCREENS),
@@ -258,6 +259,8 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       // Which stop of the form it is, as the paths of its fields name it.
       request: { outcomes: { restore: { 'draft.dropOffs.*.id': 'path' } } },
       'alert-cycle': { outcomes: { readClock: { '': 'time' } } },
+      // What may be topped up, and what it costs, depends on it.
+      'top-up': { events: { AMOUNT: { typed: 'amount' } } },
       signup: {
         outcomes: {
           // What was typed, by the names of its fields, and what was uploaded, by the kinds of documents.

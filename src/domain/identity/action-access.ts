@@ -18,6 +18,8 @@ export const ACTION_ACCESS = {
   editLocations: { access: ORDERING },
   /** See the business's saved cards and charge them: people who may not see its money may not spend it. */
   useSavedCards: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
+  /** Add money to the wallet; never by a program. */
+  topUp: { access: ORDERING, right: 'viewWallet' },
   /** Read what the business spends and collects; the calls that also say other things leave the amounts out. */
   seeMoney: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
 } as const satisfies Record<string, Guarded>;

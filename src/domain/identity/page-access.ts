@@ -1,6 +1,7 @@
 import type { Preferences } from '../ordering/preferences';
 import type { Region } from '../regions/region';
 import { permits } from './access';
+import { ACTION_ACCESS } from './action-access';
 import type { Guarded, Principal } from './access';
 import { IDENTITY_PATHS, OPEN_PATHS, SHARED_PATHS } from './open-paths';
 import { signInPath } from './redirect';
@@ -43,7 +44,7 @@ export const PAGE_ACCESS = {
   '/wallet/transaction/:id': WALLET,
   '/wallet/package/list': WALLET,
   '/wallet/package/subscribe/:id': WALLET,
-  '/wallet/topUp': WALLET,
+  '/wallet/topUp': ACTION_ACCESS.topUp,
   '/wallet/withdrawal': { access: 'session', right: 'withdrawBalance' },
   '/wallet/invoices': WALLET,
   '/support': SIGNED_IN,

@@ -8,9 +8,14 @@ import type { Instant } from '../shared/time';
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'captured', 'cancelled', 'failed', 'validation-error'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
+/** What a payment is for. */
+export const PAYMENT_PURPOSES = ['quick-parcel', 'top-up'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
 /** The state of a payment, as far as anyone with its link may know. */
 export interface PaymentState {
-  /** Of the order to pay for. */
+  readonly purpose: PaymentPurpose;
+  /** Of the order, or the top-up, to pay for. */
   readonly slug: string;
   readonly reference: string;
   readonly amount: Money;

@@ -19,12 +19,14 @@ export interface Transaction {
   readonly order: { readonly id: string; readonly reference: string; readonly isHere: boolean } | null;
   /** Null if it concerns the merchant as a whole. */
   readonly branch: BilingualText | null;
+  /** The number of a top-up by card: `TU-7K2M9QXA`; null for anything else. */
+  readonly topUp: string | null;
 }
 
 /** What the list of transactions is narrowed to. */
 export interface TransactionFilters {
   readonly kind: TransactionKind | null;
-  /** Part of an order's reference. */
+  /** Part of the number of an order or a top-up. */
   readonly search: string;
   /** Calendar days of the region, `2026-11-20`; the last one is included. */
   readonly from: string | null;

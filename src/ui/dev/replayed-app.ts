@@ -67,7 +67,9 @@ export class ReplayedApp {
         branches: silent<never>(),
         transactions: silent<never>(),
         locations: silent<never>(),
+        topUps: silent<never>(),
         ids,
+        page: silent<never>(),
       }),
     ];
     const [reset, signup] = [

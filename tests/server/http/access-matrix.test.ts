@@ -19,6 +19,7 @@ import { CALLS } from '../../../contract/index';
 import { cancelOrder, getOrder, searchAgain } from '../../../contract/ordering';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
+import { chargeTopUp, createTopUp } from '../../../contract/top-ups';
 import { getTransaction, listTransactions } from '../../../contract/wallet';
 import { API_SCOPES } from '../../../src/domain/account/account';
 import type { ApiScope } from '../../../src/domain/account/account';
@@ -85,6 +86,9 @@ beforeAll(async () => {
   });
   for (const call of [getLocation, updateLocation, makeLocationDefault]) own[call.id] = { id: location.data.id };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };
+  const price = sampleOf(createTopUp);
+  const unpaid = await server.call(createTopUp, { ...price, as: owner, idempotencyKey: 'key-of-a-top-up' });
+  own[chargeTopUp.id] = { slug: unpaid.data.slug };
   own[endOneSession.id] = { id: session?.id ?? '' };
 });
 afterAll(() => server.close());
@@ -120,7 +124,13 @@ async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) 
 }
 
 /** A wallet and an address book are the merchant's: every branch in the region may see their records, given the right. */
-const OF_THE_REGION = new Set<string>([getTransaction.id, getLocation.id, updateLocation.id, makeLocationDefault.id]);
+const OF_THE_REGION = new Set<string>([
+  getTransaction.id,
+  chargeTopUp.id,
+  getLocation.id,
+  updateLocation.id,
+  makeLocationDefault.id,
+]);
 
 /** The refusals because of the caller; a call that gets further is refused for its content, or not at all. */
 const AT_THE_DOOR = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];

@@ -9,6 +9,7 @@ import { askReset, checkReset, confirmReset, logIn, logInWithCode } from '../../
 import * as quickParcel from '../../../contract/quick-parcel';
 import { startPayment } from '../../../contract/payments';
 import { putTour } from '../../../contract/tours';
+import { calculateTopUp, chargeTopUp, createTopUp } from '../../../contract/top-ups';
 import { getTransaction } from '../../../contract/wallet';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
@@ -147,6 +148,9 @@ const SAMPLES: Readonly<
   [addresses.removeLocations.id]: { body: { ids: ['none'] } },
   [addresses.restoreLocations.id]: { body: { ids: ['none'] } },
   [getTransaction.id]: { params: { id: 'none' } },
+  [calculateTopUp.id]: { body: { amount: bhd(10_000) } },
+  [createTopUp.id]: { body: { amount: bhd(10_000), fee: bhd(150) } },
+  [chargeTopUp.id]: { params: { slug: 'a'.repeat(24) }, body: { cardId: 'none' } },
   [inquireLocation.id]: { params: { id: 'none' }, body: { stopId: 'none' } },
   [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },
   [startPayment.id]: { params: { slug: 'a'.repeat(22) }, body: { language: 'en' } },

@@ -84,6 +84,7 @@ describe('a payment on the gateway’s page', () => {
     const { status, data } = await server.call(tapState, { query: { slug: bought.slug } });
     expect(status).toBe(200);
     expect(data).toEqual({
+      purpose: 'quick-parcel',
       slug: bought.slug,
       reference: expect.any(String) as string,
       amount: bought.amount,

@@ -343,6 +343,7 @@ export class FakePayments extends Disturbed implements PaymentsPort {
       if (order === undefined || (ref.kind === 'charge' && !this.outcomes.has(slug))) return refuse('ORDER_NOT_FOUND');
       const { reference, totalFees, state, createdAt, trackingSlug } = order;
       return success({
+        purpose: 'quick-parcel',
         slug,
         reference,
         amount: totalFees,

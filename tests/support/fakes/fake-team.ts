@@ -9,6 +9,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
 import { FakeLocations } from './fake-locations';
+import { FakeTopUps } from './fake-top-ups';
 import { FakeTransactions } from './fake-transactions';
 
 /** The users of a business without a server; passes the same contract suite as the real adapter. */
@@ -147,7 +148,16 @@ export function fakeRecordPorts(
   branches: FakeBranches = new FakeBranches(),
   transactions: FakeTransactions = new FakeTransactions(),
   locations: FakeLocations = new FakeLocations(),
+  topUps: FakeTopUps = new FakeTopUps(),
 ): RecordPorts {
   let made = 0;
-  return { team, branches, transactions, locations, ids: { unique: () => `key-of-the-test-${(made += 1)}` } };
+  return {
+    team,
+    branches,
+    transactions,
+    locations,
+    topUps,
+    page: topUps.page,
+    ids: { unique: () => `key-of-the-test-${(made += 1)}` },
+  };
 }

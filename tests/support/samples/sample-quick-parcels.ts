@@ -89,6 +89,7 @@ export function unpaidQuickOrder(): QuickOrder {
 
 export function samplePayment(changes: Partial<PaymentState> = {}): PaymentState {
   return {
+    purpose: 'quick-parcel',
     slug: QUICK_SLUG,
     reference: 'MN-100001',
     amount: money(1705, 'BHD'),

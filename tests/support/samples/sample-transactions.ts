@@ -13,6 +13,7 @@ export function sampleTransaction(change: Partial<Transaction> = {}): Transactio
     at: '2026-11-20T08:00:00.000Z',
     order: { id: 'order-1', reference: 'BH-1001', isHere: true },
     branch: BRANCH,
+    topUp: null,
     ...change,
   };
 }

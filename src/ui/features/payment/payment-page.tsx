@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
-import type { PaymentOutcome, PaymentRef } from '../../../domain/payments/payment';
+import type { PaymentOutcome, PaymentPurpose, PaymentRef, PaymentState } from '../../../domain/payments/payment';
 import { formatMoney } from '../../../domain/shared/money';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -27,29 +27,39 @@ export function PaymentReturnPage() {
   return <PaymentOf paymentRef={{ kind: 'charge', id: params.get('tap_id') ?? '' }} isReturn />;
 }
 
-/** An order to pay for, and the result of paying [R2.43]. */
+/** An order or a top-up to pay for, and the result of paying [R2.07] [R2.43]. */
 export function PaymentPage() {
   const { slug = '' } = useParams();
   return <PaymentOf key={slug} paymentRef={{ kind: 'order', slug }} />;
 }
 
+/** Where the result of a payment can be opened again. */
+const RESULTS = {
+  'quick-parcel': '/quick-parcel/payment/result/:slug',
+  'top-up': '/wallet/topUp/:slug',
+} as const satisfies Record<PaymentPurpose, string>;
+
 function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: PaymentRef; readonly isReturn?: boolean }) {
   const { t } = useMessages('payment');
   const view = usePayment(paymentRef);
   const navigate = useNavigate();
-  const slug = view.payment?.slug;
+  const { slug, purpose } = view.payment ?? {};
   useEffect(() => {
-    // The order's own address can be opened again; the gateway's id need not stay in it.
-    if (isReturn && slug !== undefined)
-      void navigate(pathTo('/quick-parcel/payment/result/:slug', { slug }), { replace: true });
-  }, [isReturn, slug, navigate]);
+    // The address of what was paid for can be opened again; the gateway's id need not stay in it.
+    if (isReturn && slug !== undefined && purpose !== undefined)
+      void navigate(pathTo(RESULTS[purpose], { slug }), { replace: true });
+  }, [isReturn, slug, purpose, navigate]);
   return (
     <div className={styles.narrow}>
       <Page
         title={t('title')}
         {...(view.payment === null
           ? {}
-          : { context: t('context', { reference: `\u2066${view.payment.reference}\u2069` }) })}
+          : {
+              context: t(view.payment.purpose === 'top-up' ? 'topUp.context' : 'context', {
+                reference: `\u2066${view.payment.reference}\u2069`,
+              }),
+            })}
       >
         <Standing view={view} />
       </Page>
@@ -59,14 +69,15 @@ function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: Paym
 
 function Standing({ view }: { readonly view: PaymentView }) {
   const { t } = useMessages('payment');
+  const isTopUp = useMatch('/wallet/topUp/:slug') !== null;
   if (view.isUnknown) {
     return (
       <EmptyState
         title={t('unknown.title')}
-        text={t('unknown.text')}
+        text={t(isTopUp ? 'topUp.unknown' : 'unknown.text')}
         action={
-          <Button variant="primary" to={pathTo('/quick-parcel/orders')}>
-            {t('orders')}
+          <Button variant="primary" to={pathTo(isTopUp ? '/wallet' : '/quick-parcel/orders')}>
+            {t(isTopUp ? 'topUp.wallet' : 'orders')}
           </Button>
         }
       />
@@ -95,6 +106,9 @@ const LOOKS: Readonly<Record<PaymentOutcome, { readonly Icon: typeof Clock; read
   'validation-error': { Icon: CircleAlert, tone: styles.bad },
 };
 
+/** Results of which another text is true for a top-up than for an order. */
+const TOP_UP_TEXTS: readonly string[] = ['closed', 'captured', 'validation-error', 'returned'];
+
 /** The result as text, and what can be done now [R8.10]. */
 function Paid({
   view,
@@ -105,7 +119,8 @@ function Paid({
 }) {
   const { t, locale } = useMessages('payment');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { outcome } = payment;
+  const { outcome, purpose } = payment;
+  const isTopUp = purpose === 'top-up';
   const key =
     outcome === 'open' && !payment.payable
       ? 'closed'
@@ -128,7 +143,7 @@ function Paid({
       <h2 ref={heading} tabIndex={-1}>
         {t(`outcome.${key}.title`)}
       </h2>
-      <p>{t(`outcome.${key}.text`, { amount })}</p>
+      <p>{t(isTopUp && TOP_UP_TEXTS.includes(key) ? `topUp.outcome.${key}` : `outcome.${key}.text`, { amount })}</p>
       <dl className={styles.fact}>
         <dt>{t('amount')}</dt>
         <dd>
@@ -152,16 +167,37 @@ function Paid({
             {t(view.isAsking ? 'checking' : 'check')}
           </Button>
         ) : null}
-        {payment.trackingSlug === null ? null : (
-          <Button variant="primary" to={pathTo('/quick-parcel/task/:slug', { slug: payment.trackingSlug })}>
-            {t('track')}
-          </Button>
-        )}
-        {/* Only the guest may change the way of paying: the order's own page asks who they are. */}
-        <Button to={pathTo('/quick-parcel/result/:slug', { slug: payment.slug })}>
-          {t(payment.payable && (outcome === 'failed' || outcome === 'cancelled') ? 'cash' : 'order')}
-        </Button>
+        {isTopUp ? <TopUpLinks payment={payment} /> : <OrderLinks payment={payment} />}
       </div>
     </Card>
+  );
+}
+
+function OrderLinks({ payment: { slug, trackingSlug, payable, outcome } }: { readonly payment: PaymentState }) {
+  const { t } = useMessages('payment');
+  return (
+    <>
+      {trackingSlug === null ? null : (
+        <Button variant="primary" to={pathTo('/quick-parcel/task/:slug', { slug: trackingSlug })}>
+          {t('track')}
+        </Button>
+      )}
+      {/* Only the guest may change the way of paying: the order's own page asks who they are. */}
+      <Button to={pathTo('/quick-parcel/result/:slug', { slug })}>
+        {t(payable && (outcome === 'failed' || outcome === 'cancelled') ? 'cash' : 'order')}
+      </Button>
+    </>
+  );
+}
+
+function TopUpLinks({ payment: { outcome } }: { readonly payment: PaymentState }) {
+  const { t } = useMessages('payment');
+  return (
+    <>
+      <Button variant={outcome === 'captured' ? 'primary' : 'plain'} to={pathTo('/wallet')}>
+        {t('topUp.wallet')}
+      </Button>
+      {outcome === 'processing' ? null : <Button to={pathTo('/wallet/topUp')}>{t('topUp.again')}</Button>}
+    </>
   );
 }

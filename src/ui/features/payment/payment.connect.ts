@@ -1,8 +1,9 @@
-import { use, useEffect, useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { paymentOver } from '../../../application/actors/payment.actors';
 import type { PaymentRef } from '../../../domain/payments/payment';
 import { useApp } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
+import { useRestored } from '../../app/use-restored';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 
@@ -15,14 +16,7 @@ export function usePayment(ref: PaymentRef) {
     useMemo(() => paymentOver(ports), [ports]),
     { input: { ref, language } },
   );
-  useEffect(() => {
-    // Restored as it was left for the gateway's page: much may have happened there.
-    const show = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) send({ type: 'CHECK' });
-    };
-    addEventListener('pageshow', show);
-    return () => removeEventListener('pageshow', show);
-  }, [send]);
+  useRestored(() => send({ type: 'CHECK' }));
   const { payment, failure } = snapshot.context;
   return {
     isUnknown: snapshot.hasTag('unknown'),

@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { RequestRefusal } from '../../../domain/ordering/request-refusals';
 import { useApp } from '../../app/app-context';
+import { useMay } from '../../app/use-may';
 import { Button } from '../../components/button';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -37,8 +38,19 @@ function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
   const { t } = useMessages('request');
   const actor = useRequestActor();
   const { shell } = useApp();
+  const mayTopUp = useMay('topUp');
   if (refusal.kind === 'insufficient-balance' || refusal.kind === 'card-declined') {
-    return <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherPayment')}</Button>;
+    return (
+      <>
+        {refusal.kind === 'insufficient-balance' && mayTopUp ? (
+          // The draft is kept: the drawer opens with it again.
+          <Button to={pathTo('/wallet/topUp')} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
+            {t('refusal.topUp')}
+          </Button>
+        ) : null}
+        <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherPayment')}</Button>
+      </>
+    );
   }
   if (refusal.kind === 'voucher')
     return <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherVoucher')}</Button>;

@@ -10,7 +10,7 @@ import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { useParcelFacts } from '../../components/parcel-facts';
 import { useMessages } from '../../i18n/use-messages';
-import { usePaymentText } from './card-text';
+import { usePaymentText } from './payment-text';
 import { RefusalBanner } from './refusal-banner';
 import { RequestPrice, usePricing } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';

@@ -7,16 +7,7 @@ import { pathTo } from '../../routes/paths';
 
 /** A part of the product that is not open on this system yet, an unknown path, and a page that is not for everybody. */
 export type Section =
-  | 'wallet'
-  | 'support'
-  | 'customers'
-  | 'extensions'
-  | 'store'
-  | 'foodics'
-  | 'payment'
-  | 'branch'
-  | 'notFound'
-  | 'forbidden';
+  'wallet' | 'support' | 'customers' | 'extensions' | 'store' | 'foodics' | 'branch' | 'notFound' | 'forbidden';
 
 /**
  * A text page where there is nothing to do: says why, what to do instead, and links onward [R2.02] [R2.20] [R2.21]

@@ -48,16 +48,17 @@ export function Transactions({ rows, showsBalance, isStale }: TransactionsProps)
   );
 }
 
-function What({ row: { id, kind, order } }: { readonly row: TransactionRow }) {
+function What({ row: { id, kind, order, topUp } }: { readonly row: TransactionRow }) {
   const { t } = useMessages('wallet');
+  const reference = order?.reference ?? topUp;
   return (
     <>
       <RowLink to={pathTo('/wallet/transaction/:id', { id })}>
         <Chip {...TRANSACTION_LOOKS[kind]}>{t(`kind.${kind}`)}</Chip>
       </RowLink>{' '}
-      {order === null ? null : (
+      {reference === null ? null : (
         <Text tone="soft" size="small" inline>
-          <bdi dir="ltr">{order.reference}</bdi>
+          <bdi dir="ltr">{reference}</bdi>
         </Text>
       )}
     </>

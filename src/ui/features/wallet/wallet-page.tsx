@@ -1,3 +1,5 @@
+import Plus from 'lucide-react/icons/plus';
+import { useMay } from '../../app/use-may';
 import { EmptyState } from '../../components/empty-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
@@ -11,6 +13,7 @@ import { Stack } from '../../kit/stack';
 import { ListFrame } from '../../lists/list-frame';
 import { ALL_TRANSACTIONS } from '../../../domain/wallet/transaction';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
+import { pathTo } from '../../routes/paths';
 import { BalanceCard } from './balance-card';
 import { TransactionFilterBar } from './transaction-filter-bar';
 import { Transactions } from './transactions';
@@ -20,6 +23,7 @@ import { useWallet } from './wallet.connect';
 export function WalletPage() {
   const { t } = useMessages('wallet', 'kit');
   const failureText = useFailureText();
+  const mayTopUp = useMay('topUp');
   const view = useWallet();
   const { rows, total, moreFailure } = view;
   const clear = () => view.change(ALL_TRANSACTIONS);
@@ -29,7 +33,19 @@ export function WalletPage() {
     <EmptyState title={t('empty.title')} text={t('empty.text')} />
   );
   return (
-    <Page title={t('title')} context={t('context')}>
+    <Page
+      title={t('title')}
+      context={t('context')}
+      {...(mayTopUp
+        ? {
+            action: (
+              <Button variant="primary" to={pathTo('/wallet/topUp')} icon={<Plus size={18} aria-hidden="true" />}>
+                {t('topUp')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
       <Stack>
         <BalanceCard read={view.balance} />
         {view.failure === null ? (

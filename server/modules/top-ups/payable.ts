@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
+import { money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import type { Payable, PayableSubject } from '../payments';
+import { move, openWallet } from '../wallet';
+import { topUps } from './tables';
+
+/** Top-ups, as payments see them. Money that was taken is credited however late: the wallet is its owner's [T.40]. */
+export function topUpPayable({ clock }: Pick<Deps, 'clock'>): Payable {
+  async function subject(db: Pick<Database, 'select'>, which: SQL): Promise<PayableSubject | null> {
+    const [row] = await db.select().from(topUps).where(which);
+    if (row === undefined) return null;
+    const { id, slug, reference, amount, fee, currency, creditedAt, createdAt } = row;
+    return {
+      id,
+      slug,
+      reference,
+      amount: money(amount + fee, currency),
+      payable: creditedAt === null && createdAt.getTime() + UNPAID_LIFETIME > clock.now().getTime(),
+      trackingSlug: null,
+    };
+  }
+
+  return {
+    bySlug: (db, slug) => subject(db, eq(topUps.slug, slug)),
+    byId: (db, id) => subject(db, eq(topUps.id, id)),
+    async paid(tx, id, _paymentId, at) {
+      const [row] = await tx.select().from(topUps).where(eq(topUps.id, id)).for('update');
+      // Paid twice, for example with two cards: the second payment is refunded.
+      if (row === undefined || row.creditedAt !== null) return { wanted: false, events: [] };
+      const { merchantId, reference, currency } = row;
+      await tx.update(topUps).set({ creditedAt: at }).where(eq(topUps.id, id));
+      await openWallet(tx, merchantId, currency);
+      const about = { merchantId, subject: { kind: 'top-up', id, reference }, branchId: null, at } as const;
+      await move(tx, { ...about, kind: 'top-up', from: 'held', to: 'wallet', amount: money(row.amount, currency) });
+      await move(tx, { ...about, kind: 'fee', from: 'held', to: 'revenue', amount: money(row.fee, currency) });
+      return { wanted: true, events: [] };
+    },
+  };
+}

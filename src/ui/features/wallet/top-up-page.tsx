@@ -1,0 +1,95 @@
+import { useBranchId } from '../../app/use-branch';
+import { BackLink } from '../../components/back-link';
+import { Card } from '../../components/card';
+import { useCardText } from '../../components/card-text';
+import { Page } from '../../components/page';
+import { PlainForm } from '../../forms/plain-form';
+import { formatMoney } from '../../../domain/shared/money';
+import { useMessages } from '../../i18n/use-messages';
+import { MoneyField } from '../../kit/money-field';
+import { RadioGroup } from '../../kit/radio-group';
+import { Stack } from '../../kit/stack';
+import { pathTo } from '../../routes/paths';
+import { useTopUp } from './top-up.connect';
+import type { TopUpView } from './top-up.connect';
+import { TopUpTotal } from './top-up-total';
+
+/** Adds money to the wallet by card [R1.05] [R2.06]. */
+export function TopUpPage() {
+  const { t } = useMessages('topUp', 'wallet', 'request', 'kit', 'fields');
+  const wallet = useMessages('wallet');
+  const branchId = useBranchId();
+  return (
+    <Page
+      back={<BackLink to={pathTo('/wallet')}>{wallet.t('title')}</BackLink>}
+      title={t('title')}
+      context={t('context')}
+    >
+      <Stack width="form">
+        <Card>
+          {/* Another branch may have another wallet, in another currency. */}
+          <TopUpForm key={branchId} />
+        </Card>
+      </Stack>
+    </Page>
+  );
+}
+
+function TopUpForm() {
+  const { t, locale } = useMessages('topUp');
+  const view = useTopUp();
+  const { price, isBusy, limits } = view;
+  const pay = price === null ? t('pay') : t('payTotal', { total: formatMoney(price.total, locale) });
+  return (
+    <PlainForm
+      isBusy={isBusy}
+      failure={view.pricing === 'unpriced' ? null : view.failure}
+      send={view.pay}
+      submit={isBusy ? t(view.isCharged ? 'charging' : 'leaving') : pay}
+    >
+      <RadioGroup
+        label={t('suggestions')}
+        options={view.suggestions}
+        value={view.typed}
+        onChange={view.type}
+        disabled={isBusy}
+      />
+      <MoneyField
+        label={t('amount')}
+        help={t('amountHelp', limits)}
+        currency={view.currency}
+        value={view.typed}
+        onChange={view.type}
+        onBlur={view.leaveAmount}
+        error={view.error}
+        disabled={isBusy}
+        autoComplete="off"
+        name="amount"
+      />
+      <Methods view={view} />
+      <TopUpTotal view={view} />
+    </PlainForm>
+  );
+}
+
+const BANK_PAGE = 'page';
+
+/** The bank's page or a saved card; no choice where there is none. */
+function Methods({ view: { cards, cardId, choose, isBusy } }: { readonly view: TopUpView }) {
+  const { t } = useMessages('topUp');
+  const cardText = useCardText();
+  if (cards.length === 0) return null;
+  return (
+    <RadioGroup
+      label={t('method')}
+      layout="list"
+      options={[
+        { value: BANK_PAGE, text: t('otherCard'), detail: t('otherCardHelp') },
+        ...cards.map((card) => ({ value: card.id, text: cardText(card), detail: t('cardHelp') })),
+      ]}
+      value={cardId ?? BANK_PAGE}
+      onChange={(value) => choose(value === BANK_PAGE ? null : value)}
+      disabled={isBusy}
+    />
+  );
+}

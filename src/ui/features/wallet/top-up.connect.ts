@@ -1,0 +1,72 @@
+import { use, useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { topUpOver } from '../../../application/actors/top-up.actors';
+import { cardsQuery } from '../../../application/queries/request.queries';
+import { formatMoney, money, plainAmount, DECIMALS } from '../../../domain/shared/money';
+import { TOP_UP_LIMITS, TOP_UP_SUGGESTIONS } from '../../../domain/wallet/top-up';
+import { useApp, useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useFlow } from '../../app/use-flow';
+import { useRegion } from '../../app/use-region';
+import { useRestored } from '../../app/use-restored';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useMessages } from '../../i18n/use-messages';
+import { pathTo } from '../../routes/paths';
+
+/** Topping up by card: what to show, and the commands [R2.06]. Once there is a payment its own page follows. */
+export function useTopUp() {
+  const ports = use(useApp().records());
+  const { currency } = useRegion();
+  const { t, language, locale } = useMessages('topUp');
+  const failureText = useFailureText();
+  const [snapshot, send] = useFlow(
+    useMemo(() => topUpOver(ports), [ports]),
+    { input: { currency } },
+  );
+  const { typed, error, isErrorShown, price, cardId, slug, failure } = snapshot.context;
+  const go = useNavigate();
+  const madeSlug = snapshot.hasTag('made') ? slug : null;
+  useEffect(() => {
+    if (madeSlug !== null) void go(pathTo('/wallet/topUp/:slug', { slug: madeSlug }), { replace: true });
+  }, [madeSlug, go]);
+  useRestored(() => send({ type: 'COME_BACK' }));
+  const say = (minor: number): string => formatMoney(money(minor, currency), locale);
+  const { min, max } = TOP_UP_LIMITS[currency];
+  const limits = { min: say(min), max: say(max) };
+  const example = plainAmount(money(min, currency));
+  return {
+    currency,
+    typed,
+    limits,
+    suggestions: TOP_UP_SUGGESTIONS[currency].map((minor) => ({
+      value: plainAmount(money(minor, currency)),
+      text: say(minor),
+    })),
+    error:
+      isErrorShown && error !== null
+        ? t(`error.${error}`, { ...limits, decimals: DECIMALS[currency], example: `\u2066${example}\u2069` })
+        : null,
+    price,
+    pricing: (['pricing', 'unpriced', 'priced'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'unasked',
+    cards: useSavedCards(),
+    cardId,
+    isBusy: snapshot.hasTag('busy') || snapshot.hasTag('made'),
+    isCharged: cardId !== null,
+    failure: failure === null ? null : failureText(failure),
+    type: (text: string) => send({ type: 'AMOUNT', typed: text }),
+    leaveAmount: () => send({ type: 'LEAVE' }),
+    choose: (id: string | null) => send({ type: 'METHOD', cardId: id }),
+    retry: () => send({ type: 'RETRY' }),
+    pay: () => send({ type: 'PAY', key: ports.ids.unique(), language }),
+  };
+}
+
+export type TopUpView = ReturnType<typeof useTopUp>;
+
+/** The business's saved cards; none while they are unknown: paying on the bank's page needs none. */
+function useSavedCards() {
+  const { wallet } = useFeatures();
+  const branchId = useBranchId();
+  return useQuery({ ...cardsQuery(wallet, branchId), enabled: branchId !== '' }).data ?? [];
+}
