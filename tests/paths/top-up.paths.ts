@@ -15,7 +15,7 @@ const refused = (status: number, code: string): Result<never> =>
 const codeOf = ({ failure }: TopUpContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 
 export const topUp = definePaths({
-  ids: '[R2.06] [R10.01] [T.36]',
+  ids: '[R2.08] [R10.01] [T.36]',
   machine: topUpMachine,
   input: { currency: 'BHD' },
   events: {

@@ -66,7 +66,7 @@ function known<T>(value: T | null): T {
 }
 
 /**
- * Topping up the wallet by card [R2.06]: an amount, its price with the fee, and then the gateway's page or a saved card.
+ * Topping up the wallet by card [R2.08]: an amount, its price with the fee, and then the gateway's page or a saved card.
  * The top-up is stored before any money is taken, so that whatever is lost on the way, its own page says how it ended.
  * Tags: editing; pricing, priced, unpriced; busy, leaving; made (its page says the rest).
  */

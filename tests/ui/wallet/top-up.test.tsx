@@ -32,7 +32,7 @@ async function open(language: 'en' | 'ar' = 'en') {
 const amount = () => screen.getByRole('textbox', { name: /^Amount/ });
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-describe('topping up the wallet [R2.06]', () => {
+describe('topping up the wallet [R2.08]', () => {
   it("shows the fee of a suggested amount, and leads to the bank's page", async () => {
     const topUps = await open();
     fireEvent.click(screen.getByRole('radio', { name: /25\.000/ }));

@@ -27,7 +27,7 @@ export function PaymentReturnPage() {
   return <PaymentOf paymentRef={{ kind: 'charge', id: params.get('tap_id') ?? '' }} isReturn />;
 }
 
-/** An order or a top-up to pay for, and the result of paying [R2.07] [R2.43]. */
+/** An order or a top-up to pay for, and the result of paying [R2.08] [R2.43]. */
 export function PaymentPage() {
   const { slug = '' } = useParams();
   return <PaymentOf key={slug} paymentRef={{ kind: 'order', slug }} />;

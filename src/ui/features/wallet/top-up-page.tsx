@@ -14,7 +14,7 @@ import { useTopUp } from './top-up.connect';
 import type { TopUpView } from './top-up.connect';
 import { TopUpTotal } from './top-up-total';
 
-/** Adds money to the wallet by card [R1.05] [R2.06]. */
+/** Adds money to the wallet by card [R1.05] [R2.08]. */
 export function TopUpPage() {
   const { t } = useMessages('topUp', 'wallet', 'request', 'kit', 'fields');
   const wallet = useMessages('wallet');

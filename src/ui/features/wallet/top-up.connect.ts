@@ -14,7 +14,7 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
 
-/** Topping up by card: what to show, and the commands [R2.06]. Once there is a payment its own page follows. */
+/** Topping up by card: what to show, and the commands [R2.08]. Once there is a payment its own page follows. */
 export function useTopUp() {
   const ports = use(useApp().records());
   const { currency } = useRegion();
