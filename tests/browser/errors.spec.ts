@@ -191,7 +191,8 @@ test('an expired token is renewed and the call repeated once, and nobody notices
   await merchant.arrive();
   let asked = 0;
   let renewals = 0;
-  page.on('request', (request) => void (renewals += request.url().endsWith('/v2/auth/login/token') ? 1 : 0));
+  // Answers, because a renewal whose connection is lost is sent again.
+  page.on('response', (answer) => void (renewals += answer.url().endsWith('/v2/auth/login/token') ? 1 : 0));
   await page.route(/\/v2\/customer\/orders\?/, (route) => {
     asked += 1;
     return asked === 1
