@@ -4,6 +4,7 @@ import * as addressChecks from './address-checks';
 import * as addresses from './addresses';
 import * as branches from './branches';
 import * as identity from './identity';
+import * as locations from './locations';
 import * as ordering from './ordering';
 import * as payments from './payments';
 import * as quickParcel from './quick-parcel';
@@ -22,6 +23,7 @@ export const AREAS: readonly object[] = [
   addresses,
   branches,
   identity,
+  locations,
   ordering,
   payments,
   quickParcel,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
-import type { listLocations as listLocationsCall } from '../../../contract/addresses';
+import type { listLocations as listLocationsCall } from '../../../contract/locations';
 import type { Location } from '../../../src/domain/addresses/location';
 import type { Page } from '../../../src/domain/ordering/order';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';

@@ -1,6 +1,7 @@
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../../contract/addresses';
+import { listAddresses } from '../../../contract/addresses';
+import * as calls from '../../../contract/locations';
 import type { Deps } from '../../deps';
 import { answer, handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
@@ -16,7 +17,7 @@ const PURGE_INTERVAL = 3600_000;
 
 /** The calls of the address book [R1.07] [R2.15] [R11.21]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.listAddresses, async ({ query, scope }) => {
+  handle(app, deps, listAddresses, async ({ query, scope }) => {
     const isDefault = isDefaultOf(await ownDefault(deps.db, scope.branchId));
     const rows = await deps.db
       .select({

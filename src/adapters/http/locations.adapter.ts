@@ -6,7 +6,7 @@ import {
   removeLocations,
   restoreLocations,
   updateLocation,
-} from '../../../contract/addresses';
+} from '../../../contract/locations';
 import type { LocationsPort } from '../../application/ports/records/locations.port';
 import type { Location, LocationFilters, LocationInput } from '../../domain/addresses/location';
 import type { Page } from '../../domain/ordering/order';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAddresses } from '../../../contract/addresses';
 import {
   addLocation,
   getLocation,
-  listAddresses,
   listLocations,
   makeLocationDefault,
   removeLocations,
   restoreLocations,
-} from '../../../contract/addresses';
+} from '../../../contract/locations';
 import { purgeRemoved } from '../../../server/modules/addresses/remove-locations';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
 import { ADLIYA, orderBody, placed } from '../../support/servers/parcels';

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addLocation,
-  forgetOrderAddresses,
-  getLocation,
-  makeLocationDefault,
-  updateLocation,
-} from '../../../contract/addresses';
+import { forgetOrderAddresses } from '../../../contract/addresses';
+import { addLocation, getLocation, makeLocationDefault, updateLocation } from '../../../contract/locations';
 import { inquireLocation } from '../../../contract/address-checks';
 import {
   createCredential,

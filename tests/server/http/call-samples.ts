@@ -1,5 +1,6 @@
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
 import * as addresses from '../../../contract/addresses';
+import * as locations from '../../../contract/locations';
 import { addBranch } from '../../../contract/branches';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
@@ -141,12 +142,12 @@ const SAMPLES: Readonly<
   [quickParcel.cancelQuickOrder.id]: bySlug,
   [quickParcel.payQuickOrderInCash.id]: bySlug,
   [addresses.forgetOrderAddresses.id]: { params: { id: 'none' } },
-  [addresses.getLocation.id]: { params: { id: 'none' } },
-  [addresses.addLocation.id]: { body: location },
-  [addresses.updateLocation.id]: { params: { id: 'none' }, body: { version: 1, ...location } },
-  [addresses.makeLocationDefault.id]: { params: { id: 'none' } },
-  [addresses.removeLocations.id]: { body: { ids: ['none'] } },
-  [addresses.restoreLocations.id]: { body: { ids: ['none'] } },
+  [locations.getLocation.id]: { params: { id: 'none' } },
+  [locations.addLocation.id]: { body: location },
+  [locations.updateLocation.id]: { params: { id: 'none' }, body: { version: 1, ...location } },
+  [locations.makeLocationDefault.id]: { params: { id: 'none' } },
+  [locations.removeLocations.id]: { body: { ids: ['none'] } },
+  [locations.restoreLocations.id]: { body: { ids: ['none'] } },
   [getTransaction.id]: { params: { id: 'none' } },
   [calculateTopUp.id]: { body: { amount: bhd(10_000) } },
   [createTopUp.id]: { body: { amount: bhd(10_000), fee: bhd(150) } },
