@@ -75,16 +75,24 @@ describe('the account menu', () => {
 
   it('leads a customer to their own pages and those of the business [R2.16] [R2.20]', async () => {
     await settings();
-    expect(await paths()).toEqual(['/profile', '/settings', '/wallet', '/account', '/users', '/branches']);
+    expect(await paths()).toEqual([
+      '/profile',
+      '/settings',
+      '/wallet',
+      '/locations',
+      '/account',
+      '/users',
+      '/branches',
+    ]);
   });
 
   it.each(['form-user', 'other'] as const)(
-    'leads a %s to nothing of the business but the wallet and branches they may see [R2.20] [R6.03]',
+    'leads a %s to nothing of the business but the wallet, locations and branches they may see [R2.20] [R6.03]',
     async (type) => {
       const session = freshSession();
       await renderApp({ path: '/settings', session: { ...session, user: { ...session.user, type } } });
       await screen.findByRole('heading', { name: 'Settings', level: 1 });
-      expect(await paths()).toEqual(['/profile', '/settings', '/wallet', '/branches']);
+      expect(await paths()).toEqual(['/profile', '/settings', '/wallet', '/locations', '/branches']);
     },
   );
 });
