@@ -58,7 +58,7 @@ export default defineConfig({
     command: 'node --import tsx tests/support/servers/browser-server.ts',
     url: `http://localhost:${PORT + index}/healthz`,
     env: { PORT: String(PORT + index) },
-    timeout: 60_000,
+    timeout: 180_000,
     stdout: 'ignore' as const,
     stderr: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADDRESS_CHECK_STATES, DIRECTIONS_LENGTH } from '../src/domain/address-check/address-check';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { address, byId, id, instant, line, mapTiles, position, regionCode, bilingualText } from './common';
+import { byId, id, instant, line, mapTiles, position, regionCode, bilingualText, shownAddress } from './common';
 
 /** Asks the recipient, by SMS, where the parcel should go; the delivery waits for the answer [R4.11]. */
 export const inquireLocation = defineCall({
@@ -39,7 +39,7 @@ export const confirmLocation = defineCall({
     merchantName: bilingualText,
     regionCode,
     /** The place in words; null once the recipient has moved the pin away from it. */
-    address: z.nullable(address),
+    address: z.nullable(shownAddress),
     position,
     directions: z.string(),
     map: mapTiles,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { address, byId, id, limit, line, nothing } from './common';
+import { byId, id, limit, line, nothing, shownAddress } from './common';
 
 export const savedAddress = z.object({
   id,
-  address,
+  address: shownAddress,
   contactName: z.string(),
   phone: z.string(),
   isDefault: z.boolean(),

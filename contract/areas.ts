@@ -3,6 +3,9 @@ import * as account from './account';
 import * as addressChecks from './address-checks';
 import * as addresses from './addresses';
 import * as branches from './branches';
+import * as cards from './cards';
+import * as customers from './customers';
+import * as driving from './driving';
 import * as identity from './identity';
 import * as locations from './locations';
 import * as ordering from './ordering';
@@ -11,10 +14,16 @@ import * as quickParcel from './quick-parcel';
 import * as realtime from './realtime';
 import * as regions from './regions';
 import * as signup from './signup';
+import * as storeOrders from './store-orders';
+import * as store from './store';
+import * as support from './support';
 import * as team from './team';
 import * as topUps from './top-ups';
 import * as tours from './tours';
+import * as transactions from './transactions';
 import * as wallet from './wallet';
+import * as wireTransfers from './wire-transfers';
+import * as withdrawals from './withdrawals';
 
 /** Everything that the files with calls of the product export; the sandbox's calls are no part of the product. */
 export const AREAS: readonly object[] = [
@@ -22,6 +31,9 @@ export const AREAS: readonly object[] = [
   addressChecks,
   addresses,
   branches,
+  cards,
+  customers,
+  driving,
   identity,
   locations,
   ordering,
@@ -30,8 +42,14 @@ export const AREAS: readonly object[] = [
   realtime,
   regions,
   signup,
+  storeOrders,
+  store,
+  support,
   team,
   topUps,
   tours,
+  transactions,
   wallet,
+  wireTransfers,
+  withdrawals,
 ];

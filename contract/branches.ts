@@ -1,6 +1,44 @@
 import * as z from 'zod/mini';
+import { BRANCH_ADDRESS_LENGTH } from '../src/domain/branches/branch';
+import { SPANS_MAX, SPECIAL_DAYS_MAX } from '../src/domain/branches/opening-hours';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { MANAGERS, defineCall } from './call';
-import { branch, line, regionCode } from './common';
+import { bilingualText, branch, byId, day, id, line, phone, regionCode } from './common';
+
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+/** Where `to` is not later than `from`, it is on the next day. */
+const spans = z.array(z.object({ from: time, to: time })).check(z.maxLength(SPANS_MAX));
+/** In the region's time zone; a day without spans is closed, and a special day stands in place of its weekday. */
+const openingHours = z.object({
+  week: z.object({
+    sunday: spans,
+    monday: spans,
+    tuesday: spans,
+    wednesday: spans,
+    thursday: spans,
+    friday: spans,
+    saturday: spans,
+  }),
+  specialDays: z.array(z.object({ day, spans })).check(z.maxLength(SPECIAL_DAYS_MAX)),
+});
+
+const branchDetails = z.object({
+  id,
+  regionCode,
+  name: bilingualText,
+  isDefault: z.boolean(),
+  address: z.string(),
+  contactName: z.string(),
+  /** Empty if there is none. */
+  phone: z.string(),
+  /** Null for a branch that takes any time. */
+  hours: z.nullable(openingHours),
+  isClosed: z.boolean(),
+  /** The version of the record; sent back with a change, so that no other change is overwritten unseen. */
+  version: z.int(),
+});
+
+const name = z.object({ en: line(60, 1), ar: line(60) });
 
 /** Everybody of account type customer works at a new branch, with all rights there. */
 export const addBranch = defineCall({
@@ -10,7 +48,40 @@ export const addBranch = defineCall({
   method: 'POST',
   path: '/branches',
   idempotent: true,
-  body: z.object({ regionCode, name: z.object({ en: line(60, 1), ar: line(60) }) }),
+  body: z.object({ regionCode, name }),
   data: branch,
   errors: ['NAME_TAKEN', 'TOO_MANY'],
+});
+
+export const getBranch = defineCall({
+  id: 'getBranch',
+  summary: 'A branch where the caller works, or any of the business for its managers: contact and opening hours.',
+  method: 'GET',
+  path: '/branches/:id',
+  access: 'session',
+  withoutBranch: true,
+  params: byId,
+  data: branchDetails,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateBranch = defineCall({
+  id: 'updateBranch',
+  summary: 'Changes a branch and its opening hours, or closes and reopens it.',
+  method: 'PATCH',
+  path: '/branches/:id',
+  ...ACTION_ACCESS.manageBranches,
+  withoutBranch: true,
+  params: byId,
+  body: z.object({
+    version: z.int(),
+    name,
+    address: line(BRANCH_ADDRESS_LENGTH),
+    contactName: line(80),
+    phone: z.union([z.literal(''), phone]),
+    hours: z.nullable(openingHours),
+    isClosed: z.boolean(),
+  }),
+  data: branchDetails,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_TAKEN'],
 });

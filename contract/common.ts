@@ -88,6 +88,29 @@ export const address = z.discriminatedUnion('country', [
   }),
 ]);
 
+/** An address as it is shown. A guest's or a store's customer's is a pin: of its parts only the city is known. */
+export const shownAddress = z.discriminatedUnion('country', [
+  z.object({
+    ...addressCommon,
+    country: z.literal('BH'),
+    city: z.string(),
+    building: z.string(),
+    road: z.string(),
+    block: z.string(),
+    flat: z.string(),
+  }),
+  z.object({
+    ...addressCommon,
+    country: z.literal('SA'),
+    shortAddress: z.string(),
+    nationalAddress: z.string(),
+    district: z.string(),
+    postalCode: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+  }),
+]);
+
 /** The shape of every answer. Success: `status` 200 to 303. Failure: a `code` and, for a form, the fields. */
 export const envelope = z.object({
   status: z.int(),

@@ -17,6 +17,36 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, en: 'We could not find what you asked for.', ar: 'لم نعثر على ما طلبته.' },
   ORDER_NOT_FOUND: { status: 404, en: 'We could not find this order.', ar: 'لم نعثر على هذا الطلب.' },
   ADDRESS_NOT_FOUND: { status: 404, en: 'We could not find this address.', ar: 'لم نعثر على هذا العنوان.' },
+  PHONE_TAKEN: {
+    status: 409,
+    en: 'Another customer already has this phone number.',
+    ar: 'رقم الهاتف هذا لعميل آخر.',
+  },
+  CUSTOMER_BUSY: {
+    status: 409,
+    en: 'A delivery to this customer is still under way. Erase them once it has ended.',
+    ar: 'لا يزال هناك طلب جارٍ لهذا العميل. يمكنك محو بياناته بعد انتهائه.',
+  },
+  CUSTOMER_BLOCKED: {
+    status: 409,
+    en: 'Deliveries to this phone are blocked. A page under Customers says why, and lifts the block.',
+    ar: 'التوصيل إلى هذا الهاتف محظور. تجد السبب وإلغاء الحظر في صفحة العملاء.',
+  },
+  BRANCH_CLOSED: {
+    status: 409,
+    en: 'This branch is closed until somebody reopens it on its page. You can order from another branch.',
+    ar: 'هذا الفرع مغلق حتى يُعاد فتحه من صفحته. يمكنك الطلب من فرع آخر.',
+  },
+  OUTSIDE_HOURS: {
+    status: 409,
+    en: 'The branch is not open at that time. Choose a time within its opening hours, or change them on its page.',
+    ar: 'الفرع ليس مفتوحًا في ذلك الوقت. اختر وقتًا ضمن أوقات العمل أو عدّلها من صفحة الفرع.',
+  },
+  STORE_CLOSED: {
+    status: 409,
+    en: 'The store is closed now, so nothing was ordered. Your cart is kept; order again once it is open.',
+    ar: 'المتجر مغلق الآن ولم يُرسل أي طلب. سلتك محفوظة، فأعد الطلب حين يفتح.',
+  },
   LOCATION_KNOWN: {
     status: 409,
     en: 'This place is already saved with this phone number.',
@@ -104,6 +134,16 @@ export const ERRORS = {
     en: 'Please confirm your phone number again.',
     ar: 'يرجى تأكيد رقم هاتفك من جديد.',
   },
+  NOT_A_DRIVER: {
+    status: 403,
+    en: 'No driver has this phone number. Ask the team you drive for to add it.',
+    ar: 'لا يوجد مندوب بهذا الرقم. اطلب من الفريق الذي تعمل معه إضافته.',
+  },
+  OFFER_OVER: {
+    status: 409,
+    en: 'This delivery is no longer offered to you.',
+    ar: 'لم يعد هذا الطلب معروضًا عليك.',
+  },
   PHONE_ABROAD: {
     status: 422,
     en: 'We can send messages to ordinary Gulf numbers only. Call the recipient instead.',
@@ -162,10 +202,60 @@ export const ERRORS = {
     en: 'This order cannot be paid any more: it is paid already, or it was given up.',
     ar: 'لم يعد بالإمكان دفع هذا الطلب: فقد دُفع بالفعل أو أُلغي.',
   },
+  BALANCE_TOO_LOW: {
+    status: 409,
+    en: 'The balance does not cover this amount. Enter a smaller one.',
+    ar: 'الرصيد لا يكفي لهذا المبلغ. أدخل مبلغًا أقل.',
+  },
+  BANK_ACCOUNT_CHANGED: {
+    status: 409,
+    en: 'The bank account was changed meanwhile. Check the new one and confirm again.',
+    ar: 'تغيّر الحساب البنكي في هذه الأثناء. تحقق من الحساب الجديد ثم أكّد من جديد.',
+  },
+  WITHDRAWAL_DECIDED: {
+    status: 409,
+    en: 'The bank has decided about this withdrawal: it cannot be cancelled any more.',
+    ar: 'اتخذ البنك قراره بشأن هذا السحب، ولم يعد بالإمكان إلغاؤه.',
+  },
+  WIRE_TRANSFERS_OFF: {
+    status: 409,
+    en: 'Bank transfers are not taken here at the moment. Top up by card instead.',
+    ar: 'لا نستقبل الحوالات البنكية هنا حاليًا. اشحن محفظتك بالبطاقة.',
+  },
+  WIRE_TRANSFER_SENT: {
+    status: 409,
+    en: 'This transfer was sent for review already.',
+    ar: 'أُرسلت هذه الحوالة للمراجعة من قبل.',
+  },
   TOP_UP_PRICE_CHANGED: {
     status: 409,
     en: 'The card fee has changed. Here is the new total; please confirm it.',
     ar: 'تغيّرت رسوم البطاقة. هذا هو الإجمالي الجديد، يرجى تأكيده.',
+  },
+  SUBDOMAIN_TAKEN: {
+    status: 409,
+    en: 'Another store has this address. Please choose another one.',
+    ar: 'هذا العنوان مستخدم لمتجر آخر. يرجى اختيار عنوان آخر.',
+  },
+  SOLD_OUT: {
+    status: 409,
+    en: 'Something in your cart has just sold out. The rest of it is kept: look at it and its total, then order again.',
+    ar: 'نفد للتو شيء من سلتك. بقية السلة محفوظة: راجعها ومجموعها ثم أعد الطلب.',
+  },
+  MENU_CHANGED: {
+    status: 409,
+    en: 'The menu has changed since you opened it. Look at your cart and its new total, then order again.',
+    ar: 'تغيّرت القائمة منذ فتحتها. راجع سلتك ومجموعها الجديد ثم أعد الطلب.',
+  },
+  STORE_TAKES_NONE: {
+    status: 409,
+    en: 'This store takes no orders of this kind. Ask the store how else you can get it.',
+    ar: 'لا يستقبل هذا المتجر طلبات من هذا النوع. اسأل المتجر عن طريقة أخرى.',
+  },
+  STORE_EXISTS: {
+    status: 409,
+    en: 'Your business has a store already.',
+    ar: 'لدى منشأتك متجر بالفعل.',
   },
   GATEWAY_UNAVAILABLE: {
     status: 503,
@@ -230,11 +320,27 @@ export const FIELD_CODES = [
   'too-short',
   'too-large',
   'too-small',
+  // Of a window in which nobody could deliver any more.
+  'too-soon',
   'outside-area',
   'unknown',
   'cash-limit',
+  // Of a colour on which white text cannot be read.
+  'contrast',
+  // Of the subdomain of a store.
+  'characters',
+  'reserved',
+  'taken',
   // Of a drop-off that is where the parcel is picked up.
   'same-place',
+  // Of a drop-off that the order has already.
+  'same-stop',
+  // Of a time that begins before another one of the day has ended.
+  'overlap',
+  // Of a special day that is there already.
+  'same-day',
+  // Of a window outside the branch's opening hours.
+  'closed',
   // For a name that appears in messages [T.49].
   'link',
   'long-number',

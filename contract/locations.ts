@@ -15,7 +15,7 @@ const location = z.extend(savedAddress, {
 });
 const input = { address, contactName: personName, phone };
 const several = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(REMOVED_AT_ONCE)) });
-const { access: editors } = ACTION_ACCESS.editLocations;
+const { access: editors } = ACTION_ACCESS.editRecords;
 
 export const listLocations = defineCall({
   id: 'listLocations',

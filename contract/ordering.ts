@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
-import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS } from '../src/domain/ordering/order';
+import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { PARCEL } from '../src/domain/ordering/parcel';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
@@ -8,6 +8,7 @@ import { shapeOf } from './attributes';
 import { defineCall } from './call';
 import {
   address,
+  shownAddress,
   amount,
   byId,
   cursor,
@@ -33,9 +34,15 @@ export const parcel = shapeOf(PARCEL);
 /** What its price depends on. */
 export const pricedParcel = shapeOf(PARCEL, 'priced');
 
-const timing = z.discriminatedUnion('kind', [
+export const timing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('instant') }),
-  z.object({ kind: z.literal('scheduled'), at: instant, until: z.optional(instant) }),
+  z.object({
+    kind: z.literal('scheduled'),
+    /** Whether the window is for the pick-up or for the delivery; the latter needs its end. */
+    goal: z._default(z.enum(TIMING_GOALS), 'pick-up'),
+    at: instant,
+    until: z.optional(instant),
+  }),
 ]);
 
 const contact = z.object({ name: personName, phone });
@@ -68,7 +75,7 @@ export const createQuote = defineCall({
     voucher: z._default(z.nullable(z.object({ code: voucherCode, paymentMethod })), null),
   }),
   data: quote,
-  errors: ['OUTSIDE_AREA', 'ADDRESS_NOT_FOUND', 'RATE_LIMITED', ...VOUCHER_ERRORS],
+  errors: ['OUTSIDE_AREA', 'ADDRESS_NOT_FOUND', 'BRANCH_CLOSED', 'OUTSIDE_HOURS', 'RATE_LIMITED', ...VOUCHER_ERRORS],
 });
 
 export const orderSummary = z.object({
@@ -104,6 +111,7 @@ const locationInquiry = z.object({
 });
 
 const stop = z.extend(dropOff, {
+  address: shownAddress,
   id,
   state: taskState,
   eta: z.nullable(instant),
@@ -175,6 +183,9 @@ export const placeOrder = defineCall({
     'QUOTE_EXPIRED',
     'QUOTE_MISMATCH',
     'POSSIBLE_DUPLICATE',
+    'CUSTOMER_BLOCKED',
+    'BRANCH_CLOSED',
+    'OUTSIDE_HOURS',
     ...VOUCHER_ERRORS,
   ],
 });
@@ -281,6 +292,7 @@ export const trackOrder = defineCall({
     driverFirstName: z.nullable(z.string()),
     driverPosition: z.nullable(position),
     eta: z.nullable(instant),
+    timing,
     cashToCollect: money,
     history: z.array(historyStep),
     proof,

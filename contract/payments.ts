@@ -25,6 +25,8 @@ const paymentState = z.object({
   payable: z.boolean(),
   /** Where the order can be followed; null before there is one. */
   trackingSlug: z.nullable(z.string()),
+  /** The package to go on with once the card is saved. */
+  planId: z.optional(id),
 });
 
 /** If a payment was started and is still open, the same page is returned: two tabs pay once. */

@@ -10,8 +10,24 @@ import {
 import { REFUSAL_REASONS } from '../src/domain/account/review';
 import { review } from './account';
 import { defineCall } from './call';
-import { amount, byId, id, instant, language, money, nothing, regionCode, bilingualText } from './common';
+import {
+  amount,
+  byId,
+  day,
+  id,
+  instant,
+  language,
+  line,
+  money,
+  nothing,
+  personName,
+  phone,
+  regionCode,
+  bilingualText,
+} from './common';
 import { taskState } from './ordering';
+import { ticketBody, ticketState } from './support';
+import { wireRefusal, wireTransferState } from './wire-transfers';
 
 const share = z.number().check(z.gte(0), z.lte(1));
 const speed = z.enum(FLEET_SPEEDS);
@@ -40,6 +56,41 @@ const sandboxTakings = z.object({ id, merchantName: bilingualText, amount: money
 
 /** A business, and whether somebody has reviewed its registration. */
 const sandboxBusiness = z.object({ id, name: bilingualText, review, registeredAt: z.nullable(instant) });
+
+/** A ticket as the support desk sees it. */
+const sandboxTicket = z.object({
+  id,
+  number: z.int(),
+  subject: z.string(),
+  state: ticketState,
+  merchantName: bilingualText,
+  lastMessage: z.string(),
+});
+
+/** A withdrawal that waits for the bank. */
+const sandboxWithdrawal = z.object({
+  id,
+  merchantName: bilingualText,
+  reference: z.string(),
+  amount: money,
+  bankName: z.string(),
+  ending: z.string(),
+});
+
+/** A wire transfer in review, or whose money is awaited. */
+const sandboxWireTransfer = z.object({
+  id,
+  merchantName: bilingualText,
+  reference: z.string(),
+  amount: money,
+  state: wireTransferState,
+  proofName: z.string(),
+  due: day,
+  isOverdue: z.boolean(),
+});
+
+/** Somebody who drives and signs in at `/driver`. */
+const sandboxDriver = z.object({ id, name: z.string(), phone, regionCode, vehicle: z.string(), onDuty: z.boolean() });
 
 const checkoutOutcome = z.enum(CHECKOUT_OUTCOMES);
 const sandboxCheckout = z.object({
@@ -77,8 +128,16 @@ const sandboxState = z.object({
   chargeOutcome,
   wallets: z.array(sandboxWallet),
   takings: z.array(sandboxTakings),
+  /** The oldest first. */
+  withdrawals: z.array(sandboxWithdrawal),
+  /** The oldest first. */
+  wireTransfers: z.array(sandboxWireTransfer),
   /** Undecided ones first. */
   businesses: z.array(sandboxBusiness),
+  /** Those that wait for the support desk first. */
+  tickets: z.array(sandboxTicket),
+  /** The people who drive, by name; those that the fleet plays are left out. */
+  drivers: z.array(sandboxDriver),
   /** Latest changes first. */
   orders: z.array(sandboxOrder),
   /** Mails that a real mail service would have sent, newest first. */
@@ -159,6 +218,35 @@ export const payOutTakings = defineCall({
   errors: ['NOT_FOUND'],
 });
 
+export const decideWithdrawal = defineCall({
+  id: 'decideWithdrawal',
+  summary: 'Pays or refuses a withdrawal, as the bank would; one that has ended stays as it is.',
+  method: 'POST',
+  path: `${BASE}/withdrawals/:id`,
+  access: 'public',
+  params: byId,
+  body: z.object({ outcome: z.enum(['paid', 'refused']) }),
+  data: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const decideWireTransfer = defineCall({
+  id: 'decideWireTransfer',
+  summary:
+    'Reviews a wire transfer: its proof is right, its money has arrived, or it is refused. What was decided stays.',
+  method: 'POST',
+  path: `${BASE}/wire-transfers/:id`,
+  access: 'public',
+  params: byId,
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('accept') }),
+    z.object({ decision: z.literal('credit'), amount }),
+    z.object({ decision: z.literal('refuse'), reason: wireRefusal }),
+  ]),
+  data: nothing,
+  errors: ['NOT_FOUND', 'VALIDATION'],
+});
+
 export const decideBusiness = defineCall({
   id: 'decideBusiness',
   summary: 'Verifies or refuses a business, as somebody who looked at its registration would.',
@@ -172,6 +260,32 @@ export const decideBusiness = defineCall({
   ]),
   data: nothing,
   errors: ['NOT_FOUND'],
+});
+
+export const serveTicket = defineCall({
+  id: 'serveTicket',
+  summary: 'Takes up, answers or settles a ticket, as the support desk would.',
+  method: 'POST',
+  path: `${BASE}/tickets/:id`,
+  access: 'public',
+  params: byId,
+  body: z.discriminatedUnion('move', [
+    z.object({ move: z.enum(['take', 'settle']) }),
+    z.object({ move: z.literal('reply'), body: ticketBody }),
+  ]),
+  data: nothing,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const addSandboxDriver = defineCall({
+  id: 'addSandboxDriver',
+  summary: 'Adds somebody who drives, as the team would; they sign in with their phone.',
+  method: 'POST',
+  path: `${BASE}/drivers`,
+  access: 'public',
+  body: z.object({ name: personName, phone, regionCode, vehicle: line(60, 1) }),
+  data: nothing,
+  errors: ['VALIDATION', 'NAME_TAKEN'],
 });
 
 export const getCheckout = defineCall({

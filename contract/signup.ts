@@ -43,7 +43,7 @@ export const checkCode = defineCall({
 export const codeWrong = z.object({ attemptsLeft: z.int() });
 
 /** What was accepted of a file. */
-const uploaded = z.object({ id, name: z.string(), type: z.string(), size: z.int() });
+export const uploaded = z.object({ id, name: z.string(), type: z.string(), size: z.int() });
 
 /**
  * The body is the file itself, its type in content-type, its name (percent-encoded) in the header `file-name`: a name

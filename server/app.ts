@@ -10,6 +10,7 @@ import type { OpenDatabase } from './db/open';
 import type { Deps } from './deps';
 import { logOptions } from './log';
 import { createEventLog } from './modules/alerts';
+import { driverBy } from './modules/driving';
 import { createAfterwards } from './platform/afterwards';
 import { JobQueue } from './platform/jobs/job-queue';
 import { openKeys } from './platform/keys';
@@ -19,6 +20,7 @@ import { MODULES } from './modules/list';
 import { chargeMemory } from './modules/payments';
 import type { Payables } from './modules/payments';
 import { quickParcelPayable } from './modules/quick-parcel';
+import { cardPayable } from './modules/cards';
 import { topUpPayable } from './modules/top-ups';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
@@ -100,7 +102,8 @@ export async function buildServer({
     settings,
     log: app.log,
     keys,
-    authorize: (request, call) => authorize({ db, clock, keys }, request, call),
+    authorize: (request, call) =>
+      authorize({ db, clock, keys, driverBy: (token) => driverBy({ db, clock }, token) }, request, call),
     sessions: createSessionEndings(),
     unsureExchanges: new UnsureExchanges(),
     events: createEventLog(),
@@ -114,7 +117,11 @@ export async function buildServer({
   };
   const deps: Deps = {
     ...parts,
-    payables: payables ?? { 'quick-parcel': quickParcelPayable(parts), 'top-up': topUpPayable(parts) },
+    payables: payables ?? {
+      'quick-parcel': quickParcelPayable(parts),
+      'top-up': topUpPayable(parts),
+      card: cardPayable(parts),
+    },
   };
   app.addHook('onReady', () => deps.queue.prepare());
   // Not before the server listens: a demo's data is filled in until then.

@@ -50,6 +50,7 @@ const MOMENTS: readonly PgColumn[] = [
   waitingQuestions.askedAt,
   waitingQuestions.sendAt,
   quickOrders.recipientWaitsUntil,
+  quickOrders.tellingUntil,
   addressChecks.sentAt,
   orderStops.updatedAt,
   payments.checkAt,

@@ -7,7 +7,7 @@ import type { EventLog } from './modules/alerts';
 import type { Afterwards } from './platform/afterwards';
 import type { JobQueue } from './platform/jobs/job-queue';
 import type { Keys } from './platform/keys';
-import type { GuestScope, Requester } from './platform/scope';
+import type { DriverScope, GuestScope, Requester } from './platform/scope';
 import type { SessionEndings, UnsureExchanges } from './modules/identity';
 import type { Routing } from './modules/ordering';
 import type { CardGateway, Payables } from './modules/payments';
@@ -26,7 +26,7 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   readonly keys: Keys;
   /** Lets a request through and says who makes it. @throws Refusal */
-  readonly authorize: (request: FastifyRequest, call: Call) => Promise<Requester | GuestScope>;
+  readonly authorize: (request: FastifyRequest, call: Call) => Promise<Requester | GuestScope | DriverScope>;
   /** Notifies listeners (sockets) that a session has ended. */
   readonly sessions: SessionEndings;
   readonly unsureExchanges: UnsureExchanges;

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readIban } from '../src/domain/wallet/iban';
+import type { Currency } from '../src/domain/shared/money';
+import type { PlatformAccount } from '../src/domain/wallet/wire-transfer';
 
 /** Settings from the environment. Times in milliseconds. */
 export interface Settings {
@@ -29,6 +32,8 @@ export interface Settings {
   readonly sms: { readonly url: string; readonly token: string } | null;
   /** The card gateway: Tap, with its secret key; null if the sandbox simulates it. */
   readonly tap: { readonly url: string; readonly secretKey: string } | null;
+  /** Our own bank account in each currency, for top-ups by wire transfer; null if none are taken in it. */
+  readonly bankAccounts: Readonly<Record<Currency, PlatformAccount | null>>;
   /** Messages an hour for all businesses and guests together; codes for people's own phones do not count [T.49]. */
   readonly messagesPerHour: number;
   /** Where the built client is. */
@@ -45,6 +50,22 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SECRET_LENGTH = 32;
 /** OpenStreetMap's own server: for trying the product only, as its usage policy asks. */
 const SANDBOX_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+/** For trying the product: examples from the registry of IBANs, which no bank has given out. */
+const SANDBOX_ACCOUNTS: Readonly<Record<Currency, PlatformAccount>> = {
+  BHD: {
+    beneficiary: 'Mersal Delivery W.L.L.',
+    bankName: 'Bank of the Sandbox, Manama',
+    iban: 'BH67BMAG00001299123456',
+    bic: 'SBOXBHBMXXX',
+  },
+  SAR: {
+    beneficiary: 'Mersal Delivery Co.',
+    bankName: 'Bank of the Sandbox, Riyadh',
+    iban: 'SA0380000000608010167519',
+    bic: 'SBOXSARIXXX',
+  },
+};
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const TAP_URL = 'https://api.tap.company/v2';
 
 /**
@@ -73,8 +94,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     return null;
   }
 
+  /** `beneficiary | bank | IBAN | BIC`. */
+  function account(name: string, country: 'BH' | 'SA'): PlatformAccount | null {
+    const value = text(name);
+    if (value === null) return null;
+    const [beneficiary = '', bankName = '', typed = '', bic = '', ...rest] = value
+      .split('|')
+      .map((part) => part.trim());
+    const iban = readIban(typed, country);
+    if (beneficiary !== '' && bankName !== '' && iban.ok && BIC.test(bic) && rest.length === 0)
+      return { beneficiary, bankName, iban: iban.iban, bic };
+    errors.push(`${name} must be "beneficiary | bank | IBAN | BIC", with an IBAN of ${country}`);
+    return null;
+  }
+
   const production = env['NODE_ENV'] === 'production';
-  const publicUrl = url('PUBLIC_ORIGIN', ['https:', 'http:']);
+  const publicUrl = url('PUBLIC_ORIGIN', production ? ['https:'] : ['https:', 'http:']);
   const jwtSecret = text('JWT_SECRET');
   if (jwtSecret !== null && jwtSecret.length < SECRET_LENGTH)
     errors.push(`JWT_SECRET must have at least ${SECRET_LENGTH} characters`);
@@ -130,6 +165,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom },
     sms: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },
     tap: tapKey === null ? null : { url: tapUrl.replace(/\/+$/, ''), secretKey: tapKey },
+    bankAccounts: {
+      BHD: account('BANK_ACCOUNT_BHD', 'BH') ?? (production ? null : SANDBOX_ACCOUNTS.BHD),
+      SAR: account('BANK_ACCOUNT_SAR', 'SA') ?? (production ? null : SANDBOX_ACCOUNTS.SAR),
+    },
     messagesPerHour: whole('MESSAGES_PER_HOUR', 2_000, 1, 1_000_000),
     distDir: path.resolve(home, 'dist'),
     logLevel,

@@ -7,7 +7,7 @@ import { entryPath } from './domain/identity/redirect';
 import { takeReferrer } from './domain/identity/referrer';
 import { App } from './ui/app/app';
 import { chunks } from './ui/app/chunks';
-import { isServed, reloadOnce, untilServed, whenServed } from './ui/app/stale-chunks';
+import { needsReload, reloadOnce, whenServed } from './ui/app/stale-chunks';
 import { loadMessages } from './ui/i18n/messages';
 
 const root = document.getElementById('root') ?? document.body;
@@ -61,11 +61,9 @@ function fail(error: unknown): void {
   if (toast instanceof HTMLTemplateElement) document.body.prepend(toast.content);
 }
 
-window.addEventListener('vite:preloadError', () => {
-  // Who needed the chunk waits for the server too, and asks again.
-  void isServed().then(async (served) => {
-    if (served) reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload());
-    else await untilServed();
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  void needsReload(payload).then((needed) => {
+    if (needed) reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload());
   });
 });
 // Only in development: the production build has neither the pages nor the path.

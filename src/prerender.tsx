@@ -33,6 +33,8 @@ function stillApp(): AppSystem {
     addressCheck: nothing,
     signup: nothing,
     quickParcel: nothing,
+    storefront: nothing,
+    driving: nothing,
     sandbox: nothing,
     tours: nothing,
     recording: nothing,

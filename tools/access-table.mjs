@@ -13,7 +13,7 @@ import { fail, ROOT } from './lib/project.mjs';
 const PAGE = 'docs/access.md';
 const TYPES = /** @type {const} */ (['customer', 'form-user', 'other']);
 
-/** @typedef {{ access: 'public' | 'guest' | 'session' | readonly string[], scope?: string, right?: string, country?: string, store?: string, to?: string }} Rule */
+/** @typedef {{ access: 'public' | 'guest' | 'driver' | 'session' | readonly string[], scope?: string, right?: string, country?: string, store?: string, to?: string }} Rule */
 
 register();
 /** @param {string} file */
@@ -73,10 +73,13 @@ const calls = CALLS.map((call) => [
   `${call.method} \`${httpPath(call.path, '{type}')}\``,
   permits(call, null) ? 'yes' : '401',
   permits(call, { accountType: 'guest' }) ? 'yes' : '403',
+  permits(call, { accountType: 'driver' }) ? 'yes' : '403',
   ...byType(call, 'yes', '403'),
   call.access === 'public' ? '' : (call.scope ?? '403'),
   [
-    call.access === 'public' || call.access === 'guest' || call.withoutBranch === true ? '' : 'a branch of theirs',
+    ['public', 'guest', 'driver'].includes(String(call.access)) || call.withoutBranch === true
+      ? ''
+      : 'a branch of theirs',
     RIGHT_MESSAGES[call.right ?? ''] ?? '',
   ]
     .filter(Boolean)
@@ -85,7 +88,7 @@ const calls = CALLS.map((call) => [
 
 const text = `# Who may open what
 
-Made by \`npm run access\` from \`page-access.ts\` and \`action-access.ts\` in \`src/domain/identity\`, and the contract; one rule, \`permits\`, decides for both. Tests hold every line: \`tests/ui/app/access.test.tsx\` in the running app, \`tests/server/wire/access-matrix.test.ts\` against the server.
+Made by \`npm run access\` from \`page-access.ts\` and \`action-access.ts\` in \`src/domain/identity\`, and the contract; one rule, \`permits\`, decides for both. Tests hold every line: \`tests/ui/app/access.test.tsx\` in the running app, \`tests/server/http/access-matrix.test.ts\` against the server.
 
 ## Pages
 
@@ -101,9 +104,9 @@ ${table(['action', ...TYPES, 'key', 'and only with'], actions)}
 
 ## Calls
 
-A guest has confirmed a phone by a code, and has no account. A record of another merchant, branch or guest is not found (404). "key" is what a program's key must be allowed; 403 where none will do.
+A guest has confirmed a phone by a code, and has no account. A driver has an account of their own, for \`/v2/driver\` alone; their \`{type}\` is \`driver\`. A record of another merchant, branch or guest is not found (404). "key" is what a program's key must be allowed; 403 where none will do.
 
-${table(['call', 'where', 'nobody', 'guest', ...TYPES, 'key', 'and only with'], calls)}
+${table(['call', 'where', 'nobody', 'guest', 'driver', ...TYPES, 'key', 'and only with'], calls)}
 `;
 
 if (!process.argv.includes('--check')) {

@@ -8,7 +8,7 @@ import { main } from '@mersal/machine-paths/main';
 // The reader may stop reading (`| head`).
 process.stdout.on('error', () => process.exit(0));
 
-process.exitCode = await main(process.argv.slice(2), {
+const code = await main(process.argv.slice(2), {
   specsFolder: 'tests/paths',
   machinesFolder: 'src',
   pagesFolder: path.join('docs', 'machines'),
@@ -21,3 +21,5 @@ process.exitCode = await main(process.argv.slice(2), {
     ensureBuilt();
   },
 });
+// The embedded PostgreSQL of the HTTP level leaves a timer running when it is closed: without this the command never ends.
+process.exit(code);

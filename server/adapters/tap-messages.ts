@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { DECIMALS, parseAmount, plainAmount } from '../../src/domain/shared/money';
+import { DECIMALS, parseAmount, plainAmount, zero } from '../../src/domain/shared/money';
 import type { Currency, Money } from '../../src/domain/shared/money';
 import type { GatewayCharge, WebhookMessage } from '../modules/payments';
 
@@ -15,10 +15,22 @@ export const tapCharge = z.object({
   currency: z.string(),
   reference: z.optional(z.object({ transaction: maybeText, gateway: maybeText, payment: maybeText })),
   transaction: z.optional(z.object({ created: maybeText, url: z.optional(z.string()) })),
+  customer: z.optional(z.object({ id: z.optional(z.string()) })),
+  payment_agreement: z.optional(z.object({ id: z.optional(z.string()) })),
+  /** Of an authorisation that saves it. */
+  card: z.optional(
+    z.object({
+      id: z.optional(z.string()),
+      brand: z.optional(z.string()),
+      last_four: z.optional(z.string()),
+      expiry: z.optional(z.object({ month: decimal, year: decimal })),
+    }),
+  ),
 });
 export type TapCharge = z.infer<typeof tapCharge>;
 
 export const tapCharges = z.object({ charges: z.array(tapCharge), has_more: z.optional(z.boolean()) });
+export const tapToken = z.object({ id: z.string() });
 export const tapRefund = z.object({ id: z.string(), status: z.string() });
 /** Tap's errors: codes that name no card and no person. */
 export const tapErrors = z.object({
@@ -64,6 +76,46 @@ export function chargeOf(raw: TapCharge): GatewayCharge {
   if (status === undefined) throw new Error('Tap names a status that is not known here');
   if (amount === null) throw new Error('Tap names an amount that is none of ours');
   return { chargeId: raw.id, status, amount };
+}
+
+/** What a saved card is charged by. */
+export interface SavedAtTap {
+  readonly customerId: string;
+  readonly cardId: string;
+  /** What allows charges that nobody confirms; mada needs it. */
+  readonly agreementId?: string;
+}
+
+/** What our token of a saved card stands for; null for a token of Tap's own. */
+export function savedCardOf(token: string): SavedAtTap | null {
+  const [customerId = '', cardId = '', agreementId] = token.split('/');
+  if (cardId === '') return null;
+  return { customerId, cardId, ...(agreementId === undefined ? {} : { agreementId }) };
+}
+
+/** States of an authorisation in which the bank has said yes: let go again is one of them. */
+const VERIFIED: ReadonlySet<string> = new Set(['AUTHORIZED', 'VOID']);
+
+/** How a verification stands: nothing was taken, whatever was authorised. @throws if Tap says something unknown */
+export function verificationOf(raw: TapCharge): GatewayCharge {
+  const { customer, card, payment_agreement: agreement } = raw;
+  const isVerified = VERIFIED.has(raw.status);
+  const { status, amount } = chargeOf(isVerified ? { ...raw, status: 'CAPTURED' } : raw);
+  const expiry = [Number(card?.expiry?.month), Number(card?.expiry?.year)] as const;
+  const charge = { chargeId: raw.id, status, amount: zero(amount.currency) };
+  if (!isVerified || customer?.id === undefined || card?.id === undefined || !expiry.every(Number.isInteger))
+    return charge;
+  const [expiryMonth, expiryYear] = expiry;
+  return {
+    ...charge,
+    card: {
+      token: [customer.id, card.id, ...(agreement?.id === undefined ? [] : [agreement.id])].join('/'),
+      brand: (card.brand ?? '').toLowerCase(),
+      last4: card.last_four ?? '',
+      expiryMonth,
+      expiryYear: expiryYear < 100 ? 2_000 + expiryYear : expiryYear,
+    },
+  };
 }
 
 /** The text that Tap signs; null if the message has the wrong shape. */

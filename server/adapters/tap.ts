@@ -1,8 +1,22 @@
 import type * as z from 'zod/mini';
 import type { Language } from '../../src/domain/regions/region';
+import type { Currency } from '../../src/domain/shared/money';
 import { RefundPending } from '../modules/payments';
 import type { CardGateway, Payer, ChargeMemory, KnownCharge } from '../modules/payments';
-import { amountOf, chargeOf, heardFrom, majorUnits, tapCharge, tapCharges, tapErrors, tapRefund } from './tap-messages';
+import {
+  amountOf,
+  chargeOf,
+  heardFrom,
+  majorUnits,
+  savedCardOf,
+  tapCharge,
+  tapCharges,
+  tapErrors,
+  tapRefund,
+  tapToken,
+  verificationOf,
+} from './tap-messages';
+import type { SavedAtTap } from './tap-messages';
 
 export interface TapOptions {
   /** Without a slash at the end: `https://api.tap.company/v2`. */
@@ -22,6 +36,13 @@ const KEY_LIFETIME = 23 * 3_600_000;
 /** A charge whose answer was lost is searched for this long before and after it was requested, ms. */
 const SEARCHED_AROUND = 10 * 60_000;
 const PAGE = 50;
+/**
+ * Tap has no verification without an amount on its page: the smallest one is authorised, with the card saved, and let go
+ * again by Tap itself; nothing is taken. Major units.
+ */
+const VERIFIED_WITH: Readonly<Record<Currency, number>> = { BHD: 0.1, SAR: 1 };
+/** How ids of authorisations begin. */
+const AUTHORIZED = 'auth_';
 /** For a refund in progress. */
 const PENDING: ReadonlySet<string> = new Set(['PENDING', 'ACCEPTED', 'INITIATED', 'IN_PROGRESS']);
 
@@ -119,21 +140,30 @@ export function createTapGateway(
     return refund;
   }
 
+  /** A token of a saved card: each is good for one charge. */
+  async function tokenFor({ customerId, cardId }: SavedAtTap): Promise<string> {
+    const body = { saved_card: { card_id: cardId, customer_id: customerId } };
+    return (await ask(tapToken, 'POST', '/tokens', body)).id;
+  }
+
   return {
     async charge({ key, cardToken, amount }) {
       const known = await memory.begin(key);
       if (known.chargeId === null) assertFresh(key, known.askedAt);
+      const saved = savedCardOf(cardToken);
       const raw =
         known.chargeId !== null
           ? await ask(tapCharge, 'GET', `/charges/${encodeURIComponent(known.chargeId)}`)
           : await ask(tapCharge, 'POST', '/charges', {
               amount: majorUnits(amount),
               currency: amount.currency,
-              customer_initiated: true,
+              // Nobody is there to confirm it: what the card was saved for allows it.
+              customer_initiated: saved === null,
               threeDSecure: false,
               save_card: false,
-              customer: customerOf(null),
-              source: { id: cardToken },
+              customer: saved === null ? customerOf(null) : { id: saved.customerId },
+              ...(saved?.agreementId === undefined ? {} : { payment_agreement: { id: saved.agreementId } }),
+              source: { id: saved === null ? cardToken : await tokenFor(saved) },
               reference: referenceOf(key),
               redirect: { url: returnUrl },
             });
@@ -159,18 +189,19 @@ export function createTapGateway(
         throw new Error(`Tap refuses to refund what was charged under ${key}: it must be done by hand`);
     },
 
-    async open({ key, amount, description, payer, language, returnUrl: back, webhookUrl }) {
+    async open({ key, amount, description, payer, language, returnUrl: back, webhookUrl, isVerification = false }) {
       assertFresh(key, (await memory.begin(key)).askedAt);
       const raw = await ask(
         tapCharge,
         'POST',
-        '/charges',
+        isVerification ? '/authorize' : '/charges',
         {
-          amount: majorUnits(amount),
+          amount: isVerification ? VERIFIED_WITH[amount.currency] : majorUnits(amount),
           currency: amount.currency,
           customer_initiated: true,
           threeDSecure: true,
-          save_card: false,
+          save_card: isVerification,
+          ...(isVerification ? { auto: { type: 'VOID', time: 1 } } : {}),
           description,
           customer: customerOf(payer),
           source: { id: 'src_card' },
@@ -188,7 +219,13 @@ export function createTapGateway(
 
     async look(chargeId) {
       try {
-        return chargeOf(await ask(tapCharge, 'GET', `/charges/${encodeURIComponent(chargeId)}`));
+        const isVerification = chargeId.startsWith(AUTHORIZED);
+        const raw = await ask(
+          tapCharge,
+          'GET',
+          `/${isVerification ? 'authorize' : 'charges'}/${encodeURIComponent(chargeId)}`,
+        );
+        return isVerification ? verificationOf(raw) : chargeOf(raw);
       } catch (error) {
         if (error instanceof TapError && error.isUnknown) return null;
         throw error;

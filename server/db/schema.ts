@@ -1,7 +1,9 @@
 // Written by `npm run new -- --lists`: every table, for drizzle-kit.
 export * from '../modules/addresses/tables';
 export * from '../modules/alerts/tables';
+export * from '../modules/cards/tables';
 export * from '../modules/customers/tables';
+export * from '../modules/driving/tables';
 export * from '../modules/files/tables';
 export * from '../modules/identity/phone-tables';
 export * from '../modules/identity/tables';
@@ -10,10 +12,15 @@ export * from '../modules/ordering/tables';
 export * from '../modules/payments/tables';
 export * from '../modules/quick-parcel/tables';
 export * from '../modules/signup/tables';
+export * from '../modules/store-orders/tables';
+export * from '../modules/store/tables';
+export * from '../modules/support/tables';
 export * from '../modules/top-ups/tables';
 export * from '../modules/tours/tables';
 export * from '../modules/vouchers/tables';
 export * from '../modules/wallet/tables';
+export * from '../modules/wire-transfers/tables';
+export * from '../modules/withdrawals/tables';
 export * from '../platform/idempotency/tables';
 export * from '../platform/jobs/tables';
 export * from '../platform/messages/tables';

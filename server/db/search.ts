@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { westernDigits } from '../../src/domain/shared/digits';
-
-/** The normal form for stored and searched text: lower case, Western digits, alifs and ya's alike, no diacritics. */
-function plain(text: string): string {
-  return westernDigits(text)
-    .toLowerCase()
-    .replace(/[\u064b-\u0652\u0640\u200e\u200f\u061c]/g, '')
-    .replace(/[\u0622\u0623\u0625]/g, '\u0627')
-    .replace(/\u0649/g, '\u064a')
-    .replace(/\u0629/g, '\u0647');
-}
+import { plainText } from '../../src/domain/shared/plain-text';
 
 /** The search text of a row: its parts in normal form, phones as bare digits. */
 export function searchText(parts: readonly string[]): string {
   return parts
-    .map((part) => plain(/^\+\d+$/.test(part) ? part.slice(1) : part))
+    .map((part) => plainText(/^\+\d+$/.test(part) ? part.slice(1) : part))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -27,7 +17,7 @@ export function searchText(parts: readonly string[]): string {
  * call.
  */
 function words(search: string): string[] {
-  return plain(search)
+  return plainText(search)
     .split(/\s+/)
     .map((word) => (/^[+\d()-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^00/, '') : word))
     .filter((word) => word !== '');

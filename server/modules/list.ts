@@ -4,16 +4,25 @@ import { register as addressChecks } from './address-checks';
 import { register as addresses } from './addresses';
 import { register as alerts } from './alerts';
 import { register as branches } from './branches';
+import { register as cards } from './cards';
+import { register as customers } from './customers';
+import { register as driving } from './driving';
 import { register as identity } from './identity';
 import { register as ordering } from './ordering';
 import { register as payments } from './payments';
 import { register as quickParcel } from './quick-parcel';
 import { register as regions } from './regions';
 import { register as signup } from './signup';
+import { register as storeDeliveries } from './store-deliveries';
+import { register as storeOrders } from './store-orders';
+import { register as store } from './store';
+import { register as support } from './support';
 import { register as team } from './team';
 import { register as topUps } from './top-ups';
 import { register as tours } from './tours';
 import { register as wallet } from './wallet';
+import { register as wireTransfers } from './wire-transfers';
+import { register as withdrawals } from './withdrawals';
 
 /** What registers the calls of each module. */
 export const MODULES = [
@@ -22,14 +31,23 @@ export const MODULES = [
   addresses,
   alerts,
   branches,
+  cards,
+  customers,
+  driving,
   identity,
   ordering,
   payments,
   quickParcel,
   regions,
   signup,
+  storeDeliveries,
+  storeOrders,
+  store,
+  support,
   team,
   topUps,
   tours,
   wallet,
+  wireTransfers,
+  withdrawals,
 ] as const;

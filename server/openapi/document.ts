@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOutside } from '../../src/domain/identity/access';
 import type { Call } from '../../contract/call';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
@@ -100,7 +101,7 @@ function headersOf(call: Call): Parameter[] {
     },
   ];
   return [
-    ...(call.access === 'public' || call.access === 'guest' || call.withoutBranch === true ? [] : scope),
+    ...(call.access === 'public' || isOutside(call.access) || call.withoutBranch === true ? [] : scope),
     ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []),
     ...(call.idempotent === true ? once : []),
     ...(call.upload === undefined ? [] : name),
@@ -160,8 +161,14 @@ function bodyOf(call: Call): Pick<Operation, 'requestBody'> {
 /** Which credentials a call accepts. */
 function securityOf(call: Call): Operation['security'] {
   if (call.access === 'public') return [];
-  if (call.access === 'guest') return [{ guest: [] }];
+  if (isOutside(call.access)) return [{ [call.access]: [] }];
   return [{ token: [] }, ...(call.scope === undefined ? [] : [{ key: [call.scope] }])];
+}
+
+/** Who may stand in the path of a call. */
+function accountTypesOf({ access }: Call): readonly string[] {
+  if (access === 'driver') return ['driver'];
+  return typeof access === 'string' ? ['customer', 'form-user', 'other'] : access;
 }
 
 function operationOf(call: Call): Operation {
@@ -172,7 +179,7 @@ function operationOf(call: Call): Operation {
           in: 'path',
           required: true,
           description: "The caller's account type.",
-          schema: { enum: typeof call.access === 'string' ? ['customer', 'form-user', 'other'] : call.access },
+          schema: { enum: accountTypesOf(call) },
         },
       ]
     : [];
@@ -220,6 +227,12 @@ export function makeDocument(): OpenApiDocument {
           bearerFormat: 'mrg_<secret>',
           description:
             'The token of a guest, from exchangeGuestToken: it opens the parcels of one phone and nothing else.',
+        },
+        driver: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'mrd_<secret>',
+          description: 'The token of a driver, from signInDriver: for the calls below /v2/driver and nothing else.',
         },
         key: {
           type: 'http',

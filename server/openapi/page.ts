@@ -1,8 +1,5 @@
+import { escaped } from '../http/html';
 import type { OpenApiDocument, Operation } from './document';
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
-}
 
 function code(value: unknown): string {
   return `<pre dir="ltr" tabindex="0"><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`;

@@ -27,6 +27,12 @@ export type Scope = Caller & Workplace;
 /** The same if it may be a program. */
 export type OpenScope = Requester & Workplace;
 
+/** A driver who calls, by the account of their own [R6.06]. */
+export interface DriverScope {
+  readonly driverId: string;
+  readonly regionCode: RegionCode;
+}
+
 /** A guest who calls: only their confirmed phone is known. */
 export interface GuestScope {
   /** E.164. */

@@ -1,18 +1,20 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/sandbox';
 import { TASK_TRANSITIONS } from '../../src/domain/ordering/task-transitions';
 import type { SandboxJob, SandboxOrder } from '../../src/domain/sandbox/sandbox';
 import type { Deps } from '../deps';
-import { orders } from '../modules/ordering';
+import { addPerson, listPeople } from '../modules/driving';
+import { drivers, orders } from '../modules/ordering';
 import { handle } from '../http/handle';
 import { decideReview, listForReview } from '../modules/account';
+import { listForDesk, serveTicket } from '../modules/support';
 import { PLATFORM_MERCHANT } from '../modules/quick-parcel';
 import { Refusal } from '../http/refusal';
 import { listJobs } from '../platform/jobs/job-rows';
 import type { Fleet } from './fleet';
 import type { SandboxGateway } from './gateway';
-import { listTakings, listWallets, registerMoney } from './money-api';
+import { listTakings, listWallets, listWireTransfers, listWithdrawals, registerMoney } from './money-api';
 import type { Outbox } from './outbox';
 
 const ORDERS_SHOWN = 20;
@@ -31,7 +33,11 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     chargeOutcome: gateway.outcome(),
     wallets: await listWallets(deps),
     takings: await listTakings(deps),
+    withdrawals: await listWithdrawals(deps),
+    wireTransfers: await listWireTransfers(deps),
     businesses: await listForReview(deps, PLATFORM_MERCHANT),
+    tickets: await listForDesk(deps),
+    drivers: await listPeople(deps),
     orders: await listLatest(deps),
     mails: outbox.mails(),
     texts: outbox.texts(),
@@ -54,8 +60,18 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     return {};
   });
 
+  handle(app, deps, calls.addSandboxDriver, async ({ body }) => {
+    await addPerson(deps, body);
+    return {};
+  });
+
   handle(app, deps, calls.decideBusiness, async ({ params, body }) => {
     await decideReview(deps, params.id, body);
+    return {};
+  });
+
+  handle(app, deps, calls.serveTicket, async ({ params, body }) => {
+    await serveTicket(deps, params.id, body);
     return {};
   });
 
@@ -75,16 +91,23 @@ async function latestJobs({ db }: Pick<Deps, 'db'>): Promise<SandboxJob[]> {
 }
 
 async function listLatest({ db }: Pick<Deps, 'db'>): Promise<SandboxOrder[]> {
-  const rows = await db.select().from(orders).orderBy(desc(orders.updatedAt)).limit(ORDERS_SHOWN);
-  return rows.map(({ id, reference, regionCode, state, recipientName, driverName, createdAt }) => ({
-    id,
-    reference,
-    regionCode,
-    state,
-    recipientName,
-    driverName,
-    createdAt: createdAt.toISOString(),
-    // Cancelling belongs to the merchant, with its refund; the sandbox plays everybody else.
-    next: TASK_TRANSITIONS[state].filter((next) => next !== 'cancelled'),
-  }));
+  const rows = await db
+    .select({ order: orders, hasPerson: drivers.isPerson })
+    .from(orders)
+    .leftJoin(drivers, eq(drivers.id, orders.driverId))
+    .orderBy(desc(orders.updatedAt))
+    .limit(ORDERS_SHOWN);
+  return rows.map(
+    ({ hasPerson, order: { id, reference, regionCode, state, recipientName, driverName, createdAt } }) => ({
+      id,
+      reference,
+      regionCode,
+      state,
+      recipientName,
+      driverName,
+      createdAt: createdAt.toISOString(),
+      // Cancelling belongs to the merchant, with its refund; the sandbox plays everybody else who is no person.
+      next: hasPerson === true ? [] : TASK_TRANSITIONS[state].filter((next) => next !== 'cancelled'),
+    }),
+  );
 }

@@ -56,7 +56,7 @@ export function createCheckouts(db: Database, clock: Clock): Checkouts {
 
   return {
     find,
-    async open({ key, amount, description, returnUrl }) {
+    async open({ key, amount, description, returnUrl, isVerification = false }) {
       const row = {
         chargeId: `sandbox_${randomUUID()}`,
         key,
@@ -64,6 +64,7 @@ export function createCheckouts(db: Database, clock: Clock): Checkouts {
         currency: amount.currency,
         description,
         returnUrl,
+        isVerification,
         createdAt: clock.now(),
       };
       await db.insert(sandboxCheckouts).values(row).onConflictDoNothing();

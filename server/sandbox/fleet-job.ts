@@ -3,6 +3,7 @@ import type { Position } from '../../src/domain/regions/region';
 import { nextStopOf } from '../../src/domain/ordering/stops';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import type { Fate } from '../../src/domain/sandbox/sandbox';
+import { millisOf } from '../../src/domain/shared/time';
 import type { Dispatchable } from '../modules/ordering';
 import { nextStep, shareOf } from './fleet-plan';
 import type { Rides } from './fleet-plan';
@@ -12,7 +13,7 @@ import { greatCircleRoute } from './routing';
 
 export type FleetOrder = Pick<
   Dispatchable,
-  'id' | 'regionCode' | 'state' | 'driverId' | 'pickUp' | 'stops' | 'route' | 'updatedAt'
+  'id' | 'regionCode' | 'state' | 'driverId' | 'hasPerson' | 'timing' | 'pickUp' | 'stops' | 'route' | 'updatedAt'
 >;
 
 /** A delivery that the fleet works on. */
@@ -57,6 +58,21 @@ export function stopOf(order: FleetOrder): string | null {
 export function ridesOf(job: Job): Rides {
   const { from, to } = legOf(job.order);
   return { approach: Math.max(1, job.approachSeconds), route: Math.max(1, to - from) };
+}
+
+/** Where a driver waits until the window of a scheduled delivery begins. */
+const WAITS_FOR = { 'pick-up': 'picked up', delivery: 'delivered' } as const;
+
+/** Whether a step would be taken before the time that was asked for. @param now milliseconds since the epoch */
+export function isTooEarly({ order: { timing } }: Job, to: TaskState, now: number): boolean {
+  return timing.kind === 'scheduled' && WAITS_FOR[timing.goal] === to && now < millisOf(timing.at);
+}
+
+/** When a stop is expected, in ms since the epoch, if the ride alone decided: nothing happens before its window. */
+export function notBefore({ order: { timing }, state }: Job, expected: number, rideSeconds: number): number {
+  if (timing.kind === 'instant') return expected;
+  if (timing.goal === 'delivery') return Math.max(expected, millisOf(timing.at));
+  return state === 'picked up' ? expected : Math.max(expected, millisOf(timing.at) + rideSeconds * 1_000);
 }
 
 /** Moves the job into a state; its waiting time starts. */
@@ -153,12 +169,16 @@ function secondsToDelivery(job: Job): number | null {
 }
 
 /** Seconds of the fleet's clock until each remaining stop gets its parcel; empty if nobody can say. */
-export function secondsToStops(job: Job): readonly { readonly stopId: string; readonly seconds: number }[] {
+export function secondsToStops(
+  job: Job,
+): readonly { readonly stopId: string; readonly rideSeconds: number; readonly seconds: number }[] {
   const first = secondsToDelivery(job);
   if (first === null) return [];
   const { index, to } = legOf(job.order);
   const stay = nextStep('delivered', null, ridesOf(job))?.after ?? 0;
-  return job.order.stops
-    .slice(index)
-    .map(({ id, rideSeconds }, later) => ({ stopId: id, seconds: first + rideSeconds - to + later * stay }));
+  return job.order.stops.slice(index).map(({ id, rideSeconds }, later) => ({
+    stopId: id,
+    rideSeconds,
+    seconds: first + rideSeconds - to + later * stay,
+  }));
 }

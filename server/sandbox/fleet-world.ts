@@ -1,18 +1,21 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { FAILURE_REASONS } from '../../src/domain/ordering/order';
 import type { FailureReason } from '../../src/domain/ordering/order';
 import type { Region, RegionCode } from '../../src/domain/regions/region';
+import type { Database } from '../db/open';
 import type { Deps } from '../deps';
 import {
   advance,
   addDriver,
-  driversOf,
+  fleetDriversOf,
+  isPerson,
   listDispatchable,
   reportPosition,
   drivers,
   orderStops,
 } from '../modules/ordering';
-import type { DriverRow } from '../modules/ordering';
+import type { DriverRow, OrderRow } from '../modules/ordering';
+import { couldTake } from '../modules/driving';
 import type { FleetDriver, FleetWorld } from './fleet';
 import { shareOf } from './fleet-plan';
 
@@ -32,7 +35,8 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
       const underWay = await listDispatchable(deps, AT_ONCE);
       return { orders: underWay, whole: underWay.length < AT_ONCE };
     },
-    drivers: async (regionCode) => (await driversOf(deps.db, regionCode)).map(fleetDriver),
+    drivers: async (regionCode) => (await fleetDriversOf(deps.db, regionCode)).map(fleetDriver),
+    isForPeople: (orderId) => couldTake(deps, orderId),
     hire: (regionCode) => hire(deps, regionCode),
     async advance(orderId, to, driverId, stopId) {
       const extras = {
@@ -41,7 +45,8 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
         ...(to === 'failed' ? { failureReason: reasonFor(orderId) } : {}),
         ...(to === 'delivered' && stopId !== null ? { handedTo: await recipientOf(deps, stopId) } : {}),
       };
-      return (await advance(deps, orderId, to, extras)) !== null;
+      const mine = async (tx: Database, row: OrderRow) => !(await isPerson(tx, row.driverId));
+      return (await advance(deps, orderId, to, extras, mine)) !== null;
     },
     report: (orderId, { position, heading }, arrivals) =>
       reportPosition(deps, orderId, { position, heading, arrivals }),
@@ -58,7 +63,10 @@ async function recipientOf(deps: Pick<Deps, 'db'>, stopId: string): Promise<stri
 }
 
 async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<FleetDriver | null> {
-  const [counted] = await deps.db.select({ drivers: count() }).from(drivers).where(eq(drivers.regionCode, regionCode));
+  const [counted] = await deps.db
+    .select({ drivers: count() })
+    .from(drivers)
+    .where(and(eq(drivers.regionCode, regionCode), eq(drivers.isPerson, false)));
   const number = counted?.drivers ?? 0;
   if (number >= DRIVERS_PER_REGION) return null;
   const of = (messages: readonly string[], step: number): string =>

@@ -5,7 +5,18 @@ import type { Position, RegionCode } from '../../src/domain/regions/region';
 import type { Fate, FleetSettings } from '../../src/domain/sandbox/sandbox';
 import { instantOf } from '../../src/domain/shared/time';
 import type { Instant } from '../../src/domain/shared/time';
-import { enterState, jobOf, ridesOf, secondsToStops, sendFrom, spotOf, standNear, stopOf } from './fleet-job';
+import {
+  enterState,
+  isTooEarly,
+  jobOf,
+  notBefore,
+  ridesOf,
+  secondsToStops,
+  sendFrom,
+  spotOf,
+  standNear,
+  stopOf,
+} from './fleet-job';
 import type { FleetOrder, Job } from './fleet-job';
 import { drawFate, fateAfter, nextStep } from './fleet-plan';
 import type { Spot } from './fleet-ride';
@@ -27,6 +38,8 @@ export interface FleetWorld {
   /** Deliveries whose time has come and that are not over; `whole` is false if there are more than were read. */
   inFlight(): Promise<{ readonly orders: readonly FleetOrder[]; readonly whole: boolean }>;
   drivers(regionCode: RegionCode): Promise<readonly FleetDriver[]>;
+  /** Whether a person on duty could be offered it: the fleet leaves it to them. */
+  isForPeople(orderId: string): Promise<boolean>;
   /** One more driver for a region without a free one; null if it has enough. */
   hire(regionCode: RegionCode): Promise<FleetDriver | null>;
   /**
@@ -81,12 +94,13 @@ export class Fleet {
 
   /**
    * Takes a delivery one step further at once, whatever the pace. `unknown`: not in flight; `illegal`: its state, or
-   * busy drivers, do not allow it.
+   * busy drivers, do not allow it, or a person has it.
    */
   step(orderId: string, to: TaskState, now: number): Promise<'done' | 'illegal' | 'unknown'> {
     return this.#inLine(async () => {
       const { orders, whole } = await this.#world.inFlight();
       await this.#meet(orders, whole, now);
+      if (orders.some(({ id, hasPerson }) => id === orderId && hasPerson)) return 'illegal';
       const job = this.#jobs.get(orderId);
       if (job === undefined) return 'unknown';
       if (!mayFollow(job.state, to)) return 'illegal';
@@ -112,19 +126,21 @@ export class Fleet {
     const pace = PACE[this.#settings.speed];
     if (pace === 0) return;
     for (const job of this.#jobs.values())
-      if (now >= job.startsAt) await this.#work(job, pace === Infinity ? Infinity : passed * pace);
+      if (now >= job.startsAt) await this.#work(job, pace === Infinity ? Infinity : passed * pace, now);
     if (now - this.#reported < REPORT_INTERVAL) return;
     this.#reported = now;
     for (const job of this.#jobs.values()) await this.#report(job, now, pace);
   }
 
-  /** Finds new deliveries, those that others moved, and those that ended. */
+  /** Finds new deliveries, those that others moved, those that people took, and those that ended. */
   async #meet(orders: readonly FleetOrder[], whole: boolean, now: number): Promise<void> {
     const first = this.#last === null;
     const latestFirst = first ? [...orders].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)) : orders;
     for (const [index, order] of latestFirst.entries()) {
       const job = this.#jobs.get(order.id);
-      if (job === undefined) {
+      if (order.hasPerson) {
+        this.#jobs.delete(order.id);
+      } else if (job === undefined) {
         const wait = first ? Math.max(0, index - GO_ON_AT_ONCE + 1) * GO_ON_INTERVAL : 0;
         this.#jobs.set(order.id, jobOf(order, this.#fateOf(order, first), now + wait, await this.#driverAt(order)));
       } else if (job.state !== order.state || stopOf(job.order) !== stopOf(order)) {
@@ -151,10 +167,14 @@ export class Fleet {
   }
 
   /** Takes every step that is due; if time has no limit, only the next one, so that each state is seen. */
-  async #work(job: Job, seconds: number): Promise<void> {
+  async #work(job: Job, seconds: number, now: number): Promise<void> {
     for (let budget = seconds; ;) {
       const step = nextStep(job.state, job.fate, ridesOf(job));
       if (step === null) return;
+      if (isTooEarly(job, step.to, now) && job.left <= budget) {
+        job.left = 0; // the driver waits there
+        return;
+      }
       if (job.left > budget) {
         job.left -= budget;
         return;
@@ -166,6 +186,7 @@ export class Fleet {
 
   async #take(job: Job, to: TaskState): Promise<boolean> {
     job.left = 0;
+    if (to === 'assigned' && (await this.#world.isForPeople(job.order.id))) return false;
     const driver = to === 'assigned' ? await this.#freeDriver(job.order) : null;
     if (to === 'assigned' && driver === null) return false;
     const stopId = HAS_PARCEL.has(job.state) ? stopOf(job.order) : null;
@@ -204,7 +225,10 @@ export class Fleet {
     await this.#world.report(
       job.order.id,
       spot,
-      arrivals.map(({ stopId, seconds }) => ({ stopId, eta: instantOf(now + (seconds / pace) * 1_000) })),
+      arrivals.map(({ stopId, seconds, rideSeconds }) => ({
+        stopId,
+        eta: instantOf(notBefore(job, now + (seconds / pace) * 1_000, rideSeconds)),
+      })),
     );
   }
 }

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { money } from '../../src/domain/shared/money';
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';
-import type { CardGateway, ChargeOutcome } from '../modules/payments';
+import type { CardGateway, ChargeOutcome, GatewayCard } from '../modules/payments';
 import { sandboxCharges } from '../modules/payments';
 import { createCheckouts, stands } from './checkouts';
-import type { Checkouts } from './checkouts';
+import type { CheckoutRow, Checkouts } from './checkouts';
 import { heardFrom } from './webhooks';
 
 /** The simulated gateway: no money moves, and the person trying the product decides the result of a charge. */
@@ -19,6 +20,22 @@ export interface SandboxGateway extends CardGateway {
 
 /** A card token that contains this is always declined, like test cards of real gateways. */
 const BAD_CARD = 'declined';
+
+const BRANDS = ['visa', 'mastercard', 'mada'] as const;
+/** Years that a card of the sandbox is valid for. */
+const VALID_FOR = 2;
+
+/** The card that somebody would have typed on the gateway's page: the same for the same page. */
+function cardOf({ chargeId, createdAt }: CheckoutRow): GatewayCard {
+  const number = createHash('sha256').update(chargeId).digest().readUInt32BE();
+  return {
+    token: `tok_${chargeId}`,
+    brand: BRANDS[number % BRANDS.length] ?? 'visa',
+    last4: String(number % 10_000).padStart(4, '0'),
+    expiryMonth: 1 + (number % 12),
+    expiryYear: createdAt.getUTCFullYear() + VALID_FOR,
+  };
+}
 
 export function createSandboxGateway(db: Database, clock: Clock): SandboxGateway {
   let next: ChargeOutcome = 'paid';
@@ -54,9 +71,14 @@ export function createSandboxGateway(db: Database, clock: Clock): SandboxGateway
     },
     async look(chargeId) {
       const row = await checkouts.find(chargeId);
-      return row === null
-        ? null
-        : { chargeId, status: stands(row, clock.now()), amount: money(row.taken ?? row.amount, row.currency) };
+      if (row === null) return null;
+      const status = stands(row, clock.now());
+      return {
+        chargeId,
+        status,
+        amount: money(row.taken ?? row.amount, row.currency),
+        ...(row.isVerification && status === 'captured' ? { card: cardOf(row) } : {}),
+      };
     },
     heard: heardFrom,
   };

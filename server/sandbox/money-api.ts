@@ -1,10 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/sandbox';
-import type { SandboxCheckout, SandboxTakings, SandboxWallet } from '../../src/domain/sandbox/sandbox';
+import type {
+  SandboxCheckout,
+  SandboxTakings,
+  SandboxWallet,
+  SandboxWireTransfer,
+  SandboxWithdrawal,
+} from '../../src/domain/sandbox/sandbox';
 import { money } from '../../src/domain/shared/money';
 import type { Deps } from '../deps';
 import { merchants } from '../modules/identity';
+import { decideWithdrawal, listForBank } from '../modules/withdrawals';
+import { decideWireTransfer, listInReview } from '../modules/wire-transfers';
 import { move, payOut, payableOf, ledgerAccounts } from '../modules/wallet';
 import type { AccountKind } from '../modules/wallet';
 import { handle } from '../http/handle';
@@ -41,6 +49,16 @@ export function registerMoney(app: FastifyInstance, deps: Deps, gateway: Sandbox
     await deps.db.transaction(async (tx) =>
       payOut(tx, merchantId, money(await payableOf(tx, merchantId, currency), currency), deps.clock.now()),
     );
+    return {};
+  });
+
+  handle(app, deps, calls.decideWithdrawal, async ({ params, body }) => {
+    await decideWithdrawal(deps, params.id, body.outcome);
+    return {};
+  });
+
+  handle(app, deps, calls.decideWireTransfer, async ({ params, body }) => {
+    await decideWireTransfer(deps, params.id, body);
     return {};
   });
 
@@ -112,4 +130,50 @@ export async function listTakings(deps: Pick<Deps, 'db'>): Promise<SandboxTaking
       amount: money(await payableOf(deps.db, account.merchantId, account.currency), account.currency),
     })),
   );
+}
+
+const SHOWN = 40;
+
+/** The names of merchants, by id. */
+async function namesOf({ db }: Pick<Deps, 'db'>, merchantIds: readonly string[]) {
+  const ids = [...new Set(merchantIds)];
+  const rows = ids.length === 0 ? [] : await db.select().from(merchants).where(inArray(merchants.id, ids));
+  const names = new Map(rows.map(({ id, nameEn, nameAr }) => [id, { en: nameEn, ar: nameAr }]));
+  return (id: string) => names.get(id) ?? { en: id, ar: id };
+}
+
+/** Withdrawals that wait for the bank, with their merchants' names. */
+export async function listWithdrawals({ db }: Pick<Deps, 'db'>): Promise<SandboxWithdrawal[]> {
+  const pending = await listForBank(db, SHOWN);
+  const nameOf = await namesOf(
+    { db },
+    pending.map(({ merchantId }) => merchantId),
+  );
+  return pending.map(({ id, reference, amount, bankName, ending, merchantId }) => ({
+    id,
+    merchantName: nameOf(merchantId),
+    reference,
+    amount,
+    bankName,
+    ending,
+  }));
+}
+
+/** Wire transfers in review, with their merchants' names. */
+export async function listWireTransfers(deps: Pick<Deps, 'db' | 'clock'>): Promise<SandboxWireTransfer[]> {
+  const inReview = await listInReview(deps, SHOWN);
+  const nameOf = await namesOf(
+    deps,
+    inReview.map(({ merchantId }) => merchantId),
+  );
+  return inReview.map(({ id, merchantId, transfer: { reference, amount, state, proofName, due, isOverdue } }) => ({
+    id,
+    merchantName: nameOf(merchantId),
+    reference,
+    amount,
+    state,
+    proofName,
+    due: due.day,
+    isOverdue,
+  }));
 }

@@ -4,7 +4,7 @@ import type { Region } from '../../src/domain/regions/region';
 import { searchTextOf } from '../modules/addresses';
 import type { savedAddresses } from '../modules/addresses';
 import type { branchEvents } from '../modules/alerts';
-import { alertFor, areaNameOf } from '../modules/ordering';
+import { alertFor, areaNameOf, plannedFor } from '../modules/ordering';
 import type { DriverRow } from '../modules/ordering';
 import type { cards } from '../modules/payments';
 import { openDeliveries, pastDeliveries } from './deliveries';
@@ -80,7 +80,7 @@ function bookOf(random: Random, merchantId: string, region: Region): SavedAddres
 }
 
 function cardsOf(random: Random, index: number, merchantId: string, now: Date): [CardRow, ...CardRow[]] {
-  const rows = (CARDS[index] ?? []).map(([brand, last4, expiryMonth, years]) => ({
+  const rows = (CARDS[index] ?? []).map(([brand, last4, expiryMonth, years], place) => ({
     id: `card-${random.text(12)}`,
     merchantId,
     token: `tok_${random.text(24)}`,
@@ -88,6 +88,7 @@ function cardsOf(random: Random, index: number, merchantId: string, now: Date): 
     last4,
     expiryMonth,
     expiryYear: now.getUTCFullYear() + years,
+    isDefault: place === 0,
   }));
   const [first, ...others] = rows;
   if (first === undefined) throw new Error(`Merchant ${merchantId} has no card`);
@@ -155,8 +156,8 @@ export function demoBusiness(seedNumber: number, now: Date): Demo {
   const inOrder = deliveries.toSorted((a, b) => a.order.at.getTime() - b.order.at.getTime());
   const all = inOrder.map((delivery, index) => stored(random, delivery, FIRST_NUMBER + index));
   return {
-    addresses,
-    customers,
+    addresses: addresses.map((row) => withUses(row, all)),
+    customers: withOrders(customers, all),
     cards: cardRows,
     drivers,
     stored: all,
@@ -169,17 +170,40 @@ export function demoBusiness(seedNumber: number, now: Date): Demo {
   };
 }
 
+/** A saved address with how often deliveries were picked up there. */
+function withUses(row: SavedAddressRow, all: readonly Stored[]): SavedAddressRow {
+  const uses = all.filter(
+    ({ order, details }) => order.merchantId === row.merchantId && placeKeyOf(details.pickUp.address) === row.placeKey,
+  );
+  const last = uses.at(-1);
+  return { ...row, usedCount: uses.length, usedAt: last === undefined ? null : last.order.createdAt };
+}
+
+/** The customers with how many deliveries went to each. */
+function withOrders(customers: readonly Customer[], all: readonly Stored[]): readonly Customer[] {
+  const dates = new Map<string, readonly Date[]>();
+  for (const { order, stops } of all)
+    for (const { recipientPhone } of stops)
+      dates.set(recipientPhone, [...(dates.get(recipientPhone) ?? []), order.createdAt]);
+  return customers.map((customer) => {
+    const known = dates.get(customer.phone) ?? [];
+    return { ...customer, orderCount: known.length, lastOrderAt: known.at(-1) ?? null };
+  });
+}
+
 /** The entries of the last days in the feed behind the bell. */
 function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$inferInsert)[] {
   return all
     .filter(({ order }) => order.updatedAt >= since)
-    .flatMap(({ order, stops }) =>
-      stops.flatMap(({ state, recipientName, address, updatedAt }) => {
-        const alert = alertFor(state, { reference: order.reference, recipientName, toArea: areaNameOf(address) });
+    .flatMap(({ order, stops }) => {
+      const { reference, scheduledAt } = order;
+      const planned = plannedFor(scheduledAt, REGIONS[order.regionCode]);
+      return stops.flatMap(({ state, recipientName, address, updatedAt }) => {
+        const alert = alertFor(state, { reference, recipientName, toArea: areaNameOf(address), planned });
         if (alert === null) return [];
         const payload = { kind: 'alert' as const, ...alert, orderId: order.id };
         return [{ branchId: order.branchId, kind: 'alert' as const, payload, at: updatedAt }];
-      }),
-    )
+      });
+    })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -1,4 +1,4 @@
-import type { DropOff, PaymentMethod, PickUp, Timing } from '../../src/domain/ordering/order';
+import type { DropOff, PaymentMethod, PickUp, Scheduled, Timing } from '../../src/domain/ordering/order';
 import { EXTRA_CHARGE_STEP } from '../../src/domain/ordering/parcel-rules';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import type { Region } from '../../src/domain/regions/region';
@@ -79,6 +79,13 @@ const WAITING: ReadonlySet<TaskState> = new Set([
   'location inquiry acquired',
   'location inquiry expired',
 ]);
+
+/** A window of an hour, or of less where midnight comes before. */
+function windowAt(timeZone: string, at: Date, goal: Scheduled['goal']): Scheduled {
+  const midnight = startOfDay(timeZone, dayAfter(dayIn(timeZone, at.toISOString()), 1)).getTime();
+  const until = new Date(Math.min(at.getTime() + HOUR, midnight - 1));
+  return { kind: 'scheduled', goal, at: at.toISOString(), until: until.toISOString() };
+}
 
 function oneDelivery(
   random: Random,
@@ -179,7 +186,7 @@ export function pastDeliveries(
         const at = new Date(midnight + hour * HOUR + random.between(0, HOUR - 1));
         const scheduled = random.chance(4);
         const timing: Timing = scheduled
-          ? { kind: 'scheduled', at: new Date(at.getTime() + 30 * 60_000).toISOString() }
+          ? windowAt(timeZone, new Date(at.getTime() + 30 * 60_000), 'pick-up')
           : { kind: 'instant' };
         const delivery = oneDelivery(
           random,
@@ -215,8 +222,8 @@ export function openDeliveries(
     const end = WAITING.has(state) ? new Date(now.getTime() - random.between(30, 26 * 60) * 60_000) : now;
     const driver = drivers[(before + index) % drivers.length] ?? random.pick(drivers);
     const ahead = state !== 'created' && index % 2 === 1 ? random.between(45, 20 * 60) * 60_000 : 0;
-    const moment = new Date(end.getTime() - random.between(0, 20) * 60_000).toISOString();
-    const timing: Timing = ahead === 0 ? { kind: 'instant' } : { kind: 'scheduled', at: moment };
+    const moment = new Date(end.getTime() - random.between(0, 20) * 60_000);
+    const timing: Timing = ahead === 0 ? { kind: 'instant' } : windowAt(shop.region.timeZone, moment, 'pick-up');
     return oneDelivery(
       random,
       shop,
@@ -228,7 +235,8 @@ export function openDeliveries(
   });
   const later = Array.from({ length: place === 0 ? 2 : 1 }, (_, index) => {
     const at = new Date(now.getTime() - random.between(4 * 60, 30 * 60) * 60_000);
-    const timing: Timing = { kind: 'scheduled', at: new Date(now.getTime() + (18 + 6 * index) * HOUR).toISOString() };
+    const start = Math.ceil((now.getTime() + (18 + 6 * index) * HOUR) / HOUR) * HOUR;
+    const timing = windowAt(shop.region.timeZone, new Date(start), index === 0 ? 'delivery' : 'pick-up');
     return oneDelivery(random, shop, timing, at, () => [{ state: 'created', at }], random.pick(drivers));
   });
   return [...open, ...later];

@@ -53,6 +53,7 @@ function offersOf(orderId: string, driverId: string, life: readonly Step[]): (ty
         state: answer === undefined ? 'open' : (ANSWERS[answer.state] ?? 'open'),
         offeredAt: at,
         endedAt: answer?.at ?? null,
+        declineReason: null,
       },
     ];
   });
@@ -117,7 +118,7 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
     driverId: carried?.id ?? null,
     failureReason: last.state === 'failed' ? 'nobody-there' : null,
     handedTo: atDoor === undefined ? null : stop.recipientName,
-    eta: isFinal(last.state) ? null : etaOf(last.state, last.at, stop.rideSeconds, created.scheduledAt),
+    eta: isFinal(last.state) ? null : etaOf(last.state, last.at, stop.rideSeconds, created),
     updatedAt: last.at,
   }));
   return {

@@ -2,13 +2,14 @@ import type { Address } from '../../src/domain/addresses/address';
 import type { DropOff } from '../../src/domain/ordering/order';
 import type { Region } from '../../src/domain/regions/region';
 import { money } from '../../src/domain/shared/money';
+import { searchTextOf } from '../modules/customers';
 import type { customers } from '../modules/customers';
 import { mobilePhone, personName } from './people';
 import { manamaHome } from './places-manama';
 import { riyadhHome } from './places-riyadh';
 import type { Random } from './random';
 
-export type Customer = typeof customers.$inferSelect;
+export type Customer = typeof customers.$inferInsert & { readonly address: Address };
 
 const NOTES = [
   'Please call on arrival',
@@ -37,15 +38,22 @@ export function someCustomers(
   count: number,
   now: Date,
 ): Customer[] {
-  return Array.from({ length: count }, () => ({
-    id: `customer-${random.text(16)}`,
-    merchantId,
-    regionCode: region.regionCode,
-    name: personName(random, region.regionCode),
-    phone: mobilePhone(random, region.regionCode),
-    address: home(random, region),
-    createdAt: new Date(now.getTime() - random.between(1, 365) * 86_400_000 - random.between(0, 86_399_999)),
-  }));
+  return Array.from({ length: count }, () => {
+    const id = `customer-${random.text(16)}`;
+    const { regionCode } = region;
+    const [name, phone] = [personName(random, regionCode), mobilePhone(random, regionCode)];
+    const said = searchTextOf({ name, phone, tags: [], notes: '' });
+    return {
+      id,
+      merchantId,
+      regionCode,
+      name,
+      phone,
+      address: home(random, region),
+      searchText: said,
+      createdAt: new Date(now.getTime() - random.between(1, 365) * 86_400_000 - random.between(0, 86_399_999)),
+    };
+  });
 }
 
 /** A parcel for one of them, or for somebody new. */

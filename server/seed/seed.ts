@@ -10,11 +10,16 @@ import { driverRows, drivers, offers, orderDetails, orders, orderStops, stopHist
 import { cards } from '../modules/payments';
 import { PLATFORM_MERCHANT } from '../modules/quick-parcel';
 import { registrations } from '../modules/signup';
+import { ticketMessages, tickets } from '../modules/support';
 import { voucherUses, vouchers } from '../modules/vouchers';
 import { openPlatformAccounts, ledgerAccounts, ledgerEntries, ledgerPostings } from '../modules/wallet';
+import { files } from '../modules/files';
+import { wireTransfers } from '../modules/wire-transfers';
 import { demoBusiness } from './business';
 import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
+import { demoTickets } from './tickets';
 import { demoVoucherUses, demoVouchers } from './vouchers';
+import { demoWireTransfers } from './wire-transfers';
 
 const CHUNK = 2_000;
 const SEED_LOCK = 43_100_002;
@@ -94,6 +99,9 @@ export async function seed(
         })),
       ),
     );
+    const support = demoTickets(now);
+    await insert(tickets, support.tickets);
+    await insert(ticketMessages, support.messages);
     await insert(
       users,
       USERS.map(({ id, merchantId, name, email, type, language, isInvited = false }) => ({
@@ -143,6 +151,9 @@ export async function seed(
     await insert(ledgerEntries, demo.books.entries);
     await insert(ledgerPostings, demo.books.postings);
     await insert(branchEvents, demo.alerts);
+    const wires = demoWireTransfers(MERCHANTS[0]?.id ?? '', USERS[0]?.id ?? '', now);
+    await tx.insert(files).values([...wires.files]);
+    await tx.insert(wireTransfers).values([...wires.transfers]);
     await tx.insert(vouchers).values(demoVouchers(new Date(now)));
     await tx.insert(voucherUses).values(demoVoucherUses(new Date(now)));
     await tx.execute(sql`select setval('order_numbers', ${demo.lastNumber})`);

@@ -12,6 +12,8 @@ import type { AccountPort } from './ports/account.port';
 import type { AddressCheckPort } from './ports/address-check.port';
 import type { AddressesPort } from './ports/addresses.port';
 import type { ClockPort } from './ports/clock.port';
+import type { DriverDevicePort } from './ports/driver-device.port';
+import type { DrivingPort } from './ports/driving.port';
 import type { GuestPort } from './ports/guest.port';
 import type { IdsPort } from './ports/ids.port';
 import type { LocationPort } from './ports/location.port';
@@ -26,6 +28,7 @@ import type { ResetPort } from './ports/reset.port';
 import type { SandboxPort } from './ports/sandbox.port';
 import type { SignupPort } from './ports/signup.port';
 import type { StorePort } from './ports/store.port';
+import type { StorefrontPort } from './ports/storefront.port';
 import type { ToursPort } from './ports/tours.port';
 import type { VerificationPort } from './ports/verification.port';
 import type { RecordPortList } from './ports/records/list';
@@ -82,6 +85,16 @@ export interface QuickParcelPorts {
   readonly page: Pick<PagePort, 'leaveFor'>;
 }
 
+/** What the drivers' entry needs from outside. */
+export interface DrivingPorts {
+  readonly driving: DrivingPort;
+  /** Who drives on this device; they sign in as guests do. */
+  readonly driver: GuestPort;
+  readonly verification: VerificationPort;
+  readonly clock: ClockPort;
+  readonly device: DriverDevicePort;
+}
+
 /** What the screens of users, branches and other records need from outside. */
 export interface RecordPorts extends RecordPortList {
   readonly ids: IdsPort;
@@ -119,6 +132,10 @@ export interface AppSystem extends AppActors {
   signup(): Promise<SignupPorts>;
   /** Loads (once) guests' parcels and their payments. */
   quickParcel(): Promise<QuickParcelPorts>;
+  /** Loads (once) the stores as their customers see them. */
+  storefront(): Promise<StorefrontPort>;
+  /** Loads (once) the drivers' entry. */
+  driving(): Promise<DrivingPorts>;
   /** Loads (once) the controls of the simulated outside world on `/sandbox`. */
   sandbox(): Promise<SandboxPort>;
   /** Loads (once) the storage of the guided tours' progress. */

@@ -10,6 +10,7 @@ import { addressCheckMachine } from '../domain/address-check/address-check.machi
 import { alertCycleMachine } from '../domain/alerts/alert-cycle.machine';
 import { alertsMachine } from '../domain/alerts/alerts.machine';
 import { regionDialogMachine } from '../domain/branches/region-dialog.machine';
+import { drivingMachine } from '../domain/driving/driving.machine';
 import { foldsMachine } from '../domain/forms/folds.machine';
 import { problemReportMachine } from '../domain/help/problem-report.machine';
 import { askResetMachine } from '../domain/identity/ask-reset.machine';
@@ -27,11 +28,21 @@ import { releaseMachine } from '../domain/release/release.machine';
 import { shellMachine } from '../domain/shell/shell.machine';
 import { signupMachine } from '../domain/signup/signup.machine';
 import { uploadMachine } from '../domain/signup/upload.machine';
+import { cartMachine } from '../domain/store-orders/cart.machine';
+import { availabilityMachine } from '../domain/store/availability.machine';
+import { storeSetupMachine } from '../domain/store/store-setup.machine';
 import { toastsMachine } from '../domain/toasts/toasts.machine';
 import { toursMachine } from '../domain/tours/tours.machine';
 import { verificationMachine } from '../domain/verification/verification.machine';
+import { addCardMachine } from '../domain/wallet/add-card.machine';
+import { bankAccountMachine } from '../domain/wallet/bank-account.machine';
 import { topUpMachine } from '../domain/wallet/top-up.machine';
+import { wireTransferMachine } from '../domain/wallet/wire-transfer.machine';
+import { withdrawalMachine } from '../domain/wallet/withdrawal.machine';
 import { credentialRules } from '../domain/account/credential';
+import { branchDetailsRules } from '../domain/branches/branch-details.rules';
+import { customerRules } from '../domain/customers/customer.rules';
+import { ticketRules, ticketAnswerRules } from '../domain/support/ticket.rules';
 import { invitationRules, memberRules } from '../domain/team/team.rules';
 
 /** Every machine that is exported under a name of its own, with its file. */
@@ -45,6 +56,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/alerts/alert-cycle.machine.ts', alertCycleMachine],
   ['src/domain/alerts/alerts.machine.ts', alertsMachine],
   ['src/domain/branches/region-dialog.machine.ts', regionDialogMachine],
+  ['src/domain/driving/driving.machine.ts', drivingMachine],
   ['src/domain/forms/folds.machine.ts', foldsMachine],
   ['src/domain/help/problem-report.machine.ts', problemReportMachine],
   ['src/domain/identity/ask-reset.machine.ts', askResetMachine],
@@ -62,15 +74,26 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/shell/shell.machine.ts', shellMachine],
   ['src/domain/signup/signup.machine.ts', signupMachine],
   ['src/domain/signup/upload.machine.ts', uploadMachine],
+  ['src/domain/store-orders/cart.machine.ts', cartMachine],
+  ['src/domain/store/availability.machine.ts', availabilityMachine],
+  ['src/domain/store/store-setup.machine.ts', storeSetupMachine],
   ['src/domain/toasts/toasts.machine.ts', toastsMachine],
   ['src/domain/tours/tours.machine.ts', toursMachine],
   ['src/domain/verification/verification.machine.ts', verificationMachine],
+  ['src/domain/wallet/add-card.machine.ts', addCardMachine],
+  ['src/domain/wallet/bank-account.machine.ts', bankAccountMachine],
   ['src/domain/wallet/top-up.machine.ts', topUpMachine],
+  ['src/domain/wallet/wire-transfer.machine.ts', wireTransferMachine],
+  ['src/domain/wallet/withdrawal.machine.ts', withdrawalMachine],
 ];
 
 /** The editors of records whose rules are the same everywhere. */
 export const EDITORS: readonly AnyStateMachine[] = [
   recordEditorOf(credentialRules),
+  recordEditorOf(branchDetailsRules),
+  recordEditorOf(customerRules),
+  recordEditorOf(ticketRules),
+  recordEditorOf(ticketAnswerRules),
   recordEditorOf(invitationRules),
   recordEditorOf(memberRules),
 ];

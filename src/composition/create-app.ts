@@ -67,6 +67,8 @@ export function createApp(
     reset: late(() => import('./reset.module')),
     addressCheck: late(() => import('./address-check.module')),
     signup: late(() => import('./signup.module')),
+    storefront: late(() => import('./storefront.module')),
+    driving: late(() => import('./driving.module')),
     sandbox: late(() => import('./sandbox.module')),
     tours: late(() => import('./tours.module')),
     recording: quiet(() => import('./recording.module')),

@@ -1,19 +1,33 @@
 // Written by `npm run new -- --lists` from the ports of records.
 import type { HttpClient } from '../adapters/http/client';
 import { HttpBranches } from '../adapters/http/branches.adapter';
+import { HttpCards } from '../adapters/http/cards.adapter';
+import { HttpCustomers } from '../adapters/http/customers.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
+import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
+import { HttpStores } from '../adapters/http/stores.adapter';
 import { HttpTeam } from '../adapters/http/team.adapter';
+import { HttpTickets } from '../adapters/http/tickets.adapter';
 import { HttpTopUps } from '../adapters/http/top-ups.adapter';
 import { HttpTransactions } from '../adapters/http/transactions.adapter';
+import { HttpWireTransfers } from '../adapters/http/wire-transfers.adapter';
+import { HttpWithdrawals } from '../adapters/http/withdrawals.adapter';
 import type { RecordPortList } from '../application/ports/records/list';
 
 /** The adapters of the ports of records. */
 export function recordAdapters(http: HttpClient): RecordPortList {
   return {
     branches: new HttpBranches(http),
+    cards: new HttpCards(http),
+    customers: new HttpCustomers(http),
     locations: new HttpLocations(http),
+    storeOrders: new HttpStoreOrders(http),
+    stores: new HttpStores(http),
     team: new HttpTeam(http),
+    tickets: new HttpTickets(http),
     topUps: new HttpTopUps(http),
     transactions: new HttpTransactions(http),
+    wireTransfers: new HttpWireTransfers(http),
+    withdrawals: new HttpWithdrawals(http),
   };
 }

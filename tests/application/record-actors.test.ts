@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { keyOfContents, recordEditorOver } from '../../src/application/actors/record.actors';
+import { recordEditorOver } from '../../src/application/actors/record.actors';
+import type { RecordKind } from '../../src/application/actors/record.actors';
 import { memberKind } from '../../src/application/actors/team.actors';
+import { failed, success } from '../../src/domain/shared/result';
+import type { Result } from '../../src/domain/shared/result';
+import type { Invitation, Member } from '../../src/domain/team/member';
+import { invitationRules } from '../../src/domain/team/team.rules';
 import { FakeTeam } from '../support/fakes/fake-team';
 import { MemoryDisk, MemoryStore } from '../support/fakes/fake-store';
 import { sampleMember } from '../support/samples/sample-members';
 
+let made = 0;
+const ids = { unique: () => `made-${(made += 1)}` };
+
 /** The editor of one user, as on a page. */
 async function open(store: MemoryStore, team: FakeTeam, userId = 'user-1', recordId = 'user-huda') {
-  const actor = createActor(recordEditorOver(memberKind(team), store, { userId, kind: 'user', recordId }), {
+  const actor = createActor(recordEditorOver(memberKind(team), { store, ids }, { userId, kind: 'user', recordId }), {
     input: { recordId },
   }).start();
   await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
@@ -124,13 +132,56 @@ it('stores the twenty forms touched last', async () => {
   ]).toEqual([false, true, true]);
 });
 
-it('gives the same contents the same key and other contents another [T.36]', () => {
-  let made = 0;
-  const keyOf = keyOfContents({ unique: () => `key-${(made += 1)}` });
-  expect([keyOf({ a: 1 }), keyOf({ a: 1 }), keyOf({ a: 2 }), keyOf({ a: 2 })]).toEqual([
-    'key-1',
-    'key-1',
-    'key-2',
-    'key-2',
-  ]);
+it('sends the same contents under the same key after a lost answer, a reload too, until they were created [T.36]', async () => {
+  const store = new MemoryStore();
+  const sent: string[] = [];
+  let answer: Result<Member> = failed({ kind: 'offline' });
+  const kind: RecordKind<Member, Invitation> = {
+    rules: invitationRules,
+    save: ({ draft }, keyOf) => {
+      sent.push(keyOf(draft));
+      return Promise.resolve(answer);
+    },
+  };
+  const visit = async () => {
+    const place = { userId: 'user-1', kind: 'invitation', recordId: null };
+    const actor = createActor(recordEditorOver(kind, { store, ids }, place), { input: { recordId: null } }).start();
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
+    return actor;
+  };
+  const save = async (actor: Awaited<ReturnType<typeof visit>>) => {
+    actor.send({ type: 'SAVE', secret: '' });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  };
+  const first = await visit();
+  const change = {
+    name: 'Huda Salem',
+    email: 'huda@example.com',
+    type: 'customer',
+    branches: sampleMember().branches,
+  } as const;
+  first.send({ type: 'EDIT', change });
+  await save(first);
+  await save(first);
+  await expect.poll(() => store.disk.slices.get('drafts')).toContain('Huda Salem');
+  first.stop();
+
+  const second = await visit();
+  second.send({ type: 'CONTINUE' });
+  await save(second);
+  second.send({ type: 'EDIT', change: { name: 'Huda Ali' } });
+  await save(second);
+  second.send({ type: 'EDIT', change });
+  answer = success(sampleMember());
+  await save(second);
+  second.stop();
+  await expect.poll(() => store.disk.slices.get('drafts')).not.toContain('Huda');
+
+  // The same is wanted once more: it is another one.
+  const third = await visit();
+  third.send({ type: 'EDIT', change });
+  await save(third);
+  const [key, , , other, , next] = sent;
+  expect(sent).toEqual([key, key, key, other, key, next]);
+  expect(new Set([key, other, next]).size).toBe(3);
 });

@@ -59,7 +59,7 @@ for (const { language, width } of SIZES) {
       const item = page.getByRole('button', { name: me.shell('account.help'), exact: true });
       for (
         let presses = 0;
-        presses < 10 && !(await item.evaluate((element) => element === document.activeElement));
+        presses < 30 && !(await item.evaluate((element) => element === document.activeElement));
         presses += 1
       )
         await page.keyboard.press('Tab');

@@ -195,7 +195,7 @@ for (const language of ['en', 'ar'] as const) {
 
       const within = me.card('first-parcel', 'drop-off');
       await expect(within).toBeVisible();
-      const add = page.locator('[data-tour="request-drop-off"] button');
+      const add = page.locator('[data-tour="request-drop-off"] button').last(); // the card comes after all of its target
       await add.focus();
       await page.keyboard.press('Tab');
       expect(await focused()).toBe(me.tours('card.later'));

@@ -48,6 +48,8 @@ async function sandbox(): Promise<Subject> {
   };
 }
 
+/** A verification is an authorisation at Tap. */
+const TAP_VERIFIED = 'AUTHORIZED';
 const TAP_SAYS: Readonly<Record<Ended, string>> = { captured: 'CAPTURED', cancelled: 'CANCELLED', failed: 'DECLINED' };
 
 async function tap(): Promise<Subject> {
@@ -60,7 +62,11 @@ async function tap(): Promise<Subject> {
       chargeMemory(database.db, clock),
     ),
     end: async (chargeId, status, taken = false) =>
-      stub.set(chargeId, TAP_SAYS[status], taken ? { amount: 1.805, currency: 'BHD' } : undefined),
+      stub.set(
+        chargeId,
+        chargeId.startsWith('auth_') && status === 'captured' ? TAP_VERIFIED : TAP_SAYS[status],
+        taken ? { amount: 1.805, currency: 'BHD' } : undefined,
+      ),
     message: async (chargeId, forged = false) => stub.message(chargeId, forged ? 'sk_test_of_another' : TAP_KEY),
     refunded: async (key) => Math.round(stub.refunded(key).amount * 1_000),
     close: async () => {
@@ -158,6 +164,28 @@ describe.each([
     expect(await subject.gateway.charge({ key: 'card-2', cardToken: 'tok_declined', amount })).toBe('declined');
     for (const _ of [1, 2]) await subject.gateway.refund({ key: 'card-1', amount });
     expect(await subject.refunded('card-1')).toBe(1_705);
+  });
+
+  it('verifies a card without taking anything, and says by what it is charged', async () => {
+    const nothing = { minor: 0, currency: 'BHD' } as const;
+    const verify = async (key: string) =>
+      (await subject.gateway.open({ ...checkout(key), amount: nothing, isVerification: true })).chargeId;
+    const refused = await verify('verify-1');
+    expect(await subject.gateway.look(refused)).toEqual({ chargeId: refused, status: 'processing', amount: nothing });
+    await subject.end(refused, 'failed');
+    expect(await subject.gateway.look(refused)).toEqual({ chargeId: refused, status: 'failed', amount: nothing });
+    const chargeId = await verify('verify-2');
+    await subject.end(chargeId, 'captured');
+    const said = await subject.gateway.look(chargeId);
+    expect(said).toMatchObject({ status: 'captured', amount: nothing });
+    const card = said?.card;
+    expect(card?.last4).toMatch(/^\d{4}$/);
+    expect(card?.brand).toMatch(/^[a-z]+$/);
+    expect(card?.expiryMonth).toBeGreaterThanOrEqual(1);
+    expect(card?.expiryMonth).toBeLessThanOrEqual(12);
+    expect(card?.expiryYear).toBeGreaterThan(2026);
+    const cardToken = card?.token ?? '';
+    expect(await subject.gateway.charge({ key: 'verified-1', cardToken, amount })).toBe('paid');
   });
 
   it('refunds nothing without a charge', async () => {

@@ -57,6 +57,8 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
       return refusal?.kind === 'duplicate' && quote !== null
         ? null
         : 'the button is there for a like order that has a price';
+    case 'FILL':
+      return 'it is pressed beside an order, outside the drawer: the spec of the kinds of orders does it';
     case 'UNDO':
       return discarded === null ? 'nothing was thrown away' : null;
     case 'RETRY_QUOTE':

@@ -23,7 +23,7 @@ import { MemoryStore } from '../support/fakes/fake-store';
 import { answers, both, cut, httpLevel, lost } from '../support/paths/http-level';
 import type { Told, World } from '../support/paths/http-level';
 import { fundWallet, placed } from '../support/servers/parcels';
-import { completeDraft, savedShop } from '../support/samples/sample-requests';
+import { completeDraft, manyStopsDraft, savedShop, scheduledDraft } from '../support/samples/sample-requests';
 import type { TestSession } from '../support/servers/server';
 import { request } from './request.paths';
 
@@ -35,6 +35,12 @@ interface RequestWorld extends World {
   /** How many orders there may be by now: one per key, plus those that somebody else made. */
   readonly allowed: { orders: number };
 }
+
+/** It arrives when its window is over. */
+const tooLate = <Sent extends Pick<QuoteInput, 'timing'>>(sent: Sent): Sent => ({
+  ...sent,
+  timing: { ...sent.timing, at: '2026-01-01T09:00:00.000Z' },
+});
 
 const YEAR = 365 * 86_400_000;
 const ABROAD = { lat: 24.7136, lng: 46.6753 };
@@ -91,6 +97,8 @@ async function persistedAttempt({ stage, session, allowed }: RequestWorld): Prom
   return { draft, attempt: { key: randomUUID(), order: orderInputOf(draft, data.id, false) as OrderInput } };
 }
 
+const stopsOf = (count: number): string => `a draft with ${count} drop-offs`;
+
 const keeps =
   (persisted: (world: RequestWorld) => Promise<PersistedRequest> | PersistedRequest) => async (world: RequestWorld) =>
     flowStore(world.store).write(slotOf(world.owner), { kind: 'order', payload: await persisted(world) });
@@ -128,10 +136,22 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
     outcomes: {
       restore: {
         named: (persisted: PersistedRequest | null) =>
-          persisted === null ? 'nothing' : persisted.attempt === null ? 'a draft' : 'an attempt',
+          persisted === null
+            ? 'nothing'
+            : persisted.attempt !== null
+              ? 'an attempt'
+              : persisted.draft.timing.kind === 'scheduled'
+                ? 'a draft for tomorrow'
+                : stopsOf(persisted.draft.dropOffs.length),
         ways: {
           nothing: answers,
-          'a draft': keeps(() => ({ draft: completeDraft(), attempt: null })),
+          ...Object.fromEntries(
+            [1, 2, 16].map((count) => [stopsOf(count), keeps(() => ({ draft: manyStopsDraft(count), attempt: null }))]),
+          ),
+          'a draft for tomorrow': keeps(({ stage }) => ({
+            draft: scheduledDraft(stage.server.clock.now().toISOString()),
+            attempt: null,
+          })),
           'an attempt': keeps(persistedAttempt),
         },
       },
@@ -167,6 +187,7 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
               kind: 'change',
               request: (body: QuoteInput) => ({ ...body, pickUp: { position: ABROAD } }),
             }),
+          VALIDATION: ({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: QuoteInput) => tooLate(body) }),
           VOUCHER_EXPIRED: async ({ stage }) => {
             await stage.server.deps.db
               .update(vouchers)

@@ -12,18 +12,28 @@ import { sayResult } from '../support/paths/say-result';
 import { because } from '../support/paths/because';
 import { definePaths } from '@mersal/machine-paths/spec';
 import { sampleOrder } from '../support/samples/sample-orders';
-import { completeDraft, manamaOwner, pricedQuote, savedHome, savedShop } from '../support/samples/sample-requests';
+import {
+  completeDraft,
+  manamaOwner,
+  manyStopsDraft,
+  pricedQuote,
+  savedHome,
+  savedShop,
+  scheduledDraft,
+} from '../support/samples/sample-requests';
 
 const draft = completeDraft();
 const attempt: Attempt<OrderInput> = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
 const persisted = (of: Attempt<OrderInput> | null): PersistedRequest => ({ draft, attempt: of });
-const refused = (status: number, code: string, path?: string): Result<never> =>
+const planned: PersistedRequest = { draft: scheduledDraft('2026-11-20T09:00:00.000Z'), attempt: null };
+const withStops = (count: number): PersistedRequest => ({ draft: manyStopsDraft(count), attempt: null });
+const refused = (status: number, code: string, path?: string, fieldCode = 'outside-area'): Result<never> =>
   failed({
     kind: 'refused',
     status,
     code,
     text: null,
-    fields: path === undefined ? [] : [{ path, code: 'outside-area' }],
+    fields: path === undefined ? [] : [{ path, code: fieldCode }],
     retryAfterMs: null,
   });
 const codeOf = (result: Result<unknown>): string | null => (result.ok ? null : refusalCode(result.failure));
@@ -52,6 +62,7 @@ export const request = definePaths({
     RETRY_QUOTE: [{}],
     APPLY_VOUCHER: [{}],
     REMOVE_VOUCHER: [{}],
+    FILL: [{ draft }],
     DISCARD: [{}],
     UNDO: [{}],
     NEW: [{}],
@@ -63,7 +74,7 @@ export const request = definePaths({
     'PRICE.RENEW': [],
   },
   outputs: {
-    restore: [null, persisted(null), persisted(attempt)],
+    restore: [null, persisted(null), planned, withStops(2), withStops(16), persisted(attempt)],
     keepAttempt: [attempt],
     suggestPickUp: [savedShop, null],
     askQuote: [
@@ -71,6 +82,7 @@ export const request = definePaths({
       failed({ kind: 'offline' }),
       refused(422, 'OUTSIDE_AREA', 'pickUp.position'),
       refused(422, 'VOUCHER_EXPIRED'),
+      refused(400, 'VALIDATION', 'timing.at', 'too-small'),
     ],
     placeOrder: [
       success(sampleOrder()),
@@ -82,20 +94,28 @@ export const request = definePaths({
       refused(422, 'OUTSIDE_AREA', 'pickUp.address.position'),
     ],
   },
-  // With a voucher, only what the voucher decides: everything else is the same as without one.
+  // With a voucher, at another time or to several places, only what these decide: everything else is the same as without.
   allows: (event, before) => {
-    if (contextOf(before).draft.voucherText === '') return true;
+    const { draft: now } = contextOf(before);
     const { type, change, quoteId, output } = event as unknown as {
       type: string;
       change?: { saved?: object | null };
       quoteId?: string;
       output: Result<unknown>;
     };
+    const isCalled = /\.(?:askQuote|placeOrder)$/.test(type);
+    const code = isCalled ? codeOf(output) : null;
+    if (now.timing.kind === 'scheduled' || now.dropOffs.length > 1)
+      return isCalled
+        ? code === null || (code === 'VALIDATION' && now.timing.kind === 'scheduled')
+        : ['REVIEW', 'BACK', 'RETRY_QUOTE'].includes(type) || quoteId === 'quote-1' || type.startsWith('xstate.');
+    if (code === 'VALIDATION') return false;
+    if (now.voucherText === '') return true;
     if (type === 'CHANGE') return change?.saved !== null;
     if (type === 'CONFIRM') return quoteId === 'quote-1';
     if (type === 'xstate.done.actor.placeOrder') return output.ok || codeOf(output) === 'VOUCHER_USED_UP';
     if (type === 'xstate.done.actor.askQuote') return codeOf(output) !== 'OUTSIDE_AREA';
-    return !['HIDE', 'SHOW', 'SEND_ANYWAY', 'CHECK', 'DISCARD', 'UNDO', 'FIELD.LEFT'].includes(type);
+    return !['HIDE', 'SHOW', 'SEND_ANYWAY', 'CHECK', 'DISCARD', 'UNDO', 'FILL', 'FIELD.LEFT'].includes(type);
   },
   project: (snapshot) => {
     const {
@@ -110,6 +130,8 @@ export const request = definePaths({
       order,
     } = contextOf(snapshot);
     return [
+      now.timing.kind,
+      now.dropOffs.length,
       now.pickUp.saved?.id,
       now.dropOffs[0]?.saved?.id,
       now.voucherText,
@@ -158,6 +180,7 @@ export const request = definePaths({
     } = contextOf(snapshot);
     const errors = serverErrors.map(({ path, code }) => `${path} ${code}`);
     return [
+      now.dropOffs.length,
       now.pickUp.saved !== null,
       now.dropOffs[0]?.saved !== null,
       now.voucherCode !== null,
@@ -211,7 +234,7 @@ export const request = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking':
       'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 2301,
+  count: 3103,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { saved?: object | null; value?: string } }) =>
@@ -229,6 +252,7 @@ export const request = definePaths({
       RETRY_QUOTE: 'ask for the price again',
       APPLY_VOUCHER: 'use the voucher',
       REMOVE_VOUCHER: 'take the voucher away',
+      FILL: 'order again what was ordered before',
       DISCARD: 'throw the draft away',
       UNDO: 'take the draft back',
       NEW: 'request another one',
@@ -237,7 +261,7 @@ export const request = definePaths({
     },
     outcomes: {
       restore: (found: PersistedRequest | null) =>
-        `what was kept is read: ${found === null ? 'nothing' : found.attempt === null ? 'a draft' : 'a draft that was being sent'}`,
+        `what was kept is read: ${found === null ? 'nothing' : found.attempt !== null ? 'a draft that was being sent' : found.draft.timing.kind === 'scheduled' ? 'a draft for tomorrow' : found.draft.dropOffs.length > 1 ? `a draft with ${found.draft.dropOffs.length} drop-offs` : 'a draft'}`,
       keepAttempt: 'the key of this order is kept',
       suggestPickUp: (saved: object | null) =>
         `an address to fetch from is looked for: ${saved === null ? 'there is none' : 'found'}`,

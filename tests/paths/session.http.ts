@@ -30,6 +30,7 @@ import type { Level } from '@mersal/machine-paths/level';
 /** The people of the samples; each is a real person on the server. */
 const LAYLA = storedSession().user.id;
 const sample = storedSession();
+const SAMPLE_BRANCHES = [SEEF, JUFFAIR, MALAZ];
 
 interface SessionWorld extends World {
   /** By the id used in the samples. */
@@ -76,8 +77,11 @@ async function restore(
   if (open.length > 0)
     await db
       .insert(userBranches)
-      .values(open.map(({ id, rights }) => ({ userId: layla.userId, branchId: id, ...rights })));
+      .values(open.map(({ id, name }) => ({ userId: layla.userId, branchId: id, ...rightsAt(name.en) })));
 }
+
+/** What the samples' person may do at a branch. */
+const rightsAt = (branch: string) => SAMPLE_BRANCHES.find(({ name }) => name.en === branch)?.rights ?? SEEF.rights;
 
 /** Another tab renews the current tokens. @returns the newer session */
 async function renewedElsewhere(world: SessionWorld, from: TokenPair): Promise<TokenPair> {
@@ -120,7 +124,7 @@ const keptOf = async (world: SessionWorld, persisted: PersistedSession): Promise
 
 /** The branch of a sample, for the signed-in person. */
 const atRealBranch: Told<SessionWorld> = (event: { type: string; branchId: string }, _, actor) => {
-  const name = [SEEF, JUFFAIR, MALAZ].find(({ id }) => id === event.branchId)?.name.en;
+  const name = SAMPLE_BRANCHES.find(({ id }) => id === event.branchId)?.name.en;
   return {
     ...event,
     branchId: contextOf(actor).session?.branches.find((branch) => branch.name.en === name)?.id ?? 'b-of-nobody',
@@ -180,7 +184,7 @@ export const sessionAtHttp = (authOver: (http: HttpClient) => AuthPort): Level =
     world: async (stage) => {
       const people = new Map<string, Merchant & { session: StoredSession }>();
       for (const name of [LAYLA, 'u-omar']) {
-        const merchant = await stage.merchant([SEEF, JUFFAIR, MALAZ]);
+        const merchant = await stage.merchant(SAMPLE_BRANCHES);
         const signedIn = await stage.session(merchant);
         people.set(name, { ...merchant, session: { ...signedIn, regionCode: 'BH-manama', loginTime: START } });
       }

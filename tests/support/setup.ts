@@ -1,5 +1,5 @@
 import 'reflect-metadata/lite';
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { takeConsole, watchConsole } from './console';
 
 watchConsole();
@@ -21,6 +21,8 @@ if (typeof document !== 'undefined') {
   });
   // jsdom has no drawing surface, and reports it at length whenever axe looks for one.
   HTMLCanvasElement.prototype.getContext = () => null;
+  // The next file of this worker gets the same document: what a file wrote there itself is not its page.
+  afterAll(() => document.body.replaceChildren());
 }
 
 /** Runs after a file's own cleanup. An expected error is taken by the test that expects it. */

@@ -64,8 +64,11 @@ const GUESTS = /\/(?:composition\/quick-parcel-parts\.ts|features\/(?:quick-parc
  */
 function forGuests(id, graph) {
   const parts = [...partsOf(id, graph)];
+  if (!CALLS.test(id) && parts.some((part) => CALLS.test(part))) return 'calls';
+  // What the live connection needs is one chunk, with what other parts share of it.
+  if (!FEATURES.test(id) && parts.some((part) => FEATURES.test(part)) && !parts.some((part) => GUESTS.test(part)))
+    return LIBRARY.test(id) ? null : 'features';
   if (parts.length < 2) return null;
-  if (parts.some((part) => CALLS.test(part))) return 'calls';
   if (LIBRARY.test(id) || !parts.some((part) => GUESTS.test(part))) return null;
   if (parts.some((part) => FEATURES.test(part))) return 'calls';
   if (parts.some((part) => PAGES.some((page) => page.test(part)))) return 'details';
@@ -75,7 +78,7 @@ function forGuests(id, graph) {
 /** The groups, the one that decides first in front: a group takes along what its modules import. */
 export const CHUNKS = [
   chunkOf,
-  ...[['calls'], ['details'], ['forms', 'guests']].map(
+  ...[['calls'], ['features'], ['details'], ['forms', 'guests']].map(
     (names) => (/** @type {string} */ id, /** @type {Graph} */ graph) => {
       const name = forGuests(id, graph);
       return name !== null && names.includes(name) ? name : null;

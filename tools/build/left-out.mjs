@@ -17,6 +17,20 @@ const LEFT_OUT = [
     code: 'export const XHR = undefined;',
   },
   {
+    // Events carry JSON, never bytes.
+    file: /\/socket\.io-parser\/build\/esm\/is-binary\.js$/,
+    code: 'export const isBinary = () => false; export const hasBinary = isBinary;',
+  },
+  {
+    file: /\/socket\.io-parser\/build\/esm\/binary\.js$/,
+    code: `const never = () => { throw new Error('left out of this build'); };
+      export { never as deconstructPacket, never as reconstructPacket };`,
+  },
+  {
+    file: /\/engine\.io-parser\/build\/esm\/contrib\/base64-arraybuffer\.js$/,
+    code: `export const decode = () => { throw new Error('left out of this build'); };`,
+  },
+  {
     // Every browser has XMLHttpRequest, which axios takes first.
     file: /\/axios\/lib\/adapters\/fetch\.js$/,
     code: 'export const getFetch = null;',
@@ -69,7 +83,12 @@ const LEFT_OUT = [
   },
   { file: /\/axios\/lib\/cancel\/CancelToken\.js$/, code: NEVER },
   { file: /\/axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {};' },
+  { file: /\/axios\/lib\/core\/assertParamsAcyclic\.js$/, code: 'export default () => undefined;' },
 ];
+
+/** The method of a class in a library's file. @param {string} name @param {string} body what it does instead */
+const method = (name, body = '') =>
+  /** @type {const} */ ([new RegExp(`^  ${name}\\([^\\n]*\\{\\n[\\s\\S]*?^  \\}$`, 'm'), body]);
 
 /** What the rest of a file does not need, each piece with what replaces it; for files that are needed themselves. */
 const CUT = [
@@ -85,14 +104,28 @@ const CUT = [
     ]),
   },
   {
-    // Numbers are formatted by ours (src/ui/i18n/messages.ts).
+    // Numbers are formatted by ours (src/ui/i18n/messages.ts). There is one instance of known languages, its texts are
+    // complete and name no other texts, and nobody reads its warnings: they show only with its option `debug`.
     file: /\/i18next\/dist\/esm\/i18next\.js$/,
-    cuts: /** @type {const} */ ([[/^class Formatter \{[\s\S]*?^\}/m, 'class Formatter {}']]),
+    cuts: /** @type {const} */ ([
+      [/^class Formatter \{[\s\S]*?^\}/m, 'class Formatter {}'],
+      method('nest', '  nest(text) { return text; }'),
+      method('saveMissing'),
+      method('getUsedParamsDetails'),
+      method('cloneInstance'),
+      method('reloadResources', '  reloadResources() {}'),
+      method('hydrate'),
+      method('dir'),
+      method('toJSON'),
+      [/^ +this\.logger\.(?:warn|deprecate|once)\(.*\);$/gm, ';'],
+    ]),
   },
 ];
 
 /** What a call is for, in a sentence: for the page about the API, which the server makes. */
 const SUMMARY = /\bsummary:\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`$]*`),/g;
+/** How a call may be refused: what the server answers with is looked up by its code, whatever the call. */
+const CALL_ERRORS = /\berrors:\s*\[[^\]]*\],?/g;
 const CONTRACT = /\/contract\/[a-z-]+\.ts$/;
 
 /**
@@ -121,7 +154,7 @@ export function leaveOut() {
       if (!CONTRACT.test(id)) return null;
       const left = code.replace(SUMMARY, '');
       if (left !== code) met.add(CONTRACT);
-      return { code: left, map: null };
+      return { code: left.replace(CALL_ERRORS, ''), map: null };
     },
     generateBundle() {
       const wanted = [

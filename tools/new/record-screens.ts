@@ -28,7 +28,6 @@ export function recordScreens(names: RecordNames): Readonly<Record<string, strin
     [`${feature}/${all.kebab}.connect.ts`]: `import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { keyOfContents } from '../../../application/actors/record.actors';
 import type { RecordKind } from '../../../application/actors/record.actors';
 import type { ${all.pascal}Port } from '../../../application/ports/records/${all.kebab}.port';
 import { ask } from '../../../application/queries/ask';
@@ -51,16 +50,15 @@ export function use${all.pascal}() {
 
 /** The form of one. @param id null for a new one */
 export function use${one.pascal}(id: string | null) {
-  const { ${all.camel}: port, ids } = use(useApp().records());
+  const { ${all.camel}: port } = use(useApp().records());
   const client = useQueryClient();
   const go = useNavigate();
   const { t } = useMessages('${all.camel}');
   const [kind] = useState((): RecordKind<${one.pascal}, ${one.pascal}Draft> => {
-    const keyOf = keyOfContents(ids);
     return {
       rules: ${one.camel}Rules,
       load: (known) => port.get(known),
-      save: ({ item, draft }) =>
+      save: ({ item, draft }, keyOf) =>
         item === null ? port.add(draft, keyOf(draft)) : port.change(item.id, { ...draft, version: item.version }),
     };
   });

@@ -4,7 +4,7 @@ import { BadCall, namesOf } from './skeleton';
 import type { Names, Skeleton } from './skeleton';
 
 const ACCESS = 'src/domain/identity/page-access.ts';
-const PAGES = 'src/ui/app/pages.tsx';
+const PAGES = 'src/ui/app/business-pages.tsx';
 
 /** The names of a record: of one, and of all of them, which its files, calls and pages are called by. */
 export interface RecordNames {
@@ -56,7 +56,7 @@ export function recordSkeleton(plural: string, name: string): Skeleton {
   '/${plural}/:id': ${one.pascal},
 `,
           ),
-          '/** The pages that are bundled',
+          '/** What is shown at the other paths',
           `const ${one.pascal} = ${lazyOf(`${name}-page`, `${one.pascal}Page`)};\n\n`,
         ),
     },

@@ -4,8 +4,8 @@ import { longHash } from './hash';
  * What a hidden text was, so that its stand-in has the same shape: `phone` keeps its beginning, `password` only the
  * kinds of its characters, `token` nothing but the times of a JSON Web Token; `typed` is a phone if it looks like one,
  * else a text; `file` a text that keeps its extension; the others keep length, kinds of letters, digits, spaces and
- * punctuation. Four keep a valid value, and treat an invalid one as a text: `time` an instant in UTC, `path` names as
- * in code (`stops.0.phone`), `count` a number, `amount` a typed sum below ten thousand, which is too short for a code.
+ * punctuation. Four keep a valid value, and treat an invalid one as a text: `time` an instant in UTC, a day or a time of
+ * day, `path` names as in code (`stops.0.phone`), `count` a number, `amount` a typed sum below ten thousand, which is too short for a code.
  */
 export const SHAPES = [
   'phone',
@@ -53,7 +53,7 @@ const LETTER: Readonly<Partial<Record<Shape, string>>> = {
 
 /** What may be written as it is, by the shapes that keep a value. */
 const KEPT: Readonly<Partial<Record<Shape, RegExp>>> = {
-  time: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/,
+  time: /^(?:\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?|\d{2}:\d{2})$/,
   amount: /^[\d٠-٩۰-۹]{0,4}(?:[.,٫][\d٠-٩۰-۹]{0,3})?$/,
   path: /^[a-z][A-Za-z]{0,31}(?:\.(?:\d{1,3}|[a-z][A-Za-z]{0,31})){0,7}$/,
 };

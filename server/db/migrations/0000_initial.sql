@@ -32,14 +32,42 @@ CREATE TABLE "branch_events" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "card_verifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"reference" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"plan_id" text,
+	"actor" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"saved_at" timestamp (3) with time zone,
+	CONSTRAINT "card_verifications_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "card_verifications_reference_unique" UNIQUE("reference")
+);
+--> statement-breakpoint
 CREATE TABLE "customers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
 	"region_code" text NOT NULL,
 	"name" text NOT NULL,
 	"phone" text NOT NULL,
-	"address" jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"address" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"is_blocked" boolean DEFAULT false NOT NULL,
+	"order_count" integer DEFAULT 0 NOT NULL,
+	"last_order_at" timestamp (3) with time zone,
+	"search_text" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "driver_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"driver_id" text NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -97,7 +125,13 @@ CREATE TABLE "branches" (
 	"region_code" text NOT NULL,
 	"name_en" text NOT NULL,
 	"name_ar" text NOT NULL,
-	"is_default" boolean DEFAULT false NOT NULL
+	"is_default" boolean DEFAULT false NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"contact_name" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"hours" jsonb,
+	"closed_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "merchants" (
@@ -208,7 +242,10 @@ CREATE TABLE "drivers" (
 	"vehicle" text NOT NULL,
 	"lat" double precision,
 	"lng" double precision,
-	"heading" double precision
+	"heading" double precision,
+	"is_person" boolean DEFAULT false NOT NULL,
+	"on_duty_since" timestamp (3) with time zone,
+	"seen_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "offers" (
@@ -217,7 +254,8 @@ CREATE TABLE "offers" (
 	"driver_id" text NOT NULL,
 	"state" text NOT NULL,
 	"offered_at" timestamp (3) with time zone NOT NULL,
-	"ended_at" timestamp (3) with time zone
+	"ended_at" timestamp (3) with time zone,
+	"decline_reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_details" (
@@ -261,6 +299,8 @@ CREATE TABLE "orders" (
 	"state" text NOT NULL,
 	"scheduled_at" timestamp (3) with time zone,
 	"scheduled_until" timestamp (3) with time zone,
+	"scheduled_goal" text,
+	"dispatch_at" timestamp (3) with time zone,
 	"recipient_name" text NOT NULL,
 	"recipient_phone" text NOT NULL,
 	"from_area" text NOT NULL,
@@ -322,7 +362,8 @@ CREATE TABLE "cards" (
 	"brand" text NOT NULL,
 	"last4" text NOT NULL,
 	"expiry_month" integer NOT NULL,
-	"expiry_year" integer NOT NULL
+	"expiry_year" integer NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "gateway_charges" (
@@ -372,6 +413,7 @@ CREATE TABLE "sandbox_checkouts" (
 	"webhook_at" timestamp (3) with time zone,
 	"forged" boolean DEFAULT false NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
+	"is_verification" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sandbox_checkouts_key_unique" UNIQUE("key")
 );
@@ -398,7 +440,8 @@ CREATE TABLE "quick_orders" (
 	"network" text NOT NULL,
 	"told_at" timestamp (3) with time zone,
 	"recipient_told_at" timestamp (3) with time zone,
-	"recipient_waits_until" timestamp (3) with time zone
+	"recipient_waits_until" timestamp (3) with time zone,
+	"telling_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "registrations" (
@@ -411,6 +454,119 @@ CREATE TABLE "registrations" (
 	"phone" text NOT NULL,
 	"referrer" text,
 	"registered_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "store_order_history" (
+	"order_id" text NOT NULL,
+	"step" integer NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "store_order_history_order_id_step_pk" PRIMARY KEY("order_id","step")
+);
+--> statement-breakpoint
+CREATE TABLE "store_order_items" (
+	"order_id" text NOT NULL,
+	"place" integer NOT NULL,
+	"item_id" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_ar" text NOT NULL,
+	"price" bigint NOT NULL,
+	"count" integer NOT NULL,
+	"is_counted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "store_order_items_order_id_place_pk" PRIMARY KEY("order_id","place")
+);
+--> statement-breakpoint
+CREATE TABLE "store_orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "store_orders_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"slug" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"branch_id" text NOT NULL,
+	"state" text NOT NULL,
+	"handover" text NOT NULL,
+	"customer_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"note" text NOT NULL,
+	"pieces" integer NOT NULL,
+	"fee" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"reason" text,
+	"deliver_to" jsonb,
+	"delivery_id" text,
+	"delivery_reference" text,
+	"delivery_state" text,
+	"tracking_slug" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"search_text" text NOT NULL,
+	CONSTRAINT "store_orders_delivery_id_unique" UNIQUE("delivery_id")
+);
+--> statement-breakpoint
+CREATE TABLE "store_categories" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_ar" text NOT NULL,
+	"place" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "store_items" (
+	"id" text PRIMARY KEY NOT NULL,
+	"category_id" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_ar" text NOT NULL,
+	"price" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"place" integer NOT NULL,
+	"availability" text DEFAULT 'on' NOT NULL,
+	"off_until" timestamp (3) with time zone,
+	"stock" integer,
+	CONSTRAINT "store_items_stock" CHECK ("store_items"."stock" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stores" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"subdomain" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_ar" text NOT NULL,
+	"fulfilment" text NOT NULL,
+	"delivery_fee" bigint,
+	"delivery_minimum" bigint,
+	"delivery_radius" integer,
+	"colour" text NOT NULL,
+	"region_code" text NOT NULL,
+	"branch_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "stores_subdomain_unique" UNIQUE("subdomain")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ticket_messages_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"ticket_id" text NOT NULL,
+	"sender" text NOT NULL,
+	"name" text NOT NULL,
+	"body" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tickets" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "tickets_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"merchant_id" text NOT NULL,
+	"branch_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"category" text NOT NULL,
+	"order_id" text,
+	"order_reference" text,
+	"state" text NOT NULL,
+	"is_unread" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"search_text" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "top_ups" (
@@ -498,6 +654,53 @@ CREATE TABLE "ledger_postings" (
 	CONSTRAINT "ledger_postings_entry_id_account_id_pk" PRIMARY KEY("entry_id","account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "wire_transfers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"reference" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"amount" bigint,
+	"file_id" text,
+	"sent_at" timestamp (3) with time zone,
+	"due_day" text,
+	"depends_on_moon" boolean,
+	"arrived" bigint,
+	"refusal" text,
+	"accepted_at" timestamp (3) with time zone,
+	"decided_at" timestamp (3) with time zone,
+	CONSTRAINT "wire_transfers_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "wire_transfers_reference_unique" UNIQUE("reference")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"country" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"sealed_iban" text NOT NULL,
+	"ending" text NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL,
+	"replaced_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"bank_account_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "withdrawals_reference_unique" UNIQUE("reference")
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"merchant_id" text NOT NULL,
 	"key" text NOT NULL,
@@ -552,6 +755,7 @@ CREATE TABLE "server_secrets" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "driver_tokens" ADD CONSTRAINT "driver_tokens_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -576,16 +780,30 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_driver_id_drivers_id_fk" FOREIGN KEY
 ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_order_history" ADD CONSTRAINT "store_order_history_order_id_store_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."store_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_order_items" ADD CONSTRAINT "store_order_items_order_id_store_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."store_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_orders" ADD CONSTRAINT "store_orders_merchant_id_stores_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."stores"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_orders" ADD CONSTRAINT "store_orders_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_categories" ADD CONSTRAINT "store_categories_merchant_id_stores_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."stores"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_items" ADD CONSTRAINT "store_items_category_id_store_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."store_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_progress" ADD CONSTRAINT "tour_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_code_currency_vouchers_code_currency_fk" FOREIGN KEY ("code","currency") REFERENCES "public"."vouchers"("code","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wire_transfers" ADD CONSTRAINT "wire_transfers_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_addresses_place" ON "saved_addresses" USING btree ("merchant_id","region_code","place_key","phone") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_id","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_kind" ON "branch_events" USING btree ("branch_id","kind","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_time" ON "branch_events" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "card_verifications_by_merchant" ON "card_verifications" USING btree ("merchant_id","created_at");--> statement-breakpoint
 CREATE INDEX "customers_by_merchant" ON "customers" USING btree ("merchant_id","region_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_phone" ON "customers" USING btree ("merchant_id","region_code","phone");--> statement-breakpoint
+CREATE INDEX "driver_tokens_by_expiry" ON "driver_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "files_by_merchant" ON "files" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "files_by_upload" ON "files" USING btree ("uploaded_at");--> statement-breakpoint
 CREATE INDEX "guest_tokens_by_expiry" ON "guest_tokens" USING btree ("expires_at");--> statement-breakpoint
@@ -609,6 +827,7 @@ CREATE UNIQUE INDEX "offers_one_driver" ON "offers" USING btree ("order_id") WHE
 CREATE INDEX "offers_by_driver" ON "offers" USING btree ("driver_id","offered_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_stops_place" ON "order_stops" USING btree ("order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_stops_tracking_slug" ON "order_stops" USING btree ("tracking_slug");--> statement-breakpoint
+CREATE INDEX "order_stops_by_phone" ON "order_stops" USING btree ("recipient_phone");--> statement-breakpoint
 CREATE INDEX "order_stops_by_driver" ON "order_stops" USING btree ("driver_id","updated_at" DESC NULLS LAST) WHERE "order_stops"."driver_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_stops_asked" ON "order_stops" USING btree ("updated_at") WHERE "order_stops"."state" like 'location inquiry %';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_reference" ON "orders" USING btree ("reference");--> statement-breakpoint
@@ -619,12 +838,20 @@ CREATE INDEX "orders_by_words" ON "orders" USING gin ("search_text" gin_trgm_ops
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "cards_by_merchant" ON "cards" USING btree ("merchant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cards_one_default" ON "cards" USING btree ("merchant_id") WHERE "cards"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_charge" ON "payments" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "payments_by_subject" ON "payments" USING btree ("subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "quick_orders_slug" ON "quick_orders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "quick_orders_by_phone" ON "quick_orders" USING btree ("phone","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "quick_orders_open" ON "quick_orders" USING btree ("state","expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "store_orders_slug" ON "store_orders" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "store_orders_by_branch" ON "store_orders" USING btree ("branch_id","number");--> statement-breakpoint
+CREATE INDEX "store_orders_by_phone" ON "store_orders" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "store_categories_by_store" ON "store_categories" USING btree ("merchant_id","place");--> statement-breakpoint
+CREATE INDEX "store_items_by_category" ON "store_items" USING btree ("category_id","place");--> statement-breakpoint
+CREATE INDEX "ticket_messages_by_ticket" ON "ticket_messages" USING btree ("ticket_id","number");--> statement-breakpoint
+CREATE INDEX "tickets_by_branch" ON "tickets" USING btree ("branch_id","number");--> statement-breakpoint
 CREATE INDEX "top_ups_by_merchant" ON "top_ups" USING btree ("merchant_id","created_at");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_holder" ON "voucher_uses" USING btree ("code","currency","holder");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_subject" ON "voucher_uses" USING btree ("subject_id");--> statement-breakpoint
@@ -633,6 +860,12 @@ CREATE INDEX "ledger_entries_by_subject" ON "ledger_entries" USING btree ("subje
 CREATE INDEX "ledger_entries_by_branch" ON "ledger_entries" USING btree ("branch_id","at");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_by_number" ON "ledger_postings" USING btree ("account_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "wire_transfers_one_open" ON "wire_transfers" USING btree ("merchant_id","user_id","currency") WHERE "wire_transfers"."state" = 'created';--> statement-breakpoint
+CREATE INDEX "wire_transfers_by_merchant" ON "wire_transfers" USING btree ("merchant_id","currency","sent_at","id");--> statement-breakpoint
+CREATE INDEX "wire_transfers_in_review" ON "wire_transfers" USING btree ("sent_at") WHERE "wire_transfers"."state" in ('pending', 'accepted');--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_accounts_one_in_use" ON "bank_accounts" USING btree ("merchant_id","currency") WHERE "bank_accounts"."replaced_at" is null;--> statement-breakpoint
+CREATE INDEX "withdrawals_by_merchant" ON "withdrawals" USING btree ("merchant_id","currency","requested_at","id");--> statement-breakpoint
+CREATE INDEX "withdrawals_pending" ON "withdrawals" USING btree ("requested_at") WHERE "withdrawals"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at") WHERE "jobs"."state" <> 'dead';--> statement-breakpoint
 CREATE INDEX "message_sends_by_sender" ON "message_sends" USING btree ("sender","at");--> statement-breakpoint

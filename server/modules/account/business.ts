@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Business } from '../../../src/domain/account/business';
+import { DOCUMENT_KINDS } from '../../../src/domain/signup/business';
 import type { Deps } from '../../deps';
 import { files } from '../files';
 import { merchantRow } from '../identity';
@@ -18,7 +19,10 @@ export async function readBusiness({ db }: Pick<Deps, 'db'>, merchantId: string)
     .from(files)
     .where(eq(files.merchantId, merchantId))
     .orderBy(asc(files.uploadedAt), asc(files.id));
-  const documents = rows.flatMap(({ kind, ...file }) => (kind === null ? [] : [{ kind, ...file }]));
+  const documents = rows.flatMap(({ kind: of, ...file }) => {
+    const kind = DOCUMENT_KINDS.find((each) => each === of);
+    return kind === undefined ? [] : [{ kind, ...file }];
+  });
   const { regionCode, businessType, registrationNumber, website, shopAddress, phone, registeredAt } = registered;
   return {
     name,

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { ReviewDecision } from '../../../src/domain/account/review';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { REFUSAL_TEXTS } from '../../platform/messages/refusal-texts';
 import { renderMessage } from '../../platform/messages/render-message';
 import type { LoggedEvent } from '../alerts';
 import { asMember, messageBusiness, branches, users } from '../identity';
@@ -17,11 +16,12 @@ function alertText(decision: ReviewDecision) {
       message: 'Your business is verified. Messages now show its name, and messages that waited are on their way.',
       messageAr: 'تم توثيق منشأتك. يظهر اسمها في الرسائل من الآن، والرسائل التي كانت تنتظر في طريقها.',
     } as const;
-  const reason = REFUSAL_TEXTS[decision.reason];
+  // Everybody of a branch reads it, so it does not say why: the business page and the owner's mail do.
   return {
     type: 'Business Refused',
-    message: `Your business could not be verified. ${reason.en} You can order deliveries as before; the business page says what to do.`,
-    messageAr: `تعذّر توثيق منشأتك. ${reason.ar} يمكنك طلب التوصيل كما كنت، وتجد في صفحة المنشأة ما يمكنك فعله.`,
+    message:
+      'Your business could not be verified. You can order deliveries as before; the business page says why and what to do.',
+    messageAr: 'تعذّر توثيق منشأتك. يمكنك طلب التوصيل كما كنت، وتجد في صفحة المنشأة السبب وما يمكنك فعله.',
   } as const;
 }
 

@@ -34,7 +34,7 @@ export async function startTwoStep(deps: Deps, caller: Caller, password: string)
 }
 
 /** Counts a code before it is checked, for this session alone [T.51]; a right one is not counted. */
-async function limited<T>(deps: Deps, { sessionId }: Caller, work: (tx: Database) => Promise<T>): Promise<T> {
+export async function limited<T>(deps: Deps, { sessionId }: Caller, work: (tx: Database) => Promise<T>): Promise<T> {
   const key = tryKey('two-step-session', sessionId);
   await limitRate(deps, key, CODE_LIMIT);
   const done = await deps.db.transaction(work);

@@ -4,7 +4,7 @@ import { areaWritten } from '../../../src/domain/addresses/address-area';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { Location } from '../../../src/domain/addresses/location';
 import { placeKeyOf } from '../../../src/domain/addresses/place';
-import type { Contact } from '../../../src/domain/ordering/order';
+import type { Contact, PickUp } from '../../../src/domain/ordering/order';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
 import { searchText } from '../../db/search';
@@ -66,6 +66,19 @@ export async function ownDefault(db: Pick<Database, 'select'>, branchId: string)
 /** Whether an entry is the branch's default: its own if it has one, otherwise the region's. */
 export function isDefaultOf(own: string | null): SQL<boolean> {
   return own === null ? sql<boolean>`${savedAddresses.isDefault}` : sql<boolean>`${savedAddresses.id} = ${own}`;
+}
+
+/** Where a branch's parcels are picked up by default, and by whom; null if it has no such place. */
+export async function defaultPickUp(
+  db: Pick<Database, 'select'>,
+  book: Book,
+  branchId: string,
+): Promise<PickUp | null> {
+  const [row] = await db
+    .select()
+    .from(savedAddresses)
+    .where(and(openIn(book), isDefaultOf(await ownDefault(db, branchId))));
+  return row === undefined ? null : { address: row.address, contact: { name: row.contactName, phone: row.phone } };
 }
 
 /** An entry as its page shows it. @param own the branch's own default, as `ownDefault` answers */

@@ -1,5 +1,5 @@
 /** What other parts of the server may use of this module. */
-export { searchTextOf } from './book';
+export { defaultPickUp, searchTextOf } from './book';
 export { register } from './routes';
 export { forgetSavedWith, saveUsed } from './save-used';
 export { savedAddresses } from './tables';

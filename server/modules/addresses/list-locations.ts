@@ -6,8 +6,8 @@ import type { Location } from '../../../src/domain/addresses/location';
 import type { Page } from '../../../src/domain/ordering/order';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
+import { lastRowOf, pageCursor } from '../../db/page-cursor';
 import { searchConditions } from '../../db/search';
-import { Refusal } from '../../http/refusal';
 import type { Workplace } from '../../platform/scope';
 import { locationOf, openIn, ownDefault } from './book';
 import type { Book, Row } from './book';
@@ -41,23 +41,6 @@ const SORTS = {
   },
 } as const;
 
-const cursorOf = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
-
-/** @throws Refusal VALIDATION for a text that is no cursor of this order */
-function placeOf(sort: Query['sort'], cursor: string): { readonly value: string; readonly id: string } {
-  const refusal = new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
-  let read: unknown;
-  try {
-    read = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    throw refusal;
-  }
-  const [value, id] = Array.isArray(read) ? (read as unknown[]) : [];
-  if (typeof value !== 'string' || typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) throw refusal;
-  if (!SORTS[sort].isValue(value)) throw refusal;
-  return { value, id };
-}
-
 /**
  * A page of the book [R2.15]. Pages follow the last row seen, not a row count: an address that is saved or removed
  * meanwhile neither repeats nor hides another.
@@ -68,13 +51,13 @@ export async function listLocations(
   scope: Book & Pick<Workplace, 'branchId'>,
   { search, sort, use, cursor, limit }: Query,
 ): Promise<Page<Location>> {
-  const { by, order, valueOf, read } = SORTS[sort];
+  const { by, order, valueOf, isValue, read } = SORTS[sort];
   const matching = and(
     openIn(scope),
     use === undefined ? undefined : use === 'used' ? gt(savedAddresses.usedCount, 0) : eq(savedAddresses.usedCount, 0),
     ...searchConditions(savedAddresses.searchText, search ?? ''),
   );
-  const place = cursor === undefined ? null : placeOf(sort, cursor);
+  const place = cursor === undefined ? null : lastRowOf(cursor, isValue);
   const sign = order === asc ? sql`>` : sql`<`;
   const after =
     place === null ? undefined : sql`(${by}, ${savedAddresses.id}) ${sign} (${read(place.value)}, ${place.id})`;
@@ -96,7 +79,7 @@ export async function listLocations(
   const last = shown.at(-1);
   return {
     items: shown.map((row) => locationOf(row, own)),
-    nextCursor: rows.length > limit && last !== undefined ? cursorOf(valueOf(last), last.id) : null,
+    nextCursor: rows.length > limit && last !== undefined ? pageCursor({ value: valueOf(last), id: last.id }) : null,
     total: total?.total ?? 0,
   };
 }

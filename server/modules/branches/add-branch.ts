@@ -4,7 +4,6 @@ import type { Branch } from '../../../src/domain/identity/session';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { NewBranch } from '../../../src/domain/branches/branch';
 import { NAME_LENGTHS, nameError, requiredNameError } from '../../../src/domain/names/name.rules';
-import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
@@ -14,12 +13,10 @@ import { makeOnce } from '../../platform/idempotency/keys';
 import type { Caller } from '../../platform/scope';
 import { holdMerchant, ALL_RIGHTS, branches, userBranches, users } from '../identity';
 import { openWallet } from '../wallet';
+import { bilingualOf, refuseTaken } from './names';
 
 /** Branches of one business (D). */
 export const BRANCHES_MAX = 100;
-
-/** Names are compared without case and surrounding space. */
-const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 interface Asked {
   readonly caller: Caller;
@@ -50,13 +47,11 @@ export async function addBranch(
     await holdMerchant(tx, merchantId);
     const known = await tx.select().from(branches).where(eq(branches.merchantId, merchantId));
     if (known.length >= BRANCHES_MAX) throw new Refusal('TOO_MANY');
-    const messages = { en: tidyLine(name.en), ar: tidyLine(name.ar) || tidyLine(name.en) };
-    const isTaken = known.some(
-      (each) =>
-        each.regionCode === regionCode &&
-        (plain(each.nameEn) === plain(messages.en) || plain(each.nameAr) === plain(messages.ar)),
+    const messages = bilingualOf(name);
+    refuseTaken(
+      known.filter((each) => each.regionCode === regionCode),
+      messages,
     );
-    if (isTaken) throw new Refusal('NAME_TAKEN');
     await tx
       .insert(branches)
       .values({ id, merchantId, regionCode, nameEn: messages.en, nameAr: messages.ar, isDefault: known.length === 0 });

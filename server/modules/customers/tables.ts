@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { instant } from '../../db/columns';
@@ -12,8 +12,20 @@ export const customers = pgTable(
     regionCode: text('region_code').$type<RegionCode>().notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
-    address: jsonb('address').$type<Address>().notNull(),
+    /** Where the last delivery to them went; null before the first one. */
+    address: jsonb('address').$type<Address>(),
     createdAt: instant('created_at').notNull(),
+    tags: text('tags').array().notNull().default([]),
+    notes: text('notes').notNull().default(''),
+    isBlocked: boolean('is_blocked').notNull().default(false),
+    orderCount: integer('order_count').notNull().default(0),
+    lastOrderAt: instant('last_order_at'),
+    /** The text that searches look through; written by searchText(). */
+    searchText: text('search_text').notNull(),
+    version: integer('version').notNull().default(1),
   },
-  (table) => [index('customers_by_merchant').on(table.merchantId, table.regionCode)],
+  (table) => [
+    index('customers_by_merchant').on(table.merchantId, table.regionCode),
+    uniqueIndex('customers_phone').on(table.merchantId, table.regionCode, table.phone),
+  ],
 );

@@ -5,7 +5,10 @@ import { merchants } from '../identity/tables';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Uploaded files, whole; they belong to nobody until a registration claims them, and are deleted if none does. */
+/** What a file is to the merchant that it belongs to. */
+export type FileKind = DocumentKind | 'transfer-proof';
+
+/** Uploaded files, whole; they belong to nobody until a registration or a wire transfer claims them, and are deleted if none does. */
 export const files = pgTable(
   'files',
   {
@@ -17,7 +20,7 @@ export const files = pgTable(
     content: bytes('content').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
     merchantId: text('merchant_id').references(() => merchants.id),
-    kind: text('kind').$type<DocumentKind>(),
+    kind: text('kind').$type<FileKind>(),
   },
   (table) => [index('files_by_merchant').on(table.merchantId), index('files_by_upload').on(table.uploadedAt)],
 );

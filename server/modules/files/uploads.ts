@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
-import type { DocumentKind } from '../../../src/domain/signup/business';
 import type { UploadedFile } from '../../../src/domain/signup/registration';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
@@ -10,6 +9,7 @@ import type { TryLimit } from '../../platform/rate-limits';
 import { checkFile } from './check-file';
 import type { FilePolicy, GivenFile } from './check-file';
 import { files } from './tables';
+import type { FileKind } from './tables';
 
 /** Files from one address, accepted or not (D): a registration needs three. */
 export const ADDRESS_UPLOADS: TryLimit = { limit: 40, window: 60 * 60_000 };
@@ -42,7 +42,7 @@ export async function keepFile(
 export async function claimFiles(
   tx: Database,
   merchantId: string,
-  claimed: readonly { readonly kind: DocumentKind; readonly fileId: string }[],
+  claimed: readonly { readonly kind: FileKind; readonly fileId: string }[],
 ): Promise<boolean> {
   for (const { kind, fileId } of claimed) {
     const mine = await tx

@@ -6,7 +6,7 @@ import { permits } from '../../../src/domain/identity/access';
 import type { Deps } from '../../deps';
 import { singleHeader } from '../../http/headers';
 import { Refusal } from '../../http/refusal';
-import type { Caller, GuestScope, OpenScope, Requester, Workplace } from '../../platform/scope';
+import type { Caller, DriverScope, GuestScope, OpenScope, Requester, Workplace } from '../../platform/scope';
 import { programOf } from './programs';
 import { guestBy, isGuestToken } from './guest-tokens';
 import { readAccessToken } from './access-tokens';
@@ -14,7 +14,10 @@ import { asMember } from './accounts';
 import { rightsOf } from './rights';
 import { branches, refreshFamilies, userBranches, users } from './tables';
 
-type AuthorizeDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+interface AuthorizeDeps extends Pick<Deps, 'db' | 'keys' | 'clock'> {
+  /** The owner of a driver's token: drivers are not this module's. @throws Refusal UNAUTHENTICATED */
+  readonly driverBy: (token: string) => Promise<DriverScope>;
+}
 interface Known {
   readonly requester: Requester;
   /** The scopes of a program's key; null for a person. */
@@ -23,7 +26,7 @@ interface Known {
   readonly workplace: Workplace | null;
 }
 
-const BEARER = /^Bearer ((?:[\w-]+\.[\w-]+\.[\w-]*)|(?:mr[sg]_[\w-]+))$/i;
+const BEARER = /^Bearer ((?:[\w-]+\.[\w-]+\.[\w-]*)|(?:mr[dgs]_[\w-]+))$/i;
 
 /** A person by their access token. Ended sessions and deactivated people are refused at once [T.16]. */
 async function personBy({ db, keys, clock }: AuthorizeDeps, token: string, branchId: string): Promise<Known> {
@@ -82,23 +85,37 @@ async function authorizeGuest(deps: AuthorizeDeps, token: string, call: Pick<Cal
   return guest;
 }
 
+/** Lets a driver through to drivers' calls, at their own address, and nowhere else. @throws Refusal */
+async function authorizeDriver(
+  deps: AuthorizeDeps,
+  token: string,
+  call: Pick<Call, 'access'>,
+  wanted: string | undefined,
+): Promise<DriverScope> {
+  const driver = await deps.driverBy(token);
+  if (!permits(call, { accountType: 'driver' }) || wanted !== 'driver') throw new Refusal('FORBIDDEN');
+  return driver;
+}
+
 /**
  * Lets a request through, or throws: 401 TOKEN_EXPIRED for a token that is only too old, UNAUTHENTICATED for any other
  * that is not ours [T.17] and for a key that is unknown or revoked, REFRESH_TOKEN_EXPIRED if the session has ended
  * since [T.16]; 403 if the account type differs from the path's or may not do this, if key or branch lack the right,
  * and if region or branch are missing, doubled or not theirs [T.25], for every call except those that declare
- * themselves without a branch; 429 for a program that calls too often. Guests have separate calls: theirs are 403 to
- * everybody else, and everybody else's to them [R6.07].
- * @returns a GuestScope, a Caller, a Scope or an OpenScope, as the call's contract says
+ * themselves without a branch; 429 for a program that calls too often. Guests and drivers have separate calls: theirs
+ * are 403 to everybody else, and everybody else's to them [R6.06] [R6.07].
+ * @returns a GuestScope, a DriverScope, a Caller, a Scope or an OpenScope, as the call's contract says
  */
 export async function authorize(
   deps: AuthorizeDeps,
   request: FastifyRequest,
   call: Pick<Call, 'access' | 'scope' | 'right' | 'withoutBranch'>,
-): Promise<Requester | GuestScope> {
+): Promise<Requester | GuestScope | DriverScope> {
   const credential = BEARER.exec(singleHeader(request, 'authorization') ?? '')?.[1];
   if (credential === undefined) throw new Refusal('UNAUTHENTICATED');
   if (isGuestToken(credential)) return authorizeGuest(deps, credential, call);
+  const wanted = (request.params as { readonly accountType?: string }).accountType;
+  if (credential.startsWith('mrd_')) return authorizeDriver(deps, credential, call, wanted);
   const branchId = singleHeader(request, 'branch') ?? '';
   const { requester, scopes, workplace } = await (credential.startsWith('mrs_') ? programBy : personBy)(
     deps,
@@ -106,7 +123,6 @@ export async function authorize(
     branchId,
   );
 
-  const wanted = (request.params as { readonly accountType?: string }).accountType;
   if (wanted !== undefined && wanted !== requester.accountType) throw new Refusal('FORBIDDEN');
   if (!permits(call, { accountType: requester.accountType, scopes, rights: workplace?.rights ?? null }))
     throw new Refusal('FORBIDDEN');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ApiScope } from '../../../src/domain/account/account';
+import type { OpeningHours } from '../../../src/domain/branches/opening-hours';
 import type { RefusalReason, ReviewState } from '../../../src/domain/account/review';
 import type { AccountType } from '../../../src/domain/identity/session';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
@@ -65,6 +66,16 @@ export const branches = pgTable(
     nameEn: text('name_en').notNull(),
     nameAr: text('name_ar').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
+    address: text('address').notNull().default(''),
+    contactName: text('contact_name').notNull().default(''),
+    /** E.164; empty if there is none. */
+    phone: text('phone').notNull().default(''),
+    /** Read and written whole; null for a branch that takes any time. */
+    hours: jsonb('hours').$type<OpeningHours>(),
+    /** Closed by a manager until somebody reopens it. */
+    closedAt: instant('closed_at'),
+    /** Increases with every change of the record. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('branches_by_merchant').on(table.merchantId)],
 );

@@ -4,12 +4,14 @@ import { isHeldByInquiry, orderStateOf } from '../../../src/domain/ordering/stop
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { mayFollow } from '../../../src/domain/ordering/task-transitions';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
+import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import type { LoggedEvent } from '../alerts';
+import { followWithDelivery } from '../store-orders';
 import { freeVoucher } from '../vouchers';
-import { alertFor } from './alert-texts';
+import { alertFor, plannedFor } from './alert-texts';
 import { driversBy } from './drivers';
 import { bookCollection, bookPayment, giveBack } from './money-moves';
 import { followOffers } from './offers';
@@ -66,27 +68,25 @@ async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) 
 
 /** What needs a person in this step. That no driver could be found is reported once, not for every stop. */
 function alertsOf(row: OrderRow, moved: readonly StopRow[], to: TaskState) {
+  const planned = plannedFor(row.scheduledAt, REGIONS[row.regionCode]);
   return (to === 'dispatch failure' ? moved.slice(0, 1) : moved).flatMap(({ recipientName, address }) => {
-    const alert = alertFor(to, { reference: row.reference, recipientName, toArea: areaNameOf(address) });
+    const toArea = areaNameOf(address);
+    const alert = alertFor(to, { reference: row.reference, recipientName, toArea, planned });
     return alert === null ? [] : [alert];
   });
 }
 
-/**
- * Moves stops of an order, which the caller's transaction has locked, into another state, and the order with them:
- * rows, history, offers, money, the use of a voucher and events. Appends to the branch's log last, as the log requires.
- * @param columns other columns of the order that change with it
- * @returns null if no stop may take this step; nothing is written then
- */
-export async function enter(
+type Alerts = ReturnType<typeof alertsOf>;
+
+/** Writes one step, all but its events. @returns null if no stop may take it; nothing is written then */
+async function take(
   tx: Database,
-  deps: Pick<Deps, 'events'>,
   row: OrderRow,
   to: TaskState,
   at: Date,
-  { stopId, driver, handedTo, failureReason }: AdvanceExtras = {},
-  columns: Partial<OrderRow> = {},
-): Promise<Entered | null> {
+  { stopId, driver, handedTo, failureReason }: AdvanceExtras,
+  columns: Partial<OrderRow>,
+): Promise<{ readonly row: OrderRow; readonly alerts: Alerts } | null> {
   const before = await tx
     .select()
     .from(orderStops)
@@ -95,7 +95,7 @@ export async function enter(
   const moving = before.filter((stop) => (stopId === undefined || stop.id === stopId) && mayFollow(stop.state, to));
   if (moving.length === 0 || (SENDS.has(to) && isHeldByInquiry(before.map(({ state }) => state)))) return null;
   const moved = await moveStops(tx, moving, to, at, {
-    scheduledAt: row.scheduledAt,
+    wanted: row,
     ...(driver === undefined ? {} : { driverId: driver.id }),
     ...(handedTo === undefined ? {} : { handedTo }),
     ...(failureReason === undefined ? {} : { failureReason }),
@@ -114,18 +114,69 @@ export async function enter(
   };
   const { id, ...changed } = next;
   await tx.update(orders).set(changed).where(eq(orders.id, id));
+  await followWithDelivery(tx, id, next.state, at);
   if (CALLED_OFF.has(next.state) && isNothingKept(next)) await freeVoucher(tx, id);
-  const events = [await deps.events.appendChange(tx, row.branchId, summaryOf(next))];
-  for (const alert of alertsOf(row, moved, to))
-    events.push(
-      await deps.events.appendAlert(tx, { ...alert, branchId: row.branchId, orderId: id, at: at.toISOString() }),
+  return { row: next, alerts: alertsOf(row, moved, to) };
+}
+
+/** Appends what happened to an order to its branch's log. */
+async function logged(
+  tx: Database,
+  { events }: Pick<Deps, 'events'>,
+  row: OrderRow,
+  alerts: Alerts,
+  at: Date,
+): Promise<Entered> {
+  const appended = [await events.appendChange(tx, row.branchId, summaryOf(row))];
+  for (const alert of alerts)
+    appended.push(
+      await events.appendAlert(tx, { ...alert, branchId: row.branchId, orderId: row.id, at: at.toISOString() }),
     );
-  return { row: next, events };
+  return { row, events: appended };
+}
+
+/**
+ * Moves stops of an order, which the caller's transaction has locked, into another state, and the order with them:
+ * rows, history, offers, money, the use of a voucher and events. Appends to the branch's log last, as the log requires.
+ * @param columns other columns of the order that change with it
+ * @returns null if no stop may take this step; nothing is written then
+ */
+export async function enter(
+  tx: Database,
+  deps: Pick<Deps, 'events'>,
+  row: OrderRow,
+  to: TaskState,
+  at: Date,
+  extras: AdvanceExtras = {},
+  columns: Partial<OrderRow> = {},
+): Promise<Entered | null> {
+  const taken = await take(tx, row, to, at, extras, columns);
+  return taken === null ? null : logged(tx, deps, taken.row, taken.alerts, at);
+}
+
+/**
+ * Two steps in one go, with one event at the end. The first is left out where no stop may take it; a driver is new with
+ * the second.
+ * @returns null if no stop may take the last one: the caller rolls its transaction back
+ */
+export async function enterInTurn(
+  tx: Database,
+  deps: Pick<Deps, 'events'>,
+  row: OrderRow,
+  [before, last]: readonly [before: TaskState, last: TaskState],
+  at: Date,
+  extras: AdvanceExtras = {},
+): Promise<Entered | null> {
+  const { driver: _, ...others } = extras;
+  const first = await take(tx, row, before, at, others, {});
+  const second = await take(tx, first?.row ?? row, last, at, extras, {});
+  return second === null ? null : logged(tx, deps, second.row, [...(first?.alerts ?? []), ...second.alerts], at);
 }
 
 /**
  * Takes an order, or one stop of it, one step further, as the fleet reports it [R4.02]. Listeners are told after the
  * commit.
+ * @param mayTouch whether the caller may move this order, as it is once its row is locked
  * @returns the order after the step; null if there is no such order or no stop's state allows the step (it may have
  * been cancelled a moment ago)
  */
@@ -134,10 +185,11 @@ export async function advance(
   orderId: string,
   to: TaskState,
   extras: AdvanceExtras = {},
+  mayTouch: (tx: Database, row: OrderRow) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<OrderSummary | null> {
   const done = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    return row === undefined ? null : enter(tx, deps, row, to, deps.clock.now(), extras);
+    return row === undefined || !(await mayTouch(tx, row)) ? null : enter(tx, deps, row, to, deps.clock.now(), extras);
   });
   if (done === null) return null;
   deps.events.broadcast(done.events);

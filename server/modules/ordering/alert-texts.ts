@@ -1,5 +1,6 @@
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
+import type { Region } from '../../../src/domain/regions/region';
 import type { BilingualText } from '../../../src/domain/shared/result';
 
 interface Said {
@@ -7,6 +8,21 @@ interface Said {
   readonly recipientName: string;
   /** In both languages. */
   readonly toArea: BilingualText;
+  /** When it was wanted, in both languages; null for as soon as possible. */
+  readonly planned: BilingualText | null;
+}
+
+/** When an order is wanted, by the clocks of its region; null for as soon as possible. */
+export function plannedFor(at: Date | null, { timeZone }: Pick<Region, 'timeZone'>): BilingualText | null {
+  if (at === null) return null;
+  const say = (locale: string): string =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      numberingSystem: 'latn',
+      timeZone,
+    }).format(at);
+  return { en: say('en-AE'), ar: say('ar-BH') };
 }
 
 /** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other direction. */
@@ -17,9 +33,9 @@ const TEXTS: Readonly<
 > = {
   'dispatch failure': {
     type: 'Dispatch Failed',
-    text: ({ reference, toArea }) => ({
-      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea.en)}, and nobody is looking any more. Search again, offer a higher charge, or cancel it and get the whole fee back.`,
-      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea.ar)}، والبحث متوقف الآن. ابحث من جديد، أو زِد المبلغ ليُقبل أسرع، أو ألغِ الطلب واسترد الرسوم كاملة.`,
+    text: ({ reference, toArea, planned }) => ({
+      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea.en)}${planned === null ? '' : `, planned for ${alone(planned.en)}`}, and nobody is looking any more. Search again, offer a higher charge, or cancel it and get the whole fee back.`,
+      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea.ar)}${planned === null ? '' : `، وموعده ${alone(planned.ar)}`}، والبحث متوقف الآن. ابحث من جديد، أو زِد المبلغ ليُقبل أسرع، أو ألغِ الطلب واسترد الرسوم كاملة.`,
     }),
   },
   'location inquiry acquired': {

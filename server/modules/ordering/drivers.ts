@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
 import { users } from '../identity';
@@ -14,6 +14,8 @@ export interface DriverRow {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly heading: number | null;
+  /** True for somebody who signs in and drives; otherwise the sandbox's fleet plays them. */
+  readonly isPerson?: boolean;
 }
 
 const joined = (db: Pick<Database, 'select'>) =>
@@ -27,9 +29,20 @@ type Found = Awaited<ReturnType<typeof joined>>[number];
 
 const rowOf = ({ driver, name, phone }: Found): DriverRow => ({ ...driver, name, phone: phone ?? '' });
 
-/** The drivers of a region. */
-export async function driversOf(db: Pick<Database, 'select'>, regionCode: RegionCode): Promise<readonly DriverRow[]> {
-  return (await joined(db).where(eq(drivers.regionCode, regionCode)).orderBy(asc(drivers.id))).map(rowOf);
+/** The drivers of a region that are no people: those a simulated fleet may use. */
+export async function fleetDriversOf(
+  db: Pick<Database, 'select'>,
+  regionCode: RegionCode,
+): Promise<readonly DriverRow[]> {
+  const theirs = and(eq(drivers.regionCode, regionCode), eq(drivers.isPerson, false));
+  return (await joined(db).where(theirs).orderBy(asc(drivers.id))).map(rowOf);
+}
+
+/** Whether a driver is a person: a simulated fleet leaves them and their orders alone. */
+export async function isPerson(db: Pick<Database, 'select'>, driverId: string | null): Promise<boolean> {
+  if (driverId === null) return false;
+  const [row] = await db.select({ isPerson: drivers.isPerson }).from(drivers).where(eq(drivers.id, driverId));
+  return row?.isPerson === true;
 }
 
 /** Drivers by their ids; missing ones are left out. */

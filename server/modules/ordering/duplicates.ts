@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
-import type { DropOff } from '../../../src/domain/ordering/order';
+import { and, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { OrderInput } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import type { Database } from '../../db/open';
@@ -15,13 +15,13 @@ export const CAME_TO_NOTHING: readonly TaskState[] = ['cancelled', 'deleted', 'r
 const ORDERING_LOCK = 43_100_003;
 
 /**
- * The same delivery that the branch ordered minutes ago and did not cancel; null if there is none. Until the caller's
+ * The same delivery, for the same time, that the branch ordered minutes ago and did not cancel; null if there is none. Until the caller's
  * transaction ends no other may check for this branch: of two at the same instant the second sees the first.
  */
 export async function likeOrder(
   tx: Database,
   branchId: string,
-  dropOffs: readonly DropOff[],
+  { dropOffs, timing }: Pick<OrderInput, 'dropOffs' | 'timing'>,
   now: Date,
 ): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDERING_LOCK}::int, hashtext(${branchId}))`);
@@ -32,6 +32,7 @@ export async function likeOrder(
     .where(
       and(
         eq(orders.branchId, branchId),
+        timing.kind === 'instant' ? isNull(orders.scheduledAt) : eq(orders.scheduledAt, new Date(timing.at)),
         gt(orders.createdAt, new Date(now.getTime() - RECENT)),
         notInArray(orders.state, [...CAME_TO_NOTHING]),
         inArray(

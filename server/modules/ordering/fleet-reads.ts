@@ -6,23 +6,25 @@ import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
 import type { Instant } from '../../../src/domain/shared/time';
 import type { Deps } from '../../deps';
-import { lastEta } from './order-rows';
+import { lastEta, timingOf } from './order-rows';
 import type { StopRow } from './order-rows';
 import { drivers, orderDetails, orders, orderStops } from './tables';
 
-/** A scheduled order is offered this long before its time (D). */
-const LEAD = 20 * 60_000;
 const OPEN: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
 const HAS_PARCEL: readonly TaskState[] = ['picked up', 'delivered'];
+/** From the acceptance on, others may see where the driver is. */
+const WATCHED: readonly TaskState[] = ['accepted', 'in progress', 'arrived', ...HAS_PARCEL];
 
 /** What a fleet needs to know of an order. */
 export interface Dispatchable extends Pick<
   Order,
-  'id' | 'reference' | 'regionCode' | 'branchId' | 'route' | 'createdAt' | 'updatedAt' | 'eta'
+  'id' | 'reference' | 'regionCode' | 'branchId' | 'timing' | 'route' | 'createdAt' | 'updatedAt' | 'eta'
 > {
   /** The state the fleet acts on: up to the pick-up the order's, then that of the stop it drives to. */
   readonly state: TaskState;
   readonly driverId: string | null;
+  /** Its driver is a person, not one of a fleet. */
+  readonly hasPerson: boolean;
   readonly pickUp: Position;
   /** In order. */
   readonly stops: readonly Pick<StopRow, 'id' | 'state' | 'rideSeconds'>[];
@@ -42,12 +44,13 @@ export async function listDispatchable(
   deps: Pick<Deps, 'db' | 'clock'>,
   limit = 200,
 ): Promise<readonly Dispatchable[]> {
-  const due = new Date(deps.clock.now().getTime() + LEAD);
+  const now = deps.clock.now();
   const rows = await deps.db
-    .select({ order: orders, details: orderDetails })
+    .select({ order: orders, details: orderDetails, hasPerson: drivers.isPerson })
     .from(orders)
     .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
-    .where(and(inArray(orders.state, [...OPEN]), or(isNull(orders.scheduledAt), lte(orders.scheduledAt, due))))
+    .leftJoin(drivers, eq(drivers.id, orders.driverId))
+    .where(and(inArray(orders.state, [...OPEN]), or(isNull(orders.dispatchAt), lte(orders.dispatchAt, now))))
     .orderBy(asc(orders.updatedAt))
     .limit(limit);
   if (rows.length === 0) return [];
@@ -66,15 +69,17 @@ export async function listDispatchable(
       ),
     )
     .orderBy(asc(orderStops.position));
-  return rows.map(({ order, details }) => {
+  return rows.map(({ order, details, hasPerson }) => {
     const own = stops.filter(({ orderId }) => orderId === order.id);
     return {
       id: order.id,
       reference: order.reference,
       regionCode: order.regionCode,
       branchId: order.branchId,
+      timing: timingOf(order),
       state: actingState(own.map(({ state }) => state)),
       driverId: order.driverId,
+      hasPerson: hasPerson === true,
       pickUp: details.pickUp.address.position,
       stops: own.map(({ id, state, rideSeconds }) => ({ id, state, rideSeconds })),
       route: details.route,
@@ -85,7 +90,7 @@ export async function listDispatchable(
   });
 }
 
-/** A report from a driver's device. */
+/** A report from the system that controls a driver. */
 export interface DriverReport {
   readonly position: Position;
   readonly heading: number | null;
@@ -95,7 +100,7 @@ export interface DriverReport {
 
 /**
  * Stores where the driver of an order is and when they arrive, and notifies the order's listeners. Does nothing if it
- * has no driver or is over.
+ * has no driver or is over, or if its driver is a person: they say themselves where they are.
  */
 export async function reportPosition(
   deps: Pick<Deps, 'db' | 'events'>,
@@ -103,7 +108,13 @@ export async function reportPosition(
   { position, heading, arrivals }: DriverReport,
 ): Promise<void> {
   const { db } = deps;
-  const carried = and(eq(orders.id, orderId), isNotNull(orders.driverId), inArray(orders.state, [...OPEN]));
+  const played = db.select({ id: drivers.id }).from(drivers).where(eq(drivers.isPerson, false));
+  const carried = and(
+    eq(orders.id, orderId),
+    isNotNull(orders.driverId),
+    inArray(orders.driverId, played),
+    inArray(orders.state, [...OPEN]),
+  );
   const told = lastEta(arrivals.map(({ eta }) => ({ eta: new Date(eta) })));
   const [row] =
     told === null
@@ -119,4 +130,19 @@ export async function reportPosition(
       );
   await db.update(drivers).set({ lat: position.lat, lng: position.lng, heading }).where(eq(drivers.id, row.driverId));
   deps.events.move(row.branchId, { orderId, position, heading, eta: row.eta?.toISOString() ?? null });
+}
+
+/** Tells those who watch the order that a person carries where that person is. Their device keeps no ETA. */
+export async function tellPosition(
+  deps: Pick<Deps, 'db' | 'events'>,
+  driverId: string,
+  { position, heading }: Pick<DriverReport, 'position' | 'heading'>,
+): Promise<void> {
+  const rows = await deps.db
+    .select({ order: orders })
+    .from(orderStops)
+    .innerJoin(orders, eq(orders.id, orderStops.orderId))
+    .where(and(eq(orderStops.driverId, driverId), inArray(orderStops.state, [...WATCHED])));
+  for (const { id, branchId, eta } of new Map(rows.map(({ order }) => [order.id, order])).values())
+    deps.events.move(branchId, { orderId: id, position, heading, eta: eta?.toISOString() ?? null });
 }

@@ -1,18 +1,19 @@
 /** What other parts of the server may use of this module. */
-export { advance, enter } from './advance';
-export { alertFor } from './alert-texts';
+export { advance, enter, enterInTurn } from './advance';
+export { alertFor, plannedFor } from './alert-texts';
 export { cancelOrder } from './cancel-order';
-export { addDriver, driverRows, driversOf } from './drivers';
+export { addDriver, driverRows, fleetDriversOf, isPerson } from './drivers';
 export type { DriverRow } from './drivers';
 export { CAME_TO_NOTHING, NEAR_METERS, RECENT } from './duplicates';
 export { etaOf, rideSecondsOf } from './eta';
 export { feesOf } from './fees';
-export { listDispatchable, reportPosition } from './fleet-reads';
+export { listDispatchable, reportPosition, tellPosition } from './fleet-reads';
 export type { Dispatchable } from './fleet-reads';
 export { addressChecks, waitingQuestions } from './inquiry-tables';
 export { stopsOf } from './order-reads';
-export { areaNameOf, lastEta, referenceOf, rowsOf } from './order-rows';
+export { areaNameOf, lastEta, referenceOf, rowsOf, timingOf } from './order-rows';
 export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './order-rows';
+export { bookPayment } from './money-moves';
 export { findKept, keepQuote } from './quotes';
 export type { QuoteRow } from './quotes';
 export { refundIfCancelled } from './refunds';

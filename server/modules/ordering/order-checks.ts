@@ -1,25 +1,17 @@
 import type { FieldCode } from '../../../contract/errors';
 import { tidied } from '../../../src/domain/addresses/address.rules';
-import type { OrderInput, QuoteInput, Timing } from '../../../src/domain/ordering/order';
+import type { OrderInput, QuoteInput } from '../../../src/domain/ordering/order';
+import { errorsIn } from '../../../src/domain/forms/errors';
 import { quoteErrors } from '../../../src/domain/ordering/parcel-rules';
 import { orderErrors } from '../../../src/domain/ordering/request.rules';
+import { timingErrors } from '../../../src/domain/ordering/timing.rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Region } from '../../../src/domain/regions/region';
 import type { FieldError } from '../../../src/domain/shared/result';
 import { Refusal } from '../../http/refusal';
 
-/** A delivery can be scheduled at most this far ahead. */
-const SCHEDULE_LIMIT = 30 * 86_400_000;
-
-function timingErrors(timing: Timing, now: Date): FieldError[] {
-  if (timing.kind === 'instant') return [];
-  const ahead = Date.parse(timing.at) - now.getTime();
-  if (!Number.isFinite(ahead)) return [{ path: 'timing.at', code: 'invalid' }];
-  if (ahead <= 0) return [{ path: 'timing.at', code: 'too-small' }];
-  if (ahead > SCHEDULE_LIMIT) return [{ path: 'timing.at', code: 'too-large' }];
-  const until = timing.until === undefined ? Infinity : Date.parse(timing.until);
-  return until > Date.parse(timing.at) ? [] : [{ path: 'timing.until', code: 'too-small' }];
-}
+const windowErrors = ({ timing }: Pick<QuoteInput, 'timing'>, { timeZone }: Region, now: Date) =>
+  errorsIn('timing', timingErrors(timing, timeZone, now.toISOString()));
 
 /**
  * @throws Refusal OUTSIDE_AREA if only places are wrong [R5.15], VALIDATION for everything else; does nothing without
@@ -35,14 +27,14 @@ function refuse(errors: readonly FieldError[]): void {
 
 /** Checks a price's input against every rule of its region. @throws Refusal */
 export function checkQuote(input: QuoteInput, region: Region, now: Date): void {
-  refuse([...timingErrors(input.timing, now), ...quoteErrors(input, region)]);
+  refuse([...windowErrors(input, region, now), ...quoteErrors(input, region)]);
 }
 
 /**
  * Checks an order against every rule of its region, again: the client's checks are only for comfort. @throws Refusal
  */
 export function checkOrder(input: OrderInput, region: Region, now: Date): void {
-  refuse([...timingErrors(input.timing, now), ...orderErrors(input, region)]);
+  refuse([...windowErrors(input, region, now), ...orderErrors(input, region)]);
 }
 
 /** The stored form of the order: every address, and a voucher's code, in normal form. */

@@ -10,6 +10,7 @@ import { addressChecks, waitingQuestions } from './inquiry-tables';
 import { nameForStrangers, merchants } from '../identity';
 import { driversBy } from './drivers';
 import type { DriverRow } from './drivers';
+import { timingOf } from './order-rows';
 import type { OrderRow, StopRow } from './order-rows';
 import { driverPosition, historyOf, orderOf, proofOf } from './order-views';
 import type { StopParts } from './order-views';
@@ -161,6 +162,7 @@ export async function readTracking(db: OrderReader, slug: string): Promise<Omit<
     driverFirstName: driver?.name.split(/\s/)[0] ?? null,
     driverPosition: await trackedDriver(db, stop, driver),
     eta: stop.eta?.toISOString() ?? null,
+    timing: timingOf(row),
     cashToCollect: money(stop.cashToCollect, row.currency),
     history,
     proof: proofOf(stop, history),

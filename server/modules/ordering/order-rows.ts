@@ -11,7 +11,7 @@ import type { BilingualText } from '../../../src/domain/shared/result';
 import { dayIn } from '../../../src/domain/shared/time';
 import { searchText } from '../../db/search';
 import { storedValues } from '../../db/attribute-rows';
-import { etaOf, rideSecondsOf } from './eta';
+import { dispatchAtOf, etaOf, rideSecondsOf } from './eta';
 import type { orderDetails, orders, orderStops, stopHistory } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -65,20 +65,24 @@ export function areaNameOf(address: Address): BilingualText {
   return areaTexts(address.country, areaNamed(address.country, typed)?.id ?? null, typed);
 }
 
+type TimingColumns = Pick<OrderRow, 'scheduledAt' | 'scheduledUntil' | 'scheduledGoal'>;
+
 /** The scheduled time of an order, in columns. */
-function timingColumns(timing: Timing): Pick<OrderRow, 'scheduledAt' | 'scheduledUntil'> {
-  if (timing.kind === 'instant') return { scheduledAt: null, scheduledUntil: null };
+function timingColumns(timing: Timing): TimingColumns {
+  if (timing.kind === 'instant') return { scheduledAt: null, scheduledUntil: null, scheduledGoal: null };
   return {
     scheduledAt: new Date(timing.at),
     scheduledUntil: timing.until === undefined ? null : new Date(timing.until),
+    scheduledGoal: timing.goal,
   };
 }
 
 /** And as orders show it. */
-function timingOf({ scheduledAt, scheduledUntil }: Pick<OrderRow, 'scheduledAt' | 'scheduledUntil'>): Timing {
-  if (scheduledAt === null) return { kind: 'instant' };
+export function timingOf({ scheduledAt, scheduledUntil, scheduledGoal }: TimingColumns): Timing {
+  if (scheduledAt === null || scheduledGoal === null) return { kind: 'instant' };
   return {
     kind: 'scheduled',
+    goal: scheduledGoal,
     at: scheduledAt.toISOString(),
     ...(scheduledUntil === null ? {} : { until: scheduledUntil.toISOString() }),
   };
@@ -113,7 +117,7 @@ export function rowsOf(order: NewOrder): {
       ...storedValues(PARCEL, dropOff),
       driverId: null,
       rideSeconds,
-      eta: etaOf('created', at, rideSeconds, scheduled.scheduledAt),
+      eta: etaOf('created', at, rideSeconds, scheduled),
       handedTo: null,
       failureReason: null,
       updatedAt: at,
@@ -128,6 +132,7 @@ export function rowsOf(order: NewOrder): {
       regionCode: order.regionCode,
       state: 'created',
       ...scheduled,
+      dispatchAt: dispatchAtOf(timing, rides),
       recipientName: last.recipient.name,
       recipientPhone: last.recipient.phone,
       fromArea: areaOf(pickUp.address),

@@ -9,11 +9,13 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { saveUsed } from '../addresses';
 import type { LoggedEvent } from '../alerts';
+import { noteCustomers, refuseBlocked } from '../customers';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { claim, keepAnswer, noteCharge } from '../../platform/idempotency/keys';
 import type { KeyUse } from '../../platform/idempotency/keys';
 import { owe, cards } from '../payments';
 import { takeVoucher } from '../vouchers';
+import { refuseWhileClosed } from './branch-is-open';
 import { likeOrder } from './duplicates';
 import { bookPayment } from './money-moves';
 import { giveUpBegun } from './give-up';
@@ -52,6 +54,8 @@ interface Stored {
 /** Every check that can refuse before money moves; the voucher is used here. @throws Refusal */
 async function judge(tx: Database, request: PlaceRequest, orderId: string, now: Date): Promise<QuoteRow> {
   const { merchantId, branchId, region, input } = request;
+  await refuseWhileClosed(tx, branchId, input.timing, region);
+  await refuseBlocked(tx, { merchantId, regionCode: region.regionCode }, input.dropOffs);
   const priced = pricedPartOf(input);
   const quote = await findQuote(tx, branchId, input.quoteId, priced, now);
   if (quote.kind === 'expired') throw new Refusal('QUOTE_EXPIRED');
@@ -64,7 +68,7 @@ async function judge(tx: Database, request: PlaceRequest, orderId: string, now: 
 }
 
 async function likeOf(tx: Database, { branchId, input }: PlaceRequest, now: Date): Promise<string | null> {
-  return input.allowDuplicate ? null : likeOrder(tx, branchId, input.dropOffs, now);
+  return input.allowDuplicate ? null : likeOrder(tx, branchId, input, now);
 }
 
 async function cardOf(tx: Database, { merchantId, input }: PlaceRequest): Promise<Card | null> {
@@ -129,6 +133,7 @@ async function store(
     inquiry: null,
   }));
   const made = orderOf(rows.order, rows.details, parts);
+  await noteCustomers(tx, { merchantId: request.merchantId, regionCode: region.regionCode }, input.dropOffs, now);
   const savedAddresses = request.savesAddresses
     ? await saveUsed(tx, { ...request, regionCode: region.regionCode, orderId }, input, now)
     : [];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
+import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
 import * as calls from '../../../contract/ordering';
 import { permits } from '../../../src/domain/identity/access';
 import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
@@ -9,6 +10,7 @@ import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { forgetSavedWith } from '../addresses';
+import { readRow } from '../customers';
 import { CANCELLATION_REASONS, mapTiles } from '../regions';
 import { cancelOrder } from './cancel-order';
 import { dayErrors } from '../../platform/days';
@@ -19,6 +21,9 @@ import { foldDailySums } from './daily-sums';
 import { countOrders } from './order-counts';
 import { readOverview } from './overview';
 import { placeOrder } from './place-order';
+import { readCustomerHistory } from './customer-orders';
+import { refuseWhileClosed } from './branch-is-open';
+import { eraseCustomer } from './erase-customer';
 import { makeQuote } from './quotes';
 import { NoWayError } from './routing';
 import { searchAgain } from './search-again';
@@ -32,6 +37,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.createQuote, async ({ body, scope }) => {
     const region = REGIONS[scope.regionCode];
     checkQuote(body, region, deps.clock.now());
+    await refuseWhileClosed(deps.db, scope.branchId, body.timing, region);
     return makeQuote(
       deps,
       { merchantId: scope.merchantId, branchId: scope.branchId, currency: region.currency },
@@ -71,6 +77,16 @@ export function register(app: FastifyInstance, deps: Deps): void {
     if (order === null) throw new Refusal('ORDER_NOT_FOUND');
     await forgetSavedWith(deps.db, scope.merchantId, params.id);
     return answer({}, { en: 'The address was not kept.', ar: 'لم يُحفظ العنوان.' });
+  });
+
+  handle(app, deps, getCustomerHistory, async ({ params, scope }) => {
+    const { phone } = await readRow(deps.db, scope, params.id);
+    return readCustomerHistory(deps.db, scope, phone, permits(ACTION_ACCESS.seeMoney, { ...scope, scopes: null }));
+  });
+
+  handle(app, deps, eraseCustomerCall, async ({ params, scope, agent }) => {
+    await eraseCustomer(deps, scope, params.id, agent);
+    return answer({}, { en: 'The customer was erased.', ar: 'مُحيت بيانات العميل.' });
   });
 
   handle(app, deps, calls.cancelOrder, async ({ params, body, scope }) => {

@@ -3,6 +3,7 @@ import type { FailureReason } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';
 import { etaOf } from './eta';
+import type { Wanted } from './eta';
 import type { StopRow } from './order-rows';
 import { orderStops, stopHistory } from './tables';
 
@@ -11,7 +12,7 @@ const WITHOUT_DRIVER: ReadonlySet<TaskState> = new Set(['unassigned', 'dispatche
 
 /** What a step reports besides the state. */
 export interface StopStep {
-  readonly scheduledAt: Date | null;
+  readonly wanted: Wanted;
   /** The new driver; without it the previous one, if the state keeps a driver. */
   readonly driverId?: string;
   /** Who took the parcel, with 'delivered'. */
@@ -29,7 +30,7 @@ export async function moveStops(
   stops: readonly StopRow[],
   to: TaskState,
   at: Date,
-  { scheduledAt, driverId, handedTo, failureReason }: StopStep,
+  { wanted, driverId, handedTo, failureReason }: StopStep,
 ): Promise<StopRow[]> {
   const ids = stops.map(({ id }) => id);
   const reached = await tx
@@ -44,7 +45,7 @@ export async function moveStops(
     driverId: driverId ?? (WITHOUT_DRIVER.has(to) ? null : stop.driverId),
     handedTo: to === 'delivered' && handedTo !== undefined ? handedTo : stop.handedTo,
     failureReason: to === 'failed' ? (failureReason ?? null) : stop.failureReason,
-    eta: etaOf(to, at, stop.rideSeconds, scheduledAt),
+    eta: etaOf(to, at, stop.rideSeconds, wanted),
     updatedAt: at,
   }));
   for (const { id, state, driverId: carrier, handedTo: taker, failureReason: reason, eta, updatedAt } of moved)

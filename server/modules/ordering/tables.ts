@@ -14,7 +14,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
-import type { FailureReason, FeeLine, Order, PaymentMethod, PickUp } from '../../../src/domain/ordering/order';
+import type { DeclineReason } from '../../../src/domain/driving/driving';
+import type {
+  FailureReason,
+  FeeLine,
+  Order,
+  PaymentMethod,
+  PickUp,
+  Scheduled,
+} from '../../../src/domain/ordering/order';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
@@ -34,6 +42,12 @@ export const drivers = pgTable('drivers', {
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
   heading: doublePrecision('heading'),
+  /** A person with a phone in their hand, who signs in; false for one that the sandbox's fleet plays. */
+  isPerson: boolean('is_person').notNull().default(false),
+  /** Null while off duty; only people have a duty. */
+  onDutySince: instant('on_duty_since'),
+  /** When a person's device last said where it is; null if it has not since they went on duty. */
+  seenAt: instant('seen_at'),
 });
 
 /** Prices given, each with the hash of its exact input. */
@@ -78,6 +92,10 @@ export const orders = pgTable(
     scheduledAt: instant('scheduled_at'),
     /** The end of the window that begins at scheduled_at; null if there is none. */
     scheduledUntil: instant('scheduled_until'),
+    /** What that window is for; null if nothing is scheduled. */
+    scheduledGoal: text('scheduled_goal').$type<Scheduled['goal']>(),
+    /** When drivers are asked; null for at once. */
+    dispatchAt: instant('dispatch_at'),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
     /** As typed; the ids stand for the names in both languages, null for a text that names no known area. */
@@ -191,6 +209,8 @@ export const orderStops = pgTable(
     uniqueIndex('order_stops_place').on(table.orderId, table.position),
     uniqueIndex('order_stops_tracking_slug').on(table.trackingSlug),
     // The driver's last doors, for each view of a tracking link.
+    // The deliveries to one customer.
+    index('order_stops_by_phone').on(table.recipientPhone),
     index('order_stops_by_driver').on(table.driverId, table.updatedAt.desc()).where(isNotNull(table.driverId)),
     index('order_stops_asked')
       .on(table.updatedAt)
@@ -233,6 +253,8 @@ export const offers = pgTable(
     offeredAt: instant('offered_at').notNull(),
     /** When it got its final state; null while it is open. */
     endedAt: instant('ended_at'),
+    /** Why a person declined it; null if nobody said. */
+    declineReason: text('decline_reason').$type<DeclineReason>(),
   },
   (table) => [
     uniqueIndex('offers_one_driver')

@@ -25,6 +25,18 @@ export interface Checkout {
   readonly returnUrl: string;
   /** Where it sends webhooks; what they say is only ever a reason to ask it. */
   readonly webhookUrl: string;
+  /** Takes nothing: only asks the bank whether the card is the payer's, and keeps it. The amount is zero then. */
+  readonly isVerification?: boolean;
+}
+
+/** A card that the gateway keeps. */
+export interface GatewayCard {
+  /** What it is charged by; worthless elsewhere. */
+  readonly token: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
 }
 
 /** The gateway's answer about a charge. */
@@ -33,6 +45,8 @@ export interface GatewayCharge {
   readonly status: 'processing' | 'captured' | 'cancelled' | 'failed';
   /** The amount taken, or to be taken. */
   readonly amount: Money;
+  /** Of a verification that ended well. */
+  readonly card?: GatewayCard;
 }
 
 /** A message that claims to be from the gateway: its headers, lower-case, and its body, parsed. */

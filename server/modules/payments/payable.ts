@@ -2,7 +2,7 @@ import type { PaymentPurpose } from '../../../src/domain/payments/payment';
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { LoggedEvent } from '../alerts';
-import type { Payer } from './card-gateway';
+import type { GatewayCard, Payer } from './card-gateway';
 
 /** Something that is paid for on the gateway's page, as its payments need it. */
 export interface PayableSubject {
@@ -14,6 +14,8 @@ export interface PayableSubject {
   readonly payable: boolean;
   /** Where it can be followed; null if it cannot yet. */
   readonly trackingSlug: string | null;
+  /** The package to go on with once a card is saved. */
+  readonly planId?: string;
   /** Only for the gateway: people with the link learn nothing of it. */
   readonly payer?: Payer;
 }
@@ -27,12 +29,14 @@ export interface Payable {
    * locks the subject, creates what was paid for and moves the money from `held`; or says that it is no longer wanted,
    * and moves nothing: then the payments refund it.
    * @param paymentId the payment to refund later: `owe` knows it
+   * @param card what a verification saved
    */
   paid(
     tx: Database,
     id: string,
     paymentId: string,
     at: Date,
+    card?: GatewayCard,
   ): Promise<{ readonly wanted: boolean; readonly events: readonly LoggedEvent[] }>;
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/payments';
 import { listCards } from '../../../contract/wallet';
@@ -20,7 +20,7 @@ const CHECK_INTERVAL = 10_000;
 const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
 /** Where the payer reaches us: a server without a public origin is a trial, under any name. */
-function reachedAt(settings: Pick<Settings, 'publicOrigin' | 'port'>, host: string | null): string {
+export function reachedAt(settings: Pick<Settings, 'publicOrigin' | 'port'>, host: string | null): string {
   return settings.publicOrigin === null && host !== null && HOST.test(host) ? `http://${host}` : originOf(settings);
 }
 
@@ -34,10 +34,11 @@ export function register(app: FastifyInstance, deps: Deps): void {
         last4: cards.last4,
         expiryMonth: cards.expiryMonth,
         expiryYear: cards.expiryYear,
+        isDefault: cards.isDefault,
       })
       .from(cards)
       .where(eq(cards.merchantId, scope.merchantId))
-      .orderBy(asc(cards.id)),
+      .orderBy(desc(cards.isDefault), asc(cards.id)),
   );
 
   handle(app, deps, calls.startPayment, ({ params, body, ip, header }) =>

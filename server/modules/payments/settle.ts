@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { PAYMENT_CHECK_AGAIN } from '../../../src/domain/shared/constants';
+import type { PaymentPurpose } from '../../../src/domain/payments/payment';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import type { LoggedEvent } from '../alerts';
 import { move } from '../wallet';
-import type { AccountKind, EntryKind } from '../wallet';
+import type { AccountKind, EntryKind, LedgerSubject } from '../wallet';
 import type { GatewayCharge } from './card-gateway';
 import { owe, settleRefundOf } from './card-refunds';
 import { nextCheck, nextLateCheck } from './checks';
@@ -76,7 +77,7 @@ function judge(
   now: Date,
 ): Verdict | Promise<Verdict> {
   if (charge?.status === 'captured')
-    return isRight(row, charge.amount) ? take(tx, deps, row, now) : refuse(tx, row, charge.amount, now);
+    return isRight(row, charge.amount) ? take(tx, deps, row, charge, now) : refuse(tx, row, charge.amount, now);
   if (charge?.status === 'cancelled' || charge?.status === 'failed')
     return said({
       outcome: charge.status,
@@ -104,10 +105,16 @@ function isRight(row: PaymentRow, taken: Money): boolean {
 }
 
 /** The right amount was taken: it is held until the order takes it, and refunded if it is no longer wanted. */
-async function take(tx: Database, deps: SettleDeps, row: PaymentRow, now: Date): Promise<Verdict> {
+async function take(
+  tx: Database,
+  deps: SettleDeps,
+  row: PaymentRow,
+  { card }: GatewayCharge,
+  now: Date,
+): Promise<Verdict> {
   const amount = money(row.amount, row.currency);
   await book(tx, row, 'payment', 'gateway', 'held', amount, now);
-  const { wanted, events } = await deps.payables[row.purpose].paid(tx, row.subjectId, row.id, now);
+  const { wanted, events } = await deps.payables[row.purpose].paid(tx, row.subjectId, row.id, now, card);
   if (!wanted) await giveBack(tx, row, amount, now);
   return { columns: { outcome: 'captured', returned: !wanted, settledAt: now, checkAt: null }, events };
 }
@@ -121,8 +128,16 @@ async function refuse(tx: Database, row: PaymentRow, taken: Money, now: Date): P
 
 async function giveBack(tx: Database, row: PaymentRow, amount: Money, now: Date): Promise<void> {
   await book(tx, row, 'refund', 'held', 'gateway', amount, now);
-  await owe(tx, row.id, amount, now);
+  // A card was verified, and nothing was taken.
+  if (amount.minor > 0) await owe(tx, row.id, amount, now);
 }
+
+/** A verified card moves nothing, and has no entries. */
+const SUBJECT_KINDS: Readonly<Record<PaymentPurpose, LedgerSubject['kind']>> = {
+  'quick-parcel': 'order',
+  'top-up': 'top-up',
+  card: 'merchant',
+};
 
 async function book(
   tx: Database,
@@ -139,7 +154,7 @@ async function book(
     to,
     merchantId: '',
     amount,
-    subject: { kind: row.purpose === 'top-up' ? 'top-up' : 'order', id: row.subjectId },
+    subject: { kind: SUBJECT_KINDS[row.purpose], id: row.subjectId },
     branchId: null,
     at,
   });

@@ -114,6 +114,7 @@ async function openPage(
     language,
     returnUrl: `${origin}/payment/tap`,
     webhookUrl: `${origin}/webhooks/tap`,
+    isVerification: payment.purpose === 'card',
   };
   const opened = await deps.gateway.open(checkout).catch((error: unknown) => {
     deps.log.warn(error);

@@ -75,7 +75,7 @@ function outcomeOf(payment: PaymentRow | undefined): PaymentState['outcome'] {
 }
 
 function described(subject: FoundSubject, payment: PaymentRow | undefined, now: Date): PaymentState {
-  const { purpose, slug, reference, amount, payable, trackingSlug } = subject;
+  const { purpose, slug, reference, amount, payable, trackingSlug, planId } = subject;
   const outcome = outcomeOf(payment);
   const next = outcome === 'processing' ? (payment?.checkAt ?? null) : null;
   return {
@@ -89,5 +89,6 @@ function described(subject: FoundSubject, payment: PaymentRow | undefined, now: 
     // A saved card that is being charged has no page to go back to.
     payable: payable && (outcome !== 'processing' || payment?.cardId === null),
     trackingSlug,
+    ...(planId === undefined ? {} : { planId }),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PaymentOutcome, PaymentPurpose } from '../../../src/domain/payments/payment';
 import type { Currency } from '../../../src/domain/shared/money';
@@ -14,8 +15,14 @@ export const cards = pgTable(
     last4: text('last4').notNull(),
     expiryMonth: integer('expiry_month').notNull(),
     expiryYear: integer('expiry_year').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
   },
-  (table) => [index('cards_by_merchant').on(table.merchantId)],
+  (table) => [
+    index('cards_by_merchant').on(table.merchantId),
+    uniqueIndex('cards_one_default')
+      .on(table.merchantId)
+      .where(sql`${table.isDefault}`),
+  ],
 );
 
 /**
@@ -40,7 +47,7 @@ export const payments = pgTable(
   {
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<PaymentPurpose>().notNull(),
-    /** What is paid for: the id of a guest's parcel, or of a top-up. */
+    /** What is paid for: the id of a guest's parcel, of a top-up, or of a card that is to be saved. */
     subjectId: text('subject_id').notNull(),
     amount: minor('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -98,6 +105,8 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   /** They are signed by somebody else. */
   forged: boolean('forged').notNull().default(false),
   refunded: minor('refunded').notNull().default(0),
+  /** Nothing is taken: it ends with a saved card. */
+  isVerification: boolean('is_verification').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -98,6 +98,7 @@ function rowOf(
     toldAt: null,
     recipientToldAt: null,
     recipientWaitsUntil: null,
+    tellingUntil: null,
   };
 }
 

@@ -1,10 +1,9 @@
-import type { Address } from '../../../src/domain/addresses/address';
-import type { QuickOrder, QuickOrderInput, QuickPlace } from '../../../src/domain/quick-parcel/quick-order';
+import { pinAddress } from '../../../src/domain/addresses/pin-address';
+import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
 import { parcelPart } from '../../../src/domain/ordering/parcel-parts';
 import { isCancellable } from '../../../src/domain/ordering/task-transitions';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
-import type { Region } from '../../../src/domain/regions/region';
 import { money, zero } from '../../../src/domain/shared/money';
 import { rowsOf } from '../ordering';
 import type { OrderRow } from '../ordering';
@@ -13,17 +12,6 @@ import type { quickOrders } from './tables';
 
 export type QuickOrderRow = typeof quickOrders.$inferSelect;
 
-/** A guest's pin as the address of an order: only the city is known as text, in the guest's language. */
-function addressOf(
-  { position, directions }: QuickPlace,
-  { countryCode, region }: Region,
-  language: QuickOrderInput['language'],
-): Address {
-  const common = { label: '', position, directions, city: region[language] };
-  if (countryCode === 'BH') return { ...common, country: 'BH', building: '', road: '', block: '', flat: '' };
-  return { ...common, country: 'SA', shortAddress: '', nationalAddress: '', district: '', postalCode: '', zipCode: '' };
-}
-
 /** How the order of a parcel was paid: by which payment or, in cash, not yet. */
 export type PaidBy = { readonly paymentId: string } | null;
 
@@ -31,6 +19,8 @@ export type PaidBy = { readonly paymentId: string } | null;
 export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): ReturnType<typeof rowsOf> {
   const { id, reference, trackingSlug, regionCode, input, currency } = row;
   const region = REGIONS[regionCode];
+  // Only the city is known as text, in the guest's language.
+  const city = region.region[input.language];
   return rowsOf({
     id,
     reference,
@@ -39,10 +29,10 @@ export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): Retur
     branchId: guestBranch(regionCode),
     regionCode,
     timing: { kind: 'instant' },
-    pickUp: { address: addressOf(input.pickUp, region, input.language), contact: input.pickUp.contact },
+    pickUp: { address: pinAddress(input.pickUp, region, city), contact: input.pickUp.contact },
     dropOffs: [
       {
-        address: addressOf(input.dropOff, region, input.language),
+        address: pinAddress(input.dropOff, region, city),
         recipient: input.dropOff.contact,
         ...parcelPart(input),
       },

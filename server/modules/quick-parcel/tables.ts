@@ -40,6 +40,8 @@ export const quickOrders = pgTable(
     /** When the recipient was, and the earliest next attempt if a limit of messages is reached. */
     recipientToldAt: instant('recipient_told_at'),
     recipientWaitsUntil: instant('recipient_waits_until'),
+    /** Who sends one of the two has until then; after a crash somebody else sends it. */
+    tellingUntil: instant('telling_until'),
   },
   (table) => [
     uniqueIndex('quick_orders_slug').on(table.slug),

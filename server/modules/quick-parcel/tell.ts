@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import type { Deps } from '../../deps';
 import { giveBackAllowance, guestLimits, takeAllowance, totalLimit } from '../../platform/messages/allowance';
@@ -18,6 +19,8 @@ export type TellDeps = Pick<Deps, 'db' | 'clock' | 'sms' | 'log' | 'settings'>;
 const WORTH_TELLING = 3600_000;
 /** A recipient whose message waits for a limit is still told within this time, while the parcel is on its way. */
 const WORTH_WAITING = 36 * 3600_000;
+/** Longer than any message service takes to answer. */
+const LEASE = 60_000;
 /** How many are told in one round. */
 const ROUND = 100;
 
@@ -32,15 +35,34 @@ async function send({ sms, log, settings }: TellDeps, orderId: string, message: 
   );
 }
 
-/** Sends the sender their link, once. It is their own confirmed phone: no limit of messages counts it. */
-async function tellSender(deps: TellDeps, id: string): Promise<void> {
-  const { db, clock } = deps;
+/**
+ * Takes the right to send one of the links for a while, if it is still to be sent. What dies before it wrote down the
+ * outcome loses it, and the message is sent by the next round.
+ */
+async function claim({ db, clock }: TellDeps, id: string, isUntold: SQL | undefined): Promise<QuickOrderRow | null> {
+  const now = clock.now();
+  const isFree = or(isNull(quickOrders.tellingUntil), lte(quickOrders.tellingUntil, now));
   const [row] = await db
     .update(quickOrders)
-    .set({ toldAt: clock.now() })
-    .where(and(eq(quickOrders.id, id), eq(quickOrders.state, 'placed'), isNull(quickOrders.toldAt)))
+    .set({ tellingUntil: new Date(now.getTime() + LEASE) })
+    .where(and(eq(quickOrders.id, id), eq(quickOrders.state, 'placed'), isUntold, isFree))
     .returning();
-  if (row === undefined) return;
+  return row ?? null;
+}
+
+type Outcome = Partial<Pick<QuickOrderRow, 'toldAt' | 'recipientToldAt' | 'recipientWaitsUntil'>>;
+
+async function finish({ db }: TellDeps, id: string, outcome: Outcome): Promise<void> {
+  await db
+    .update(quickOrders)
+    .set({ ...outcome, tellingUntil: null })
+    .where(eq(quickOrders.id, id));
+}
+
+/** Sends the sender their link. It is their own confirmed phone: no limit of messages counts it. */
+async function tellSender(deps: TellDeps, id: string): Promise<void> {
+  const row = await claim(deps, id, isNull(quickOrders.toldAt));
+  if (row === null) return;
   const { reference, trackingSlug, input } = row;
   const message = {
     kind: 'parcel-ordered' as const,
@@ -49,8 +71,8 @@ async function tellSender(deps: TellDeps, id: string): Promise<void> {
     reference,
     trackingSlug,
   };
-  if (!(await send(deps, id, message)))
-    await db.update(quickOrders).set({ toldAt: null }).where(eq(quickOrders.id, id));
+  const isSent = await send(deps, id, message);
+  await finish(deps, id, isSent ? { toldAt: deps.clock.now() } : {});
 }
 
 /** Whether the recipient is another person, with a number that cannot be an expensive one. */
@@ -58,37 +80,26 @@ function isToBeTold({ input: { pickUp, dropOff } }: QuickOrderRow): boolean {
   return dropOff.contact.phone !== pickUp.contact.phone && isTextable(dropOff.contact.phone);
 }
 
-/** Sends the recipient their link, once; over a limit of messages it waits [T.49]. */
-async function tellRecipient(deps: TellDeps, id: string): Promise<void> {
+/** Sends the recipient their link. @returns what is written down about it; over a limit of messages it waits [T.49] */
+async function linkRecipient(deps: TellDeps, row: QuickOrderRow): Promise<Outcome> {
   const { db, clock, settings } = deps;
   const now = clock.now();
-  const [row] = await db
-    .update(quickOrders)
-    .set({ recipientToldAt: now, recipientWaitsUntil: null })
-    .where(
-      and(
-        eq(quickOrders.id, id),
-        eq(quickOrders.state, 'placed'),
-        isNull(quickOrders.recipientToldAt),
-        or(isNull(quickOrders.recipientWaitsUntil), lte(quickOrders.recipientWaitsUntil, now)),
-      ),
-    )
-    .returning();
-  if (row === undefined || !isToBeTold(row)) return;
+  const told = { recipientToldAt: now, recipientWaitsUntil: null };
+  if (!isToBeTold(row)) return told;
   const { language, dropOff } = row.input;
   const to = dropOff.contact.phone;
   const limits = [...guestLimits(row.phone, row.network), totalLimit(settings.messagesPerHour)];
   const allowance = await takeAllowance(db, limits, to, now);
-  if (allowance.kind === 'wait') {
-    await db
-      .update(quickOrders)
-      .set({ recipientToldAt: null, recipientWaitsUntil: allowance.until })
-      .where(eq(quickOrders.id, id));
-    return;
-  }
-  if (await send(deps, id, { kind: 'parcel-coming', to, language, trackingSlug: row.trackingSlug })) return;
+  if (allowance.kind === 'wait') return { recipientWaitsUntil: allowance.until };
+  if (await send(deps, row.id, { kind: 'parcel-coming', to, language, trackingSlug: row.trackingSlug })) return told;
   await giveBackAllowance(db, allowance.sendId);
-  await db.update(quickOrders).set({ recipientToldAt: null }).where(eq(quickOrders.id, id));
+  return { recipientWaitsUntil: null };
+}
+
+async function tellRecipient(deps: TellDeps, id: string): Promise<void> {
+  const isDue = or(isNull(quickOrders.recipientWaitsUntil), lte(quickOrders.recipientWaitsUntil, deps.clock.now()));
+  const row = await claim(deps, id, and(isNull(quickOrders.recipientToldAt), isDue));
+  if (row !== null) await finish(deps, id, await linkRecipient(deps, row));
 }
 
 /** Sends sender and recipient of a parcel their link. Added in the transaction that makes the order. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../../contract/call';
 import type { createTopUp as createTopUpCall } from '../../../contract/top-ups';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -9,16 +9,9 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
+import { newReference } from '../../platform/reference';
 import type { Scope } from '../../platform/scope';
 import { topUps } from './tables';
-
-/** Without letters and digits that look alike: people read it out on the phone. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const REFERENCE_LENGTH = 8;
-
-function newReference(): string {
-  return `TU-${Array.from({ length: REFERENCE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
-}
 
 /** What a top-up in the wallet's currency costs. @throws Refusal VALIDATION for another currency, or outside the limits */
 export function priceOf({ regionCode }: Pick<Scope, 'regionCode'>, amount: Money): TopUpPrice {
@@ -53,7 +46,7 @@ export async function createTopUp(
     await tx.insert(topUps).values({
       id,
       slug,
-      reference: newReference(),
+      reference: newReference('TU'),
       merchantId,
       amount: amount.minor,
       fee: fee.minor,

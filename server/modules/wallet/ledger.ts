@@ -21,6 +21,8 @@ export interface Movement {
   /** Null if it concerns the merchant as a whole. */
   readonly branchId: string | null;
   readonly at: Date;
+  /** Whether a wallet that it comes from may not go below zero, whatever its overdraft. */
+  readonly isWithoutOverdraft?: boolean;
 }
 
 /** Accounts that each merchant has separately. */
@@ -34,7 +36,7 @@ export function accountId(kind: AccountKind, merchantId: string, currency: Curre
   return OF_MERCHANTS.has(kind) ? `${kind}-${merchantId}-${currency}` : `${kind}-${currency}`;
 }
 
-const PLATFORM: readonly AccountKind[] = ['revenue', 'gateway', 'bank', 'cash', 'held'];
+const PLATFORM: readonly AccountKind[] = ['revenue', 'gateway', 'bank', 'cash', 'held', 'withdrawals'];
 
 /** Opens the platform's own ledger accounts if they are not open yet. */
 export async function openPlatformAccounts(db: Pick<LedgerWriter, 'insert'>): Promise<void> {
@@ -76,9 +78,10 @@ async function change(
   tx: LedgerWriter,
   wallet: string,
   by: number,
+  isWithoutOverdraft: boolean,
 ): Promise<{ readonly number: number; readonly balance: number | null } | null> {
   const next = sql`${ledgerAccounts.balance} + ${by}`;
-  const floor = by < 0 ? sql`${next} >= -${ledgerAccounts.overdraft}` : undefined;
+  const floor = by < 0 ? sql`${next} >= ${isWithoutOverdraft ? sql`0` : sql`-${ledgerAccounts.overdraft}`}` : undefined;
   const rows = await tx
     .update(ledgerAccounts)
     .set({ balance: next, movements: sql`${ledgerAccounts.movements} + 1` })
@@ -89,10 +92,10 @@ async function change(
 
 /**
  * Moves money inside the caller's transaction: one entry, two postings that sum to zero [T.37].
- * @returns false if a wallet would fall below its overdraft; nothing is written then
+ * @returns false if a wallet would fall below its overdraft, or zero if it may not use that; nothing is written then
  */
 export async function move(tx: LedgerWriter, movement: Movement): Promise<boolean> {
-  const { kind, amount, merchantId, subject, branchId, at } = movement;
+  const { kind, amount, merchantId, subject, branchId, at, isWithoutOverdraft = false } = movement;
   if (!Number.isSafeInteger(amount.minor) || amount.minor < 0)
     throw new RangeError(`The ledger moves whole amounts forward, not ${amount.minor}`);
   if (amount.minor === 0) return true;
@@ -104,7 +107,7 @@ export async function move(tx: LedgerWriter, movement: Movement): Promise<boolea
   for (const posting of postings) {
     if (posting.side === 'payable') await openPayable(tx, merchantId, amount.currency);
     if (posting.side !== 'wallet') continue;
-    const after = await change(tx, posting.accountId, posting.amount);
+    const after = await change(tx, posting.accountId, posting.amount, isWithoutOverdraft);
     if (after === null) return false;
     changed.set(posting.accountId, after);
   }

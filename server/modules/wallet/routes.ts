@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getTransaction, getWallet, listTransactions as listTransactionsCall } from '../../../contract/wallet';
+import { getTransaction, listTransactions as listTransactionsCall } from '../../../contract/transactions';
+import { getWallet } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';

@@ -5,19 +5,21 @@ import { instant, minor } from '../../db/columns';
 
 /**
  * Whose money an account holds: a merchant's wallet, our revenue, what passes through the gateway, the bank or drivers'
- * hands, what was paid for an order that does not exist yet, and what drivers collected for a merchant.
+ * hands, what was paid for an order that does not exist yet, what is on its way from wallets to bank accounts, and what drivers
+ * collected for a merchant.
  */
-export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | 'held' | 'payable';
+export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | 'held' | 'withdrawals' | 'payable';
 
 /** Why money moved. */
-export type EntryKind = 'top-up' | 'fee' | 'payment' | 'delivery' | 'refund' | 'collection' | 'payout';
+export type EntryKind =
+  'top-up' | 'fee' | 'payment' | 'delivery' | 'refund' | 'collection' | 'payout' | 'withdrawal' | 'withdrawal-return';
 
 /**
- * What money moved for: an order, one of its stops (cash at the door belongs to a stop), a top-up by card, or a merchant
- * as such.
+ * What money moved for: an order, one of its stops (cash at the door belongs to a stop), a top-up by card or by wire
+ * transfer, a withdrawal, or a merchant as such.
  */
 export interface LedgerSubject {
-  readonly kind: 'order' | 'stop' | 'top-up' | 'merchant';
+  readonly kind: 'order' | 'stop' | 'top-up' | 'wire-transfer' | 'withdrawal' | 'merchant';
   readonly id: string;
   /** What people call it (`MR-2048`), for statements and their search; absent for what has no such name. */
   readonly reference?: string;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ilike, lt, count, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
-import type { getTransaction, listTransactions as listTransactionsCall } from '../../../contract/wallet';
+import type { getTransaction, listTransactions as listTransactionsCall } from '../../../contract/transactions';
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
@@ -59,6 +59,7 @@ function shown({ posting, kind, branch }: Row, { branchId, regionCode, rights }:
           }
         : null,
     branch,
+    withdrawal: posting.subjectKind === 'withdrawal' ? posting.reference : null,
     topUp: posting.subjectKind === 'top-up' ? posting.reference : null,
   };
 }

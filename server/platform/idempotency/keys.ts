@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
@@ -73,6 +73,30 @@ export async function makeOnce<Answer extends object>(
     await keepAnswer(tx, use, answer);
     return { answer, isNew: true };
   });
+}
+
+/**
+ * Changes the stored answers of a business that contain a text, for example the phone of somebody who is erased: a
+ * repeat gets the changed answer.
+ * @param change gets the answer's parsed JSON, and returns what is stored instead
+ */
+export async function rewriteAnswers(
+  tx: Pick<Database, 'select' | 'update'>,
+  merchantId: string,
+  contains: string,
+  change: (answer: unknown) => unknown,
+): Promise<void> {
+  const rows = await tx
+    .select({ key: idempotencyKeys.key, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.merchantId, merchantId), sql`strpos(${idempotencyKeys.answer}, ${contains}) > 0`));
+  for (const { key, answer } of rows) {
+    if (answer === null) continue;
+    await tx
+      .update(idempotencyKeys)
+      .set({ answer: JSON.stringify(change(JSON.parse(answer))) })
+      .where(is({ merchantId, key }));
+  }
 }
 
 /** Whether a key was used before, and its answer is stored. */

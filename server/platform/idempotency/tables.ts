@@ -15,10 +15,7 @@ export const idempotencyKeys = pgTable(
     orderId: text('order_id').notNull(),
     /** The answer's JSON as it was sent, so that it is the same to the byte. */
     answer: text('answer'),
-    /**
-     * What a card is being charged for it; empty for orders that are one transaction.1051|The claims of an access
-     * token.
-     */
+    /** What a card is being charged for it; empty for orders that are one transaction. */
     amount: minor('amount'),
     currency: text('currency').$type<Currency>(),
     createdAt: instant('created_at').notNull(),

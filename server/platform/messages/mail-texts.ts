@@ -121,6 +121,50 @@ export const MAIL_TEXTS: Readonly<Record<MailMessage['kind'], Readonly<Record<La
       ],
     }),
   },
+  'bank-account-changed': {
+    en: (_, link) => ({
+      subject: 'The bank account for your withdrawals has changed',
+      lines: [
+        'a bank account was added to your Mersal wallet. Money that is withdrawn from now on is paid there; withdrawals that were already pending go to the account before. You see it here:',
+        link,
+        'If that was you, there is nothing to do. If not, somebody else is using your account: change your password at once, end the other sessions on your profile page, cancel pending withdrawals, and tell our support.',
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'تغيّر الحساب البنكي لسحوباتك',
+      lines: [
+        'أُضيف حساب بنكي إلى محفظتك في مرسال. تُدفع إليه السحوبات من الآن، أما السحوبات التي كانت قيد الانتظار فتُدفع إلى الحساب السابق. تجده هنا:',
+        link,
+        'إن كنت أنت من أضافه فلا يلزمك أي إجراء. وإن لم تكن أنت فغيرك يستخدم حسابك: غيّر كلمة مرورك فورًا، وأنهِ الجلسات الأخرى من صفحة ملفك الشخصي، وألغِ السحوبات قيد الانتظار، وأخبر الدعم.',
+      ],
+    }),
+  },
+  'wire-transfer-credited': {
+    en: (_, link) => ({
+      subject: 'Your bank transfer is in your Mersal wallet',
+      lines: [
+        'the money of your bank transfer has arrived and was added to your wallet. How much it is, you see here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'وصلت حوالتك إلى محفظتك في مرسال',
+      lines: ['وصل مبلغ حوالتك البنكية وأُضيف إلى محفظتك. تجد المبلغ هنا:', link],
+    }),
+  },
+  'wire-transfer-refused': {
+    en: (_, link) => ({
+      subject: 'We could not credit your bank transfer',
+      lines: [
+        'your bank transfer was reviewed and could not be added to your wallet. The reason, and what to do now, you find here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'تعذّر قبول حوالتك البنكية',
+      lines: ['راجعنا حوالتك البنكية ولم نتمكن من إضافتها إلى محفظتك. تجد السبب وما يمكنك فعله هنا:', link],
+    }),
+  },
   'wrong-passwords': {
     en: (_, link) => ({
       subject: 'Wrong passwords for your Mersal account',

@@ -35,10 +35,16 @@ export type SmsMessage =
   | (ToPhone & { readonly kind: 'parcel-ordered'; readonly reference: string; readonly trackingSlug: string })
   | (ToPhone & { readonly kind: 'parcel-coming'; readonly trackingSlug: string });
 
+/** The review of a top-up by wire transfer has ended; the transfer's page says how [R2.32]. */
+type WireTransferMail = 'wire-transfer-credited' | 'wire-transfer-refused';
+
 /** Every mail that leaves the system. */
 export type MailMessage =
   | (ToMailbox & { readonly kind: LinkPurpose; readonly token: string })
   | (ToMailbox & { readonly kind: 'known-account' })
+  /** Withdrawals are paid to another bank account from now on; it does not say which [R6.05]. */
+  | (ToMailbox & { readonly kind: 'bank-account-changed' })
+  | (ToMailbox & { readonly kind: WireTransferMail; readonly slug: string })
   | (ToMailbox & { readonly kind: 'business-verified' })
   | (ToMailbox & { readonly kind: 'business-refused'; readonly reason: RefusalReason })
   /** Somebody is guessing the owner's password [T.51]; the link leads to requesting a new one. */

@@ -14,6 +14,10 @@ const LOCATION_PATH = '/customer-address-verification';
 const TASK_PATH = '/quick-parcel/task';
 /** The page of a business. */
 const ACCOUNT_PATH = '/account';
+/** Where money leaves the wallet, and the bank account is shown. */
+const WITHDRAWAL_PATH = '/wallet/withdrawal';
+/** Where a top-up says how it stands. */
+const TOP_UP_PATH = '/wallet/topUp';
 /** Characters of a name in an SMS: every 67 of an Arabic text cost a message. */
 const SMS_NAME_LENGTH = 24;
 
@@ -58,6 +62,8 @@ function smsText(message: SmsMessage, origin: string): string {
 function mailPath(message: MailMessage): string {
   if (message.kind === 'known-account') return SIGN_IN_PATH;
   if (message.kind === 'business-verified' || message.kind === 'business-refused') return ACCOUNT_PATH;
+  if (message.kind === 'bank-account-changed') return WITHDRAWAL_PATH;
+  if ('slug' in message) return `${TOP_UP_PATH}/${message.slug}`;
   return message.kind === 'wrong-passwords' ? RESET_PATH : `${RESET_PATH}/${message.token}`;
 }
 

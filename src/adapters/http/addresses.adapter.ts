@@ -1,6 +1,7 @@
 import { forgetOrderAddresses, listAddresses } from '../../../contract/addresses';
 import type { AddressesPort } from '../../application/ports/addresses.port';
 import type { SavedAddress } from '../../domain/addresses/address';
+import type { EndCustomer } from '../../domain/customers/customer';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
@@ -9,6 +10,12 @@ export class HttpAddresses implements AddressesPort {
 
   search(text: string, limit: number): Promise<Result<readonly SavedAddress[]>> {
     return this.http.call(listAddresses, { query: { search: text, limit } });
+  }
+
+  async endCustomer(phone: string): Promise<Result<EndCustomer | null>> {
+    // No page begins with it, so it is not part of the first ones.
+    const { findEndCustomer } = await import('../../../contract/customers');
+    return this.http.call(findEndCustomer, { query: { phone } });
   }
 
   forgetSavedWith(orderId: string): Promise<Result<object>> {

@@ -1,5 +1,6 @@
 import { httpPath } from '../../../contract/call';
 import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../../contract/call';
+import { isOutside } from '../../domain/identity/access';
 import type { TokenSource } from '../../application/ports/token-source.port';
 import type { Result } from '../../domain/shared/result';
 import type { Notify } from './toasts-rule';
@@ -24,7 +25,7 @@ export interface CallInput<C extends Call> {
   /** Instead of a body, if the call takes a file. */
   readonly file?: OutgoingFile;
   readonly idempotencyKey?: string;
-  /** For a public call or a guest's; a call in a session carries the session's. */
+  /** For a public call, a guest's or a driver's; a call in a session carries the session's. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds; none by default [R7.03]. */
   readonly deadline?: number;
@@ -70,9 +71,11 @@ export class HttpClient {
         deadline: input.deadline ?? null,
       });
     const sent: Result<Answer> =
-      call.access === 'public' || call.access === 'guest'
-        ? { ok: true, value: await send('', input.headers ?? {}) }
-        : await sendInSession(this.tokens, (credentials) => send(credentials.accountType, sessionHeaders(credentials)));
+      call.access === 'public' || isOutside(call.access)
+        ? { ok: true, value: await send(call.access, input.headers ?? {}) }
+        : await sendInSession(this.tokens, (credentials) =>
+            send(credentials.accountType, { ...input.headers, ...sessionHeaders(credentials) }),
+          );
     this.note(`${call.method} ${call.path} ${sent.ok && sent.value.kind === 'answer' ? sent.value.status : '-'}`);
     const result: Result<DataOf<C>> = sent.ok ? outcomeOf(call, sent.value) : sent;
     tellOutcome(this.notify, call, input.ownErrors ?? false, sent.ok ? sent.value : { kind: 'none' }, result);

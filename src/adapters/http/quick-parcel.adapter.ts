@@ -18,9 +18,8 @@ import type {
   QuickQuoteInput,
 } from '../../domain/quick-parcel/quick-order';
 import type { Result } from '../../domain/shared/result';
+import { asGuest } from './as-guest';
 import type { HttpClient } from './client';
-
-const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, ownErrors: true }) as const;
 
 export class HttpQuickParcel implements QuickParcelPort {
   constructor(private readonly http: HttpClient) {}
@@ -38,22 +37,22 @@ export class HttpQuickParcel implements QuickParcelPort {
   }
 
   place(token: string, input: QuickOrderInput, key: string): Promise<Result<QuickOrder>> {
-    return this.http.call(placeQuickOrder, { body: input, idempotencyKey: key, ...as(token) });
+    return this.http.call(placeQuickOrder, { body: input, idempotencyKey: key, ...asGuest(token) });
   }
 
   orders(token: string): Promise<Result<readonly QuickOrder[]>> {
-    return this.http.call(listQuickOrders, as(token));
+    return this.http.call(listQuickOrders, asGuest(token));
   }
 
   order(token: string, slug: string): Promise<Result<QuickOrder>> {
-    return this.http.call(getQuickOrder, { params: { slug }, ...as(token) });
+    return this.http.call(getQuickOrder, { params: { slug }, ...asGuest(token) });
   }
 
   cancel(token: string, slug: string): Promise<Result<QuickOrder>> {
-    return this.http.call(cancelQuickOrder, { params: { slug }, ...as(token) });
+    return this.http.call(cancelQuickOrder, { params: { slug }, ...asGuest(token) });
   }
 
   payInCash(token: string, slug: string): Promise<Result<QuickOrder>> {
-    return this.http.call(payQuickOrderInCash, { params: { slug }, ...as(token) });
+    return this.http.call(payQuickOrderInCash, { params: { slug }, ...asGuest(token) });
   }
 }

@@ -1,9 +1,13 @@
 import {
+  addSandboxDriver,
   decideBusiness,
   decideCheckout,
+  decideWireTransfer,
+  decideWithdrawal,
   getCheckout,
   getSandbox,
   payOutTakings,
+  serveTicket,
   setCharges,
   setFleet,
   stepDelivery,
@@ -15,12 +19,15 @@ import type { TaskState } from '../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
   CheckoutDecision,
+  DeskMove,
   FleetSettings,
+  NewSandboxDriver,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
+import type { WireDecision } from '../../domain/wallet/wire-transfer';
 import type { HttpClient } from './client';
 
 export class HttpSandbox implements SandboxPort {
@@ -50,8 +57,24 @@ export class HttpSandbox implements SandboxPort {
     return this.http.call(payOutTakings, { params: { id: takingsId }, ownErrors: true });
   }
 
+  decideWithdrawal(withdrawalId: string, outcome: 'paid' | 'refused'): Promise<Result<object>> {
+    return this.http.call(decideWithdrawal, { params: { id: withdrawalId }, body: { outcome }, ownErrors: true });
+  }
+
+  decideWireTransfer(transferId: string, decision: WireDecision): Promise<Result<object>> {
+    return this.http.call(decideWireTransfer, { params: { id: transferId }, body: decision, ownErrors: true });
+  }
+
+  serveTicket(ticketId: string, move: DeskMove): Promise<Result<object>> {
+    return this.http.call(serveTicket, { params: { id: ticketId }, body: move, ownErrors: true });
+  }
+
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>> {
     return this.http.call(decideBusiness, { params: { id: businessId }, body: decision, ownErrors: true });
+  }
+
+  addDriver(driver: NewSandboxDriver): Promise<Result<object>> {
+    return this.http.call(addSandboxDriver, { body: { ...driver }, ownErrors: true });
   }
 
   checkout(id: string): Promise<Result<SandboxCheckout>> {

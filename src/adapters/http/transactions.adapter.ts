@@ -1,4 +1,4 @@
-import { getTransaction, listTransactions } from '../../../contract/wallet';
+import { getTransaction, listTransactions } from '../../../contract/transactions';
 import type { TransactionsPort } from '../../application/ports/records/transactions.port';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';

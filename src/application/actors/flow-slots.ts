@@ -4,11 +4,11 @@ import { slotsOver } from './slots';
 import type { Slots } from './slots';
 
 /** A half-filled flow of one person at one branch [R3.06]; only its flow can read the payload. */
-export type FlowSlot = { readonly kind: 'order' | 'registration' | 'quickParcel'; readonly payload: unknown };
+export type FlowSlot = { readonly kind: 'order' | 'registration' | 'quickParcel' | 'cart'; readonly payload: unknown };
 
 type FlowSlots = Readonly<Record<string, FlowSlot>>;
 
-const KINDS: readonly unknown[] = ['order', 'registration', 'quickParcel'];
+const KINDS: readonly unknown[] = ['order', 'registration', 'quickParcel', 'cart'];
 /** How many owners' flows one device stores; the least recently used goes first. */
 const SLOTS_MAX = 8;
 

@@ -28,7 +28,7 @@ const GUEST_SLICE: Slice<Held> = {
 };
 
 /** Fails without a call: there is no token to send. */
-const NOBODY = failed({
+export const NOBODY = failed({
   kind: 'refused',
   status: 401,
   code: 'UNAUTHENTICATED',

@@ -6,22 +6,15 @@ import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import type { RegionCode } from '../../domain/regions/region';
 import { failed } from '../../domain/shared/result';
-import type { IdsPort } from '../ports/ids.port';
 import type { LocationsPort } from '../ports/records/locations.port';
-import { keyOfContents } from './record.actors';
 import type { RecordKind } from './record.actors';
 
 /** Saving an address and changing one, in the form of the branch's region [R2.15]. */
-export function locationKind(
-  locations: LocationsPort,
-  ids: IdsPort,
-  regionCode: RegionCode,
-): RecordKind<Location, LocationDraft> {
-  const keyOf = keyOfContents(ids);
+export function locationKind(locations: LocationsPort, regionCode: RegionCode): RecordKind<Location, LocationDraft> {
   return {
     rules: locationRules(regionCode),
     load: (id) => locations.get(id),
-    save: ({ item, draft }) => {
+    save: ({ item, draft }, keyOf) => {
       const input = locationInputOf(draft, regionCode);
       // The rules let no draft through that has none.
       if (input === null) return Promise.resolve(failed({ kind: 'unreadable' }));

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { ActorOptions, ActorRefFrom, AnyActorLogic } from 'xstate';
 import { isSameDraft } from '../../domain/forms/fields';
 import { DEFAULT_REGION_CODE } from '../../domain/regions/region';
@@ -9,13 +9,13 @@ import { emptyDraft, parsePersisted } from '../../domain/signup/registration-dra
 import type { PersistedRegistration } from '../../domain/signup/registration-draft';
 import type { SignupAttempt } from '../../domain/signup/signup-context';
 import { signupMachine } from '../../domain/signup/signup.machine';
-import { uploadMachine } from '../../domain/signup/upload.machine';
-import type { ChosenFile } from '../../domain/signup/upload.machine';
+import type { uploadMachine } from '../../domain/signup/upload.machine';
 import type { AppSystem, SignupPorts } from '../app-system';
 import type { LocalFile } from '../ports/signup.port';
 import { flowStore } from './flow-slots';
 import { draftsOver } from './slots';
 import { REFERRER_SLICE } from './referrer';
+import { uploadOver } from './upload.actors';
 import { verificationOver } from './verification.actors';
 
 type UploadActor = ActorRefFrom<typeof uploadMachine>;
@@ -67,32 +67,6 @@ export function signupOver({ signup, verification, store }: SignupPorts): typeof
   });
 }
 
-/** The upload machine over the port; files wait under their tickets until they are forgotten. */
-function uploadOver(
-  { signup }: Pick<SignupPorts, 'signup'>,
-  files: ReadonlyMap<string, LocalFile>,
-): typeof uploadMachine {
-  return uploadMachine.provide({
-    actors: {
-      upload: fromCallback(({ input, sendBack }: { input: ChosenFile; sendBack: (event: Told) => void }) => {
-        const file = files.get(input.ticket);
-        if (file === undefined) return undefined;
-        const upload = signup.upload(file, (share) => sendBack({ type: 'UPLOAD.PROGRESS', share }));
-        void upload.answer.then((result) =>
-          sendBack(
-            result.ok
-              ? { type: 'UPLOAD.TAKEN', file: result.value }
-              : { type: 'UPLOAD.FAILED', failure: result.failure },
-          ),
-        );
-        return () => upload.cancel();
-      }),
-    },
-  });
-}
-
-type Told = Parameters<UploadActor['send']>[0] & { readonly type: `UPLOAD.${string}` };
-
 function start(
   ports: SignupPorts,
   { inspection: { inspect }, standIn }: Pick<AppSystem, 'inspection' | 'standIn'>,
@@ -101,7 +75,7 @@ function start(
   const create = <Logic extends AnyActorLogic>(logic: Logic, id: string) =>
     createActor(standIn?.(logic, { id }) ?? logic, { id, inspect } as ActorOptions<Logic>);
   const signup = create(signupOver(ports), 'signup');
-  const logic = uploadOver(ports, files);
+  const logic = uploadOver(ports.signup, files);
   const upload = (kind: DocumentKind): UploadActor => {
     const actor = create(logic, `upload-${kind}`);
     actor.on('uploaded', ({ file }) =>

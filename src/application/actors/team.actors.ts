@@ -7,17 +7,14 @@ import type { Result } from '../../domain/shared/result';
 import type { InvitableType, Invitation, Member } from '../../domain/team/member';
 import { invitationRules, memberRules } from '../../domain/team/team.rules';
 import type { MemberDraft } from '../../domain/team/team.rules';
-import type { IdsPort } from '../ports/ids.port';
 import type { TeamPort } from '../ports/records/team.port';
-import { keyOfContents } from './record.actors';
 import type { RecordKind } from './record.actors';
 
 /** Inviting somebody, in the inviter's language: it is the only one known. */
-export function invitationKind(team: TeamPort, ids: IdsPort, language: () => Language): RecordKind<Member, Invitation> {
-  const keyOf = keyOfContents(ids);
+export function invitationKind(team: TeamPort, language: () => Language): RecordKind<Member, Invitation> {
   return {
     rules: invitationRules,
-    save: ({ draft }) => {
+    save: ({ draft }, keyOf) => {
       const invitation = { ...draft, name: draft.name.trim(), email: draft.email.trim(), language: language() };
       return team.invite(invitation, keyOf(invitation));
     },

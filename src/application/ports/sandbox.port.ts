@@ -3,12 +3,15 @@ import type { TaskState } from '../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
   CheckoutDecision,
+  DeskMove,
   FleetSettings,
+  NewSandboxDriver,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
+import type { WireDecision } from '../../domain/wallet/wire-transfer';
 
 /** The simulated outside world of a demonstration. Needs no session; missing in production. */
 export interface SandboxPort {
@@ -22,8 +25,16 @@ export interface SandboxPort {
   setCharges(outcome: ChargeOutcome): Promise<Result<object>>;
   /** Pays out to a merchant what drivers collected for them. */
   payOut(takingsId: string): Promise<Result<object>>;
+  /** What the bank says to a withdrawal. */
+  decideWithdrawal(withdrawalId: string, outcome: 'paid' | 'refused'): Promise<Result<object>>;
+  /** What the review says to a wire transfer. */
+  decideWireTransfer(transferId: string, decision: WireDecision): Promise<Result<object>>;
   /** Verifies or refuses a business. */
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;
+  /** Answers a ticket, takes it up or settles it. */
+  serveTicket(ticketId: string, move: DeskMove): Promise<Result<object>>;
+  /** Adds somebody who drives. */
+  addDriver(driver: NewSandboxDriver): Promise<Result<object>>;
   /** A payment on the gateway's page. */
   checkout(id: string): Promise<Result<SandboxCheckout>>;
   /** Ends it. */

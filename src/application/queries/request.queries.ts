@@ -20,6 +20,14 @@ export function addressesQuery(port: AddressesPort, branchId: string, text: stri
   };
 }
 
+/** Who has a phone, and where their last delivery went; what a search for addresses makes old makes it old. */
+export function endCustomerQuery(port: AddressesPort, branchId: string, phone: string) {
+  return {
+    queryKey: [...addressesKey(branchId), 'end-customer', phone] as const,
+    queryFn: () => ask(port.endCustomer(phone)),
+  };
+}
+
 /** Cards saved at the gateway. */
 export function cardsQuery(port: WalletPort, branchId: string) {
   return { queryKey: [...queryKeys.branch(branchId), 'cards'] as const, queryFn: () => ask(port.cards()) };

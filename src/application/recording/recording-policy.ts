@@ -1,10 +1,12 @@
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../../domain/signup/business';
 import { STEPS, TEXT_FIELDS } from '../../domain/signup/registration-draft';
+import { HOURS_KINDS } from '../../domain/branches/opening-hours-draft';
 import { ALERT_SCREENS } from '../../domain/alerts/alert';
 import { isServed } from '../../domain/regions/geo';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
 import { ORDER_VIEWS } from '../../domain/ordering/order-views';
-import { FEE_LINES, PAYMENT_METHODS } from '../../domain/ordering/order';
+import { DECLINE_REASONS } from '../../domain/driving/driving';
+import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../../domain/ordering/order';
 import { PARCEL_SIZES } from '../../domain/ordering/parcel';
 import { PARCEL_AMOUNTS } from '../../domain/ordering/parcel-parts';
 import { TASK_STATES } from '../../domain/ordering/task-state';
@@ -15,9 +17,18 @@ import { REGIONS } from '../../domain/regions/region';
 import type { Position } from '../../domain/regions/region';
 import { DENSITIES, DIGITS, SCHEMES } from '../../domain/shell/shell';
 import { FILE_TYPES } from '../../domain/signup/upload.machine';
+import { COLOURS, SETUP_SECTIONS } from '../../domain/store/setup-draft';
+import { FULFILMENTS } from '../../domain/store/store';
+import { CANCEL_REASONS, HANDOVERS, STORE_ORDER_STATES } from '../../domain/store-orders/stages';
+import { TICKET_CATEGORIES } from '../../domain/support/ticket';
+import { TICKET_STATES } from '../../domain/support/ticket-states';
 import { TOUR_IDS, TOUR_OUTCOMES } from '../../domain/tours/tour';
 import { TOURS } from '../../domain/tours/tours';
+import { readIban } from '../../domain/wallet/iban';
 import { TRANSACTION_KINDS } from '../../domain/wallet/transaction';
+import { WIRE_REFUSALS, WIRE_TRANSFER_STATES } from '../../domain/wallet/wire-transfer';
+import { CONFIRM_BY, WITHDRAWAL_STATES } from '../../domain/wallet/withdrawal';
+import { checkAnyCode } from '../../domain/account/two-step.rules';
 import type { Json } from '@mersal/machine-traces/encoding';
 import type { RedactionPolicy } from '@mersal/machine-traces/redaction';
 import { isKept } from '@mersal/machine-traces/shapes';
@@ -58,8 +69,16 @@ const KINDS = [
   'deactivate',
   'invite-again',
   'make-default',
+  'block',
+  'unblock',
+  'erase',
   'remove',
   'restore',
+  'close',
+  'reopen',
+  'closed',
+  'merchant',
+  'desk',
   // Parts of forms and their changes, and what a device says about its place.
   'place',
   'denied',
@@ -72,7 +91,12 @@ const KINDS = [
   'new',
   'pin',
   'size',
+  'add-stop',
+  'remove-stop',
+  'move-stop',
+  'swap',
   'extra',
+  'timing',
   'payment',
   'region',
   'type',
@@ -93,6 +117,18 @@ const KINDS = [
   'charge',
   'order',
   'cancel',
+  // Of a driver's presses.
+  'duty',
+  'accept',
+  'decline',
+  'step',
+  'known',
+  // What an item of a menu is, or is to become.
+  'on',
+  'off',
+  'off-until',
+  'tomorrow',
+  'counted',
   // Of the account.
   'setUp',
   'stop',
@@ -121,6 +157,10 @@ const WORDS = [
   ...TASK_STATES,
   ...PARCEL_SIZES,
   ...PAYMENT_METHODS,
+  ...FAILURE_REASONS,
+  ...DECLINE_REASONS,
+  ...TIMING_GOALS,
+  ...HOURS_KINDS,
   ...PAYMENT_OUTCOMES,
   ...PAYMENT_PURPOSES,
   ...QUICK_ORDER_STATES,
@@ -137,6 +177,17 @@ const WORDS = [
   ...ORDER_VIEWS,
   ...QUICK_SECTIONS,
   ...TRANSACTION_KINDS,
+  ...WITHDRAWAL_STATES,
+  ...CONFIRM_BY,
+  ...WIRE_TRANSFER_STATES,
+  ...WIRE_REFUSALS,
+  ...FULFILMENTS,
+  ...HANDOVERS,
+  ...STORE_ORDER_STATES,
+  ...CANCEL_REASONS,
+  ...SETUP_SECTIONS,
+  ...TICKET_CATEGORIES,
+  ...TICKET_STATES,
   ...TOUR_IDS,
   ...TOUR_OUTCOMES,
   ...steps.flatMap(({ id, target, doors, kind, until }) => [
@@ -164,6 +215,32 @@ function placeStandIn(value: object, countOf: () => number): Json {
   const served = regions.find(({ regionCode }) => isServed(regionCode, { lat, lng }));
   const from = served?.centerLocation ?? { lat: 0, lng: 0 };
   return { lat: from.lat + shift.lat, lng: from.lng + shift.lng };
+}
+
+const EXAMPLES = { BH: 'BH67BMAG00001299123456', SA: 'SA0380000000608010167519' } as const;
+
+/** An IBAN that is wrong in the same way as a real one, or right in the same country; nothing of the real one is in it. */
+function ibanStandIn(typed: string): string {
+  for (const country of ['BH', 'SA'] as const) {
+    const read = readIban(typed, country);
+    if (read.ok) return EXAMPLES[country];
+    if (read.error === 'empty') return '';
+    if (read.error === 'length') return `${country}00`;
+    if (read.error === 'check') return EXAMPLES[country].replace(/\d\d/, '00');
+    if (read.error === 'characters') return '?';
+  }
+  return 'GB00';
+}
+
+/** A bank account as it is typed: whether each part can be sent stays, the parts themselves do not. */
+function bankAccountStandIn(value: object): Json {
+  const { iban, bankName, secret } = value as Partial<Record<'iban' | 'bankName' | 'secret', unknown>>;
+  if (typeof iban !== 'string' || typeof bankName !== 'string' || typeof secret !== 'string') return null;
+  return {
+    iban: ibanStandIn(iban),
+    bankName: bankName.trim() === '' ? '' : 'Bank',
+    secret: secret === '' ? '' : checkAnyCode(secret) === null ? 'pppppp' : 'pp',
+  };
 }
 
 /** Of a parcel, in either form. */
@@ -202,6 +279,12 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
         'formerUntil',
         'passwordChangedAt',
         'lastSignInAt',
+        'onDutySince',
+        // Of a window: a day, and times of it.
+        'asOf',
+        'day',
+        'from',
+        'to',
       ]),
       ...named('path', ['path', 'stop', 'field', 'key']),
       ...named('count', [
@@ -217,9 +300,15 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
         'resendWait',
         'expiresIn',
         'attemptsLeft',
+        'secondsLeft',
+        'delivered',
+        'metersAway',
+        'distanceMeters',
         'requestsLeft',
         'progress',
         'minor',
+        'count',
+        'left',
         'totalDistance',
         'totalDuration',
         'checkAgainIn',
@@ -231,15 +320,20 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       ...named('code', ['code', 'typed', 'recoveryCodes', 'voucherText', 'voucherCode']),
       ...named('email', ['email', 'managerEmail', 'registeredEmail']),
       ...named('phone', ['phone', 'recipientPhone']),
-      ...named('name', ['name', 'contactName', 'driverName', 'recipientName', 'merchantName']),
+      ...named('name', ['name', 'contactName', 'driverName', 'recipientName', 'merchantName', 'handedTo']),
       ...named('id', [
         'id',
+        'itemId',
+        'offerId',
+        'stopId',
         'branchId',
         'orderId',
         'userId',
         'recordId',
         'quoteId',
         'cardId',
+        'planId',
+        'bankAccountId',
         'fileId',
         'reference',
         'trackingSlug',
@@ -251,16 +345,31 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       ...named('typed', ['value']),
       ...named('amount', PARCEL_AMOUNTS),
     },
-    wholes: { position: placeStandIn, change: amountTyped },
+    wholes: { position: placeStandIn, change: amountTyped, bankAccount: bankAccountStandIn },
     machines: {
       // Every editor of records: its secret is somebody's password.
       '*-editor': { events: { SAVE: { secret: 'password' } } },
       guest: { events: { CHANGE: { typed: 'phone' } }, outcomes: { look: { '': 'phone' } } },
       // Which stop of the form it is, as the paths of its fields name it.
-      request: { outcomes: { restore: { 'draft.dropOffs.*.id': 'path' } } },
+      request: {
+        events: { FILL: { 'draft.dropOffs.*.id': 'path' }, CHANGE: { 'change.id': 'path', 'change.by': 'count' } },
+        outcomes: { restore: { 'draft.dropOffs.*.id': 'path' } },
+      },
       'alert-cycle': { outcomes: { readClock: { '': 'time' } } },
       // What may be topped up, and what it costs, depends on it.
       'top-up': { events: { AMOUNT: { typed: 'amount' } } },
+      withdrawal: { events: { AMOUNT: { typed: 'amount' } } },
+      // Whether a number of pieces is one decides where it goes.
+      availability: { events: { TYPE: { typed: 'amount' } } },
+      'wire-transfer': {
+        events: {
+          AMOUNT: { typed: 'amount' },
+          FILE: { 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' },
+        },
+        outcomes: {
+          recall: { typed: 'amount', 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' },
+        },
+      },
       signup: {
         outcomes: {
           // What was typed, by the names of its fields, and what was uploaded, by the kinds of documents.
@@ -270,6 +379,12 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
             'draft.documents.*.name': 'file',
             'draft.documents.*.type': FILE_TYPES,
           },
+        },
+      },
+      // Whether it may be sent depends on the prices, and on a colour that can be read.
+      'store-setup': {
+        outcomes: {
+          recall: { 'draft.colour': COLOURS, 'draft.items.*.id': 'path', 'draft.items.*.price': 'amount' },
         },
       },
       upload: { events: { CHOOSE: { 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' } } },

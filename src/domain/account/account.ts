@@ -31,5 +31,15 @@ export const AUDIT_KINDS = [
   'user-activated',
   'user-deactivated',
   'branch-added',
+  'branch-changed',
+  'branch-closed',
+  'branch-reopened',
+  'bank-account-added',
+  'card-added',
+  'card-removed',
+  'withdrawal-requested',
+  'withdrawal-cancelled',
+  'wire-transfer-sent',
+  'customer-erased',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

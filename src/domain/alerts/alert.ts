@@ -17,6 +17,7 @@ export const ALERT_SCREENS = {
   'Message Waiting': 'task',
   'Business Verified': 'account',
   'Business Refused': 'account',
+  'Ticket Answered': 'ticket',
 } as const;
 
 export type AlertType = keyof typeof ALERT_SCREENS;
@@ -34,7 +35,7 @@ export interface Alert {
   /** Offset in the branch's event log; grows, never repeats. */
   readonly offset: number;
   readonly type: AlertType;
-  /** Of the business itself where it is about that. */
+  /** Of the business itself, or of a ticket, where it is about that. */
   readonly orderId: string;
   readonly message: string;
   readonly messageAr: string;
@@ -58,15 +59,16 @@ export interface DriverMove {
 /** The path an alert opens. */
 export function alertPath(alert: { readonly type: AlertType; readonly orderId: string }): string {
   const screen = ALERT_SCREENS[alert.type];
-  return screen === 'account' ? '/account' : `/${screen}/${encodeURIComponent(alert.orderId)}`;
+  if (screen === 'account') return '/account';
+  return `/${screen === 'ticket' ? 'support/ticket' : screen}/${encodeURIComponent(alert.orderId)}`;
 }
 
 /** Which screen of alerts a path of this app shows. */
 export function placeAt(path: string): AlertPlace {
   if (path === '/account') return { screen: 'account', orderId: '' };
-  const [, screen, id] = /^\/(task|ecommerceTask)\/([^/]+)$/.exec(path) ?? [];
+  const [, screen, id] = /^\/(?:support\/)?(task|ecommerceTask|ticket)\/([^/]+)$/.exec(path) ?? [];
   if (screen === undefined || id === undefined) return { screen: null, orderId: '' };
-  return { screen: screen as 'task' | 'ecommerceTask', orderId: decoded(id) };
+  return { screen: screen as 'task' | 'ecommerceTask' | 'ticket', orderId: decoded(id) };
 }
 
 /** Whether a screen shows what an alert is about. */
@@ -83,7 +85,9 @@ function decoded(text: string): string {
   }
 }
 
-/** Whether an alert is about the business, not about one of its orders. */
-export function isAboutBusiness({ type }: { readonly type: AlertType }): boolean {
-  return ALERT_SCREENS[type] === 'account';
+/** What an alert is about: the business, a ticket, or one of its orders. */
+export function subjectOf({ type }: { readonly type: AlertType }): 'business' | 'ticket' | 'order' {
+  const screen = ALERT_SCREENS[type];
+  if (screen === 'account') return 'business';
+  return screen === 'ticket' ? 'ticket' : 'order';
 }

@@ -1,8 +1,34 @@
 import type { RegionCode } from '../regions/region';
 import type { BilingualText } from '../shared/result';
+import type { OpeningHours } from './opening-hours';
 
 /** A branch to be added; without an Arabic name it has the same name in both languages. */
 export interface NewBranch {
   readonly regionCode: RegionCode;
   readonly name: BilingualText;
 }
+
+/** Characters of a branch's address. */
+export const BRANCH_ADDRESS_LENGTH = 200;
+
+/** All that is kept about a branch [R2.19]. */
+export interface BranchDetails {
+  readonly id: string;
+  readonly regionCode: RegionCode;
+  readonly name: BilingualText;
+  readonly isDefault: boolean;
+  /** As its drivers and its customers find it; empty if nobody has said it. */
+  readonly address: string;
+  /** Who answers there; empty if nobody has said it. */
+  readonly contactName: string;
+  /** E.164; empty if nobody has said it. */
+  readonly phone: string;
+  /** Null while none are set: then any time is fine. */
+  readonly hours: OpeningHours | null;
+  /** Closed until somebody reopens it: nothing is ordered from it. */
+  readonly isClosed: boolean;
+  /** The version of the record; sent back with a change. */
+  readonly version: number;
+}
+
+export type BranchInput = Pick<BranchDetails, 'name' | 'address' | 'contactName' | 'phone' | 'hours' | 'isClosed'>;

@@ -1,4 +1,4 @@
-import { parseAmount, zero } from '../shared/money';
+import { parseAmount, plainAmount, zero } from '../shared/money';
 import type { Currency, Money } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import { mapped } from './attributes';
@@ -43,6 +43,15 @@ export function valuesTyped<Of extends Attributes, Name extends NameOf<Of>>(
 ): Pick<ValuesOf<Of>, Name> | null {
   const values = names.map((name) => [name, valueTyped(attributes[name], typed[name], currency)] as const);
   return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as Pick<ValuesOf<Of>, Name>);
+}
+
+/** What would have been typed for these values; nothing for an amount of zero. */
+export function typedFor<Of extends Attributes>(attributes: Of, values: ValuesOf<Of>): TypedValues<Of> {
+  return mapped(attributes, ({ kind }, name) => {
+    const value: unknown = values[name];
+    if (kind !== 'money') return value;
+    return (value as Money).minor === 0 ? '' : plainAmount(value as Money);
+  }) as unknown as TypedValues<Of>;
 }
 
 /** What is wrong with what was typed, by name. */

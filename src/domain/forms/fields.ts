@@ -170,6 +170,15 @@ export function rows<T extends object>(field: Field<T>, max: number): Field<read
   };
 }
 
+/** The same, at first without any row. */
+export function optionalRows<T extends object>(field: Field<T>, max: number): Field<readonly (T & Row)[]> {
+  const filled = rows(field, max);
+  return {
+    empty: [],
+    read: (stored) => (itemsOf(stored, max).length === 0 ? [] : filled.read(stored)),
+  };
+}
+
 const itemsOf = (stored: unknown, max: number): readonly unknown[] =>
   Array.isArray(stored) ? (stored as unknown[]).slice(0, max) : [];
 

@@ -2,10 +2,13 @@ import type { ApiScope } from '../account/account';
 import type { AccountType, BranchRights } from './session';
 
 /**
- * Who may enter: anybody, a guest whose phone is confirmed, anybody with a session, or only these account types
- * [R1.16].
+ * Who may enter: anybody, a guest whose phone is confirmed, a driver, anybody with a session, or only these account
+ * types [R1.16].
  */
-export type Access = 'public' | 'guest' | 'session' | readonly AccountType[];
+export type Access = 'public' | OutsideAccess | 'session' | readonly AccountType[];
+
+/** Those who work for no merchant: each has calls of their own, and no others [R6.06]. */
+export type OutsideAccess = 'guest' | 'driver';
 
 /** What stands behind a guard: a page, or a call. */
 export interface Guarded {
@@ -16,9 +19,9 @@ export interface Guarded {
   readonly right?: keyof BranchRights | undefined;
 }
 
-/** A caller without an account, who may do only what is for guests. */
-export interface Guest {
-  readonly accountType: 'guest';
+/** A caller who belongs to no merchant, and may do only what is for their kind. */
+export interface Outsider {
+  readonly accountType: OutsideAccess;
 }
 
 /** The caller: a person with an account type, or a program with its key's scopes. */
@@ -30,15 +33,18 @@ export interface Principal {
   readonly rights: BranchRights | null;
 }
 
+/** Whether only callers without a merchant are meant. */
+export const isOutside = (access: Access): access is OutsideAccess => access === 'guest' || access === 'driver';
+
 /**
  * The one rule for who may do what: the guards of the pages and the server's check of every call use it [R6.01] [R6.03]
  * [R6.07] [T.24]. A program never gets further than a person of its account type.
  * @param principal null for nobody
  */
-export function permits({ access, scope, right }: Guarded, principal: Principal | Guest | null): boolean {
+export function permits({ access, scope, right }: Guarded, principal: Principal | Outsider | null): boolean {
   if (access === 'public') return true;
   if (principal === null) return false;
-  if (principal.accountType === 'guest' || access === 'guest') return access === principal.accountType;
+  if (!('scopes' in principal) || isOutside(access)) return access === principal.accountType;
   if (access !== 'session' && !access.includes(principal.accountType)) return false;
   if (right !== undefined && principal.rights?.[right] !== true) return false;
   return principal.scopes === null || (scope !== undefined && principal.scopes.includes(scope));

@@ -14,12 +14,24 @@ const ORDERING: readonly AccountType[] = ['customer', 'form-user'];
 export const ACTION_ACCESS = {
   /** Price and place an order, cancel it, ask its recipient for their location. */
   order: { access: ORDERING, scope: 'orders:write' },
-  /** Save, change and remove addresses of the book; a program only reads them. */
-  editLocations: { access: ORDERING },
+  /** Change saved addresses and customers; a program does neither. */
+  editRecords: { access: ORDERING },
+  /** Change a branch and its opening hours, close and reopen it; never a program [R2.19]. */
+  manageBranches: { access: ['customer'] },
+  /** Set up the business's store and change its menu; never a program [R2.22]. */
+  runStore: { access: ORDERING },
+  /** Change the store's settings: the business itself alone [R2.25] [R6.01]. */
+  changeStore: { access: ['customer'] },
   /** See the business's saved cards and charge them: people who may not see its money may not spend it. */
   useSavedCards: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
+  /** Save a card for the business, choose the default one, forget one; never a program. */
+  manageCards: { access: ORDERING, right: 'viewWallet' },
   /** Add money to the wallet; never by a program. */
   topUp: { access: ORDERING, right: 'viewWallet' },
+  /** Take money out of the wallet, and see where it went [R6.03]; never by a program. */
+  withdraw: { access: ORDERING, right: 'withdrawBalance' },
+  /** Say where that money goes; of these only the main account manager [R6.05]. */
+  addBankAccount: { access: ['customer'], right: 'withdrawBalance' },
   /** Read what the business spends and collects; the calls that also say other things leave the amounts out. */
   seeMoney: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
 } as const satisfies Record<string, Guarded>;

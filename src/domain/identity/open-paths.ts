@@ -8,8 +8,9 @@ export const IDENTITY_PATHS = [
   '/reset/:token',
 ] as const;
 
-/** Open to everybody, signed in or not, outside the shell: their links are passed on [R2.41] [R2.42] [R2.43] [R2.50] [R2.54] [R2.55]. */
+/** Open to everybody, signed in or not, outside the shell: their links are passed on [R2.41] [R2.42] [R2.43] [R2.50] [R2.54] [R2.55] [R2.57]. */
 export const OPEN_PATHS = [
+  '/driver',
   '/quick-parcel',
   '/quick-parcel/confirm',
   '/quick-parcel/menu',
@@ -21,12 +22,20 @@ export const OPEN_PATHS = [
   '/payment/tap',
   '/customer-address-verification',
   '/account/foodics/callback',
+  '/s/:subdomain/order',
+  '/s/:subdomain/order/:slug',
   '/sandbox',
   '/sandbox/pay/:id',
 ] as const;
 
 /** Open to everybody; signed-in people see them in the shell [R2.08] [R2.51] [R2.56]. */
-export const SHARED_PATHS = ['/404', '/tac', '/privacy-policy', '/wallet/topUp/:slug'] as const;
+export const SHARED_PATHS = [
+  '/404',
+  '/tac',
+  '/privacy-policy',
+  '/wallet/topUp/:slug',
+  '/wallet/cards/result/:slug',
+] as const;
 
 /**
  * Whether a path matches one of some patterns, as the router decides it: `:name` is one segment, letters may be of

@@ -22,8 +22,8 @@ bank muscat|bank dhofar|sohar international|standard chartered|citibank|hsbc
 
 const PAYMENTS = `
 benefitpay|benefit pay|tap payments|stc pay|urpay|apple pay|google pay|samsung pay|paypal|mastercard|american express
-western union|moneygram|hyperpay|paytabs|binance|alinma pay|mobily pay|zain cash|fawateer|edirham
-بنفت بي|بنفت باي|بنفت|إس تي سي باي|اس تي سي بي|يور باي|أبل باي|ابل باي|جوجل باي|باي بال|ماستركارد|ماستر كارد|أمريكان إكسبريس
+credimax|efawateer|western union|moneygram|hyperpay|paytabs|binance|alinma pay|mobily pay|zain cash|fawateer|edirham
+بنفت بي|بنفت باي|بنفت|بينفت|كريدي ماكس|كريديماكس|إس تي سي باي|اس تي سي بي|يور باي|أبل باي|ابل باي|جوجل باي|باي بال|ماستركارد|ماستر كارد|أمريكان إكسبريس
 ويسترن يونيون|موني جرام|باي تابس|بينانس|فواتير البحرين`;
 
 const MINISTRIES = `
@@ -42,12 +42,12 @@ zakat tax and customs|general authority of zakat|saudi food and drug authority|c
 
 const SERVICES = `
 absher|tawakkalna|nafath|najiz|muqeem|musaned|zatca|sehhaty|sijilat|jawazat|metrash|hukoomi|mygov bahrain|ekey bahrain
-أبشر للخدمات|أبشر منصة|منصة أبشر|توكلنا|نفاذ الوطني|منصة ناجز|منصة قوى|منصة مساند|منصة بلدي|منصة اعتماد|منصة إيجار|سجلات البحرين`;
+أبشر للخدمات|منصة نفاذ|أبشر منصة|منصة أبشر|توكلنا|نفاذ الوطني|منصة ناجز|منصة قوى|منصة مساند|منصة بلدي|منصة اعتماد|منصة إيجار|سجلات البحرين`;
 
 const TELECOMS_AND_CARRIERS = `
 batelco|mobily|etisalat|ooredoo|omantel|virgin mobile|zain bahrain|zain ksa|salam mobile
 aramex|fedex|smsa express|smsa|naqel|saudi post|bahrain post|emirates post|imile|hungerstation|talabat|mrsool|jahez
-بتلكو|موبايلي|أوريدو|عمانتل|زين البحرين|زين السعودية|فيرجن موبايل|أرامكس|ارامكس|فيدكس|سمسا|ناقل اكسبرس|البريد السعودي|بريد البحرين
+بتلكو|باتلكو|موبايلي|أوريدو|عمانتل|زين البحرين|زين السعودية|فيرجن موبايل|أرامكس|ارامكس|فيدكس|سمسا|ناقل اكسبرس|البريد السعودي|بريد البحرين
 هنقرستيشن|طلبات البحرين|مرسول|جاهز السعودية`;
 
 const lines = (text: string): readonly string[] =>
@@ -79,7 +79,7 @@ notifications|message|messages|verification|verify|verified|confirm|confirmation
 call|online|app|mobile|telecom|info|department|dept|office|general|directorate|authority|agency|head|staff|agent|national|central|bank|pay|payment|payments
 fraud|prevention|urgent|important|blocked|suspended|pin|otp|code|codes|password|click|here|now|at|your|you|my|our|dear|from|by|to|for|in|with|is
 bahrain|saudi|arabia|ksa|bh|sa|uae|emirates|kuwait|qatar|oman|gulf|gcc|kingdom|manama|riyadh|jeddah|dubai|group|company|co|bsc|wll|llc|limited|ltd
-delivery|deliveries|express|shipping|shipment|courier|parcel|parcels|refund|refunds|reward|rewards|prize|winner|offer|login|wallet|transfer|visa
+bill|bills|delivery|deliveries|express|shipping|shipment|courier|parcel|parcels|refund|refunds|reward|rewards|prize|winner|offer|login|wallet|transfer|visa
 الرسمي|رسمي|دعم|فريق|خدمة|خدمات|عملاء|عميل|زبائن|أمن|أمان|حماية|تنبيه|تنبيهات|إشعار|إشعارات|رسالة|رسائل|تحديث|تأكيد|تحقق|توثيق|حساب|حسابك|حسابات
 بطاقة|بطاقتك|بطاقات|مركز|إدارة|قسم|مكتب|هيئة|عام|عامة|اتصال|أونلاين|تطبيق|من|في|عاجل|هام|رمز|رموز|كود|كلمة|مرور|اضغط|هنا|الآن|عزيزي|احتيال|مكافحة
 بحرين|سعودية|سعودي|مملكة|كويت|قطر|إمارات|عمان|خليج|خليجي|وطني|وطنية|مركزي|منامة|رياض|جدة|دبي|مجموعة|شركة|توصيل|شحن|طرد|طرود|استرداد|جائزة|محفظة|تحويل|دفع|بنك`);

@@ -110,6 +110,11 @@ const alone = entriesOf(ALONE);
 const own = entriesOf(OWN);
 const roles = entriesOf(ROLES);
 
+/** A lower-case l stands for an i in `Ministry of lnterior`: with one letter for both, it reads as what it imitates. */
+const oneLetter = (word: string): string => skeleton(word.replaceAll('l', 'i'));
+const anywhereInOneLetter = new Set([...anywhere].map(oneLetter));
+const ownInOneLetter = new Set([...own].map(oneLetter));
+
 /** Whether some adjacent words, written together, are in a list. */
 function holds(words: readonly string[], lists: readonly ReadonlySet<string>[]): boolean {
   return words.some((_, from) => {
@@ -119,6 +124,28 @@ function holds(words: readonly string[], lists: readonly ReadonlySet<string>[]):
       return lists.some((list) => list.has(joined));
     });
   });
+}
+
+/** Shorter pieces stand in too many ordinary words; `app` is two letters without its repeated one. */
+const PIECE = 3;
+const isPiece = (text: string): boolean =>
+  text === 'ap' || (text.length >= PIECE && [anywhere, alone, own, roles].some((list) => list.has(text)));
+
+/**
+ * The names and roles that a word is written together from, `VisaSupport`, also with an article inside; the word alone
+ * where something of it is neither. Two pieces may share a letter, because a repeated one is left out.
+ */
+function piecesOf(word: string): readonly string[] {
+  /** How the text from a place on can be cut; a missing place cannot. */
+  const cuts = new Map<number, readonly string[]>([[word.length, []]]);
+  for (let from = word.length - 2; from >= 0; from -= 1) {
+    for (let to = word.length; to >= from + 2 && !cuts.has(from); to -= 1) {
+      const rest = cuts.get(to) ?? cuts.get(to - 1);
+      const piece = [word.slice(from, to), word.slice(from, to).replace(/^ال(?=.{3})/u, '')].find(isPiece);
+      if (rest !== undefined && piece !== undefined) cuts.set(from, [piece, ...rest]);
+    }
+  }
+  return cuts.get(0) ?? [word];
 }
 
 /** Whether the words are only names of a list and words for roles, with at least one such name. */
@@ -144,14 +171,15 @@ function isNothingBut(words: readonly string[], list: ReadonlySet<string>): bool
  * Compared without case, spaces, diacritics, repeated letters, digits for letters and letters that look alike.
  */
 export function isLookAlike(name: string, kind: NameKind): boolean {
+  const business = kind === 'business';
   return READINGS.some((read) => {
     const all = wordsOf(name, read);
+    const inOneLetter = withoutFillers(all).map(oneLetter);
+    if (holds(inOneLetter, business ? [anywhereInOneLetter, ownInOneLetter] : [anywhereInOneLetter])) return true;
     // A filler may also be a piece of a word that was split: `Me rs al`.
-    return [all, withoutFillers(all)].some(
+    return [all, withoutFillers(all), all.flatMap(piecesOf)].some(
       (words) =>
-        holds(words, kind === 'business' ? [anywhere, own] : [anywhere]) ||
-        isNothingBut(words, alone) ||
-        isNothingBut(words, own),
+        holds(words, business ? [anywhere, own] : [anywhere]) || isNothingBut(words, alone) || isNothingBut(words, own),
     );
   });
 }

@@ -29,6 +29,9 @@ function hasMixedWord(name: string): boolean {
 
 /** Digits with nothing but spaces, signs, and at most two letters at a time between them: `36a12b34c56`. */
 const DIGITS_AMONG_LETTERS = /\d(?:[^\p{L}\d]*(?:\p{L}{1,2}[^\p{L}\d]*)?\d)*/gu;
+/** Digits with only a word between them that people dictate numbers with: `3612 then 3456`. */
+const DIGITS_DICTATED =
+  /\d(?:[^\p{L}\d]*(?:(?:then|and|plus|dash|minus|hyphen|space|followed\s+by|ثم|و|شرطة|وبعدها)[^\p{L}\d]*)?\d)*/giu;
 /** As many as the shortest phone number of the Gulf has. */
 const PHONE_DIGITS = 8;
 /** Letters that are typed in place of digits, beside a digit. */
@@ -46,7 +49,9 @@ function hasLongNumber(name: string): boolean {
   return (
     new RegExp(`\\d{${DIGITS_IN_A_ROW + 1}}`).test(western) ||
     together.some((run) => digitsIn(run) > DIGITS_TOGETHER) ||
-    (western.match(DIGITS_AMONG_LETTERS) ?? []).some((run) => digitsIn(run) >= PHONE_DIGITS)
+    [DIGITS_AMONG_LETTERS, DIGITS_DICTATED].some((numbers) =>
+      (western.match(numbers) ?? []).some((run) => digitsIn(run) >= PHONE_DIGITS),
+    )
   );
 }
 

@@ -55,9 +55,16 @@ const ENDS = new RegExp(
 
 /** Nobody writes a space before a full stop and none behind it: `evil .shop` is a host that is pulled apart. */
 const PULLED_APART = /([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*)\s+\.\p{L}{2}/gu;
-/** Ends that are words as well: a link only with a space on both sides of the dot. */
-const WORDS_AS_ENDS =
-  /([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*)\s+\.\s+(?:cafe|bar|shop|store|club|care|dev|pro|ai)(?![\p{L}\p{N}])/giu;
+/** Ends that are words as well: a link only with a space on both sides of the dot, or with the word for it. */
+const WORD_ENDS = 'cafe|bar|shop|store|club|care|dev|pro|ai';
+const WORDS_AS_ENDS = new RegExp(
+  `([\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}-]*)\\s+\\.\\s+(?:${WORD_ENDS})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const WORDED_WORD_END = new RegExp(`^(?:${WORD_ENDS})(?![\\p{L}\\p{N}])`, 'iu');
+/** Dots that shops are named after: `Polka Dot Shop`, `The Red Dot Cafe`. */
+const NAMED_DOT =
+  /(?<![\p{L}\p{N}])(?:polka|the|a|one|two|big|little|red|blue|green|yellow|pink|purple|black|white|gold|golden)$/iu;
 
 /** Text as a phone would read it: one kind of dot, Western digits, nothing invisible. */
 function plain(text: string): string {
@@ -85,8 +92,12 @@ function hasSpacedHost(text: string): boolean {
 }
 
 function hasWordedHost(text: string): boolean {
-  for (const { index, 0: found } of text.matchAll(DOT_WORDS))
-    if (index > 0 && WORDED_END.test(text.slice(index + found.length))) return true;
+  for (const { index, 0: found } of text.matchAll(DOT_WORDS)) {
+    const after = text.slice(index + found.length);
+    if (index === 0) continue;
+    if (WORDED_END.test(after)) return true;
+    if (WORDED_WORD_END.test(after) && !NAMED_DOT.test(text.slice(0, index))) return true;
+  }
   return false;
 }
 

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../shared/fields';
 import type { Instant } from '../shared/time';
-import { PAYMENT_METHODS } from './order';
+import { PAYMENT_METHODS, TIMING_GOALS } from './order';
 import type { OrderSummary } from './order';
 import { ORDER_VIEWS } from './order-views';
 import type { OrderView } from './order-views';
@@ -30,18 +30,25 @@ function isMoney(value: unknown): boolean {
   return Number.isSafeInteger(minor) && (currency === 'BHD' || currency === 'SAR');
 }
 
+function isTiming(value: unknown): boolean {
+  const { kind, goal, at, until } = fieldsOf(value) ?? {};
+  const isKnown = TIMING_GOALS.some((each) => each === goal);
+  return (
+    kind === 'instant' || (kind === 'scheduled' && isKnown && isTime(at) && (until === undefined || isTime(until)))
+  );
+}
+
 /** Whether a stored value can be drawn as a row. */
 function isRow(value: unknown): value is OrderSummary {
   const row = fieldsOf(value);
   if (row === null) return false;
-  const timing = fieldsOf(row['timing']);
   return (
     TEXTS.every((name) => isText(row[name])) &&
     isTime(row['createdAt']) &&
     TASK_STATES.some((state) => state === row['state']) &&
     PAYMENT_METHODS.some((method) => method === row['paymentMethod']) &&
     (row['kind'] === 'single' || row['kind'] === 'multiple') &&
-    (timing?.['kind'] === 'instant' || (timing?.['kind'] === 'scheduled' && isTime(timing['at']))) &&
+    isTiming(row['timing']) &&
     [row['from'], row['to']].every(isBilingual) &&
     [row['total'], row['cashToCollect']].every(isMoney) &&
     Number.isSafeInteger(row['stopCount']) &&

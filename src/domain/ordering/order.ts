@@ -17,10 +17,20 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** Now, or at a time within 30 days; `until` is the end of the window, if there is one. */
-export type Timing =
-  | { readonly kind: 'instant' }
-  | { readonly kind: 'scheduled'; readonly at: Instant; readonly until?: Instant | undefined };
+export const TIMING_GOALS = ['pick-up', 'delivery'] as const;
+
+/** At a time within 30 days; `until` is the end of the window, on the same day in the region's zone. */
+export interface Scheduled {
+  readonly kind: 'scheduled';
+  /** What the window is for: when the parcel is picked up, or when it is delivered. */
+  readonly goal: (typeof TIMING_GOALS)[number];
+  readonly at: Instant;
+  /** May be missing where the window is for the pick-up. */
+  readonly until?: Instant | undefined;
+}
+
+/** As soon as possible, or in a window. */
+export type Timing = { readonly kind: 'instant' } | Scheduled;
 
 /** Where the parcel is picked up. */
 export interface PickUp {
@@ -88,6 +98,8 @@ export interface SavedCard {
   readonly last4: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
+  /** Chosen first in forms, and charged for the package. */
+  readonly isDefault: boolean;
 }
 
 export interface Driver {
@@ -263,6 +275,7 @@ export interface PublicTracking {
   readonly driverFirstName: string | null;
   readonly driverPosition: Position | null;
   readonly eta: Instant | null;
+  readonly timing: Timing;
   readonly cashToCollect: Money;
   readonly history: readonly HistoryStep[];
   readonly proof: HandOver | null;

@@ -1,4 +1,4 @@
-import { fieldsOfAttributes, typedErrors, valueErrors, valuesTyped } from '../forms/attribute-values';
+import { fieldsOfAttributes, typedErrors, typedFor, valueErrors, valuesTyped } from '../forms/attribute-values';
 import { group } from '../forms/fields';
 import { namesOfKind } from '../forms/attributes';
 import type { Currency } from '../shared/money';
@@ -21,6 +21,9 @@ export const parcelOf = (draft: ParcelDraft, currency: Currency): Parcel | null 
 /** As much of it as a price needs. */
 export const pricedParcelOf = (draft: ParcelDraft, currency: Currency): PricedParcel | null =>
   valuesTyped(PARCEL, PRICED_NAMES, draft, currency);
+
+/** What would have been typed for a parcel. */
+export const parcelTyped = (parcel: Parcel): ParcelDraft => typedFor(PARCEL, parcel);
 
 /** What is wrong with what was typed, by name. */
 export const parcelDraftErrors = (draft: ParcelDraft, currency: Currency): readonly FieldError[] =>

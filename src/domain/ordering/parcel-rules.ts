@@ -10,8 +10,8 @@ import { pricedParcelErrors } from './parcel-draft';
 
 /** Limits of a request for parcels, the same for client and server; money in minor units of each currency. */
 
-/** The most cash a driver collects in one order [R5.14] [R9.02]; SAR is (D). */
-export const CASH_LIMIT: Readonly<Record<Currency, number>> = { BHD: 700_000, SAR: 700_000 };
+/** The most cash a driver collects in one order [R5.14] [R9.02]. In SAR there is none (D). */
+export const CASH_LIMIT: Readonly<Record<Currency, number>> = { BHD: 700_000, SAR: Infinity };
 /** The step of an extra delivery charge [R9.04]; SAR is (D). */
 export const EXTRA_CHARGE_STEP: Readonly<Record<Currency, number>> = { BHD: 500, SAR: 500 };
 /** The maximum number of steps (D). */

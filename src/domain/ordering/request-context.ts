@@ -6,6 +6,8 @@ import type { Money } from '../shared/money';
 import { answer, outcome } from '../shared/outcome';
 import type { FieldError } from '../shared/result';
 import type { OrderInput, PlacedOrder, Quote, QuoteInput } from './order';
+import { errorsAfterChange } from '../forms/errors';
+import { isWithin } from '../forms/paths';
 import { afterChange, freshOrderForm } from './order-form';
 import type { OrderForm, Priced } from './order-form';
 import type { OrderFormEvent } from './order-form.setup';
@@ -39,6 +41,8 @@ export type RequestEvent =
   | { readonly type: 'DISCARD' }
   | { readonly type: 'UNDO' }
   | { readonly type: 'NEW' }
+  /** Another draft in place of this one, which may be had back. */
+  | { readonly type: 'FILL'; readonly draft: RequestDraft }
   | { readonly type: 'SHOW' };
 
 /** What the machine needs from outside. */
@@ -68,10 +72,19 @@ function placeOf(change: DraftChange): string {
       return change.path;
     case 'payment':
       return 'payment';
+    case 'timing':
+      return 'timing';
     case 'extra':
       return 'extraCharge';
     case 'voucher':
       return 'voucherText';
+    case 'remove-stop':
+      return `dropOffs.${change.id}`;
+    case 'swap':
+      return 'dropOffs';
+    case 'add-stop':
+    case 'move-stop':
+      return ''; // what was found wrong stays wrong
     case 'mode':
     case 'saved':
     case 'pin':
@@ -84,7 +97,19 @@ function placeOf(change: DraftChange): string {
 /** A person's change: what it leaves of the errors, and of what was discarded. */
 export function withChange(context: RequestContext, change: DraftChange): Partial<RequestContext> {
   const draft = changed(context.draft, change);
-  return draft === context.draft ? {} : { ...afterChange(context, draft, placeOf(change)), discarded: null };
+  if (draft === context.draft) return {};
+  return { ...afterChange(context, draft, placeOf(change)), discarded: null, ...afterStops(context, change) };
+}
+
+/** Where stops come and go: a new one is not judged before it is touched, and one that was removed may be had back. */
+function afterStops(context: RequestContext, change: DraftChange): Partial<RequestContext> {
+  const { left, attempted, serverErrors } = context;
+  if (change.kind === 'remove-stop')
+    return { discarded: context.draft, left: left.filter((path) => !isWithin(path, `dropOffs.${change.id}`)) };
+  if (change.kind === 'swap')
+    return { serverErrors: errorsAfterChange(errorsAfterChange(serverErrors, 'pickUp'), 'dropOffs') };
+  if (change.kind !== 'add-stop' || !attempted) return {};
+  return { attempted: false, left: [...new Set([...left, ...errorsOf(context).map(({ path }) => path)])] };
 }
 
 /** All known errors, the device's first: the server's repeat them where both see one. */

@@ -6,19 +6,20 @@ import type { Attempt } from '../forms/attempt';
 import { always, choice, count, flag, found, group, rows, text } from '../forms/fields';
 import type { Field, ValueOf } from '../forms/fields';
 import { mergeAt, setAt, textAt, valueAt } from '../forms/paths';
+import { withoutRow, withRow, withRowMoved } from '../forms/rows';
 import { positionIn } from '../regions/geo';
 import { REGIONS } from '../regions/region';
 import type { Language, Position, RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
-import type { OrderInput, Payment, Timing } from './order';
+import type { Instant } from '../shared/time';
+import { contactField } from './contact-draft';
+import type { OrderInput, Payment } from './order';
 import type { ParcelSize } from './parcel';
 import { parcelFields } from './parcel-draft';
 import { DROP_OFFS_MAX, EXTRA_CHARGE_STEPS } from './parcel-rules';
+import { timingField } from './timing-draft';
+import type { TimingDraft } from './timing-draft';
 import { voucherFields, withVoucher } from './voucher-draft';
-
-/** Who to meet at a stop. */
-export const contactField = group({ name: text(), phone: text() });
-export type ContactDraft = ValueOf<typeof contactField>;
 
 /** An address of the book, taken whole; another country's is none. */
 function savedField(regionCode: RegionCode): Field<SavedAddress | null> {
@@ -60,7 +61,7 @@ const payment: Field<Payment> = {
 export const requestForm = (regionCode: RegionCode) =>
   group({
     regionCode: always(regionCode),
-    timing: always<Timing>({ kind: 'instant' }),
+    timing: timingField,
     pickUp: group({ ...stopFields(regionCode), contact: contactField }),
     dropOffs: rows(
       group({
@@ -115,6 +116,15 @@ export type DraftChange =
   /** The area that the pin is in is written in this language; the region's own where none is named. */
   | { readonly kind: 'pin'; readonly stop: StopPath; readonly position: Position; readonly language?: Language }
   | { readonly kind: 'size'; readonly stop: StopPath; readonly size: ParcelSize }
+  /** One more drop-off, at the end. */
+  | { readonly kind: 'add-stop' }
+  /** `id` is that of a drop-off. */
+  | { readonly kind: 'remove-stop'; readonly id: string }
+  | { readonly kind: 'move-stop'; readonly id: string; readonly by: -1 | 1 }
+  /** The pick-up becomes the drop-off, and the other way round; with several drop-offs it is the first one. */
+  | { readonly kind: 'swap' }
+  /** `asOf` is the present moment. */
+  | { readonly kind: 'timing'; readonly timing: Partial<TimingDraft> & { readonly asOf: Instant } }
   | { readonly kind: 'extra'; readonly steps: number }
   | { readonly kind: 'payment'; readonly payment: Payment }
   /** Applies the code in the field, or removes it. */
@@ -157,6 +167,24 @@ function withPin(
   return mergeAt(draft, stop, { position, address });
 }
 
+/** The places and people of the pick-up and the first drop-off in each other's stead; the parcel stays. */
+function swapped(draft: RequestDraft): RequestDraft {
+  const [first, ...rest] = draft.dropOffs;
+  if (first === undefined) return draft;
+  const { contact, ...from } = draft.pickUp;
+  const { recipient, mode, saved, address, position } = first;
+  return {
+    ...draft,
+    pickUp: { mode, saved, address, position, contact: recipient },
+    dropOffs: [{ ...first, ...from, recipient: contact }, ...rest],
+  };
+}
+
+function withOneMore(draft: RequestDraft): RequestDraft {
+  const [empty] = emptyDraft(draft.regionCode).dropOffs;
+  return empty === undefined ? draft : { ...draft, dropOffs: withRow(draft.dropOffs, empty, DROP_OFFS_MAX) };
+}
+
 /** The draft after a change; an impossible change leaves it as it is. */
 export function changed(draft: RequestDraft, change: DraftChange): RequestDraft {
   switch (change.kind) {
@@ -170,6 +198,16 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
       return withPin(draft, change);
     case 'size':
       return mergeAt(draft, change.stop, { size: change.size });
+    case 'add-stop':
+      return withOneMore(draft);
+    case 'remove-stop':
+      return { ...draft, dropOffs: withoutRow(draft.dropOffs, change.id) };
+    case 'move-stop':
+      return { ...draft, dropOffs: withRowMoved(draft.dropOffs, change.id, change.by) };
+    case 'swap':
+      return swapped(draft);
+    case 'timing':
+      return mergeAt(draft, 'timing', change.timing);
     case 'extra':
       return { ...draft, extraSteps: change.steps };
     case 'payment':

@@ -29,13 +29,15 @@ export type FormPath = (path: string) => string;
 
 /**
  * A drop-off of the form has its id where the server's has its place; a quote names a position `pickUp.position`, the
- * form `pickUp.address.position`; a payment is one choice of the form, a voucher one text.
+ * form `pickUp.address.position`; a window is a day and two times; a payment is one choice of the form, a voucher one text.
  */
 export const requestPath =
   ({ dropOffs }: RequestDraft): FormPath =>
   (path) =>
     path
       .replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position')
+      .replace(/^timing\.at$/, 'timing.from')
+      .replace(/^timing\.until$/, 'timing.to')
       .replace(/^payment\..*/, 'payment')
       .replace(/^voucher.*/, 'voucherText')
       .replace(/^dropOffs\.(\d+)/, (_, place: string) => `dropOffs.${dropOffs[Number(place)]?.id ?? place}`);

@@ -44,6 +44,7 @@ export const requestMachine = requestSetup.createMachine({
               { actions: ['showErrors', 'pointAtError'] },
             ],
             HIDE: { actions: 'forgetJudging' },
+            FILL: { actions: ['fill', 'tellDraft'], target: '.settled' },
             DISCARD: { actions: ['discard', 'tellDraft'], target: '.suggesting' },
             ...voucherEvents,
             UNDO: { guard: 'hasDiscarded', actions: ['undo', 'tellDraft'], target: '.settled' },
@@ -67,6 +68,7 @@ export const requestMachine = requestSetup.createMachine({
           tags: 'reviewing',
           on: {
             BACK: 'editing.settled',
+            FILL: { actions: ['fill', 'tellDraft'], target: 'editing.settled' },
             ...confirmEvents,
           },
         },
@@ -102,7 +104,10 @@ export const requestMachine = requestSetup.createMachine({
         }),
         done: {
           tags: 'done',
-          on: { NEW: { actions: 'forgetOrder', target: 'editing' } },
+          on: {
+            NEW: { actions: 'forgetOrder', target: 'editing' },
+            FILL: { actions: ['fill', 'tellDraft'], target: 'editing.settled' },
+          },
         },
       },
     },

@@ -13,7 +13,9 @@ import { pricedPart } from './parcel-parts';
 import { otherParcelErrors, parcelDraftErrors, parcelOf, pricedParcelOf } from './parcel-draft';
 import { cashErrors, EXTRA_CHARGE_STEP, quoteErrors } from './parcel-rules';
 import { contactPath } from './request-draft';
-import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
+import { timingDraftErrors, timingOf } from './timing-draft';
+import type { ContactDraft } from './contact-draft';
+import type { DropOffDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
 
 const NAME_LENGTH = 80; // as in the contract
 
@@ -48,16 +50,18 @@ export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
     const parcel = pricedParcelOf(dropOff, region.currency);
     return position === null || parcel === null ? [] : [{ position, ...parcel }];
   });
-  if (from === null || dropOffs.length < draft.dropOffs.length) return null;
+  const timing = timingOf(draft.timing, region.timeZone);
+  if (from === null || timing === null || dropOffs.length < draft.dropOffs.length) return null;
   const voucher = draft.voucherCode === null ? null : { code: draft.voucherCode, paymentMethod: draft.payment.method };
   const input: QuoteInput = {
-    timing: draft.timing,
+    timing,
     pickUp: { position: from },
     dropOffs,
     extraCharge: extraChargeOf(draft),
     voucher,
   };
-  return quoteErrors(input, region).length === 0 ? input : null;
+  const isPossible = timingDraftErrors(draft.timing, region.timeZone).length === 0;
+  return isPossible && quoteErrors(input, region).length === 0 ? input : null;
 }
 
 function contactErrors(path: string, contact: ContactDraft, region: Region): FieldError[] {
@@ -91,6 +95,29 @@ function nowhereErrors(path: StopPath, draft: RequestDraft, dropOff: DropOffDraf
   return [{ path: `${path}.address.position`, code: 'same-place' }];
 }
 
+/** A drop-off that is there already: at the same place, to the same phone. It is told at the later one. */
+function repeatErrors(path: StopPath, draft: RequestDraft, index: number, region: Region): FieldError[] {
+  const keyOf = (dropOff: DropOffDraft | undefined): StopKey | null => {
+    const address = dropOff === undefined ? null : addressOf(dropOff, region);
+    const parsed = parsePhone(dropOff?.recipient.phone ?? '', region.countryCode);
+    return address === null || !parsed.ok ? null : { address, phone: parsed.phone };
+  };
+  const [stop, before] = [keyOf(draft.dropOffs[index]), draft.dropOffs.slice(0, index).map(keyOf)];
+  return isRepeated(stop, before) ? [{ path: `${path}.address.position`, code: 'same-stop' }] : [];
+}
+
+interface StopKey {
+  readonly address: Address;
+  /** E.164. */
+  readonly phone: string;
+}
+
+function isRepeated(stop: StopKey | null, before: readonly (StopKey | null)[]): boolean {
+  return (
+    stop !== null && before.some((other) => other?.phone === stop.phone && isSamePlace(other.address, stop.address))
+  );
+}
+
 /** Whether an address of the book is worth offering at a stop: not where the parcel is picked up. */
 export function isOffered(draft: RequestDraft, stop: StopPath, { address }: SavedAddress): boolean {
   const from = stop === 'pickUp' ? null : addressOf(draft.pickUp, REGIONS[draft.regionCode]);
@@ -105,11 +132,12 @@ export function draftErrors(draft: RequestDraft): readonly FieldError[] {
   return [
     ...stopErrors('pickUp', draft.pickUp, region),
     ...contactErrors(contactPath('pickUp'), draft.pickUp.contact, region),
-    ...draft.dropOffs.flatMap((dropOff) => {
+    ...draft.dropOffs.flatMap((dropOff, index) => {
       const path: StopPath = `dropOffs.${dropOff.id}`;
       return [
         ...stopErrors(path, dropOff, region),
         ...nowhereErrors(path, draft, dropOff, region),
+        ...repeatErrors(path, draft, index, region),
         ...contactErrors(contactPath(path), dropOff.recipient, region),
         ...errorsIn(path, [
           ...parcelDraftErrors(dropOff, currency),
@@ -117,6 +145,7 @@ export function draftErrors(draft: RequestDraft): readonly FieldError[] {
         ]),
       ];
     }),
+    ...errorsIn('timing', timingDraftErrors(draft.timing, region.timeZone)),
     ...(draft.payment.method === 'card' && draft.payment.cardId === '' ? [{ path: 'payment', code: 'required' }] : []),
   ];
 }
@@ -135,10 +164,11 @@ export function orderInputOf(draft: RequestDraft, quoteId: string, allowDuplicat
     const parcel = parcelOf(dropOff, region.currency);
     return address === null || parcel === null ? [] : [{ address, recipient: contact(dropOff.recipient), ...parcel }];
   });
-  if (from === null || dropOffs.length < draft.dropOffs.length) return null;
+  const timing = timingOf(draft.timing, region.timeZone);
+  if (from === null || timing === null || dropOffs.length < draft.dropOffs.length) return null;
   return {
     quoteId,
-    timing: draft.timing,
+    timing,
     pickUp: { address: from, contact: contact(draft.pickUp.contact) },
     dropOffs,
     extraCharge: extraChargeOf(draft),
@@ -164,6 +194,7 @@ export function pricedPartOf({ timing, pickUp, dropOffs, extraCharge, voucherCod
  * outside the area has the code `outside-area`, cash above the limit `cash-limit`.
  */
 export function orderErrors(input: OrderInput, region: Region): readonly FieldError[] {
+  const keys = input.dropOffs.map(({ address, recipient }) => ({ address, phone: recipient.phone }));
   const under = (path: string, errors: readonly FieldError[]): FieldError[] =>
     errors.map((error) => ({ ...error, path: `${path}.${error.path}` }));
   const phone = (path: string, e164: string): FieldError[] => (isPhone(e164) ? [] : [{ path, code: 'invalid' }]);
@@ -174,6 +205,9 @@ export function orderErrors(input: OrderInput, region: Region): readonly FieldEr
       ...under(`dropOffs.${index}.address`, addressErrors(dropOff.address, region)),
       ...(isGoingNowhere(input.pickUp.address, dropOff.address)
         ? [{ path: `dropOffs.${index}.address.position`, code: 'same-place' }]
+        : []),
+      ...(isRepeated(keys[index] ?? null, keys.slice(0, index))
+        ? [{ path: `dropOffs.${index}.address.position`, code: 'same-stop' }]
         : []),
       ...phone(`dropOffs.${index}.recipient.phone`, dropOff.recipient.phone),
       ...under(`dropOffs.${index}`, otherParcelErrors(dropOff, region.currency)),

@@ -40,6 +40,15 @@ export const requestSetup = setup({
       quote: context.quote,
       discarded: context.draft,
     })),
+    fill: assign(
+      on.event('FILL', ({ context }, { draft }) => ({
+        ...freshContext(context.owner),
+        asked: context.asked,
+        quote: context.quote,
+        draft,
+        discarded: isSameDraft(context.draft, emptyDraft(context.owner.regionCode)) ? null : context.draft,
+      })),
+    ),
     undo: assign(({ context }) => ({ draft: context.discarded ?? context.draft, discarded: null })),
     startOver: assign(({ context }) => ({
       ...freshContext(context.owner),

@@ -8,8 +8,8 @@ import type { Instant } from '../shared/time';
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'captured', 'cancelled', 'failed', 'validation-error'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** What a payment is for. */
-export const PAYMENT_PURPOSES = ['quick-parcel', 'top-up'] as const;
+/** What a payment is for: `card` takes nothing, and saves the card. */
+export const PAYMENT_PURPOSES = ['quick-parcel', 'top-up', 'card'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /** The state of a payment, as far as anyone with its link may know. */
@@ -27,6 +27,8 @@ export interface PaymentState {
   readonly payable: boolean;
   /** Where the order can be followed; null before there is one. */
   readonly trackingSlug: string | null;
+  /** The package to go on with once the card is saved. */
+  readonly planId?: string | undefined;
 }
 
 /** What identifies a payment: the gateway's charge id, with which it sends people back, or the order's slug. */

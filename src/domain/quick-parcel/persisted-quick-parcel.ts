@@ -2,7 +2,7 @@ import { attemptField } from '../forms/attempt';
 import type { Attempt } from '../forms/attempt';
 import { choice, count, filledText, found, group, integer, text, whole } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
-import { contactField } from '../ordering/request-draft';
+import { contactField } from '../ordering/contact-draft';
 import { positionIn } from '../regions/geo';
 import { fieldsOf } from '../shared/fields';
 import { DECIMALS } from '../shared/money';

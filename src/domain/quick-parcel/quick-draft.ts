@@ -14,7 +14,7 @@ import {
 } from '../ordering/parcel-draft';
 import type { ParcelSize } from '../ordering/parcel';
 import { cashErrors } from '../ordering/parcel-rules';
-import { contactField } from '../ordering/request-draft';
+import { contactField } from '../ordering/contact-draft';
 import { NO_VOUCHER, voucherFields, withVoucher } from '../ordering/voucher-draft';
 import { isServed, positionIn } from '../regions/geo';
 import { REGION_CODES, REGIONS } from '../regions/region';

@@ -4,6 +4,8 @@ import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
+import type { TicketState } from '../support/ticket-states';
+import type { WireTransfer } from '../wallet/wire-transfer';
 
 /** How fast the sandbox's fleet moves: paused, real time, ten or sixty times that, or one state per tick. */
 export const FLEET_SPEEDS = ['paused', 'real', 'tenfold', 'sixtyfold', 'instant'] as const;
@@ -86,6 +88,29 @@ export interface SandboxTakings {
   readonly amount: Money;
 }
 
+/** A withdrawal that waits for the bank. */
+export interface SandboxWithdrawal {
+  readonly id: string;
+  readonly merchantName: BilingualText;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly bankName: string;
+  readonly ending: string;
+}
+
+/** A wire transfer in review, or whose money is awaited. */
+export interface SandboxWireTransfer {
+  readonly id: string;
+  readonly merchantName: BilingualText;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly state: WireTransfer['state'];
+  readonly proofName: string;
+  /** The day by which it is to be reviewed. */
+  readonly due: string;
+  readonly isOverdue: boolean;
+}
+
 /** A business, and whether somebody has reviewed its registration. */
 export interface SandboxBusiness {
   readonly id: string;
@@ -93,6 +118,35 @@ export interface SandboxBusiness {
   readonly review: Review;
   /** Null if it is older than registration here. */
   readonly registeredAt: Instant | null;
+}
+
+/** A ticket as the support desk sees it. */
+export interface SandboxTicket {
+  readonly id: string;
+  readonly number: number;
+  readonly subject: string;
+  readonly state: TicketState;
+  readonly merchantName: BilingualText;
+  /** What was written last, by either side. */
+  readonly lastMessage: string;
+}
+
+/** What the support desk does with a ticket: takes it up, settles it, or answers. */
+export type DeskMove = { readonly move: 'take' | 'settle' } | { readonly move: 'reply'; readonly body: string };
+
+/** Somebody who drives and signs in with their phone. */
+export interface SandboxDriver extends NewSandboxDriver {
+  readonly id: string;
+  readonly onDuty: boolean;
+}
+
+/** What the team knows of somebody who will drive. */
+export interface NewSandboxDriver {
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly regionCode: RegionCode;
+  readonly vehicle: string;
 }
 
 /** A mail that is shown instead of sent. */
@@ -140,8 +194,16 @@ export interface SandboxState {
   readonly chargeOutcome: ChargeOutcome;
   readonly wallets: readonly SandboxWallet[];
   readonly takings: readonly SandboxTakings[];
+  /** The oldest first. */
+  readonly withdrawals: readonly SandboxWithdrawal[];
+  /** The oldest first. */
+  readonly wireTransfers: readonly SandboxWireTransfer[];
   /** Undecided ones first. */
   readonly businesses: readonly SandboxBusiness[];
+  /** Those that wait for the support desk first. */
+  readonly tickets: readonly SandboxTicket[];
+  /** The people who drive, by name. */
+  readonly drivers: readonly SandboxDriver[];
   /** Latest changes first. */
   readonly orders: readonly SandboxOrder[];
   /** Mails that a real mail service would have sent, newest first. */

@@ -9,9 +9,12 @@ export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text.replace(BLANK, ''));
 }
 
+/** Arabic tatweel stretches a letter; alone it is only a dash. */
+const STRETCH = '\u0640';
+
 /** Whether a text could be what somebody is called: it has a letter or a digit. `.` is visible and names nobody. */
 export function hasLetter(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text.replace(BLANK, ''));
+  return /[\p{L}\p{N}]/u.test(text.replace(BLANK, '').replaceAll(STRETCH, ''));
 }
 
 /** Marks of direction, which pasted Arabic text brings along, and spaces of any kind. */

@@ -3,7 +3,7 @@ import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 
 /** Why the balance of a wallet changed. */
-export const TRANSACTION_KINDS = ['top-up', 'delivery', 'refund'] as const;
+export const TRANSACTION_KINDS = ['top-up', 'delivery', 'refund', 'withdrawal', 'withdrawal-return'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 /** One change of a wallet's balance [R1.05]. */
@@ -21,12 +21,14 @@ export interface Transaction {
   readonly branch: BilingualText | null;
   /** The number of a top-up by card: `TU-7K2M9QXA`; null for anything else. */
   readonly topUp: string | null;
+  /** The number of a withdrawal: `WD-7K2M9QXA`; null for anything else. */
+  readonly withdrawal: string | null;
 }
 
 /** What the list of transactions is narrowed to. */
 export interface TransactionFilters {
   readonly kind: TransactionKind | null;
-  /** Part of the number of an order or a top-up. */
+  /** Part of the number of an order, a top-up or a withdrawal. */
   readonly search: string;
   /** Calendar days of the region, `2026-11-20`; the last one is included. */
   readonly from: string | null;

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { judge } from '../../domain/identity/page-access';
 import type { PageRule, Visitor } from '../../domain/identity/page-access';
 import { selectBranch, selectRegion, selectUser } from '../../domain/identity/session.selectors';
-import { SectionPage } from '../features/sections/section-page';
 import { useApp } from './app-context';
 import { Redirect } from './redirect';
+import { SectionPage } from './section-part';
 
 interface JudgedProps {
   readonly rule: PageRule;

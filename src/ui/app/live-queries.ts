@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveActors } from '../../application/app-system';
 import { applyChange, applyMove, applySummary } from '../../application/queries/order-pages';
 import type { OrderPages } from '../../application/queries/order-pages';
+import { ALERT_SCREENS } from '../../domain/alerts/alert';
 import { queryKeys } from '../../application/queries/query-keys';
 import type { DriverMove } from '../../domain/alerts/alert';
 import type { Order, OrderFilters, OrderSummary } from '../../domain/ordering/order';
@@ -69,7 +70,12 @@ function keepLive(
       moves.set(move.orderId, move);
       soon();
     }),
-    realtime.on('alerted', () => void client.invalidateQueries({ queryKey: queryKeys.latestAlerts(branchId) })),
+    realtime.on('alerted', ({ alert }) => {
+      void client.invalidateQueries({ queryKey: queryKeys.latestAlerts(branchId) });
+      if (ALERT_SCREENS[alert.type] === 'ecommerceTask')
+        void client.invalidateQueries({ queryKey: queryKeys.storeOrders(branchId) });
+      if (alert.type === 'Ticket Answered') void client.invalidateQueries({ queryKey: queryKeys.tickets(branchId) });
+    }),
     realtime.on('resync', () => void client.invalidateQueries({ queryKey: queryKeys.branch(branchId) })),
   ];
   return () => {

@@ -15,7 +15,7 @@ export function OutageBanner() {
   return (
     <div role="status" className={styles.log}>
       {isOut && !isSaid ? (
-        <div className={`${styles.toast} ${styles.outage}`}>
+        <div className={`${styles.toast} ${styles.outage}`} data-banner="">
           <RefreshCw size={20} aria-hidden="true" />
           <span>{t('outage')}</span>
         </div>

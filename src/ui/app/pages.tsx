@@ -1,53 +1,64 @@
 import { Suspense } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
 import type { PagePath } from '../../domain/identity/page-access';
+import type { IDENTITY_PATHS, OPEN_PATHS, SHARED_PATHS } from '../../domain/identity/open-paths';
 import type { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../domain/identity/redirect';
-import { SectionPage } from '../features/sections/section-page';
 import type { Section } from '../features/sections/section-page';
 import { Guard } from './guard';
 import { PageSkeleton } from './page-skeleton';
 import { Redirect } from './redirect';
+import { SectionPage } from './section-part';
 import { lazyPart } from './stale-chunks';
 
 // The pages find their texts in it: it loads in parallel with their code, not after it.
-import('../i18n/all-messages').catch(() => undefined);
+import('../i18n/all-messages').catch(() => {});
 
 /** A text page: a part of the product that is not open on this system yet, guarded anyway. */
-function messages(section: Section): ComponentType {
-  return function Messages() {
+export function textPage(section: Section): ComponentType {
+  return function TextPage() {
     return <SectionPage section={section} />;
   };
 }
 
-const Terms = lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage })));
+/** The routes of some pages, each behind its guard. */
+export function routesOf(pages: Readonly<Partial<Record<PagePath, ComponentType>>>): readonly ReactNode[] {
+  return (Object.entries(pages) as [PagePath, ComponentType][]).map(([path, Page]) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <Guard rule={PAGE_ACCESS[path]}>
+          <Page />
+        </Guard>
+      }
+    />
+  ));
+}
 
 const QuickParcel = lazyPart(() =>
   import('../features/quick-parcel/quick-parcel-page').then((m) => ({ default: m.QuickParcelPage })),
 );
 const Payment = lazyPart(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentPage })));
-const Wallet = messages('wallet');
-const Support = messages('support');
-const Customers = messages('customers');
-const Store = messages('store');
-const Foodics = messages('foodics');
 
 /** The pages that are bundled with the code that leads to them, because people see them first. */
 export type FirstPath = typeof SIGN_IN_PATH | typeof SIGN_OUT_PATH | '/' | '/orders' | '/task/:id';
+/** What opens without a session. */
+export type PublicPath = (typeof IDENTITY_PATHS | typeof OPEN_PATHS | typeof SHARED_PATHS)[number];
 
-/** What is shown at each path of the table; a path without a page, or a page without a path, does not compile. */
-const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
-  '/404': messages('notFound'),
+/** The pages that people without an account open, who come once and on a phone: they load no table of the others. */
+const PAGES: Readonly<Record<Exclude<PublicPath, FirstPath>, ComponentType>> = {
+  '/404': textPage('notFound'),
   '/reset': lazyPart(() => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage }))),
   '/reset/:token': lazyPart(() =>
     import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage })),
   ),
   '/auth/signup': lazyPart(() => import('../features/signup/signup-page').then((m) => ({ default: m.SignupPage }))),
   '/success': lazyPart(() => import('../features/signup/success-page').then((m) => ({ default: m.SuccessPage }))),
-  '/terms': Terms,
-  '/tac': Terms,
+  '/tac': lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage }))),
   '/privacy-policy': lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.PrivacyPage }))),
+  '/driver': lazyPart(() => import('../features/driving/driver-page').then((m) => ({ default: m.DriverPage }))),
   '/sandbox': lazyPart(() => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage }))),
   '/sandbox/pay/:id': lazyPart(() =>
     import('../features/sandbox/checkout-page').then((m) => ({ default: m.CheckoutPage })),
@@ -75,77 +86,29 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/customer-address-verification': lazyPart(() =>
     import('../features/address-check/address-check-page').then((m) => ({ default: m.AddressCheckPage })),
   ),
-
-  '/profile': lazyPart(() => import('../features/profile/profile-page').then((m) => ({ default: m.ProfilePage }))),
-  '/settings': lazyPart(() => import('../features/settings/settings-page').then((m) => ({ default: m.SettingsPage }))),
-  '/account': lazyPart(() => import('../features/account/account-page').then((m) => ({ default: m.AccountPage }))),
-  '/users': lazyPart(() => import('../features/team/users-page').then((m) => ({ default: m.UsersPage }))),
-  '/users/add': lazyPart(() => import('../features/team/invite-page').then((m) => ({ default: m.InvitePage }))),
-  '/users/:id': lazyPart(() => import('../features/team/user-page').then((m) => ({ default: m.UserPage }))),
-  '/branches': lazyPart(() => import('../features/branches/branches-page').then((m) => ({ default: m.BranchesPage }))),
-  '/branches/add': lazyPart(() =>
-    import('../features/branches/add-branch-page').then((m) => ({ default: m.AddBranchPage })),
+  '/s/:subdomain/order': lazyPart(() =>
+    import('../features/storefront/store-ordering-page').then((m) => ({ default: m.StoreOrderingPage })),
   ),
-  '/branches/:id': messages('branch'),
-
-  '/ecommerceTask/:id': Store,
-  '/wallet': lazyPart(() => import('../features/wallet/wallet-page').then((m) => ({ default: m.WalletPage }))),
-  '/wallet/transaction/:id': lazyPart(() =>
-    import('../features/wallet/transaction-page').then((m) => ({ default: m.TransactionPage })),
+  '/s/:subdomain/order/:slug': lazyPart(() =>
+    import('../features/storefront/customer-order-page').then((m) => ({ default: m.CustomerOrderPage })),
   ),
-  '/wallet/package/list': Wallet,
-  '/wallet/package/subscribe/:id': Wallet,
-  '/wallet/topUp': lazyPart(() => import('../features/wallet/top-up-page').then((m) => ({ default: m.TopUpPage }))),
+  '/account/foodics/callback': textPage('foodics'),
   '/wallet/topUp/:slug': Payment,
-  '/wallet/withdrawal': Wallet,
-  '/wallet/invoices': Wallet,
-  '/support': Support,
-  '/support/add': Support,
-  '/support/ticket/:id': Support,
-  '/locations': lazyPart(() =>
-    import('../features/locations/locations-page').then((m) => ({ default: m.LocationsPage })),
-  ),
-  '/locations/add': lazyPart(() =>
-    import('../features/locations/add-location-page').then((m) => ({ default: m.AddLocationPage })),
-  ),
-  '/locations/:id': lazyPart(() =>
-    import('../features/locations/location-page').then((m) => ({ default: m.LocationPage })),
-  ),
-  '/customers': Customers,
-  '/customers/add': Customers,
-  '/customers/:id': Customers,
-  '/Extensions': messages('extensions'),
-  '/account/foodics': Foodics,
-  '/account/foodics/new': Foodics,
-  '/account/foodics/callback': Foodics,
-  '/ecommerce/setup': Store,
-  '/ecommerce/setup/success': Store,
-  '/ecommerce/menu/availability': Store,
-  '/ecommerce/menu/management': Store,
-  '/ecommerce/settings': Store,
-  '/ecommerce/nectars/import-menu': Store,
+  '/wallet/cards/result/:slug': Payment,
 };
 
-/** Every page except the first ones, each behind its guard; any other path is unknown [R2.02]. */
-export function Pages() {
+const UNKNOWN = <Redirect to="/404" />;
+
+/**
+ * The pages that are open to everybody, each behind its guard.
+ * @param others what is shown at every other path; unless given, it is unknown [R2.02]
+ */
+export function Pages({ others = UNKNOWN }: { readonly others?: ReactNode }) {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
-        {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((path) => {
-          const Page = PAGES[path];
-          return (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Guard rule={PAGE_ACCESS[path]}>
-                  <Page />
-                </Guard>
-              }
-            />
-          );
-        })}
-        <Route path="*" element={<Redirect to="/404" />} />
+        {routesOf(PAGES)}
+        <Route path="*" element={others} />
       </Routes>
     </Suspense>
   );

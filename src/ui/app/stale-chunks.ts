@@ -5,12 +5,20 @@ const KEY = 'mersal:reloaded';
 /** Between two looks for a server that cannot be reached, milliseconds. */
 const PAUSE = 2_000;
 
+/** How long one look waits for an answer, milliseconds: a look that hangs would keep every waiting part from loading. */
+const PATIENCE = 5_000;
+
 /**
  * Whether the server serves a page right now. If not, a chunk is not gone, only unreachable, and so would the page be:
  * a reload would leave the person with the browser's own error, and lose what was typed [T.48].
  */
 export function isServed(): Promise<boolean> {
-  return fetch('/index.html', { method: 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
+  return fetch('/index.html', {
+    method: 'HEAD',
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -37,14 +45,26 @@ async function look(): Promise<void> {
  * @throws if the server can be reached and the chunk still does not load
  */
 export async function whenServed<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let failures = 0; ; failures++) {
     try {
       return await load();
     } catch (error) {
-      if (await isServed()) throw error;
+      // The server may be back since the loss: only who loses it twice knows that it is gone.
+      if (failures > 0 && (await isServed())) throw error;
       await untilServed();
     }
   }
+}
+
+const lost = new Set<string>();
+
+/**
+ * Whether only a reload helps after a chunk failed to load: it failed before, and the server is there. A single loss may
+ * be the edge of an outage, and a reload loses a password that was typed; whoever needs the chunk asks again.
+ * @param error what the browser said, mostly with the chunk's address
+ */
+export async function needsReload({ message }: Error): Promise<boolean> {
+  return (await isServed()) && (lost.has(message) || !lost.add(message));
 }
 
 /** A component whose chunk is loaded when it is first shown, after an outage if there is one. */

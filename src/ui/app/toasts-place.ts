@@ -6,36 +6,40 @@ const PRIMARY = '#main [data-variant="primary"]';
 /** Escape means something else there. */
 const TAKES_ESCAPE = 'dialog, [popover], input, textarea, select, [aria-expanded="true"]';
 
-function isCovering(toasts: Element): boolean {
-  const own = [...toasts.querySelectorAll('[data-toast]')].map((toast) => toast.getBoundingClientRect());
+function isCovering(cards: readonly Element[]): boolean {
+  const own = cards.map((card) => card.getBoundingClientRect());
   return [...document.querySelectorAll(PRIMARY)].some((button) => {
     const { top, bottom, left, right } = button.getBoundingClientRect();
-    return own.some((toast) => toast.top < bottom && toast.bottom > top && toast.left < right && toast.right > left);
+    return own.some((card) => card.top < bottom && card.bottom > top && card.left < right && card.right > left);
   });
 }
 
 /**
- * Moves toasts from the lower edge to the upper one while they would cover a page's primary button.
- * @param newest null if there are none
+ * Moves toasts and banners from the lower edge to the upper one while they would cover a page's primary button; once all
+ * are gone, the next ones begin at the lower edge again.
  * @returns a ref for the element that holds them
  */
-export function useFreeEdge(newest: string | null): RefObject<HTMLElement | null> {
+export function useFreeEdge(): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const toasts = section.current;
     if (toasts === null) return undefined;
-    if (newest === null) {
-      delete toasts.dataset['edge'];
-      return undefined;
-    }
     const look = (): void => {
-      if (toasts.dataset['edge'] === undefined && isCovering(toasts)) toasts.dataset['edge'] = 'upper';
+      const cards = [...toasts.querySelectorAll('[data-toast], [data-banner]')];
+      if (cards.length === 0) delete toasts.dataset['edge'];
+      else if (toasts.dataset['edge'] === undefined && isCovering(cards)) toasts.dataset['edge'] = 'upper';
     };
     look();
+    // Banners come from code that loads later.
+    const watch = new MutationObserver(look);
+    watch.observe(toasts, { childList: true, subtree: true });
     const options = { capture: true, passive: true };
     document.addEventListener('scroll', look, options);
-    return () => document.removeEventListener('scroll', look, options);
-  }, [newest]);
+    return () => {
+      watch.disconnect();
+      document.removeEventListener('scroll', look, options);
+    };
+  }, []);
   return section;
 }
 

@@ -23,7 +23,7 @@ interface ToastProps {
 export function Toasts({ children }: { readonly children?: ReactNode }) {
   const { t } = useMessages('common');
   const { errors, others, newest, dismiss, pause, resume } = useToasts();
-  const section = useFreeEdge(newest);
+  const section = useFreeEdge();
   const focus = useFocusOf(section);
   const leave = (id: string): void => {
     focus.handOn();

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { permits } from '../../domain/identity/access';
 import type { Guarded } from '../../domain/identity/access';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
-import type { PagePath } from '../../domain/identity/page-access';
+import type { PagePath, PageRule } from '../../domain/identity/page-access';
 import { ACTION_ACCESS } from '../../domain/identity/action-access';
 import type { Action } from '../../domain/identity/action-access';
 import { selectBranch, selectUser } from '../../domain/identity/session.selectors';
 import { useApp } from './app-context';
+import { useRegion } from './use-region';
 
 /** Whether the signed-in person may do what a rule guards, at their current branch; never while nobody is signed in. */
 function usePermits(): (rule: Guarded) => boolean {
@@ -24,5 +25,9 @@ export function useMay(action: Action): boolean {
 /** Those of several links that the signed-in person may open, by the table of pages. */
 export function useOpenOnes<Link extends { readonly to: PagePath }>(links: readonly Link[]): readonly Link[] {
   const isOpen = usePermits();
-  return links.filter(({ to }) => isOpen(PAGE_ACCESS[to]));
+  const { countryCode } = useRegion();
+  return links.filter(({ to }) => {
+    const rule: PageRule = PAGE_ACCESS[to];
+    return isOpen(rule) && (rule.country ?? countryCode) === countryCode;
+  });
 }

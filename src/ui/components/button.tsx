@@ -21,6 +21,8 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly className?: string | undefined;
   readonly 'aria-label'?: string;
+  /** It stays focusable; what it does must be nothing. */
+  readonly 'aria-disabled'?: boolean;
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-pressed'?: boolean;
   readonly 'aria-haspopup'?: 'dialog' | 'menu';

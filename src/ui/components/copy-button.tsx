@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { Button } from './button';
@@ -5,7 +6,7 @@ import { useCopy } from './use-copy';
 
 interface CopyButtonProps {
   readonly text: string;
-  readonly label: string;
+  readonly label: ReactNode;
   /** The message once it is copied, and if the browser refuses. */
   readonly copied: string;
   readonly byHand: string;

@@ -1,8 +1,10 @@
+import { useCallback } from 'react';
+import type { Scheduled } from '../../domain/ordering/order';
 import { millisOf } from '../../domain/shared/time';
 import type { Instant } from '../../domain/shared/time';
 import { useMessages } from '../i18n/use-messages';
 import type { MessagesOf } from '../i18n/use-messages';
-import { formatRelative, formatTime } from './format-time';
+import { formatRelative, formatTime, formatWindow } from './format-time';
 import type { TimeStyle } from './format-time';
 import { useMinute } from './minute';
 
@@ -54,4 +56,10 @@ export function RowRelative({ at, now, messages: { dateLocale, timeZone } }: Row
         : formatTime(at, 'date', dateLocale, timeZone)}
     </time>
   );
+}
+
+/** The window of a scheduled delivery as text, in the region's zone. */
+export function useWindowText(): (timing: Scheduled) => string {
+  const { dateLocale, timeZone } = useMessages('common');
+  return useCallback((timing) => formatWindow(timing, dateLocale, timeZone), [dateLocale, timeZone]);
 }

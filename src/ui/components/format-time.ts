@@ -13,12 +13,26 @@ const STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
-/** An instant as text in the locale, in the region's zone. */
-export function formatTime(at: Instant, style: TimeStyle, locale: string, timeZone: string): string {
+function formatterOf(style: TimeStyle, locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${style} ${locale} ${timeZone}`;
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });
   formatters.set(key, known);
-  return known.format(millisOf(at));
+  return known;
+}
+
+/** An instant as text in the locale, in the region's zone. */
+export function formatTime(at: Instant, style: TimeStyle, locale: string, timeZone: string): string {
+  return formatterOf(style, locale, timeZone).format(millisOf(at));
+}
+
+/** A window of time as text: its day once, and both of its ends. */
+export function formatWindow(
+  { at, until }: { readonly at: Instant; readonly until?: Instant | undefined },
+  locale: string,
+  timeZone: string,
+): string {
+  const format = formatterOf('datetime', locale, timeZone);
+  return until === undefined ? format.format(millisOf(at)) : format.formatRange(millisOf(at), millisOf(until));
 }
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

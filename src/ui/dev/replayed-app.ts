@@ -67,7 +67,14 @@ export class ReplayedApp {
         branches: silent<never>(),
         transactions: silent<never>(),
         locations: silent<never>(),
+        tickets: silent<never>(),
+        stores: silent<never>(),
+        storeOrders: silent<never>(),
+        cards: silent<never>(),
         topUps: silent<never>(),
+        withdrawals: silent<never>(),
+        wireTransfers: silent<never>(),
+        customers: silent<never>(),
         ids,
         page: silent<never>(),
       }),
@@ -76,7 +83,15 @@ export class ReplayedApp {
       Promise.resolve(silent<never>()),
       Promise.resolve({ signup: silent<never>(), verification: silent<never>(), ids, store }),
     ];
-    const [tours, addressCheck, nothing] = [
+    const driving = Promise.resolve({
+      driving: silent<never>(),
+      driver: silent<never>(),
+      verification: silent<never>(),
+      clock: silent<never>(),
+      device: silent<never>(),
+    });
+    const [tours, addressCheck, storefront, nothing] = [
+      Promise.resolve(silent<never>()),
       Promise.resolve(silent<never>()),
       Promise.resolve(silent<never>()),
       never(),
@@ -96,6 +111,8 @@ export class ReplayedApp {
       signup: () => signup,
       tours: () => tours,
       quickParcel: () => nothing,
+      storefront: () => storefront,
+      driving: () => driving,
       sandbox: () => nothing,
       recording: () => nothing,
       release: () => nothing,

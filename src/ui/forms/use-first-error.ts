@@ -14,7 +14,8 @@ export function useFirstError(isBusy: boolean): {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (tries > 0 && !isBusy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries > 0 && !isBusy)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"],[data-invalid="true"]')?.focus();
   }, [tries, isBusy]);
   return { form, wasTried: tries > 0, tried: () => setTries((count) => count + 1) };
 }

@@ -16,12 +16,15 @@ const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shel
 // For numbers inside a sentence, in Western digits: useMessages writes others where the person wants them.
 const NUMBER_LOCALE = 'en';
 
-async function read(language: string, namespace: string): Promise<Namespace> {
+const atOnce: typeof whenServed = (load) => load();
+
+/** @param loading how a chunk is loaded; texts that no build has are an error whichever way */
+async function read(language: string, namespace: string, loading: typeof whenServed): Promise<Namespace> {
   const file = `./${language}/${namespace}.json`;
-  const load = first[file] ?? (await import('./all-messages')).allMessages[file];
+  const load = first[file] ?? (await loading(() => import('./all-messages'))).allMessages[file];
   if (load === undefined) throw new Error(`There are no words "${namespace}" in "${language}"`);
   // None, and no error: the page is being reloaded [T.45]. Nothing is shown of them until then.
-  return (await load()) ?? new Promise(() => undefined);
+  return (await loading(load)) ?? new Promise(() => undefined);
 }
 
 /** Later pages wait for their texts in an outage; the first one says at once that it cannot be shown. */
@@ -29,8 +32,7 @@ const loaderOf = (messages: i18n): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read(language, namespace, tell) {
-    const load = () => read(language, namespace);
-    (messages.isInitialized ? whenServed(load) : load()).then(
+    read(language, namespace, messages.isInitialized ? whenServed : atOnce).then(
       (texts) => tell(null, texts),
       (error: Error) => tell(error, false),
     );
@@ -81,6 +83,8 @@ export async function loadMessages(
 export async function fetchLanguage(messages: i18n, language: Language): Promise<void> {
   const inUse = messages.options.ns as readonly string[];
   await Promise.all(
-    inUse.map(async (namespace) => messages.addResourceBundle(language, namespace, await read(language, namespace))),
+    inUse.map(async (namespace) =>
+      messages.addResourceBundle(language, namespace, await read(language, namespace, atOnce)),
+    ),
   );
 }

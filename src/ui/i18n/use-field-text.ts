@@ -10,15 +10,21 @@ const KEYS: Readonly<Record<string, string>> = {
   'too-short': 'tooShort',
   'too-large': 'tooLarge',
   'too-small': 'tooSmall',
+  'too-soon': 'tooSoon',
   'outside-area': 'outsideArea',
   unknown: 'unknown',
   'cash-limit': 'cashLimit',
   'same-place': 'samePlace',
+  'same-stop': 'sameStop',
   link: 'link',
   'long-number': 'longNumber',
   'mixed-scripts': 'mixedScripts',
   alphabet: 'alphabet',
   'look-alike': 'lookAlike',
+  taken: 'taken',
+  overlap: 'overlap',
+  'same-day': 'sameDay',
+  closed: 'closed',
 };
 
 /** The code of an invalid field, as a text to show beside the field. Given what was typed, it names a refused character. */

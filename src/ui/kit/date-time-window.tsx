@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/use-messages';
 import { DateField } from './date-field';
 import { FieldGroup } from './field-group';
 import { TimeField } from './time-field';
-import { instantAt, wallClockOf } from './zoned-time';
+import { instantAt, wallClockOf } from '../../domain/shared/zoned-time';
 
 /** What was entered so far, by the region's clocks; null if nothing was. */
 export interface WindowEntry {

@@ -16,6 +16,7 @@ const CARDS = {
     },
     '& tbody th, & tbody td': { blockSize: 'auto', padding: '0 16px', borderWidth: 0, textAlign: 'start' },
     '& tbody td[data-head]': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'baseline' },
+    '& tbody td[data-head]:empty': { display: 'none' },
     '& tbody td[data-head]::before': {
       content: 'attr(data-head) ":"',
       color: 'var(--text-soft)',

@@ -21,12 +21,17 @@ const Paragraph = styled(
 const Lines = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 /** What somebody wrote, line by line as they wrote it. */
-export function Letter({ lang, children }: { readonly lang: string; readonly children: string }) {
+export function Letter({
+  children,
+  ...rest
+}: {
+  readonly lang?: string;
+  readonly dir?: 'auto';
+  readonly children: string;
+}) {
   return (
     <KitScope>
-      <Lines lang={lang} dir="auto">
-        {children}
-      </Lines>
+      <Lines {...rest}>{children}</Lines>
     </KitScope>
   );
 }

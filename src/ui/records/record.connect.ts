@@ -41,9 +41,9 @@ export function useRecordEditor<Item extends object, Draft extends object>({
 }: Editing<Item, Draft>) {
   // Before anything that has a state: what suspends loses it.
   const fieldText = useFieldText();
-  const { store } = useFeatures();
+  const device = useFeatures();
   const userId = useSelector(useApp().session, selectUser)?.id ?? '';
-  const [logic] = useState(() => recordEditorOver(kind, store, { userId, kind: name, recordId }));
+  const [logic] = useState(() => recordEditorOver(kind, device, { userId, kind: name, recordId }));
   const [snapshot, send, actor] = useFlow(logic, { input: { recordId } });
   const failureText = useFailureText();
   const tell = useEffectEvent((item: Item) => saved?.(item));

@@ -64,7 +64,9 @@ export class Merchant {
 
   /** Waits until the shell of a signed-in person is there. */
   protected async inside(): Promise<void> {
-    await expect(this.page.getByRole('navigation', { name: this.shell('nav') }).first()).toBeVisible();
+    const wide = this.page.getByRole('navigation', { name: this.shell('nav') }).first();
+    const narrow = this.page.getByRole('navigation', { name: this.shell('dock') });
+    await expect(wide.or(narrow).first()).toBeVisible();
   }
 
   /** Opens a page signed in, as after an earlier visit; for tests that are not about signing in. */

@@ -25,6 +25,7 @@ describe('what an alert opens', () => {
     expect(alertPath({ type: 'Business Refused', orderId: 'm1' })).toBe('/account');
     expect(alertPath({ type: 'Business Verified', orderId: '../x' })).toBe('/account');
     expect(alertPath({ type: 'Message Waiting', orderId: 'o1' })).toBe('/task/o1');
+    expect(alertPath({ type: 'Ticket Answered', orderId: 't1' })).toBe('/support/ticket/t1');
   });
 
   it('never leaves its own screen, whatever the id', () => {

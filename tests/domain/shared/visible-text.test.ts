@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { personName } from '../../../contract/common';
 import { fieldError } from '../../../src/domain/addresses/address.rules';
-import { hasVisibleText } from '../../../src/domain/shared/visible-text';
+import { hasLetter, hasVisibleText } from '../../../src/domain/shared/visible-text';
 
 const UNSEEN = [
   '\u200b',
@@ -56,4 +56,9 @@ describe('a text that somebody can see', () => {
   it.each(['Huda', 'هدى', '\u200fهدى\u200e', 'X Æ A-12', '李', '🙂', '+'])('is %s', (text) => {
     expect(hasVisibleText(text)).toBe(true);
   });
+});
+
+it('a stretched nothing is no name: tatweel counts only beside a letter [T.49]', () => {
+  expect(['ــ', '.', ' '].map(hasLetter)).toEqual([false, false, false]);
+  expect(['مـــرحبا', 'Huda', '7'].map(hasLetter)).toEqual([true, true, true]);
 });

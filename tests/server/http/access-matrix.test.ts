@@ -1,6 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import { addLocation, getLocation, makeLocationDefault, updateLocation } from '../../../contract/locations';
+import { answerTicket, getTicket, markTicketRead, moveTicket, openTicket } from '../../../contract/support';
+import { getStore, setUpStore } from '../../../contract/store';
+import {
+  cancelCustomerOrder,
+  getCustomerOrder,
+  getStoreOrder,
+  getStorefront,
+  listStoreOrders,
+  moveStoreOrder,
+  priceStoreDriver,
+  requestStoreDriver,
+  placeStoreOrder,
+} from '../../../contract/store-orders';
+import { signOutDriver } from '../../../contract/driving';
 import { inquireLocation } from '../../../contract/address-checks';
 import {
   createCredential,
@@ -14,20 +28,36 @@ import { CALLS } from '../../../contract/index';
 import { cancelOrder, getOrder, searchAgain } from '../../../contract/ordering';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
+import { makeCardDefault, removeCard } from '../../../contract/cards';
 import { chargeTopUp, createTopUp } from '../../../contract/top-ups';
-import { getTransaction, listTransactions } from '../../../contract/wallet';
+import {
+  addCustomer,
+  eraseCustomer,
+  getCustomer,
+  getCustomerHistory,
+  updateCustomer,
+} from '../../../contract/customers';
+import { getBranch, updateBranch } from '../../../contract/branches';
+import { getTransaction, listTransactions } from '../../../contract/transactions';
+import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
+import { getWireTransfer, openWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
+import { PASSWORD } from '../../support/servers/accounts';
 import { API_SCOPES } from '../../../src/domain/account/account';
 import type { ApiScope } from '../../../src/domain/account/account';
-import { permits } from '../../../src/domain/identity/access';
+import { isOutside, permits } from '../../../src/domain/identity/access';
 import type { Principal } from '../../../src/domain/identity/access';
+import { driverOf, signedIn } from '../../support/servers/drivers';
+import type { TestDriver } from '../../support/servers/drivers';
 import { guestOf, quickPlaced } from '../../support/servers/guests';
 import type { TestGuest } from '../../support/servers/guests';
-import { fundWallet, placed } from '../../support/servers/parcels';
+import { fundWallet, placed, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { sampleOf } from './call-samples';
 
 let server: TestServer;
+let driver: TestDriver | undefined;
+const DRIVER_PHONE = '+97333990001';
 const sessions: Record<string, TestSession> = {};
 const guests: Record<'a guest' | 'another guest', TestGuest | undefined> = {
   'a guest': undefined,
@@ -72,6 +102,7 @@ beforeAll(async () => {
   guests['another guest'] = await guestOf(server, '+97339123456');
   own[getQuickOrder.id] = own[cancelQuickOrder.id] = { slug: (await quickPlaced(server, guest)).data.slug };
   own[payQuickOrderInCash.id] = { slug: (await quickPlaced(server, guest, { paymentMethod: 'card' })).data.slug };
+  driver = await driverOf(server, DRIVER_PHONE);
   for (const call of [getOrder, cancelOrder, searchAgain, inquireLocation, forgetOrderAddresses])
     own[call.id] = { id: order.data.id };
   const location = await server.call(addLocation, {
@@ -80,10 +111,57 @@ beforeAll(async () => {
     idempotencyKey: 'matrix-location',
   });
   for (const call of [getLocation, updateLocation, makeLocationDefault]) own[call.id] = { id: location.data.id };
+  for (const call of [getBranch, updateBranch]) own[call.id] = { id: 'b-seef' };
+  const customer = await server.call(addCustomer, {
+    ...sampleOf(addCustomer),
+    as: owner,
+    idempotencyKey: 'matrix-customer',
+  });
+  for (const call of [getCustomer, getCustomerHistory, updateCustomer, eraseCustomer])
+    own[call.id] = { id: customer.data.id };
+  const ticket = await server.call(openTicket, {
+    ...sampleOf(openTicket),
+    as: owner,
+    idempotencyKey: 'matrix-ticket',
+  });
+  for (const call of [getTicket, answerTicket, moveTicket, markTicketRead]) own[call.id] = { id: ticket.data.id };
+  await server.call(setUpStore, { ...sampleOf(setUpStore), as: owner, idempotencyKey: 'matrix-store' });
+  const store = await server.call(getStore, { as: owner });
+  own[getStorefront.id] = own[placeStoreOrder.id] = { subdomain: store.data.subdomain };
+  const inStore = await server.call(placeStoreOrder, {
+    params: own[placeStoreOrder.id] ?? {},
+    headers: guest.headers,
+    idempotencyKey: 'matrix-store-order',
+    body: {
+      ...sampleOf(placeStoreOrder).body,
+      lines: [{ itemId: store.data.menu[0]?.items[0]?.id ?? '', count: 1 }],
+    },
+  });
+  own[getCustomerOrder.id] = own[cancelCustomerOrder.id] = { slug: inStore.data.slug };
+  const [listed] = (await server.call(listStoreOrders, { as: owner })).data.items;
+  own[getStoreOrder.id] =
+    own[moveStoreOrder.id] =
+    own[priceStoreDriver.id] =
+    own[requestStoreDriver.id] =
+      { id: listed?.id ?? '' };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };
   const price = sampleOf(createTopUp);
   const unpaid = await server.call(createTopUp, { ...price, as: owner, idempotencyKey: 'key-of-a-top-up' });
   own[chargeTopUp.id] = { slug: unpaid.data.slug };
+  own[makeCardDefault.id] = own[removeCard.id] = { id: await saveCard(server.deps.db, 'm-pearl') };
+  const account = await server.call(addBankAccount, {
+    as: owner,
+    body: { iban: 'BH67BMAG00001299123456', bankName: 'Bank of Manama', secret: PASSWORD },
+  });
+  const withdrawal = await server.call(requestWithdrawal, {
+    as: owner,
+    body: { amount: { minor: 5_000, currency: 'BHD' }, bankAccountId: account.data.id },
+    idempotencyKey: 'key-of-a-withdrawal',
+  });
+  own[cancelWithdrawal.id] = { id: withdrawal.data.id };
+  const { slug } = (await server.call(openWireTransfer, { as: owner })).data;
+  own[sendWireTransfer.id] = { slug };
+  own[getWireTransfer.id] = { slug };
   own[endOneSession.id] = { id: session?.id ?? '' };
 });
 afterAll(() => server.close());
@@ -122,6 +200,12 @@ async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) 
 const OF_THE_REGION = new Set<string>([
   getTransaction.id,
   chargeTopUp.id,
+  makeCardDefault.id,
+  removeCard.id,
+  cancelWithdrawal.id,
+  sendWireTransfer.id,
+  getWireTransfer.id,
+  ...[getCustomer, getCustomerHistory, updateCustomer, eraseCustomer].map(({ id }) => id),
   getLocation.id,
   updateLocation.id,
   makeLocationDefault.id,
@@ -157,6 +241,15 @@ describe.each(named(guarded))('%s', (_id, call) => {
     else expect([status, code]).toEqual([403, 'FORBIDDEN']);
   });
 
+  it('lets somebody who drives in to what is for drivers, and nowhere else [T.24] [R6.06]', async () => {
+    const { status, code } = await ask(call, undefined, { headers: driver?.headers ?? {} });
+    if (permits(call, { accountType: 'driver' })) {
+      // It ended the session: the next call needs another.
+      if (call.id === signOutDriver.id) driver = await signedIn(server, DRIVER_PHONE);
+      expect(AT_THE_DOOR).not.toContain(code);
+    } else expect([status, code]).toEqual([403, 'FORBIDDEN']);
+  });
+
   it.each(API_SCOPES)(
     'lets a program with %s in where the contract names it, and nowhere else [T.24] [R2.32]',
     async (scope) => {
@@ -167,33 +260,40 @@ describe.each(named(guarded))('%s', (_id, call) => {
   );
 });
 
-describe.each(named(guarded.filter(({ withoutBranch }) => withoutBranch !== true)))('%s', (_id, call) => {
-  it.each(['a form-user', ...API_SCOPES.map(keyNamed)])(
-    'refuses %s at a branch that is not theirs [T.24] [T.25]',
-    async (name) => {
-      const there =
-        name === 'a form-user' ? { branchId: 'b-juffair' } : { branchId: 'b-olaya', regionCode: 'SA-riyadh' };
-      expect(await ask(call, { ...sessionOf(name), ...there })).toEqual({ status: 403, code: 'FORBIDDEN' });
-    },
-  );
-});
-
-describe.each(named(guarded.filter(({ access, params }) => access === 'guest' && params !== undefined)))(
+describe.each(named(guarded.filter(({ access, withoutBranch }) => withoutBranch !== true && access !== 'driver')))(
   '%s',
   (_id, call) => {
-    it('does not find a record of another guest [T.24]', async () => {
-      const params = own[call.id];
-      if (params === undefined)
-        throw new Error(`Give ${call.id} a record of a guest above, so that another guest can ask for it`);
-      expect(await ask(call, undefined, { params, headers: headersOf('another guest') })).toEqual({
-        status: 404,
-        code: 'ORDER_NOT_FOUND',
-      });
-    });
+    it.each(['a form-user', ...API_SCOPES.map(keyNamed)])(
+      'refuses %s at a branch that is not theirs [T.24] [T.25]',
+      async (name) => {
+        const there =
+          name === 'a form-user' ? { branchId: 'b-juffair' } : { branchId: 'b-olaya', regionCode: 'SA-riyadh' };
+        expect(await ask(call, { ...sessionOf(name), ...there })).toEqual({ status: 403, code: 'FORBIDDEN' });
+      },
+    );
   },
 );
 
-describe.each(named(guarded.filter(({ access, params }) => access !== 'guest' && params !== undefined)))(
+/** Calls whose parameters name what every guest may use: a store. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set([placeStoreOrder.id]);
+
+describe.each(
+  named(
+    guarded.filter(({ id, access, params }) => access === 'guest' && params !== undefined && !OF_EVERYBODY.has(id)),
+  ),
+)('%s', (_id, call) => {
+  it('does not find a record of another guest [T.24]', async () => {
+    const params = own[call.id];
+    if (params === undefined)
+      throw new Error(`Give ${call.id} a record of a guest above, so that another guest can ask for it`);
+    expect(await ask(call, undefined, { params, headers: headersOf('another guest') })).toEqual({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+    });
+  });
+});
+
+describe.each(named(guarded.filter(({ access, params }) => !isOutside(access) && params !== undefined)))(
   '%s',
   (_id, call) => {
     it('does not find a record of another merchant or branch [T.24]', async () => {

@@ -1,7 +1,12 @@
+import * as driving from '../../../contract/driving';
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
 import * as addresses from '../../../contract/addresses';
 import * as locations from '../../../contract/locations';
-import { addBranch } from '../../../contract/branches';
+import * as store from '../../../contract/store';
+import * as storeOrders from '../../../contract/store-orders';
+import * as support from '../../../contract/support';
+import { addBranch, getBranch, updateBranch } from '../../../contract/branches';
+import * as customers from '../../../contract/customers';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
 import { cancelOrder, createQuote, getOrder, placeOrder, searchAgain, trackOrder } from '../../../contract/ordering';
@@ -10,8 +15,11 @@ import { askReset, checkReset, confirmReset, logIn, logInWithCode } from '../../
 import * as quickParcel from '../../../contract/quick-parcel';
 import { startPayment } from '../../../contract/payments';
 import { putTour } from '../../../contract/tours';
+import { addCard, makeCardDefault, removeCard } from '../../../contract/cards';
 import { calculateTopUp, chargeTopUp, createTopUp } from '../../../contract/top-ups';
-import { getTransaction } from '../../../contract/wallet';
+import { getTransaction } from '../../../contract/transactions';
+import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
+import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
@@ -28,6 +36,23 @@ const home = {
 };
 const shop = { ...home, label: 'Shop', position: { lat: 26.2172, lng: 50.6008 }, city: 'Juffair', block: '324' };
 const location = { address: home, contactName: 'Layla Hasan', phone: '+97317123456' };
+const customer = { name: 'Huda', phone: '+97336112233', tags: ['regular'], notes: '', isBlocked: false };
+const branchInput = {
+  name: { en: 'Seef', ar: 'السيف' },
+  address: 'Building 12, Road 2819, Block 428',
+  contactName: 'Layla Hasan',
+  phone: '+97317123456',
+  hours: {
+    week: Object.fromEntries(
+      ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((weekday) => [
+        weekday,
+        [{ from: '09:00', to: '18:00' }],
+      ]),
+    ),
+    specialDays: [{ day: '2026-12-16', spans: [] }],
+  },
+  isClosed: false,
+};
 const dropOff = {
   address: shop,
   recipient: { name: 'Huda', phone: '+97333112233' },
@@ -134,6 +159,8 @@ const SAMPLES: Readonly<
     body: { version: 1, name: 'Huda', type: 'form-user', branches: [workplace], status: 'active' },
   },
   [inviteAgain.id]: { params: { id: 'none' } },
+  [getBranch.id]: { params: { id: 'none' } },
+  [updateBranch.id]: { params: { id: 'none' }, body: { version: 1, ...branchInput } },
   [addBranch.id]: { body: { regionCode: 'BH-manama', name: { en: 'Riffa', ar: 'الرفاع' } } },
   [quickParcel.exchangeGuestToken.id]: { body: { kind: 'proof', phone: '+97333112233', proof: 'none' } },
   [quickParcel.quoteQuickParcel.id]: { body: quickPrice },
@@ -142,16 +169,81 @@ const SAMPLES: Readonly<
   [quickParcel.cancelQuickOrder.id]: bySlug,
   [quickParcel.payQuickOrderInCash.id]: bySlug,
   [addresses.forgetOrderAddresses.id]: { params: { id: 'none' } },
+  [customers.getCustomer.id]: { params: { id: 'none' } },
+  [customers.getCustomerHistory.id]: { params: { id: 'none' } },
+  [customers.addCustomer.id]: { body: customer },
+  [customers.updateCustomer.id]: { params: { id: 'none' }, body: { version: 1, ...customer } },
+  [customers.eraseCustomer.id]: { params: { id: 'none' } },
   [locations.getLocation.id]: { params: { id: 'none' } },
   [locations.addLocation.id]: { body: location },
   [locations.updateLocation.id]: { params: { id: 'none' }, body: { version: 1, ...location } },
   [locations.makeLocationDefault.id]: { params: { id: 'none' } },
   [locations.removeLocations.id]: { body: { ids: ['none'] } },
   [locations.restoreLocations.id]: { body: { ids: ['none'] } },
+  [support.getTicket.id]: { params: { id: 'none' } },
+  [support.openTicket.id]: { body: { subject: 'Wrong gate', category: 'delivery', body: 'Gate 5', order: null } },
+  [support.answerTicket.id]: { params: { id: 'none' }, body: { body: 'Gate 5' } },
+  [support.moveTicket.id]: { params: { id: 'none' }, body: { move: 'close' } },
+  [support.markTicketRead.id]: { params: { id: 'none' } },
   [getTransaction.id]: { params: { id: 'none' } },
+  [store.setUpStore.id]: {
+    body: {
+      terms: true,
+      subdomain: 'noor-bakery',
+      name: { en: 'Noor Bakery', ar: 'مخبز نور' },
+      fulfilment: 'both',
+      colour: '#0b3d91',
+      category: {
+        name: { en: 'Bread', ar: 'خبز' },
+        items: [{ name: { en: 'Sourdough', ar: 'خبز العجين' }, price: bhd(1_250) }],
+      },
+    },
+  },
+  [storeOrders.getStorefront.id]: { params: { subdomain: 'nobody-here' } },
+  [storeOrders.placeStoreOrder.id]: {
+    params: { subdomain: 'nobody-here' },
+    body: {
+      lines: [{ itemId: 'none', count: 1 }],
+      total: bhd(1_250),
+      customerName: 'Huda Al Alawi',
+      note: '',
+      handover: 'pick-up',
+      deliverTo: null,
+    },
+  },
+  [storeOrders.getCustomerOrder.id]: bySlug,
+  [storeOrders.cancelCustomerOrder.id]: bySlug,
+  [storeOrders.getStoreOrder.id]: { params: { id: 'none' } },
+  [storeOrders.moveStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, move: 'next', reason: null } },
+  [store.updateMenu.id]: { body: { version: 1, menu: [] } },
+  [store.setAvailability.id]: { body: { changes: [{ itemId: 'none', to: { kind: 'off' }, seen: null }] } },
+  [store.updateStoreSettings.id]: { body: { version: 1, fulfilment: 'pick-up', delivery: null } },
+  [storeOrders.priceStoreDriver.id]: { params: { id: 'none' } },
+  [storeOrders.requestStoreDriver.id]: {
+    params: { id: 'none' },
+    body: { version: 1, price: { minor: 1_705, currency: 'BHD' } },
+  },
+  [driving.signInDriver.id]: { body: { phone: '+97333112233', proof: 'none' } },
+  [driving.signOutDriver.id]: { body: {} },
+  [driving.setDuty.id]: { body: { on: true } },
+  [driving.answerOffer.id]: { params: { id: 'none' }, body: { kind: 'accept' } },
+  [driving.reportStep.id]: {
+    body: { orderId: 'none', stopId: null, to: 'arrived', handedTo: '', failureReason: null },
+  },
+  [driving.reportDriverPosition.id]: { body: { position: home.position, heading: null } },
   [calculateTopUp.id]: { body: { amount: bhd(10_000) } },
   [createTopUp.id]: { body: { amount: bhd(10_000), fee: bhd(150) } },
+  [addCard.id]: { body: { language: 'en', planId: null } },
+  [makeCardDefault.id]: { params: { id: 'none' } },
+  [removeCard.id]: { params: { id: 'none' } },
   [chargeTopUp.id]: { params: { slug: 'a'.repeat(24) }, body: { cardId: 'none' } },
+  [sendWireTransfer.id]: { params: { slug: `wire-${'a'.repeat(24)}` }, body: { amount: bhd(10_000), fileId: 'none' } },
+  [getWireTransfer.id]: { params: { slug: `wire-${'a'.repeat(24)}` } },
+  [addBankAccount.id]: {
+    body: { iban: 'BH67BMAG00001299123456', bankName: 'Bank of Manama', secret: 'not-the-password' },
+  },
+  [requestWithdrawal.id]: { body: { amount: bhd(10_000), bankAccountId: 'none' } },
+  [cancelWithdrawal.id]: { params: { id: 'none' } },
   [inquireLocation.id]: { params: { id: 'none' }, body: { stopId: 'none' } },
   [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },
   [startPayment.id]: { params: { slug: 'a'.repeat(22) }, body: { language: 'en' } },

@@ -75,6 +75,11 @@ describe('the settings', () => {
       'SMS_URL must be a URL that begins with https://',
     ],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'PUBLIC_ORIGIN must be set'],
+    // Links in mails are keys: nobody on the way may read them.
+    [
+      { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://app.mersal.example' },
+      'PUBLIC_ORIGIN must be a URL that begins with https://',
+    ],
   ])('%o are refused with a message', (env, messages) => {
     expect(() => readSettings(env)).toThrow(StartError);
     expect(() => readSettings(env)).toThrow(messages);

@@ -43,6 +43,21 @@ const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, name
   welcome: (language, named) => ({ kind: 'welcome', to: MAILBOX, language, ...named, token: TOKEN }),
   invitation: (language, named) => ({ kind: 'invitation', to: MAILBOX, language, ...named, token: TOKEN }),
   'wrong-passwords': (language, named) => ({ kind: 'wrong-passwords', to: MAILBOX, language, ...named }),
+  'bank-account-changed': (language, named) => ({ kind: 'bank-account-changed', to: MAILBOX, language, ...named }),
+  'wire-transfer-credited': (language, named) => ({
+    kind: 'wire-transfer-credited',
+    to: MAILBOX,
+    language,
+    ...named,
+    slug: `wire-${TOKEN.slice(0, 24)}`,
+  }),
+  'wire-transfer-refused': (language, named) => ({
+    kind: 'wire-transfer-refused',
+    to: MAILBOX,
+    language,
+    ...named,
+    slug: `wire-${TOKEN.slice(0, 24)}`,
+  }),
   'known-account': (language, named) => ({ kind: 'known-account', to: MAILBOX, language, ...named }),
   'business-verified': (language, named) => ({ kind: 'business-verified', to: MAILBOX, language, ...named }),
   'business-refused': (language, named) => ({

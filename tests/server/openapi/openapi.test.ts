@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpPath } from '../../../contract/call';
 import { ERRORS } from '../../../contract/errors';
 import { CALLS } from '../../../contract/index';
+import { isOutside } from '../../../src/domain/identity/access';
 import { makeDocument } from '../../../server/openapi/document';
 import { assertWhole } from '../../../server/http/whole';
 import { startServer } from '../../support/servers/server';
@@ -33,16 +34,17 @@ it('lists exactly the calls of the contract, each with what goes in and what com
       expect(operation?.responses[String(ERRORS[code].status)]?.description).toContain(code);
     const headers = operation?.parameters.filter((each) => each.in === 'header').map(({ name }) => name) ?? [];
     expect(headers.includes('branch')).toBe(
-      call.access !== 'public' && call.access !== 'guest' && call.withoutBranch !== true,
+      call.access !== 'public' && !isOutside(call.access) && call.withoutBranch !== true,
     );
     expect(headers.includes('file-name')).toBe(call.upload !== undefined);
     expect(headers.includes('idempotency-key')).toBe(call.idempotent === true);
     const keys = operation?.security.flatMap((each) => each['key'] ?? []) ?? [];
     expect(keys).toEqual(call.scope === undefined ? [] : [call.scope]);
     expect(operation?.security.some((each) => 'token' in each)).toBe(
-      call.access !== 'public' && call.access !== 'guest',
+      call.access !== 'public' && !isOutside(call.access),
     );
-    expect(operation?.security.some((each) => 'guest' in each)).toBe(call.access === 'guest');
+    for (const outsider of ['guest', 'driver'] as const)
+      expect(operation?.security.some((each) => outsider in each)).toBe(call.access === outsider);
   }
 });
 

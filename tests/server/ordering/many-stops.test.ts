@@ -280,11 +280,11 @@ describe('offers and drivers', () => {
   });
 });
 
-it('a delivery in a window keeps both of its ends; one that ends before it begins is refused', async () => {
+it('a delivery in a window keeps both of its ends and what they are for; one that ends before it begins is refused [R1.03]', async () => {
   const from = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
   const until = new Date(server.clock.now().getTime() + 7_200_000).toISOString();
-  const { data } = await placed(server, as, { timing: { kind: 'scheduled', at: from, until } });
-  expect((await read(data.id)).timing).toEqual({ kind: 'scheduled', at: from, until });
+  const { data } = await placed(server, as, { timing: { kind: 'scheduled', goal: 'delivery', at: from, until } });
+  expect((await read(data.id)).timing).toEqual({ kind: 'scheduled', goal: 'delivery', at: from, until });
   const timing = { kind: 'scheduled', at: until, until: from } as const;
   expect(await server.call(createQuote, { as, body: { ...quoteBody(orderBody('')), timing } })).toMatchObject({
     status: 400,

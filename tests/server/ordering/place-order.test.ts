@@ -61,7 +61,7 @@ describe('ordering', () => {
     };
     const { data } = await placed(server, manama, {
       dropOffs: [stop, second],
-      timing: { kind: 'scheduled', at: '2026-11-21T15:00:00.000Z' },
+      timing: { kind: 'scheduled', goal: 'pick-up', at: '2026-11-21T15:00:00.000Z' },
     });
     expect(data).toMatchObject({ kind: 'multiple', stopCount: 2, recipientName: 'Ali', timing: { kind: 'scheduled' } });
     expect(data.dropOffs.map(({ note, size }) => [note, size])).toEqual([

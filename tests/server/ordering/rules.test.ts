@@ -4,7 +4,7 @@ import { contentHash } from '../../../server/platform/idempotency/content-hash';
 import { cursorOf, cursorSigner, placeOf } from '../../../server/modules/ordering/cursor';
 import { dayAfter, startOfDay } from '../../../server/platform/days';
 import { around, estimateOf } from '../../../src/domain/ordering/estimate';
-import { etaOf } from '../../../server/modules/ordering/eta';
+import { dispatchAtOf, etaOf } from '../../../server/modules/ordering/eta';
 import { feesOf } from '../../../server/modules/ordering/fees';
 import { refundIfCancelled } from '../../../server/modules/ordering/refunds';
 import { searchText } from '../../../server/db/search';
@@ -63,15 +63,46 @@ describe('refunds [R4.05]', () => {
   });
 });
 
+const AT_ONCE = { scheduledAt: null, scheduledGoal: null };
+
 describe('expected arrival', () => {
   it('is later than now until the end, and unknown where nobody carries', () => {
     const at = new Date('2026-11-20T10:00:00.000Z');
-    expect(etaOf('picked up', at, 600, null)?.toISOString()).toBe('2026-11-20T10:10:00.000Z');
-    expect(etaOf('created', at, 600, new Date('2026-11-21T10:00:00.000Z'))?.toISOString()).toBe(
-      '2026-11-21T10:28:00.000Z',
+    expect(etaOf('picked up', at, 600, AT_ONCE)?.toISOString()).toBe('2026-11-20T10:10:00.000Z');
+    for (const state of TASK_STATES.filter(isFinal)) expect(etaOf(state, at, 600, AT_ONCE)).toBeNull();
+    expect(etaOf('dispatch failure', at, 600, AT_ONCE)).toBeNull();
+  });
+});
+
+describe('a scheduled delivery [R1.03]', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const tomorrow = new Date('2026-11-21T10:00:00.000Z');
+
+  it('is picked up when its window begins, and never before', () => {
+    const wanted = { scheduledAt: tomorrow, scheduledGoal: 'pick-up' } as const;
+    expect(etaOf('created', now, 600, wanted)?.toISOString()).toBe('2026-11-21T10:10:00.000Z');
+    expect(etaOf('arrived', new Date('2026-11-21T09:50:00.000Z'), 600, wanted)?.toISOString()).toBe(
+      '2026-11-21T10:10:00.000Z',
     );
-    for (const state of TASK_STATES.filter(isFinal)) expect(etaOf(state, at, 600, null)).toBeNull();
-    expect(etaOf('dispatch failure', at, 600, null)).toBeNull();
+    expect(etaOf('picked up', tomorrow, 600, wanted)?.toISOString()).toBe('2026-11-21T10:10:00.000Z');
+    expect(etaOf('created', tomorrow, 600, wanted)?.toISOString()).toBe('2026-11-21T10:28:00.000Z');
+  });
+
+  it('arrives when its window begins, and never before', () => {
+    const wanted = { scheduledAt: tomorrow, scheduledGoal: 'delivery' } as const;
+    expect(etaOf('created', now, 600, wanted)?.toISOString()).toBe('2026-11-21T10:00:00.000Z');
+    expect(etaOf('picked up', new Date('2026-11-21T09:55:00.000Z'), 600, wanted)?.toISOString()).toBe(
+      '2026-11-21T10:05:00.000Z',
+    );
+  });
+
+  it('is given to drivers in time for where they must be', () => {
+    const window = { kind: 'scheduled', at: '2026-11-21T10:00:00.000Z', until: '2026-11-21T10:30:00.000Z' } as const;
+    expect(dispatchAtOf({ kind: 'instant' }, [600])).toBeNull();
+    expect(dispatchAtOf({ ...window, goal: 'pick-up' }, [600])?.toISOString()).toBe('2026-11-21T09:40:00.000Z');
+    expect(dispatchAtOf({ ...window, goal: 'delivery' }, [600])?.toISOString()).toBe('2026-11-21T09:30:00.000Z');
+    // The last stop decides where it would be late otherwise.
+    expect(dispatchAtOf({ ...window, goal: 'delivery' }, [600, 3_600])?.toISOString()).toBe('2026-11-21T09:10:00.000Z');
   });
 });
 
@@ -79,7 +110,7 @@ describe('the estimate of a quote', () => {
   it('is the range that the page of the order begins with, whatever the ride', () => {
     const at = new Date('2026-11-20T10:00:00.000Z');
     for (const ride of [0, 59, 240, 601, 3_600]) {
-      const eta = etaOf('created', at, ride, null)?.getTime() ?? 0;
+      const eta = etaOf('created', at, ride, AT_ONCE)?.getTime() ?? 0;
       expect(around((eta - at.getTime()) / 60_000)).toEqual(estimateOf(ride).total);
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrder, trackOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
-import { addDriver, driversOf } from '../../../server/modules/ordering/drivers';
+import { addDriver, fleetDriversOf } from '../../../server/modules/ordering/drivers';
 import { listDispatchable, reportPosition } from '../../../server/modules/ordering/fleet-reads';
 import { SEEF, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
@@ -138,7 +138,9 @@ describe('the tracking link', () => {
 describe('what the fleet reads', () => {
   it('offers what is open, and a scheduled delivery only when its moment is near', async () => {
     const { data: now } = await placed(server, as);
-    const { data: later } = await placed(server, as, { timing: { kind: 'scheduled', at: '2026-11-20T12:00:00.000Z' } });
+    const { data: later } = await placed(server, as, {
+      timing: { kind: 'scheduled', goal: 'pick-up', at: '2026-11-20T12:00:00.000Z' },
+    });
     const { data: over } = await placed(server, as);
     await advance(server.deps, over.id, 'rejected');
     const offered = async () => (await listDispatchable(server.deps)).map(({ id }) => id);
@@ -147,7 +149,7 @@ describe('what the fleet reads', () => {
     expect(await offered()).not.toContain(over.id);
     server.clock.advance(2 * 3_600_000 + 41 * 60_000);
     expect(await offered()).toContain(later.id);
-    expect((await driversOf(server.deps.db, 'BH-manama')).map(({ id }) => id)).toEqual(['d-1']);
-    expect(await driversOf(server.deps.db, 'SA-riyadh')).toEqual([]);
+    expect((await fleetDriversOf(server.deps.db, 'BH-manama')).map(({ id }) => id)).toEqual(['d-1']);
+    expect(await fleetDriversOf(server.deps.db, 'SA-riyadh')).toEqual([]);
   });
 });

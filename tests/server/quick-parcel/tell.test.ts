@@ -98,6 +98,32 @@ describe('sender and recipient', () => {
   });
 });
 
+describe('where the server dies while it sends', () => {
+  it('the link is sent by the next round, and once by rounds that meet [T.36]', async () => {
+    // What is asked of the service does not come back, as for a process that ended.
+    let end = (): void => undefined;
+    const never = new Promise<never>((_, reject) => (end = () => reject(new Error('Ended'))));
+    const dying = vi.spyOn(server.deps.sms, 'send').mockReturnValue(never);
+    const { data } = await quickPlaced(server, guest, { note: 'Cut off' });
+    await expect.poll(() => dying.mock.calls.length).toBe(1);
+    dying.mockRestore();
+    const links = async () => {
+      const { texts } = (await server.call(getSandbox)).data;
+      return texts.filter(({ text }) => text.includes(data.trackingSlug ?? '?')).length;
+    };
+    await sweepQuickParcels(server.deps);
+    expect(await links(), 'while it may still be sent').toBe(0);
+    server.clock.advance(61_000);
+    await Promise.all([sweepQuickParcels(server.deps), sweepQuickParcels(server.deps)]);
+    await sweepQuickParcels(server.deps);
+    expect(await links()).toBe(2);
+    end();
+    await server.deps.afterwards.settled();
+    await sweepQuickParcels(server.deps);
+    expect(await links(), 'of what comes back late').toBe(2);
+  });
+});
+
 describe('where the SMS service is down', () => {
   it('the parcel is ordered all the same, and the link is sent when it is up again', async () => {
     const down = vi.spyOn(server.deps.sms, 'send').mockRejectedValue(new Error('No answer'));

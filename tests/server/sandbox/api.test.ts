@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, getOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
-import { getSandbox, setCharges, setFleet, stepDelivery, topUpWallet } from '../../../contract/sandbox';
+import {
+  addSandboxDriver,
+  getSandbox,
+  setCharges,
+  setFleet,
+  stepDelivery,
+  topUpWallet,
+} from '../../../contract/sandbox';
 import { getWallet } from '../../../contract/wallet';
 import type { OrderBody } from '../../support/servers/parcels';
 import { fundWallet, placed, saveCard } from '../../support/servers/parcels';
@@ -41,6 +48,27 @@ async function live(seconds: number): Promise<void> {
 }
 
 describe('the sandbox', () => {
+  it('adds people who drive, with a phone of their own from the country of their region [R2.35]', async () => {
+    const add = (change: object = {}) =>
+      server.call(addSandboxDriver, {
+        body: { name: 'Salman Al Doy', phone: '+97336445566', regionCode: 'BH-manama', vehicle: 'Honda', ...change },
+      });
+    for (const wrong of [{ phone: '+966501234567' }, { phone: '+9731' }, { name: ' ' }, { vehicle: '' }])
+      expect((await add(wrong)).code).toBe('VALIDATION');
+    const answers = await Promise.all([add(), add()]);
+    expect(answers.filter(({ code }) => code === 'NAME_TAKEN')).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect((await server.call(getSandbox)).data.drivers).toEqual([
+      expect.objectContaining({
+        name: 'Salman Al Doy',
+        phone: '+97336445566',
+        regionCode: 'BH-manama',
+        vehicle: 'Honda',
+        onDuty: false,
+      }),
+    ]);
+  });
+
   it('says how it is set, what the wallets hold and what the fleet does [R7.11]', async () => {
     const { id } = await order();
     const { status, data } = await server.call(getSandbox);

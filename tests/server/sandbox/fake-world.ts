@@ -28,12 +28,16 @@ export class FakeWorld implements FleetWorld {
   readonly reports: Report[] = [];
   readonly illegal: string[] = [];
   hires = 10;
+  /** Deliveries that a person on duty could be offered. */
+  readonly forPeople = new Set<string>();
 
   place(id: string, state: TaskState = 'created', more: Partial<FleetOrder> = {}): void {
     const order = {
       id,
       regionCode: 'BH-manama' as const,
       driverId: null,
+      hasPerson: false,
+      timing: { kind: 'instant' as const },
       pickUp: PICK_UP,
       stops: [{ id: `${id} stop`, state, rideSeconds: TRIP.durationSeconds }],
       route: TRIP.path,
@@ -71,6 +75,10 @@ export class FakeWorld implements FleetWorld {
 
   drivers(): Promise<readonly FleetDriver[]> {
     return Promise.resolve(this.fleet);
+  }
+
+  isForPeople(orderId: string): Promise<boolean> {
+    return Promise.resolve(this.forPeople.has(orderId));
   }
 
   hire(): Promise<FleetDriver | null> {

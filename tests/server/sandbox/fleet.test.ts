@@ -57,6 +57,24 @@ describe('the fleet in the sandbox', () => {
     ]);
   });
 
+  it('leaves to people what they have, and what they could be offered [R6.06] [R4.02]', async () => {
+    const world = new FakeWorld();
+    const { fleet, live, now } = await started(world);
+    world.forPeople.add('a');
+    world.place('a');
+    world.place('b', 'assigned', { driverId: 'person', hasPerson: true });
+    await live(60);
+    expect([world.state('a'), world.state('b')]).toEqual(['dispatched', 'assigned']);
+    expect(await fleet.step('a', 'assigned', now())).toBe('illegal');
+    expect(await fleet.step('b', 'acknowledge', now())).toBe('illegal');
+    expect(world.reports).toEqual([]);
+    world.forPeople.clear();
+    world.place('b', 'unassigned');
+    await live(200);
+    expect([world.state('a'), world.state('b')]).toEqual(['successful', 'successful']);
+    expect(world.illegal).toEqual([]);
+  });
+
   it('shows a delivery across town in about ninety seconds at the speed it starts with', async () => {
     const world = new FakeWorld();
     const { live } = await started(world, { speed: DEFAULT_SETTINGS.speed });
@@ -82,6 +100,22 @@ describe('the fleet in the sandbox', () => {
     expect(world.history('b').at(-1)).toBe('successful');
     expect(world.history('b')).toHaveLength(10);
     expect(fleet.settings.next).toBeNull();
+  });
+
+  it.each([
+    ['pick-up', 'arrived', 'picked up'],
+    ['delivery', 'picked up', 'delivered'],
+  ] as const)('waits for the window of a scheduled %s, however fast it is [R1.03]', async (goal, waiting, then) => {
+    const world = new FakeWorld();
+    const { live, now } = await started(world, { speed: 'sixtyfold' });
+    const at = new Date(now() + 300_000).toISOString();
+    world.place('a', 'created', { timing: { kind: 'scheduled', goal, at, until: undefined } });
+    await live(200);
+    expect(world.state('a')).toBe(waiting);
+    const etas = world.reports.flatMap(({ eta }) => (eta === null ? [] : [Date.parse(eta)]));
+    expect(Math.min(...etas)).toBeGreaterThanOrEqual(Date.parse(at));
+    await live(101);
+    expect(world.history('a')).toContain(then);
   });
 
   it('looks no further for a driver where none was found, until somebody asks for it again [R4.02]', async () => {

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../contract/call';
 import { startPayment, tapState } from '../../../contract/payments';
 import { decideCheckout } from '../../../contract/sandbox';
 import { calculateTopUp, chargeTopUp, createTopUp } from '../../../contract/top-ups';
-import { listTransactions } from '../../../contract/wallet';
+import { listTransactions } from '../../../contract/transactions';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { reconcile } from '../../../server/modules/payments/reconcile';
 import { payments, sandboxCharges } from '../../../server/modules/payments/tables';

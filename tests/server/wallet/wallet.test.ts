@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getTransaction, getWallet, listCards, listTransactions } from '../../../contract/wallet';
+import { getTransaction, listTransactions } from '../../../contract/transactions';
+import { getWallet, listCards } from '../../../contract/wallet';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { move } from '../../../server/modules/wallet/ledger';
 import { ledgerAccounts, ledgerEntries } from '../../../server/modules/wallet/tables';
@@ -212,7 +213,7 @@ describe('saved cards', () => {
   it("are the merchant's own, without numbers and tokens [T.24]", async () => {
     const id = await saveCard(server.deps.db, 'm-pearl', 'tok_secret');
     const { data, raw } = await server.call(listCards, { as: await server.signIn('owner@pearl.example') });
-    expect(data).toEqual([{ id, brand: 'visa', last4: '4242', expiryMonth: 8, expiryYear: 2028 }]);
+    expect(data).toEqual([{ id, brand: 'visa', last4: '4242', expiryMonth: 8, expiryYear: 2028, isDefault: false }]);
     expect(raw.body.replaceAll(id, '')).not.toContain('tok_');
     expect((await server.call(listCards, { as: await server.signIn('owner@najd.example') })).data).toEqual([]);
   });

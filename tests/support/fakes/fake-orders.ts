@@ -218,13 +218,14 @@ export class FakeOrders implements OrdersPort {
     const order = this.orders.find(({ dropOffs }) => dropOffs.some(({ trackingSlug }) => trackingSlug === slug));
     const stop = order?.dropOffs.find(({ trackingSlug }) => trackingSlug === slug);
     if (order === undefined || stop === undefined) return Promise.resolve(refused(404, 'ORDER_NOT_FOUND'));
-    const { reference, regionCode, pickUp } = order;
+    const { reference, regionCode, pickUp, timing } = order;
     const { state, cashToCollect, history, eta, proof, address } = stop;
     return Promise.resolve(
       success({
         reference,
         state,
         regionCode,
+        timing,
         cashToCollect,
         history,
         eta,

@@ -1,3 +1,4 @@
+import type { WireDecision } from '../../../src/domain/wallet/wire-transfer';
 import type { SandboxPort } from '../../../src/application/ports/sandbox.port';
 import { mayFollow, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-transitions';
 import type { ReviewDecision } from '../../../src/domain/account/review';
@@ -5,12 +6,15 @@ import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type {
   ChargeOutcome,
   CheckoutDecision,
+  DeskMove,
   FleetSettings,
+  NewSandboxDriver,
   SandboxCheckout,
   SandboxOrder,
   SandboxState,
 } from '../../../src/domain/sandbox/sandbox';
 import type { Money } from '../../../src/domain/shared/money';
+import { stateAfter } from '../../../src/domain/support/ticket-states';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 
@@ -37,7 +41,11 @@ export class FakeSandbox implements SandboxPort {
       chargeOutcome: 'paid',
       wallets: [],
       takings: [],
+      withdrawals: [],
+      wireTransfers: [],
       businesses: [],
+      tickets: [],
+      drivers: [],
       orders: [],
       mails: [],
       texts: [],
@@ -72,6 +80,19 @@ export class FakeSandbox implements SandboxPort {
     });
   }
 
+  serveTicket(ticketId: string, asked: DeskMove): Promise<Result<object>> {
+    return this.#answer(() => {
+      const ticket = this.#state.tickets.find(({ id }) => id === ticketId);
+      if (ticket === undefined) return failed(refused(404, 'NOT_FOUND'));
+      const state = stateAfter(ticket.state, asked.move);
+      if (state === null) return failed(refused(409, 'CHANGED_MEANWHILE'));
+      const lastMessage = asked.move === 'reply' ? asked.body : ticket.lastMessage;
+      const served = { ...ticket, state, lastMessage };
+      this.#state = { ...this.#state, tickets: this.#state.tickets.map((one) => (one === ticket ? served : one)) };
+      return success({});
+    });
+  }
+
   topUp(walletId: string, amount: Money): Promise<Result<object>> {
     return this.#answer(() => {
       const wallet = this.#state.wallets.find(({ id }) => id === walletId);
@@ -100,6 +121,26 @@ export class FakeSandbox implements SandboxPort {
     });
   }
 
+  decideWithdrawal(withdrawalId: string): Promise<Result<object>> {
+    return this.#answer(() => {
+      const withdrawals = this.#state.withdrawals.filter(({ id }) => id !== withdrawalId);
+      if (withdrawals.length === this.#state.withdrawals.length) return failed(refused(404, 'NOT_FOUND'));
+      this.#state = { ...this.#state, withdrawals };
+      return success({});
+    });
+  }
+
+  decideWireTransfer(transferId: string, { decision }: WireDecision): Promise<Result<object>> {
+    return this.#answer(() => {
+      const found = this.#state.wireTransfers.find(({ id }) => id === transferId);
+      if (found === undefined) return failed(refused(404, 'NOT_FOUND'));
+      const others = this.#state.wireTransfers.filter(({ id }) => id !== transferId);
+      const left = decision === 'accept' ? [...others, { ...found, state: 'accepted' as const }] : others;
+      this.#state = { ...this.#state, wireTransfers: left };
+      return success({});
+    });
+  }
+
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>> {
     return this.#answer(() => {
       const business = this.#state.businesses.find(({ id }) => id === businessId);
@@ -108,6 +149,16 @@ export class FakeSandbox implements SandboxPort {
       const decided = { ...business, review: { state: decision.state, reason, decidedAt: '2026-11-20T09:00:00.000Z' } };
       const businesses = this.#state.businesses.map((one) => (one === business ? decided : one));
       this.#state = { ...this.#state, businesses };
+      return success({});
+    });
+  }
+
+  addDriver(driver: NewSandboxDriver): Promise<Result<object>> {
+    return this.#answer(() => {
+      if (this.#state.drivers.some(({ phone }) => phone === driver.phone))
+        return failed(refused(409, 'NAME_TAKEN', { en: 'There is one already', ar: 'مستخدم من قبل' }));
+      const added = { ...driver, id: `driver-${this.#state.drivers.length}`, onDuty: false };
+      this.#state = { ...this.#state, drivers: [...this.#state.drivers, added] };
       return success({});
     });
   }

@@ -1,15 +1,23 @@
 import type { BranchesPort } from '../../../src/application/ports/records/branches.port';
 import type { TeamPort } from '../../../src/application/ports/records/team.port';
 import type { RecordPorts } from '../../../src/application/app-system';
-import type { NewBranch } from '../../../src/domain/branches/branch';
+import { branchErrors } from '../../../src/domain/branches/branch-details.rules';
+import type { BranchDetails, BranchInput, NewBranch } from '../../../src/domain/branches/branch';
 import type { Branch } from '../../../src/domain/identity/session';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
+import { FakeCards } from './fake-cards';
+import { FakeCustomers } from './fake-customers';
 import { FakeLocations } from './fake-locations';
+import { FakeStoreOrders } from './fake-store-orders';
+import { FakeStores } from './fake-stores';
+import { FakeTickets } from './fake-tickets';
 import { FakeTopUps } from './fake-top-ups';
+import { FakeWireTransfers } from './fake-wire-transfers';
+import { FakeWithdrawals } from './fake-withdrawals';
 import { FakeTransactions } from './fake-transactions';
 
 /** The users of a business without a server; passes the same contract suite as the real adapter. */
@@ -109,14 +117,51 @@ export class FakeTeam extends Failing implements TeamPort {
   }
 }
 
-/** Adding branches without a server; passes the same contract suite as the real adapter. */
+/** Branches without a server; passes the same contract suite as the real adapter. */
 export class FakeBranches extends Failing implements BranchesPort {
   readonly branches: Branch[] = [];
   private readonly answers = new Map<string, { readonly body: string; readonly branch: Branch }>();
 
-  /** @param opened receives each new branch, as a server's answer to `me` would */
-  constructor(private readonly opened: (branch: Branch) => void = () => undefined) {
+  /**
+   * @param opened receives each new branch, as a server's answer to `me` would
+   * @param details what is kept about the branches that are there
+   */
+  constructor(
+    private readonly opened: (branch: Branch) => void = () => undefined,
+    public details: readonly BranchDetails[] = [],
+  ) {
     super();
+  }
+
+  get(id: string): Promise<Result<BranchDetails>> {
+    return this.answer(() => this.find(id));
+  }
+
+  update(id: string, version: number, input: BranchInput): Promise<Result<BranchDetails>> {
+    return this.answer(() => {
+      const found = this.find(id);
+      if (!found.ok) return found;
+      const before = found.value;
+      if (before.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE', [], before));
+      const fields = branchErrors(input);
+      if (fields.length > 0) return failed(refused(400, 'VALIDATION', fields));
+      const isTaken = this.details.some(
+        (each) =>
+          each.id !== id &&
+          each.regionCode === before.regionCode &&
+          each.name.en.toLowerCase() === input.name.en.toLowerCase(),
+      );
+      if (isTaken) return failed(refused(409, 'NAME_TAKEN'));
+      const name = { en: input.name.en, ar: input.name.ar || input.name.en };
+      const changed = { ...before, ...input, name, version: version + 1 };
+      this.details = this.details.map((each) => (each.id === id ? changed : each));
+      return success(changed);
+    });
+  }
+
+  private find(id: string): Result<BranchDetails> {
+    const branch = this.details.find((each) => each.id === id);
+    return branch === undefined ? failed(refused(404, 'NOT_FOUND')) : success(branch);
   }
 
   add({ regionCode, name }: NewBranch, key: string): Promise<Result<Branch>> {
@@ -149,6 +194,13 @@ export function fakeRecordPorts(
   transactions: FakeTransactions = new FakeTransactions(),
   locations: FakeLocations = new FakeLocations(),
   topUps: FakeTopUps = new FakeTopUps(),
+  customers: FakeCustomers = new FakeCustomers(),
+  tickets: FakeTickets = new FakeTickets(),
+  stores: FakeStores = new FakeStores(),
+  storeOrders: FakeStoreOrders = new FakeStoreOrders(null),
+  withdrawals: FakeWithdrawals = new FakeWithdrawals(),
+  cards: FakeCards = new FakeCards(),
+  wireTransfers: FakeWireTransfers = new FakeWireTransfers(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -157,7 +209,14 @@ export function fakeRecordPorts(
     transactions,
     locations,
     topUps,
+    tickets,
+    stores,
+    storeOrders,
+    withdrawals,
+    cards,
+    wireTransfers,
     page: topUps.page,
+    customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },
   };
 }

@@ -41,12 +41,20 @@ interface ChargeRequest {
   readonly reference: Readonly<Record<string, string>>;
   readonly redirect?: { readonly url: string };
   readonly post?: { readonly url: string };
+  readonly save_card?: boolean;
 }
 
 const error = (status: number, code: string, description: string): Reply => ({
   status,
   body: { errors: [{ code, description }] },
 });
+
+/** What comes back with a card that is saved. */
+const SAVED = {
+  customer: { id: 'cus_TS01' },
+  payment_agreement: { id: 'payment_agreement_TS01' },
+  card: { id: 'card_TS01', brand: 'VISA', last_four: '1019', expiry: { month: '5', year: '29' } },
+};
 
 /** A card token says what its bank does. */
 function statusOf(source: string): string {
@@ -64,9 +72,12 @@ export async function startTap(now: () => Date = () => new Date()): Promise<TapS
   let answers = true;
   let refundStatus = 'REFUNDED';
 
-  function charge({ amount, currency, description = '', source, reference, redirect, post }: ChargeRequest): Charge {
+  function charge(
+    { amount, currency, description = '', source, reference, redirect, post, save_card: saves = false }: ChargeRequest,
+    kind: 'chg' | 'auth',
+  ): Charge {
     const [id, idempotent] = [
-      known.get(reference['idempotent'] ?? '') ?? `chg_TS0${charges.size + 1}A0420261123Xy0`,
+      known.get(reference['idempotent'] ?? '') ?? `${kind}_TS0${charges.size + 1}A0420261123Xy0`,
       reference['idempotent'] ?? '',
     ];
     const same = charges.get(id);
@@ -74,14 +85,15 @@ export async function startTap(now: () => Date = () => new Date()): Promise<TapS
     const status = statusOf(source.id);
     const made: Charge = {
       id,
-      object: 'charge',
+      object: kind === 'auth' ? 'authorize' : 'charge',
+      ...(saves ? SAVED : {}),
       live_mode: false,
       api_version: 'V2',
       status,
       amount,
       currency,
       threeDSecure: true,
-      save_card: false,
+      save_card: saves,
       description,
       transaction: {
         timezone: 'UTC+03:00',
@@ -119,10 +131,15 @@ export async function startTap(now: () => Date = () => new Date()): Promise<TapS
     const [, kind, id = ''] = path.split('/');
     if (kind === 'charges' && method === 'POST' && id === 'list')
       return { status: 200, body: { object: 'list', has_more: false, charges: [...charges.values()] } };
-    if (kind === 'charges' && method === 'POST') return { status: 200, body: charge(body as ChargeRequest) };
+    if (kind === 'charges' && method === 'POST') return { status: 200, body: charge(body as ChargeRequest, 'chg') };
+    if (kind === 'authorize' && method === 'POST') return { status: 200, body: charge(body as ChargeRequest, 'auth') };
+    if (kind === 'tokens' && method === 'POST') {
+      const { saved_card: saved } = body as { readonly saved_card: { readonly card_id: string } };
+      return { status: 200, body: { id: `tok_of_${saved.card_id}` } };
+    }
     if (kind === 'refunds' && method === 'POST')
       return { status: 200, body: refund(body as Parameters<typeof refund>[0]) };
-    const found = kind === 'charges' ? charges.get(id) : refunds.get(id);
+    const found = kind === 'refunds' ? refunds.get(id) : charges.get(id);
     return found === undefined ? error(404, '1143', 'Charge not found') : { status: 200, body: found };
   }
 

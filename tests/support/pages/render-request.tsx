@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { FakeBranches, fakeRecordPorts } from '../fakes/fake-team';
 import type { RenderResult } from '@testing-library/react';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -26,10 +27,15 @@ import { sampleQuote, savedHome, savedShop } from '../samples/sample-requests';
 
 /** The ports that a request uses, each answering as a test says, and a record of every call. */
 export class RequestPorts {
+  /** What is kept about the branches; unknown ones have no opening hours. */
+  readonly branches = new FakeBranches();
+  readonly records = Promise.resolve(fakeRecordPorts(undefined, this.branches));
   readonly quotes: QuoteInput[] = [];
   readonly placed: { readonly order: OrderInput; readonly key: string }[] = [];
   readonly searches: string[] = [];
   readonly forgotten: string[] = [];
+  /** Phones of customers that are blocked. */
+  blocked: readonly string[] = [];
   saved: readonly SavedAddress[] = [savedShop, savedHome];
   /** Answers to placing, in turn; the last one repeats. */
   answers: Result<PlacedOrder>[] = [success(sampleOrder())];
@@ -63,6 +69,10 @@ export class RequestPorts {
             ),
           );
         },
+        endCustomer: async (phone: string) => {
+          const known = this.saved.find((one) => one.phone === phone);
+          return success(known === undefined ? null : { ...known, isBlocked: this.blocked.includes(phone) });
+        },
         forgetSavedWith: async (orderId: string) => {
           this.forgotten.push(orderId);
           return success({});
@@ -70,7 +80,8 @@ export class RequestPorts {
       },
       wallet: {
         wallet: async () => success({ balance: money(20_000, 'BHD'), overdraft: money(0, 'BHD') }),
-        cards: async () => success([{ id: 'card-1', brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2028 }]),
+        cards: async () =>
+          success([{ id: 'card-1', brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2028, isDefault: true }]),
       },
       regions: { preferences: async () => failed({ kind: 'offline' as const }) },
       ids: { unique: () => `key-${(this.ids += 1)}` },
@@ -99,6 +110,7 @@ export function requestApp(ports: RequestPorts, branch: Branch = sampleBranch): 
     session: { getSnapshot: () => session, subscribe: () => ({ unsubscribe: () => undefined }), send: () => undefined },
     shell,
     features: () => features,
+    records: () => ports.records,
     inspection: createInspection(() => 0),
     outage: () => new Promise(() => undefined),
   } as unknown as AppSystem;
@@ -129,7 +141,7 @@ export async function renderRequest(
   stubBrowser();
   stubDialog();
   const { language = 'en', branch = sampleBranch, app = requestApp(ports, branch) } = options;
-  const messages = await loadMessages(language, ['common', 'fields', 'request', 'parcel', 'map']);
+  const messages = await loadMessages(language, ['common', 'fields', 'request', 'parcel', 'map', 'kit']);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const client = createQueryClient();

@@ -12,12 +12,14 @@ import { SHELL_SLICE, shellOver } from '../../../src/application/actors/shell.ac
 import { appMachine } from '../../../src/application/app.machine';
 import type {
   AccountPorts,
+  DrivingPorts,
   AppSystem,
   Features,
   RecordPorts,
   QuickParcelPorts,
   SignupPorts,
 } from '../../../src/application/app-system';
+import type { StorefrontPort } from '../../../src/application/ports/storefront.port';
 import type { AddressCheckPort } from '../../../src/application/ports/address-check.port';
 import type { LocationPort } from '../../../src/application/ports/location.port';
 import type { ResetPort } from '../../../src/application/ports/reset.port';
@@ -38,6 +40,7 @@ import { FakeReset } from '../fakes/fake-reset';
 import { fakeQuickPorts } from '../fakes/fake-quick-parcel';
 import { fakeSignupPorts } from '../fakes/fake-signup';
 import { MemoryStore } from '../fakes/fake-store';
+import { FakeStoreOrders } from '../fakes/fake-store-orders';
 import { stubBrowser } from './render-page';
 import { signedIn } from '../samples/sample-session';
 
@@ -81,6 +84,8 @@ interface WholeAppOptions {
   readonly account?: AccountPorts;
   readonly signup?: SignupPorts;
   readonly quickParcel?: QuickParcelPorts;
+  readonly storefront?: StorefrontPort;
+  readonly driving?: DrivingPorts;
   readonly records?: RecordPorts;
   /** The guided tours; the page works without them. */
   readonly tours?: AppSystem['tours'];
@@ -115,6 +120,8 @@ export async function renderApp({
   account,
   signup,
   quickParcel,
+  storefront,
+  driving,
   records,
   outage = () => new Promise(() => undefined),
   release = () => Promise.reject(new Error('no releases here')),
@@ -181,6 +188,8 @@ export async function renderApp({
   const checking = Promise.resolve(addressCheck ?? new FakeAddressChecks());
   const recording = Promise.resolve(records ?? (noPorts as unknown as RecordPorts));
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
+  const shopping = Promise.resolve(storefront ?? new FakeStoreOrders(null));
+  const riding = Promise.resolve(driving ?? (noPorts as unknown as DrivingPorts));
   const sending = Promise.resolve(quickParcel ?? fakeQuickPorts());
   const noSandbox = Promise.reject(new Error('no sandbox here')); // always the same one: React compares promises by identity
   noSandbox.catch(() => undefined);
@@ -198,6 +207,8 @@ export async function renderApp({
     addressCheck: () => checking,
     signup: () => signingUp,
     quickParcel: () => sending,
+    storefront: () => shopping,
+    driving: () => riding,
     sandbox: () => noSandbox,
     tours: tours ?? (() => noTours),
     recording: recordingHere,

@@ -57,7 +57,7 @@ export interface HttpStage extends Stage {
   settled(): Promise<void>;
 }
 
-const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: false };
+const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 const ONE = { name: { en: 'Seef', ar: 'السيف' }, regionCode: 'BH-manama', isDefault: true } as const;
 
 /** If nobody is signed in. */

@@ -23,7 +23,7 @@ import type { BrowserStage } from './browser-stage';
 import { issueVoucher } from '../servers/guests';
 import { fundWallet } from '../servers/parcels';
 import { putAll } from '../servers/put-state';
-import { savedHome, savedShop } from '../samples/sample-requests';
+import { savedHome, savedShop, scheduledDraft } from '../samples/sample-requests';
 import type { TestSession } from '../servers/server';
 
 const EMAIL = 'owner@pearl.example';
@@ -217,6 +217,9 @@ export class RequestPerson {
 
   /** The stored data of a sample, with a price that the server has given and a key of its own. */
   private async real(persisted: PersistedRequest): Promise<PersistedRequest> {
+    const { draft } = persisted;
+    if (draft.timing.kind === 'scheduled')
+      return { ...persisted, draft: scheduledDraft(this.stage.server.clock.now().toISOString()) };
     if (persisted.attempt === null) return persisted;
     const quote = await this.stage.server.call(createQuote, {
       as: this.session,

@@ -12,3 +12,8 @@ export function sayResult(result: Result<unknown>, taken = 'yes'): string {
   if (result.ok) return taken;
   return result.failure.kind === 'refused' ? `no, ${result.failure.code}` : WHY[result.failure.kind];
 }
+
+/** Why a call failed, as text. */
+export function sayFailure(failure: Failure): string {
+  return sayResult({ ok: false, failure });
+}

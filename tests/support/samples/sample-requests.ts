@@ -3,6 +3,10 @@ import type { Quote } from '../../../src/domain/ordering/order';
 import type { PricedQuote, RequestOwner } from '../../../src/domain/ordering/request-context';
 import { changed, emptyDraft } from '../../../src/domain/ordering/request-draft';
 import type { RequestDraft } from '../../../src/domain/ordering/request-draft';
+import { firstWindow } from '../../../src/domain/ordering/timing-draft';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { instantOf, millisOf } from '../../../src/domain/shared/time';
+import type { Instant } from '../../../src/domain/shared/time';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
@@ -58,6 +62,31 @@ export const savedOlaya: SavedAddress = {
 export function completeDraft(): RequestDraft {
   const from = changed(emptyDraft('BH-manama'), { kind: 'saved', stop: 'pickUp', saved: savedShop });
   return changed(from, { kind: 'saved', stop: 'dropOffs.a', saved: savedHome });
+}
+
+/** From the shop to so many homes. */
+export function manyStopsDraft(count: number): RequestDraft {
+  let draft = completeDraft();
+  for (let number = 2; number <= count; number += 1) {
+    draft = changed(draft, { kind: 'add-stop' });
+    const { address } = savedHome;
+    const saved: SavedAddress = {
+      ...savedHome,
+      id: `address-${number}`,
+      address: { ...address, label: `Home ${number}`, building: `${2_000 + number}` } as SavedAddress['address'],
+      contactName: `Recipient ${number}`,
+      phone: `+973361234${number + 60}`,
+    };
+    draft = changed(draft, { kind: 'saved', stop: `dropOffs.${draft.dropOffs.at(-1)?.id}`, saved });
+  }
+  return draft;
+}
+
+/** The same, for tomorrow. @param now the present moment */
+export function scheduledDraft(now: Instant): RequestDraft {
+  const tomorrow = instantOf(millisOf(now) + 86_400_000);
+  const window = firstWindow(tomorrow, REGIONS['BH-manama'].timeZone);
+  return changed(completeDraft(), { kind: 'timing', timing: { kind: 'scheduled', ...window, asOf: now } });
 }
 
 export function sampleQuote(changes: Partial<Quote> = {}): Quote {

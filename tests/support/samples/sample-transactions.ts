@@ -14,6 +14,7 @@ export function sampleTransaction(change: Partial<Transaction> = {}): Transactio
     order: { id: 'order-1', reference: 'BH-1001', isHere: true },
     branch: BRANCH,
     topUp: null,
+    withdrawal: null,
     ...change,
   };
 }

@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { expect } from 'vitest';
 import type { ServerLimits } from '../../../server/db/open-server';
+import { ASK_AGAIN_AFTER } from '../../../server/modules/payments/checks';
 import { Dice } from '../../long/support/dice';
 import { audit } from './ledger';
 import { startOrdering } from './outage-load';
@@ -140,10 +141,13 @@ async function timed(url: string): Promise<{ readonly status: number; readonly m
   return { status, ms: performance.now() - begun };
 }
 
-/** Every acknowledged order exists once, nothing else does, each was paid once, and each cancelled one paid back once. */
+/**
+ * Every acknowledged order exists once, nothing else does, each was paid once, and each cancelled one paid back once; each
+ * top-up that the bank's page took is in the wallet once.
+ */
 async function checkBooks(
   url: string,
-  { acknowledged, cancelled }: Pick<OrderingLoad, 'acknowledged' | 'cancelled'>,
+  { acknowledged, cancelled, toppedUp }: Pick<OrderingLoad, 'acknowledged' | 'cancelled' | 'toppedUp'>,
 ): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -168,6 +172,11 @@ async function checkBooks(
       sql`select subject_id as id from ledger_postings where account_id like 'wallet-%' and amount > 0 and subject_id in (select id from orders)`,
     ),
   ).toEqual(cancelledBy('wallet'));
+  // The gateway's news of a top-up may have met an outage: then the server asks by itself, a minute later. Each is
+  // credited once.
+  expect(toppedUp.size).toBeGreaterThan(0);
+  const credited = sql`select t.slug as id from top_ups t join ledger_postings p on p.subject_id = t.id where p.account_id like 'wallet-%' and p.amount = t.amount`;
+  await expect.poll(() => column(credited), { timeout: ASK_AGAIN_AFTER + 15_000 }).toEqual([...toppedUp].sort());
   // A refund that the outage kept from the gateway is owed still; none is made twice.
   expect(
     await column(

@@ -119,7 +119,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     };
     const raw = await app.inject({
       method: wanted.method,
-      url: httpPath(asked, as?.user.type ?? 'customer'),
+      url: httpPath(asked, wanted.access === 'driver' ? 'driver' : (as?.user.type ?? 'customer')),
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
       ...(query === undefined ? {} : { query: { ...query } }),
       ...(body === undefined ? {} : { payload: body as object }),

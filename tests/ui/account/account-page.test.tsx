@@ -208,8 +208,10 @@ describe('what happened', () => {
       event(index, { kind, actor: index === 0 ? null : 'Layla Hassan', subject: index === 1 ? 'Yusuf Ali' : null }),
     );
     await open('ar');
-    const rows = await screen.findAllByRole('row');
-    expect(rows.filter((row) => row.querySelector('svg') !== null)).toHaveLength(AUDIT_KINDS.length);
+    fireEvent.click(await screen.findByRole('button', { name: /المزيد/ }));
+    const shown = () => screen.getAllByRole('row').filter((row) => row.querySelector('svg') !== null);
+    await waitFor(() => expect(shown()).toHaveLength(AUDIT_KINDS.length));
+    const rows = screen.getAllByRole('row');
     expect(rows.map((row) => row.textContent).join(' ')).not.toMatch(/activity\.|signed-|undefined/);
     expect(screen.getByText('غير معروف')).toBeTruthy();
     await expectAccessible();

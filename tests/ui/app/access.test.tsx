@@ -94,10 +94,10 @@ describe('the guard of the store [R2.22] [R2.24]', () => {
     const { location } = await renderApp({ path: '/ecommerce/menu/management', session, features: { regions } });
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(location()).toBe('/ecommerce/menu/management');
-    expect(screen.queryByRole('heading', { name: 'Online store' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Menu' })).toBeNull();
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Online store' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Menu' })).toBeTruthy();
   });
 
   it('shows neither page while the status is on its way', async () => {
@@ -106,7 +106,7 @@ describe('the guard of the store [R2.22] [R2.24]', () => {
     expect(await screen.findByRole('button', { name: 'Account' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('Loading…')).toHaveLength(1));
     expect(location()).toBe('/ecommerce/setup');
-    expect(screen.queryByRole('heading', { name: 'Online store' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Set up your store' })).toBeNull();
   });
 });
 
@@ -128,22 +128,13 @@ describe('who may not open a page', () => {
 
 describe('a section that is not open yet', () => {
   it('says so plainly, in the shell and outside, and leads on', async () => {
-    const { go } = await renderApp({ path: '/support', session: sessionOf(VISITORS['a customer in Bahrain']) });
-    expect(await screen.findByRole('heading', { name: 'Support', level: 1 })).toBeTruthy();
+    const { go } = await renderApp({ path: '/Extensions', session: sessionOf(VISITORS['a customer in Bahrain']) });
+    expect(await screen.findByRole('heading', { name: 'Extensions', level: 1 })).toBeTruthy();
     expect(screen.getByText(/not open yet on this system/)).toBeTruthy();
     await expectAccessible();
     await go('/account/foodics/callback');
     expect(await screen.findByRole('heading', { name: 'Foodics', level: 1 })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
     await expectAccessible();
-  });
-
-  it('leads from a branch’s own address to the branches', async () => {
-    const { location } = await renderApp({
-      path: '/branches/b-seef',
-      session: sessionOf(VISITORS['a customer in Bahrain']),
-    });
-    fireEvent.click(await screen.findByRole('link', { name: 'Go to your branches' }));
-    await waitFor(() => expect(location()).toBe('/branches'));
   });
 });

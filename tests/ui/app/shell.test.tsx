@@ -59,14 +59,34 @@ describe('the shell', () => {
     await inShell();
     expect(within(await openAccount()).getByText('layla@shop.example')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Juffair/ })).toBeTruthy();
-    expect(sideLinks()).toEqual(['/', '/', '/orders', '/wallet', '/locations', '/branches', '/users']);
+    expect(sideLinks()).toEqual([
+      '/',
+      '/',
+      '/orders',
+      '/wallet',
+      '/customers',
+      '/locations',
+      '/branches',
+      '/ecommerce/orders',
+      '/support',
+      '/users',
+    ]);
   });
 
   it('leads nobody to a page that they may not open [R6.01] [R6.03]', async () => {
     const session = freshSession();
     const branches = session.branches.map((branch) => ({ ...branch, rights: { ...branch.rights, viewWallet: false } }));
     await inShell({ session: { ...session, branches, user: { ...session.user, type: 'form-user' } } });
-    expect(sideLinks()).toEqual(['/', '/', '/orders', '/locations', '/branches']);
+    expect(sideLinks()).toEqual([
+      '/',
+      '/',
+      '/orders',
+      '/customers',
+      '/locations',
+      '/branches',
+      '/ecommerce/orders',
+      '/support',
+    ]);
     const menu = await openAccount();
     expect(within(menu).queryByRole('link', { name: 'Wallet' })).toBeNull();
     expect(within(menu).queryByRole('link', { name: 'Users' })).toBeNull();

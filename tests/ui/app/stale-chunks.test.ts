@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isServed, reloadOnce, untilServed, whenServed } from '../../../src/ui/app/stale-chunks';
+import { isServed, needsReload, reloadOnce, untilServed, whenServed } from '../../../src/ui/app/stale-chunks';
 
 const ask = vi.fn<() => Promise<Response>>();
 const gone = async (): Promise<Response> => Promise.reject(new TypeError('no network'));
@@ -52,6 +52,13 @@ describe('a chunk that a page needs in an outage', () => {
     expect(part).toBe('the page');
   });
 
+  it('is loaded again if the server was back before anybody looked [T.48]', async () => {
+    ask.mockImplementation(there);
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue('it');
+    expect(await whenServed(load)).toBe('it');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it('fails as before if the server is there and the chunk is not [T.45]', async () => {
     ask.mockImplementation(there);
     await expect(whenServed(async () => Promise.reject(new TypeError('404')))).rejects.toThrow('404');
@@ -74,6 +81,25 @@ describe('a chunk that a page needs in an outage', () => {
 });
 
 describe('a chunk that is gone after a release', () => {
+  const loss = (chunk: string) =>
+    new TypeError(`Failed to fetch dynamically imported module: https://a.example/assets/${chunk}.js`);
+
+  it('needs a reload where it is lost again, though the server is there [T.45] [T.48]', async () => {
+    ask.mockImplementation(there);
+    expect(await needsReload(loss('a'))).toBe(false);
+    expect(await needsReload(loss('b'))).toBe(false);
+    expect(await needsReload(loss('a'))).toBe(true);
+  });
+
+  it('needs none while the server cannot be reached, however often it is lost [T.48]', async () => {
+    ask.mockImplementation(gone);
+    expect(await needsReload(loss('waits'))).toBe(false);
+    expect(await needsReload(loss('waits'))).toBe(false);
+    ask.mockImplementation(there);
+    expect(await needsReload(loss('waits'))).toBe(false);
+    expect(await needsReload(loss('waits'))).toBe(true);
+  });
+
   it('is requested again by one reload, and only one per build [T.45]', () => {
     const reload = vi.fn<() => void>();
     const storage = memory();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderApp } from '../../support/pages/whole-app';
 
@@ -85,6 +85,28 @@ describe('toasts', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(app.toasts.getSnapshot().context.toasts.map(({ key }) => key)).toEqual([null]);
     input.remove();
+  });
+
+  it('and banners leave the lower edge while they would cover the button for the next action [R9.08] [T.48]', async () => {
+    const { app } = await withToast();
+    const section = screen.getByRole('region', { name: 'Messages' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss this message' }));
+    await expect.poll(() => section.dataset['edge']).toBeUndefined();
+    // jsdom draws nothing: here everything stands at one place.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40));
+    const next = document.createElement('button');
+    next.dataset['variant'] = 'primary';
+    document.getElementById('main')?.append(next);
+    const banner = document.createElement('div');
+    banner.dataset['banner'] = '';
+    section.append(banner);
+    await expect.poll(() => section.dataset['edge']).toBe('upper');
+    banner.remove();
+    await expect.poll(() => section.dataset['edge']).toBeUndefined();
+    act(() => app.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: 'toasts.startedClean' }));
+    await expect.poll(() => section.dataset['edge']).toBe('upper');
+    next.remove();
+    vi.restoreAllMocks();
   });
 
   it('hand the focus on to the next one, and at last back to where it was [R9.08]', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryOf, windowOf } from '../../../src/ui/kit/date-time-window';
-import { instantAt, wallClockOf } from '../../../src/ui/kit/zoned-time';
+import { instantAt, wallClockOf } from '../../../src/domain/shared/zoned-time';
 import { readNumber } from '../../../src/ui/kit/number-field';
 
 const ZONES = ['Asia/Bahrain', 'Asia/Riyadh', 'Europe/Berlin', 'America/New_York', 'Pacific/Chatham', 'UTC'] as const;

@@ -205,6 +205,16 @@ describe('requesting a driver', () => {
     expect(to.queryByText(/Last delivered to/)).toBeNull();
   });
 
+  it('says that deliveries to a phone are blocked, before anything is sent [R8.04]', async () => {
+    const ports = new RequestPorts();
+    ports.blocked = [savedHome.phone];
+    await renderRequest(ports);
+    const to = await section('Deliver to');
+    fireEvent.change(to.getByLabelText("Recipient's phone"), { target: { value: savedHome.phone } });
+    expect(await to.findByText('Deliveries to this phone are blocked under Customers.')).toBeTruthy();
+    expect(to.queryByText(/Last delivered to/)).toBeNull();
+  });
+
   it('opens without a red error after a review that failed, with all that was typed [R3.06]', async () => {
     const ports = new RequestPorts();
     ports.saved = [];

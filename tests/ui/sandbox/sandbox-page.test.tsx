@@ -88,6 +88,37 @@ describe('the sandbox page', () => {
     },
   );
 
+  it.each([
+    ['en', 'Add a driver …', ['Name', 'Phone', 'Vehicle'], 'Add', 'Enter a phone number', 'Off duty', 'already'],
+    ['ar', 'إضافة مندوب …', ['الاسم', 'الهاتف', 'المركبة'], 'إضافة', 'اكتب رقم هاتف', 'خارج العمل', 'لمندوب آخر'],
+  ] as const)(
+    'adds somebody who drives, and keeps what was typed where that fails: %s [R2.35]',
+    async (language, title, [name, phone, vehicle], submit, wrong, off, taken) => {
+      await open(language);
+      fireEvent.click(await screen.findByText(title));
+      const type = (label: string, value: string) =>
+        fireEvent.change(screen.getByLabelText<HTMLInputElement>(label), { target: { value } });
+      const send = () => fireEvent.click(screen.getByRole('button', { name: submit }));
+      type(name, 'Salman');
+      type(vehicle, 'Honda');
+      type(phone, '+966501234567');
+      send();
+      expect((await screen.findAllByText(new RegExp(wrong))).length).toBeGreaterThan(0);
+      type(phone, '3612 3456');
+      send();
+      const item = await screen.findByText(off);
+      expect(item.closest('li')?.textContent).toContain('+973 3612 3456');
+      await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe(''));
+      type(name, 'Yousif');
+      type(vehicle, 'Honda');
+      type(phone, '36123456');
+      send();
+      expect(await screen.findByText(new RegExp(taken))).toBeTruthy();
+      expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe('Yousif');
+      await expectAccessible();
+    },
+  );
+
   it('shows the messages with the codes, and says where they come from before there are any [R2.33]', async () => {
     await open();
     expect(await screen.findByText('No messages yet')).toBeTruthy();

@@ -79,20 +79,32 @@ describe('the account menu', () => {
       '/profile',
       '/settings',
       '/wallet',
+      '/customers',
       '/locations',
       '/account',
       '/users',
       '/branches',
+      '/ecommerce/orders',
+      '/support',
     ]);
   });
 
   it.each(['form-user', 'other'] as const)(
-    'leads a %s to nothing of the business but the wallet, locations and branches they may see [R2.20] [R6.03]',
+    'leads a %s to nothing of the business but the wallet, customers, locations, branches, store and support they may see [R2.20] [R6.03]',
     async (type) => {
       const session = freshSession();
       await renderApp({ path: '/settings', session: { ...session, user: { ...session.user, type } } });
       await screen.findByRole('heading', { name: 'Settings', level: 1 });
-      expect(await paths()).toEqual(['/profile', '/settings', '/wallet', '/locations', '/branches']);
+      expect(await paths()).toEqual([
+        '/profile',
+        '/settings',
+        '/wallet',
+        '/customers',
+        '/locations',
+        '/branches',
+        '/ecommerce/orders',
+        '/support',
+      ]);
     },
   );
 });

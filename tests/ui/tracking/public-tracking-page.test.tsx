@@ -12,6 +12,7 @@ import { renderPage, stubBrowser } from '../../support/pages/render-page';
 const tracking: PublicTracking = {
   reference: 'MN-100001',
   state: 'picked up',
+  timing: { kind: 'instant' },
   merchantName: { en: 'Dana Bakery', ar: 'مخبز دانة' },
   regionCode: 'BH-manama',
   pickUpPosition: { lat: 26.21, lng: 50.59 },

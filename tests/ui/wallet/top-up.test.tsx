@@ -10,7 +10,7 @@ import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 
-const CARD = { id: 'card-1', brand: 'visa', last4: '4242', expiryMonth: 8, expiryYear: 2030 };
+const CARD = { id: 'card-1', brand: 'visa', last4: '4242', expiryMonth: 8, expiryYear: 2030, isDefault: true };
 
 async function open(language: 'en' | 'ar' = 'en') {
   const topUps = new FakeTopUps([CARD.id]);

@@ -1,9 +1,13 @@
-import type { NewBranch } from '../../../domain/branches/branch';
+import type { BranchDetails, BranchInput, NewBranch } from '../../../domain/branches/branch';
 import type { Branch } from '../../../domain/identity/session';
 import type { Result } from '../../../domain/shared/result';
 
-/** Adding branches [R2.19]; the session knows which ones a person may use. */
+/** Branches as records [R2.19]; the session knows which ones a person may use. */
 export interface BranchesPort {
   /** @param key the same for the same branch: sent twice, it adds only one */
   add(branch: NewBranch, key: string): Promise<Result<Branch>>;
+  /** Refused with NOT_FOUND for a branch that is not theirs too. */
+  get(id: string): Promise<Result<BranchDetails>>;
+  /** Refused with CHANGED_MEANWHILE, and the branch as it is, if it has another version by now; with NAME_TAKEN. */
+  update(id: string, version: number, input: BranchInput): Promise<Result<BranchDetails>>;
 }

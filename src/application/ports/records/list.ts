@@ -1,15 +1,29 @@
 // Written by `npm run new -- --lists` from the ports in this folder.
 import type { BranchesPort } from './branches.port';
+import type { CardsPort } from './cards.port';
+import type { CustomersPort } from './customers.port';
 import type { LocationsPort } from './locations.port';
+import type { StoreOrdersPort } from './store-orders.port';
+import type { StoresPort } from './stores.port';
 import type { TeamPort } from './team.port';
+import type { TicketsPort } from './tickets.port';
 import type { TopUpsPort } from './top-ups.port';
 import type { TransactionsPort } from './transactions.port';
+import type { WireTransfersPort } from './wire-transfers.port';
+import type { WithdrawalsPort } from './withdrawals.port';
 
 /** The ports of the records that people look up and edit beside deliveries, by name. */
 export interface RecordPortList {
   readonly branches: BranchesPort;
+  readonly cards: CardsPort;
+  readonly customers: CustomersPort;
   readonly locations: LocationsPort;
+  readonly storeOrders: StoreOrdersPort;
+  readonly stores: StoresPort;
   readonly team: TeamPort;
+  readonly tickets: TicketsPort;
   readonly topUps: TopUpsPort;
   readonly transactions: TransactionsPort;
+  readonly wireTransfers: WireTransfersPort;
+  readonly withdrawals: WithdrawalsPort;
 }

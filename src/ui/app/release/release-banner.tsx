@@ -12,7 +12,7 @@ export function ReleaseBanner({ release }: { readonly release: ReleaseActor }) {
   return (
     <div role="status" className={styles.log}>
       {outdated ? (
-        <div className={`${styles.toast} ${styles.release}`}>
+        <div className={`${styles.toast} ${styles.release}`} data-banner="">
           <RefreshCw size={20} aria-hidden="true" />
           <span>{t('release.text')}</span>
           <Button variant="primary" busy={refreshing} onClick={refresh}>

@@ -19,10 +19,13 @@ const LINKS = [
   { to: '/profile', key: 'account.profile' },
   { to: '/settings', key: 'account.settings' },
   { to: '/wallet', key: 'account.wallet' },
+  { to: '/customers', key: 'account.customers' },
   { to: '/locations', key: 'account.locations' },
   { to: '/account', key: 'account.label' },
   { to: '/users', key: 'account.users' },
   { to: '/branches', key: 'account.branches' },
+  { to: '/ecommerce/orders', key: 'account.store' },
+  { to: '/support', key: 'account.support' },
 ] as const;
 
 /** The content of the account's menu; closes with the popover around it. */

@@ -29,7 +29,7 @@ const HomePage = lazyPart(load.home);
 const OrdersPage = lazyPart(load.orders);
 const TaskPage = lazyPart(load.task);
 // Not through the list of what the sign-in page leads to, because this area is on it.
-const Pages = lazyPart(() => import('../pages').then((m) => ({ default: m.Pages })));
+const BusinessPages = lazyPart(() => import('../business-pages').then((m) => ({ default: m.BusinessPages })));
 
 /**
  * Loaded once the page is quiet; a person with something to do has started by then. If it fails, the page works without
@@ -92,7 +92,7 @@ export function SignedInArea() {
               <Route index element={<HomePage />} />
               <Route path="/orders" element={<OrdersPage />} />
               <Route path="/task/:id" element={<TaskPage />} />
-              <Route path="*" element={<Pages />} />
+              <Route path="*" element={<BusinessPages />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>

@@ -32,6 +32,8 @@ export function MapOnDemand({ isOpen, toggle, ...picker }: MapOnDemandProps) {
       type="button"
       className={`${button.button} ${button.plain}`}
       aria-expanded={isOpen}
+      // A button has no aria-invalid; the error is its description.
+      data-invalid={!isOpen && error !== null}
       aria-describedby={isOpen ? undefined : id}
       onClick={toggle}
       // While the map is closed, errors of the place lead here.

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
@@ -12,6 +14,7 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import Store from 'lucide-react/icons/store';
 import Trash from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Undo from 'lucide-react/icons/undo-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPen from 'lucide-react/icons/user-pen';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -57,4 +60,14 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'user-activated': { Icon: UserCheck, tone: 'green' },
   'user-deactivated': { Icon: UserX, tone: 'amber' },
   'branch-added': { Icon: Store, tone: 'blue' },
+  'branch-changed': { Icon: Store, tone: 'blue' },
+  'branch-closed': { Icon: Store, tone: 'amber' },
+  'branch-reopened': { Icon: Store, tone: 'green' },
+  'bank-account-added': { Icon: Landmark, tone: 'amber' },
+  'card-added': { Icon: CreditCard, tone: 'blue' },
+  'card-removed': { Icon: CreditCard, tone: 'gray' },
+  'withdrawal-requested': { Icon: Landmark, tone: 'blue' },
+  'withdrawal-cancelled': { Icon: Undo, tone: 'amber' },
+  'wire-transfer-sent': { Icon: Landmark, tone: 'blue' },
+  'customer-erased': { Icon: UserX, tone: 'amber' },
 };

@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Clock from 'lucide-react/icons/clock';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MapPin from 'lucide-react/icons/map-pin';
 import PackageCheck from 'lucide-react/icons/package-check';
 import PackageX from 'lucide-react/icons/package-x';
@@ -25,4 +26,5 @@ export const ALERT_ICONS: Readonly<
   'Message Waiting': { Icon: Clock, tone: 'news' },
   'Business Verified': { Icon: BadgeCheck, tone: 'good' },
   'Business Refused': { Icon: TriangleAlert, tone: 'bad' },
+  'Ticket Answered': { Icon: LifeBuoy, tone: 'good' },
 };

@@ -12,6 +12,8 @@ interface AlertToastProps {
   readonly close: (id: string) => void;
 }
 
+const VIEW_KEYS = { business: 'dialog.viewBusiness', ticket: 'toast.viewTicket', order: 'toast.view' } as const;
+
 /** What informs, or waits until the person is free [R9.13]; its content stays in the feed when it disappears. */
 export function AlertToast({ shown, view, close }: AlertToastProps) {
   const { t } = useMessages('alerts');
@@ -33,7 +35,7 @@ export function AlertToast({ shown, view, close }: AlertToastProps) {
         )}
       </div>
       <Link to={shown.path} onClick={() => view(shown.id)}>
-        {t(shown.about === 'business' ? 'dialog.viewBusiness' : 'toast.view')}
+        {t(VIEW_KEYS[shown.about])}
       </Link>
       <button type="button" className={shared.icon} aria-label={t('toast.close')} onClick={() => close(shown.id)}>
         <X size={18} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { alertPath, isAboutBusiness, placeAt } from '../../../domain/alerts/alert';
+import { alertPath, placeAt, subjectOf } from '../../../domain/alerts/alert';
 import type { Alert, AlertType } from '../../../domain/alerts/alert';
 import { useLive } from '../../app/app-context';
 import { useMessages } from '../../i18n/use-messages';
@@ -16,7 +16,7 @@ export interface Announcement {
   readonly isNewOrders: boolean;
   readonly text: string;
   readonly path: AppPath;
-  readonly about: 'order' | 'business';
+  readonly about: ReturnType<typeof subjectOf>;
   readonly more: number;
 }
 
@@ -29,7 +29,7 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
     isNewOrders: alerts.every(({ type }) => type === 'Order New'),
     text: language === 'ar' ? newest.messageAr : newest.message,
     path: checkedPath(alertPath(newest)),
-    about: isAboutBusiness(newest) ? 'business' : 'order',
+    about: subjectOf(newest),
     more: alerts.length - 1,
   };
 }

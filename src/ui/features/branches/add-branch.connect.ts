@@ -19,9 +19,9 @@ const ERROR_KEYS: Readonly<Record<string, string>> = {
  */
 export function useAddBranch(regionCode: RegionCode, added: () => void) {
   const app = useApp();
-  const { branches, ids } = use(app.records());
+  const { branches } = use(app.records());
   const { t, language } = useMessages('branches');
-  const [kind] = useState(() => branchKind(branches, ids, regionCode));
+  const [kind] = useState(() => branchKind(branches, regionCode));
   const view = useRecordEditor({
     kind,
     name: 'branch',

@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
+import { Link } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
@@ -38,7 +39,9 @@ export function BranchesPage() {
                   }
                 >
                   <Row>
-                    <strong>{name}</strong>
+                    <Link to={pathTo('/branches/:id', { id })}>
+                      <strong>{name}</strong>
+                    </Link>
                     {isCurrent ? (
                       <Chip tone="green" Icon={MapPin}>
                         {t('current')}

@@ -12,7 +12,7 @@ import { useLocationEditor } from './location.connect';
 /** Saves an address [R2.15]. */
 export function AddLocationPage() {
   const { t } = useMessages('locations', 'request', 'parcel', 'map', 'kit', 'fields');
-  const mayEdit = useMay('editLocations');
+  const mayEdit = useMay('editRecords');
   return (
     <Page back={<BackLink to={pathTo('/locations')}>{t('title')}</BackLink>} title={t('add')} context={t('addContext')}>
       <Stack width="form">{mayEdit ? <NewLocation /> : <NoPermission />}</Stack>

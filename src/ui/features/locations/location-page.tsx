@@ -21,7 +21,7 @@ export function LocationPage() {
 
 function OneLocation({ id }: { readonly id: string }) {
   const { t } = useMessages('locations', 'request', 'parcel', 'map', 'kit', 'fields');
-  const mayEdit = useMay('editLocations');
+  const mayEdit = useMay('editRecords');
   const go = useNavigate();
   const editor = useLocationEditor(id);
   const { item } = editor.view;

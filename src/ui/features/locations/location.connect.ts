@@ -40,13 +40,13 @@ function knownId(failure: Failure | null): string | null {
 /** Saving an address, or changing one. @param id null for a new one; then saving leads to the list */
 export function useLocationEditor(id: string | null) {
   const app = useApp();
-  const { locations, ids } = use(app.records());
+  const { locations } = use(app.records());
   const region = useRegion();
   const branchId = useBranchId();
   const client = useQueryClient();
   const go = useNavigate();
   const { t, language } = useMessages('request');
-  const [kind] = useState(() => locationKind(locations, ids, region.regionCode));
+  const [kind] = useState(() => locationKind(locations, region.regionCode));
   const refresh = () => void client.invalidateQueries({ queryKey: addressesKey(branchId) });
   const view = useRecordEditor({
     kind,

@@ -29,7 +29,7 @@ import { removedIn, useRemoval } from './removal.connect';
 export function LocationsPage() {
   const { t } = useMessages('locations', 'kit', 'map');
   const failureText = useFailureText();
-  const mayEdit = useMay('editLocations');
+  const mayEdit = useMay('editRecords');
   const view = useLocations();
   const { rows, total, moreFailure, change } = view;
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());

@@ -1,11 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { MouseEvent } from 'react';
-import type { OrderSummary } from '../../../domain/ordering/order';
+import type { OrderSummary, Scheduled } from '../../../domain/ordering/order';
 import { RowMoney } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
 import { RowStatusChip } from '../../components/status-chip';
 import { RowDateTime, RowRelative } from '../../components/date-time';
+import { formatWindow } from '../../components/format-time';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { isFinal } from '../../../domain/ordering/task-state';
 import { formatMoney } from '../../../domain/shared/money';
@@ -88,8 +89,9 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         <RowRelative at={order.createdAt} now={now} messages={messages} />
         {order.timing.kind === 'scheduled' ? (
           <span className={styles.second}>
-            <CalendarClock size={16} aria-hidden="true" /> <span className="sr">{t('list.scheduled')}</span>
-            <RowDateTime at={order.timing.at} style="datetime" messages={messages} />
+            <CalendarClock size={16} aria-hidden="true" />{' '}
+            <span className="sr">{t(`list.planned.${order.timing.goal}`)}</span>
+            <Planned timing={order.timing} messages={messages} />
           </span>
         ) : null}
       </div>
@@ -106,6 +108,16 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         </button>
       </div>
     </div>
+  );
+}
+
+/** The end of its window that counts: when it is picked up from, or delivered by. The whole window shows on hover. */
+function Planned({ timing, messages }: { readonly timing: Scheduled; readonly messages: MessagesOf }) {
+  const at = timing.goal === 'delivery' ? (timing.until ?? timing.at) : timing.at;
+  return (
+    <span title={formatWindow(timing, messages.dateLocale, messages.timeZone)}>
+      <RowDateTime at={at} style="datetime" messages={messages} />
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { orderQuery } from '../../../application/queries/orders.queries';
 import type { OrderSummary } from '../../../domain/ordering/order';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useOrderAgain } from '../../app/use-order-again';
 import { useRead } from '../../app/use-read';
 import { useCopy } from '../../components/use-copy';
 import { useMessages } from '../../i18n/use-messages';
@@ -36,6 +37,7 @@ export function RowMenu({ order, button, close }: RowMenuProps) {
       : `${window.location.origin}${pathTo('/quick-parcel/task/:slug', { slug: only.trackingSlug })}`;
   const { copying, copy } = useCopy(link);
   const driver = read.value?.driver ?? null;
+  const orderAgain = useOrderAgain();
   const leave = (): void => {
     close();
     button.focus({ preventScroll: true });
@@ -98,6 +100,22 @@ export function RowMenu({ order, button, close }: RowMenuProps) {
       {copying === 'by hand' ? (
         <input className={styles.link} readOnly dir="ltr" value={link} aria-label={t('copy')} />
       ) : null}
+      {orderAgain === null ? null : (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          aria-disabled={read.value === null}
+          onClick={() => {
+            if (read.value === null) return read.retry();
+            leave();
+            orderAgain(read.value);
+          }}
+        >
+          {t('orderAgain')}
+        </button>
+      )}
       <a role="menuitem" tabIndex={-1} className={styles.item} href={`tel:${order.recipientPhone}`}>
         {t('callRecipient')}
         <bdi dir="ltr">{order.recipientPhone}</bdi>

@@ -6,6 +6,8 @@ import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import type { PaymentOutcome, PaymentPurpose, PaymentRef, PaymentState } from '../../../domain/payments/payment';
 import { formatMoney } from '../../../domain/shared/money';
+import { isWireTransferSlug } from '../../../domain/wallet/wire-transfer-slug';
+import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
@@ -27,9 +29,15 @@ export function PaymentReturnPage() {
   return <PaymentOf paymentRef={{ kind: 'charge', id: params.get('tap_id') ?? '' }} isReturn />;
 }
 
-/** An order or a top-up to pay for, and the result of paying [R2.08] [R2.43]. */
+const WireTransferResult = lazyPart(() =>
+  import('../../app/wire-transfer-result').then((m) => ({ default: m.WireTransferResult })),
+);
+
+/** An order or a top-up to pay for, and the result of paying [R2.08] [R2.43]; a top-up by wire transfer has its own. */
 export function PaymentPage() {
   const { slug = '' } = useParams();
+  const isTopUp = useMatch('/wallet/topUp/:slug') !== null;
+  if (isTopUp && isWireTransferSlug(slug)) return <WireTransferResult />;
   return <PaymentOf key={slug} paymentRef={{ kind: 'order', slug }} />;
 }
 
@@ -37,6 +45,13 @@ export function PaymentPage() {
 const RESULTS = {
   'quick-parcel': '/quick-parcel/payment/result/:slug',
   'top-up': '/wallet/topUp/:slug',
+  card: '/wallet/cards/result/:slug',
+} as const satisfies Record<PaymentPurpose, string>;
+
+const CONTEXTS = {
+  'quick-parcel': 'context',
+  'top-up': 'topUp.context',
+  card: 'card.context',
 } as const satisfies Record<PaymentPurpose, string>;
 
 function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: PaymentRef; readonly isReturn?: boolean }) {
@@ -52,11 +67,11 @@ function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: Paym
   return (
     <div className={styles.narrow}>
       <Page
-        title={t('title')}
+        title={t(view.payment?.purpose === 'card' ? 'card.titleOf' : 'title')}
         {...(view.payment === null
           ? {}
           : {
-              context: t(view.payment.purpose === 'top-up' ? 'topUp.context' : 'context', {
+              context: t(CONTEXTS[view.payment.purpose], {
                 reference: `\u2066${view.payment.reference}\u2069`,
               }),
             })}
@@ -70,6 +85,20 @@ function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: Paym
 function Standing({ view }: { readonly view: PaymentView }) {
   const { t } = useMessages('payment');
   const isTopUp = useMatch('/wallet/topUp/:slug') !== null;
+  const isCard = useMatch('/wallet/cards/result/:slug') !== null;
+  if (view.isUnknown && isCard) {
+    return (
+      <EmptyState
+        title={t('unknown.title')}
+        text={t('card.unknown')}
+        action={
+          <Button variant="primary" to={pathTo('/wallet/cards')}>
+            {t('card.cards')}
+          </Button>
+        }
+      />
+    );
+  }
   if (view.isUnknown) {
     return (
       <EmptyState
@@ -121,6 +150,7 @@ function Paid({
   const heading = useRef<HTMLHeadingElement>(null);
   const { outcome, purpose } = payment;
   const isTopUp = purpose === 'top-up';
+  const isCard = purpose === 'card';
   const key =
     outcome === 'open' && !payment.payable
       ? 'closed'
@@ -135,26 +165,38 @@ function Paid({
   }, [outcome]);
   const { Icon, tone } = LOOKS[outcome];
   const amount = formatMoney(payment.amount, locale);
+  // Nothing that was taken for a card can differ from nothing.
+  const of = key === 'validation-error' ? 'returned' : key;
   return (
     <Card className={styles.card}>
       <span className={`${styles.mark} ${tone}`}>
         <Icon size={32} aria-hidden="true" />
       </span>
       <h2 ref={heading} tabIndex={-1}>
-        {t(`outcome.${key}.title`)}
+        {t(isCard ? `card.outcome.${of}.title` : `outcome.${key}.title`)}
       </h2>
-      <p>{t(isTopUp && TOP_UP_TEXTS.includes(key) ? `topUp.outcome.${key}` : `outcome.${key}.text`, { amount })}</p>
-      <dl className={styles.fact}>
-        <dt>{t('amount')}</dt>
-        <dd>
-          <MoneyText value={payment.amount} />
-        </dd>
-      </dl>
+      <p>
+        {isCard
+          ? t(`card.outcome.${of}.text`)
+          : t(isTopUp && TOP_UP_TEXTS.includes(key) ? `topUp.outcome.${key}` : `outcome.${key}.text`, { amount })}
+      </p>
+      {isCard ? null : (
+        <dl className={styles.fact}>
+          <dt>{t('amount')}</dt>
+          <dd>
+            <MoneyText value={payment.amount} />
+          </dd>
+        </dl>
+      )}
       <FormFailure text={view.failure} />
       <div className={styles.actions}>
         {payment.payable && outcome !== 'processing' ? (
           <Button variant="primary" busy={view.isLeaving} onClick={view.pay}>
-            {view.isLeaving ? t('leaving') : t(outcome === 'open' ? 'pay' : 'payAgain', { amount })}
+            {view.isLeaving
+              ? t('leaving')
+              : isCard
+                ? t('card.again')
+                : t(outcome === 'open' ? 'pay' : 'payAgain', { amount })}
           </Button>
         ) : null}
         {payment.payable && outcome === 'processing' ? (
@@ -167,7 +209,13 @@ function Paid({
             {t(view.isAsking ? 'checking' : 'check')}
           </Button>
         ) : null}
-        {isTopUp ? <TopUpLinks payment={payment} /> : <OrderLinks payment={payment} />}
+        {isTopUp ? (
+          <TopUpLinks payment={payment} />
+        ) : isCard ? (
+          <CardLinks payment={payment} />
+        ) : (
+          <OrderLinks payment={payment} />
+        )}
       </div>
     </Card>
   );
@@ -198,6 +246,23 @@ function TopUpLinks({ payment: { outcome } }: { readonly payment: PaymentState }
         {t('topUp.wallet')}
       </Button>
       {outcome === 'processing' ? null : <Button to={pathTo('/wallet/topUp')}>{t('topUp.again')}</Button>}
+    </>
+  );
+}
+
+function CardLinks({ payment: { outcome, planId } }: { readonly payment: PaymentState }) {
+  const { t } = useMessages('payment');
+  const isSaved = outcome === 'captured';
+  return (
+    <>
+      {isSaved && planId !== undefined ? (
+        <Button variant="primary" to={pathTo('/wallet/package/subscribe/:id', { id: planId })}>
+          {t('card.goOn')}
+        </Button>
+      ) : null}
+      <Button variant={isSaved && planId === undefined ? 'primary' : 'plain'} to={pathTo('/wallet/cards')}>
+        {t('card.cards')}
+      </Button>
     </>
   );
 }

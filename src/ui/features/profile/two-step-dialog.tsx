@@ -2,7 +2,7 @@ import type { TwoStepSecret } from '../../../domain/account/profile';
 import type { TwoStepChange } from '../../../domain/account/two-step.machine';
 import { inGroups } from '../../../domain/account/two-step.rules';
 import { CopyButton } from '../../components/copy-button';
-import { Skeleton } from '../../components/skeleton';
+import { QrCode } from '../../components/qr-code';
 import { useMessages } from '../../i18n/use-messages';
 import { PasswordField } from '../../forms/password-field';
 import { PlainForm } from '../../forms/plain-form';
@@ -14,7 +14,7 @@ import { Text } from '../../kit/text';
 import { CodeField } from './code-field';
 import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes';
-import { useQr, useTwoStep } from './two-step.connect';
+import { useTwoStep } from './two-step.connect';
 
 interface TwoStepDialogProps {
   readonly change: TwoStepChange;
@@ -88,7 +88,7 @@ function Scanning({ view, secret: { secret, uri } }: { readonly view: View; read
         <li>{t('twoStep.stepApp')}</li>
         <li>
           {t('twoStep.stepScan')}
-          <QrCode uri={uri} />
+          <QrCode text={uri} label={t('twoStep.qr')} />
           <Text tone="soft">{t('twoStep.byHand')}</Text>
           <Exact size="large">{inGroups(secret)}</Exact>
           <Row>
@@ -119,31 +119,5 @@ function Cancel({ view: { isBusy, close } }: { readonly view: View }) {
     <Button variant="quiet" onClick={close}>
       {t('cancel')}
     </Button>
-  );
-}
-
-/** Dark on white in every scheme, because cameras read that. */
-function QrCode({ uri }: { readonly uri: string }) {
-  const { t } = useMessages('profile');
-  const drawn = useQr(uri);
-  if (drawn === 'none') return null;
-  return (
-    <div className={styles.qr}>
-      {drawn === 'waiting' ? (
-        <Skeleton height={220} width={220} />
-      ) : (
-        <svg
-          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
-          width="220"
-          height="220"
-          role="img"
-          aria-label={t('twoStep.qr')}
-          shapeRendering="crispEdges"
-        >
-          <rect width="100%" height="100%" fill="#ffffff" />
-          <path d={drawn.path} fill="#000000" />
-        </svg>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useState } from 'react';
+import { use, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { twoStepLogic } from '../../../application/actors/profile.actors';
 import { profileQuery } from '../../../application/queries/account.queries';
@@ -48,33 +48,4 @@ export function useTwoStep(change: TwoStepChange, close: () => void) {
     confirm: (code: string) => send({ type: 'CONFIRM', code }),
     close: () => send({ type: 'CLOSE' }),
   };
-}
-
-/** The dark squares of a QR code as the path of an SVG, one unit per square. */
-interface QrPath {
-  readonly path: string;
-  /** Units per side, including the quiet zone. */
-  readonly size: number;
-}
-
-/** The QR code of a text; `waiting` while its code is loading, `none` if that failed: then there is the text. */
-export function useQr(text: string): QrPath | 'waiting' | 'none' {
-  const [drawn, setDrawn] = useState<QrPath | 'waiting' | 'none'>('waiting');
-  useEffect(() => {
-    let here = true;
-    import('uqr').then(
-      ({ encode }) => {
-        const { data, size } = encode(text, { ecc: 'M', border: 4 });
-        const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-        if (here) setDrawn({ path: squares.join(''), size });
-      },
-      () => {
-        if (here) setDrawn('none');
-      },
-    );
-    return () => {
-      here = false;
-    };
-  }, [text]);
-  return drawn;
 }

@@ -12,7 +12,7 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { formatMoney } from '../../../domain/shared/money';
 import { pathTo } from '../../routes/paths';
-import { useQuickPorts } from './quick.connect';
+import { useGuestPorts } from '../../guests/guest.connect';
 import styles from './quick.module.css';
 
 interface QuickActionsProps {
@@ -23,7 +23,7 @@ interface QuickActionsProps {
 /** What a guest can do with a parcel: pay for it by card or in cash, follow it, cancel it. */
 export function QuickActions({ order, phone }: QuickActionsProps) {
   const { t } = useMessages('quick');
-  const ports = useQuickPorts();
+  const ports = useGuestPorts();
   const client = useQueryClient();
   const [logic] = useState(() => quickActionLogic(ports));
   const [snapshot, send, actor] = useFlow(logic);

@@ -10,11 +10,10 @@ import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
-import { GuestGate } from './guest-gate';
-import type { Known } from './guest-gate';
-import { useGuestRead } from './guest.connect';
+import { GuestGate } from '../../guests/guest-gate';
+import type { Known } from '../../guests/guest-gate';
+import { useGuestPorts, useGuestRead } from '../../guests/guest.connect';
 import { QuickState } from './quick-state';
-import { useQuickPorts } from './quick.connect';
 import styles from './quick.module.css';
 import { pathTo } from '../../routes/paths';
 
@@ -40,7 +39,7 @@ export function QuickOrdersPage() {
 
 function Orders({ known }: { readonly known: Known }) {
   const { t } = useMessages('quick');
-  const { value: orders, failure, retry } = useGuestRead(quickOrdersQuery(useQuickPorts(), known.phone), known);
+  const { value: orders, failure, retry } = useGuestRead(quickOrdersQuery(useGuestPorts(), known.phone), known);
   if (failure !== null) return <ErrorState failure={failure} retry={retry} />;
   if (orders === null) return <Skeleton height={240} />;
   return (

@@ -14,12 +14,11 @@ import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { ShareCard } from '../../components/share-card';
-import { GuestGate } from './guest-gate';
-import type { Known } from './guest-gate';
-import { useGuestRead } from './guest.connect';
+import { GuestGate } from '../../guests/guest-gate';
+import type { Known } from '../../guests/guest-gate';
+import { useGuestPorts, useGuestRead } from '../../guests/guest.connect';
 import { QuickActions } from './quick-actions';
 import { QuickState } from './quick-state';
-import { useQuickPorts } from './quick.connect';
 import styles from './quick.module.css';
 import { pathTo } from '../../routes/paths';
 
@@ -41,7 +40,7 @@ export function QuickResultPage() {
 
 function Result({ known, slug }: { readonly known: Known; readonly slug: string }) {
   const { t } = useMessages('quick');
-  const { value: order, failure, retry } = useGuestRead(quickOrderQuery(useQuickPorts(), known.phone, slug), known);
+  const { value: order, failure, retry } = useGuestRead(quickOrderQuery(useGuestPorts(), known.phone, slug), known);
   if (failure !== null && refusalCode(failure) === 'ORDER_NOT_FOUND') {
     return (
       <EmptyState

@@ -16,13 +16,13 @@ import { MapOnDemand } from '../../components/map/map-on-demand';
 import { ParcelFields } from '../../components/parcel-fields';
 import type { BinderProps } from '../../components/parcel-fields';
 import { TextField } from '../../components/text-field';
+import { useGuestPorts } from '../../guests/guest.connect';
 import { useMessages } from '../../i18n/use-messages';
 import {
   useQuick,
   useQuickActor,
   useQuickChange,
   useQuickError,
-  useQuickPorts,
   useQuickRegion,
   useQuickText,
   useSectionError,
@@ -122,7 +122,7 @@ function StopLine({ stop }: StopProps) {
 function Pin({ stop, isShown }: StopProps & { readonly isShown: boolean }) {
   const { t } = useMessages('quick');
   // The map is useful without tiles, so it waits for no answer and fails with none.
-  const tiles = useRead(quickSettingQuery(useQuickPorts())).value?.map ?? NO_TILES;
+  const tiles = useRead(quickSettingQuery(useGuestPorts())).value?.map ?? NO_TILES;
   const region = useQuickRegion();
   const position = useQuick(({ draft }) => draft[stop].position);
   const change = useQuickChange();

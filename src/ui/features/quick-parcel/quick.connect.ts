@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { onQuickParcelOver, runningQuickParcel } from '../../../application/actors/quick-parcel.actors';
 import type { QuickParcelActor } from '../../../application/actors/quick-parcel.actors';
-import type { QuickParcelPorts } from '../../../application/app-system';
 import { quickErrorsOf } from '../../../domain/quick-parcel/quick-context';
 import type { QuickPage, QuickParcelContext } from '../../../domain/quick-parcel/quick-context';
 import { textAt } from '../../../domain/forms/paths';
@@ -23,6 +22,7 @@ import { useFolds, useOpenAtError } from '../../components/folds.connect';
 import type { PointsAtFields } from '../../components/folds.connect';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
 import type { ErrorMessages } from '../../components/use-parcel-error';
+import { useGuestPorts } from '../../guests/guest.connect';
 import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof quickParcelMachine>;
@@ -37,18 +37,13 @@ export function useQuickActor(): QuickParcelActor {
   return actor;
 }
 
-/** The ports of guests' pages; suspends until their chunk is loaded. */
-export function useQuickPorts(): QuickParcelPorts {
-  return use(useApp().quickParcel());
-}
-
 /**
  * Starts the parcel of this device, or finds it running, and another when it ends; the draft is persisted before the
  * page goes away.
  */
 export function useRunningQuickParcel(): QuickParcelActor {
   const app = useApp();
-  const ports = useQuickPorts();
+  const ports = useGuestPorts();
   const { language } = useMessages('quick', 'parcel', 'fields', 'map');
   const { regionCode } = useRegion();
   const start = useCallback(

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { addressesQuery } from '../../../application/queries/request.queries';
+import { endCustomerQuery } from '../../../application/queries/request.queries';
+import type { SavedAddress } from '../../../domain/addresses/address';
+import type { EndCustomer } from '../../../domain/customers/customer';
 import type { StopPath } from '../../../domain/ordering/request-draft';
 import { isOffered } from '../../../domain/ordering/request.rules';
 import { useFeatures } from '../../app/app-context';
@@ -10,7 +12,21 @@ import { useMessages } from '../../i18n/use-messages';
 import { useChange, useRequest, useStop } from './request.connect';
 import styles from './request.module.css';
 
-/** Where a recipient's parcels went last, offered while the stop has no place yet [R11.21]. @param phone E.164 */
+/** What the form keeps of them: an address as of the book. */
+const savedOf = ({ id, address, contactName, phone }: EndCustomer): SavedAddress => ({
+  id,
+  address,
+  contactName,
+  phone,
+  isDefault: false,
+});
+
+/**
+ * Where a recipient's parcels went last, offered while the stop has no place yet; or that they are blocked [R8.04]
+ * [R11.21].
+ *
+ * @param phone E.164
+ */
 export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly phone: string }) {
   const { t } = useMessages('request');
   const { addresses } = useFeatures();
@@ -20,17 +36,19 @@ export function LastPlace({ stop, phone }: { readonly stop: StopPath; readonly p
   const { saved, position } = useStop(stop);
   const draft = useRequest((context) => context.draft);
   const isOpen = saved === null && position === null;
-  const { data = [], isPlaceholderData } = useQuery({
-    ...addressesQuery(addresses, branchId, phone),
-    enabled: isOpen && branchId !== '',
+  // Silent: where it fails, nothing is offered.
+  const { data = null } = useQuery({
+    ...endCustomerQuery(addresses, branchId, phone),
+    enabled: branchId !== '',
   });
-  const last = isPlaceholderData ? undefined : data.find((one) => one.phone === phone && isOffered(draft, stop, one));
+  const last = data !== null && isOffered(draft, stop, data) ? data : null;
+  if (data?.isBlocked === true) return <p role="status">{t('dropOff.blocked')}</p>;
   return (
     <div role="status">
-      {!isOpen || last === undefined ? null : (
+      {!isOpen || last === null ? null : (
         <p className={styles.notice}>
           {t('dropOff.last', { place: `\u2068${line(last.address)}\u2069` })}
-          <Button variant="quiet" onClick={() => change({ kind: 'saved', stop, saved: last })}>
+          <Button variant="quiet" onClick={() => change({ kind: 'saved', stop, saved: savedOf(last) })}>
             {t('dropOff.useLast')}
           </Button>
         </p>

@@ -6,9 +6,10 @@ import { useMessages } from '../../i18n/use-messages';
 import { useChange, useRequest, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
-/** What is brought to one of the drop-offs. */
-export function ParcelSection({ id }: { readonly id: string }) {
+/** What is brought to one of the drop-offs. @param number of the drop-off, from 1; null if it is the only one */
+export function ParcelSection({ id, number }: { readonly id: string; readonly number: number | null }) {
   const { t } = useMessages('parcel');
+  const request = useMessages('request');
   const headingId = useId();
   const stop: StopPath = `dropOffs.${id}`;
   const { currency } = useRequestRegion();
@@ -16,7 +17,7 @@ export function ParcelSection({ id }: { readonly id: string }) {
   const change = useChange();
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <h3 id={headingId}>{t('title')}</h3>
+      <h3 id={headingId}>{number === null ? t('title') : request.t('stops.parcel', { number })}</h3>
       <ParcelFields
         size={{ name: `${stop}.size`, value: size, onChange: (chosen) => change({ kind: 'size', stop, size: chosen }) }}
         place={stop}

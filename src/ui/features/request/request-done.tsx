@@ -9,6 +9,7 @@ import { useApp } from '../../app/app-context';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
 import { TextField } from '../../components/text-field';
+import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
@@ -26,6 +27,7 @@ function Done({ order }: { readonly order: PlacedOrder }) {
   const actor = useRequestActor();
   const { shell } = useApp();
   const client = useQueryClient();
+  const windowText = useWindowText();
   useEffect(() => {
     for (const key of [
       queryKeys.orderLists(order.branchId),
@@ -44,10 +46,14 @@ function Done({ order }: { readonly order: PlacedOrder }) {
         <p>
           {t('done.reference')} <bdi className={styles.name}>{order.reference}</bdi> · <MoneyText value={order.total} />
         </p>
-        <p className={styles.soft}>{t('done.next')}</p>
+        <p className={styles.soft}>
+          {order.timing.kind === 'scheduled'
+            ? t(`done.planned.${order.timing.goal}`, { window: windowText(order.timing) })
+            : t('done.next')}
+        </p>
         {order.savedAddresses === undefined ? null : <SavedNote order={order} names={order.savedAddresses} />}
-        {order.dropOffs.map(({ id, trackingSlug }) => (
-          <CopyLink key={id} slug={trackingSlug} />
+        {order.dropOffs.map(({ id, trackingSlug, recipient }) => (
+          <CopyLink key={id} slug={trackingSlug} name={order.dropOffs.length > 1 ? recipient.name : null} />
         ))}
       </div>
       <footer className={styles.foot}>
@@ -67,7 +73,8 @@ function Done({ order }: { readonly order: PlacedOrder }) {
   );
 }
 
-function CopyLink({ slug }: { readonly slug: string }) {
+/** @param name of the recipient; null if there is only one */
+function CopyLink({ slug, name }: { readonly slug: string; readonly name: string | null }) {
   const { t } = useMessages('request');
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const link = `${window.location.origin}/quick-parcel/task/${encodeURIComponent(slug)}`;
@@ -84,7 +91,7 @@ function CopyLink({ slug }: { readonly slug: string }) {
   return (
     <div className={styles.group}>
       <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
-        {t('done.copy')}
+        {name === null ? t('done.copy') : t('done.copyFor', { name: `\u2068${name}\u2069` })}
       </Button>
       <p role="status" className={styles.soft}>
         {copied === 'yes' ? t('done.copied') : copied === 'refused' ? t('done.copyRefused') : null}

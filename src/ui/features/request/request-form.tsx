@@ -1,19 +1,19 @@
 import Eraser from 'lucide-react/icons/eraser';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
-import { ParcelSection } from './parcel-section';
+import { DropOffs } from './drop-offs';
 import { PaymentSection } from './payment-section';
 import { RequestPrice, RequestTotal } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 import { StopSection } from './stop-section';
+import { TimingSection } from './timing-section';
+import { WideMap } from './wide-map';
 
-/** The form: from where, to where, what, and how it is paid, with the price beside it. */
+/** The form: from where, to where and what; beside it on wide screens the map, the time, the payment and the price. */
 export function RequestForm() {
   const { t } = useMessages('request');
   const actor = useRequestActor();
-  // As one text, so that the form is not rendered again with every key.
-  const ids = useRequest(({ draft }) => draft.dropOffs.map(({ id }) => id).join(' '));
   return (
     <form
       className={styles.form}
@@ -28,22 +28,25 @@ export function RequestForm() {
           {t('form')}
         </h3>
         <Discarded />
-        <StopSection stop="pickUp" title={t('pickUp.title')} />
-        {ids.split(' ').map((id) => (
-          <div key={id} className={styles.group}>
-            <StopSection stop={`dropOffs.${id}`} title={t('dropOff.title')} />
-            <ParcelSection id={id} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <StopSection stop="pickUp" title={t('pickUp.title')} />
+            <DropOffs />
           </div>
-        ))}
-        <PaymentSection />
-        <RequestPrice />
-        <Button
-          variant="quiet"
-          icon={<Eraser size={18} aria-hidden="true" />}
-          onClick={() => actor.send({ type: 'DISCARD' })}
-        >
-          {t('clear')}
-        </Button>
+          <div className={styles.column}>
+            <WideMap />
+            <TimingSection />
+            <PaymentSection />
+            <RequestPrice />
+            <Button
+              variant="quiet"
+              icon={<Eraser size={18} aria-hidden="true" />}
+              onClick={() => actor.send({ type: 'DISCARD' })}
+            >
+              {t('clear')}
+            </Button>
+          </div>
+        </div>
       </div>
       <footer className={styles.foot}>
         <RequestTotal />
@@ -55,13 +58,13 @@ export function RequestForm() {
   );
 }
 
-/** Cleared data can be restored. */
+/** What was cleared, replaced or removed can be had back, wherever the form is scrolled to. */
 function Discarded() {
   const { t } = useMessages('request');
   const actor = useRequestActor();
   const discarded = useRequest((context) => context.discarded !== null);
   return (
-    <div role="status">
+    <div role="status" className={styles.setAside}>
       {discarded ? (
         <p className={styles.notice}>
           {t('cleared')}

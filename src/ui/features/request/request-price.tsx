@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from '@xstate/react';
+import { timingDraftErrors } from '../../../domain/ordering/timing-draft';
+import { REGIONS } from '../../../domain/regions/region';
 import { millisOf } from '../../../domain/shared/time';
 import type { Instant } from '../../../domain/shared/time';
 import { useAskAgain } from '../../app/use-outage';
@@ -19,6 +21,9 @@ export function RequestPrice() {
   const actor = useRequestActor();
   const priced = useRequest((context) => context.quote);
   const failure = useRequest((context) => context.quoteFailure);
+  const isTimeWrong = useRequest(
+    ({ draft }) => timingDraftErrors(draft.timing, REGIONS[draft.regionCode].timeZone).length > 0,
+  );
   const retry = () => actor.send({ type: 'RETRY_QUOTE' });
   useAskAgain(failure, retry);
   const bill =
@@ -37,7 +42,7 @@ export function RequestPrice() {
       failure={failure}
       retry={retry}
       level={3}
-      needs={t('price.needs')}
+      needs={t(isTimeWrong ? 'price.needsTime' : 'price.needs')}
     >
       {priced === null ? null : <Countdown until={priced.validUntil} />}
     </PricePanel>

@@ -9,12 +9,14 @@ import { positionText } from '../../../domain/regions/geo';
 import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { useParcelFacts } from '../../components/parcel-facts';
+import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { usePaymentText } from './payment-text';
 import { RefusalBanner } from './refusal-banner';
 import { RequestPrice, usePricing } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
+import { WideMap } from './wide-map';
 
 /** Everything once more, and the one button that orders. */
 export function RequestReview() {
@@ -27,10 +29,17 @@ export function RequestReview() {
         <h3 tabIndex={-1}>{t('review.title')}</h3>
         <RefusalBanner />
         <NewPrice />
-        {order === null ? null : <Summary order={order} />}
-        {/* Only guests' recipients are told by us, and those who are asked for their place. */}
-        <p className={styles.soft}>{t('review.noMessage')}</p>
-        <RequestPrice />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {order === null ? null : <Summary order={order} />}
+            {/* Only guests' recipients are told by us, and those who are asked for their place. */}
+            <p className={styles.soft}>{t('review.noMessage')}</p>
+          </div>
+          <div className={styles.column}>
+            <WideMap />
+            <RequestPrice />
+          </div>
+        </div>
       </div>
       <Actions />
     </>
@@ -57,12 +66,24 @@ function NewPrice() {
 function Summary({ order }: { readonly order: OrderInput }) {
   const { t } = useMessages('request');
   const factsOf = useParcelFacts();
+  const windowText = useWindowText();
+  const count = order.dropOffs.length;
   return (
     <dl className={styles.summary}>
+      {order.timing.kind === 'scheduled' ? (
+        <div>
+          <dt>{t(`timing.goals.${order.timing.goal}`)}</dt>
+          <dd className={styles.name}>{windowText(order.timing)}</dd>
+        </div>
+      ) : null}
       <Place title={t('pickUp.title')} address={order.pickUp.address} contact={order.pickUp.contact} />
-      {order.dropOffs.map((dropOff) => (
+      {order.dropOffs.map((dropOff, index) => (
         <Fragment key={`${dropOff.recipient.phone} ${positionText(dropOff.address.position)}`}>
-          <Place title={t('dropOff.title')} address={dropOff.address} contact={dropOff.recipient} />
+          <Place
+            title={count === 1 ? t('dropOff.title') : t('stops.title', { number: index + 1, count })}
+            address={dropOff.address}
+            contact={dropOff.recipient}
+          />
           {factsOf(dropOff).map(({ name, label, value }) => (
             <div key={name}>
               <dt>{label}</dt>

@@ -10,9 +10,11 @@ import { textAt } from '../../../domain/forms/paths';
 import { stopAt } from '../../../domain/ordering/request-draft';
 import type { DraftChange, StopPath } from '../../../domain/ordering/request-draft';
 import type { requestMachine } from '../../../domain/ordering/request.machine';
+import type { TimingDraft } from '../../../domain/ordering/timing-draft';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Position, Region } from '../../../domain/regions/region';
 import { isErrorDue } from '../../../domain/forms/errors';
+import type { Instant } from '../../../domain/shared/time';
 import { useApp, useFeatures } from '../../app/app-context';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
 import type { ErrorMessages } from '../../components/use-parcel-error';
@@ -92,6 +94,11 @@ const OWN_MESSAGES: ErrorMessages = [
   [/\.postalCode$/, 'invalid', 'error.postalCode'],
   [/\.zipCode$/, 'invalid', 'error.zipCode'],
   [/\.block$/, 'invalid', 'error.block'],
+  [/^timing\.to$/, 'too-small', 'error.windowEnd'],
+  [/^timing\.to$/, 'too-large', 'error.windowEnd'],
+  [/^timing\.to$/, 'too-soon', 'error.windowSoon'],
+  [/^timing\./, 'too-small', 'error.timeOver'],
+  [/^timing\./, 'too-large', 'error.timeFar'],
 ];
 
 /** The error text at a path; null if there is none, or it should not be shown yet. */
@@ -107,6 +114,19 @@ export function useError(path: string): string | null {
 export function useChange(): (change: DraftChange) => void {
   const actor = useRequestActor();
   return useCallback((change) => actor.send({ type: 'CHANGE', change }), [actor]);
+}
+
+/** Changes when the delivery is wanted. The rules are told the present moment with it. */
+export function useChangeTiming(): (make: (now: Instant) => Partial<TimingDraft>) => void {
+  const change = useChange();
+  const { clock } = useFeatures();
+  return useCallback(
+    (make) => {
+      const asOf = clock.now();
+      change({ kind: 'timing', timing: { ...make(asOf), asOf } });
+    },
+    [change, clock],
+  );
 }
 
 /** All that a text field of the draft needs. */

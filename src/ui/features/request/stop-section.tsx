@@ -1,4 +1,5 @@
 import { Suspense, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { preferencesQuery } from '../../../application/queries/orders.queries';
 import { ADDRESS_FIELDS } from '../../../domain/addresses/address.rules';
@@ -36,7 +37,18 @@ interface StopProps {
 }
 
 /** A pick-up or drop-off, and the contact there. */
-export function StopSection({ stop, title }: StopProps & { readonly title: string }) {
+export function StopSection({
+  stop,
+  title,
+  beside = null,
+  children,
+}: StopProps & {
+  readonly title: string;
+  /** Beside the title. */
+  readonly beside?: ReactNode;
+  /** Below the title. */
+  readonly children?: ReactNode;
+}) {
   const { t } = useMessages('request');
   const { mode } = useStop(stop);
   const change = useChange();
@@ -45,9 +57,15 @@ export function StopSection({ stop, title }: StopProps & { readonly title: strin
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.sectionHead} data-tour={stop === 'pickUp' ? undefined : 'request-drop-off'}>
-        <h3 id={headingId}>{title}</h3>
+        <div className={styles.titled}>
+          <h3 id={headingId} tabIndex={-1}>
+            {title}
+          </h3>
+          {beside}
+        </div>
         <Button onClick={() => change({ kind: 'mode', stop, mode: other })}>{t(`address.${other}`)}</Button>
       </div>
+      {children}
       {mode === 'saved' ? <AddressSearch stop={stop} /> : <NewAddress stop={stop} />}
       <Contact stop={stop} />
     </section>

@@ -7,13 +7,15 @@ import { Text } from '../../kit/text';
 
 interface ListCardProps {
   /** Under which its words stand. */
-  readonly name: 'jobs' | 'texts' | 'mails' | 'deliveries' | 'businesses';
+  readonly name: 'jobs' | 'texts' | 'mails' | 'deliveries' | 'businesses' | 'tickets' | 'drivers' | 'wireTransfers';
   /** One list item each. */
   readonly children: readonly ReactNode[];
+  /** What stands below the list. */
+  readonly below?: ReactNode;
 }
 
 /** A card with the latest entries, newest first, or a hint about what will be there. */
-export function ListCard({ name, children }: ListCardProps) {
+export function ListCard({ name, children, below }: ListCardProps) {
   const { t } = useMessages('sandbox');
   return (
     <TitledCard title={t(`${name}.title`)}>
@@ -23,6 +25,7 @@ export function ListCard({ name, children }: ListCardProps) {
       ) : (
         <ItemList>{children}</ItemList>
       )}
+      {below}
     </TitledCard>
   );
 }

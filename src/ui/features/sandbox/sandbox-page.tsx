@@ -5,18 +5,22 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { BusinessesCard } from './businesses-card';
 import { DeliveriesCard } from './deliveries-card';
+import { DriversCard } from './drivers-card';
 import { FleetCard } from './fleet-card';
 import { JobsCard } from './jobs-card';
 import { MailsCard } from './mails-card';
 import { ChargesCard, TakingsCard, WalletsCard } from './money-cards';
 import { useSandbox } from './sandbox.connect';
 import { TextsCard } from './texts-card';
+import { WireTransfersCard } from './wire-transfers-card';
+import { WithdrawalsCard } from './withdrawals-card';
+import { TicketsCard } from './tickets-card';
 import { Split, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 
 /** Controls what a demonstration has instead of the outside world: fleet, card gateway, bank. */
 export function SandboxPage() {
-  const { t } = useMessages('sandbox', 'kit');
+  const { t } = useMessages('sandbox', 'kit', 'support');
   const { state, failure, retry, refusal, commands } = useSandbox();
   const failureText = useFailureText();
   return (
@@ -35,9 +39,13 @@ export function SandboxPage() {
         <Split look="wide">
           <Stack>
             <FleetCard fleet={state.fleet} set={commands.setFleet} />
+            <DriversCard drivers={state.drivers} add={commands.addDriver} />
             <ChargesCard outcome={state.chargeOutcome} set={commands.setCharges} />
             <BusinessesCard businesses={state.businesses} review={commands.review} />
+            <TicketsCard tickets={state.tickets} serve={commands.serve} />
             <WalletsCard wallets={state.wallets} topUp={commands.topUp} />
+            <WireTransfersCard transfers={state.wireTransfers} decide={commands.decideWireTransfer} />
+            <WithdrawalsCard withdrawals={state.withdrawals} decide={commands.decideWithdrawal} />
             <TakingsCard takings={state.takings} payOut={commands.payOut} />
           </Stack>
           <Stack>

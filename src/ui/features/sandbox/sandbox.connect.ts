@@ -4,9 +4,16 @@ import { queryKeys } from '../../../application/queries/query-keys';
 import { sandboxQuery } from '../../../application/queries/sandbox.queries';
 import type { ReviewDecision } from '../../../domain/account/review';
 import type { TaskState } from '../../../domain/ordering/task-state';
-import type { ChargeOutcome, FleetSettings, SandboxState } from '../../../domain/sandbox/sandbox';
+import type {
+  ChargeOutcome,
+  DeskMove,
+  FleetSettings,
+  NewSandboxDriver,
+  SandboxState,
+} from '../../../domain/sandbox/sandbox';
 import type { Money } from '../../../domain/shared/money';
 import type { Failure, Result } from '../../../domain/shared/result';
+import type { WireDecision } from '../../../domain/wallet/wire-transfer';
 import { useApp } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
 
@@ -16,7 +23,12 @@ export interface SandboxCommands {
   readonly step: (orderId: string, to: TaskState) => void;
   readonly topUp: (walletId: string, amount: Money) => void;
   readonly payOut: (takingsId: string) => void;
+  readonly decideWithdrawal: (withdrawalId: string, outcome: 'paid' | 'refused') => void;
+  readonly decideWireTransfer: (transferId: string, decision: WireDecision) => void;
+  readonly serve: (ticketId: string, move: DeskMove) => void;
   readonly review: (businessId: string, decision: ReviewDecision) => void;
+  /** @returns why it failed; null if the driver was added */
+  readonly addDriver: (driver: NewSandboxDriver) => Promise<Failure | null>;
 }
 
 export interface SandboxView {
@@ -74,7 +86,15 @@ export function useSandbox(): SandboxView {
       step: (orderId, to) => void carryOut(() => port.step(orderId, to)),
       topUp: (walletId, amount) => void carryOut(() => port.topUp(walletId, amount)),
       payOut: (takingsId) => void carryOut(() => port.payOut(takingsId)),
+      decideWithdrawal: (withdrawalId, outcome) => void carryOut(() => port.decideWithdrawal(withdrawalId, outcome)),
+      decideWireTransfer: (transferId, decision) => void carryOut(() => port.decideWireTransfer(transferId, decision)),
+      serve: (ticketId, move) => void carryOut(() => port.serveTicket(ticketId, move)),
       review: (businessId, decision) => void carryOut(() => port.review(businessId, decision)),
+      addDriver: async (driver) => {
+        const answer = await port.addDriver(driver);
+        await client.invalidateQueries({ queryKey: queryKeys.sandbox });
+        return answer.ok ? null : answer.failure;
+      },
     },
   };
 }

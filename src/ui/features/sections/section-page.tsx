@@ -6,8 +6,7 @@ import panel from '../../components/state-panels.module.css';
 import { pathTo } from '../../routes/paths';
 
 /** A part of the product that is not open on this system yet, an unknown path, and a page that is not for everybody. */
-export type Section =
-  'wallet' | 'support' | 'customers' | 'extensions' | 'store' | 'foodics' | 'branch' | 'notFound' | 'forbidden';
+export type Section = 'wallet' | 'extensions' | 'store' | 'foodics' | 'notFound' | 'forbidden';
 
 /**
  * A text page where there is nothing to do: says why, what to do instead, and links onward [R2.02] [R2.20] [R2.21]
@@ -22,15 +21,9 @@ export function SectionPage({ section }: { readonly section: Section }) {
       <h1>{t(`${section}.title`)}</h1>
       <p className={panel.text}>{t(`${section}.text`)}</p>
       <div className={panel.action}>
-        {section === 'branch' ? (
-          <Button variant="primary" to={pathTo('/branches')}>
-            {t('branches')}
-          </Button>
-        ) : (
-          <Button variant="primary" to={pathTo('/')}>
-            {t(isIn ? 'home' : 'signIn')}
-          </Button>
-        )}
+        <Button variant="primary" to={pathTo('/')}>
+          {t(isIn ? 'home' : 'signIn')}
+        </Button>
       </div>
     </div>
   );

@@ -11,10 +11,10 @@ import { pathTo } from '../../routes/paths';
 /** Inviting somebody: what to show, and the commands. Once it is sent the list shows them. */
 export function useInvitation() {
   const app = useApp();
-  const { team, ids } = use(app.records());
+  const { team } = use(app.records());
   const client = useQueryClient();
   const go = useNavigate();
-  const [kind] = useState(() => invitationKind(team, ids, () => app.shell.getSnapshot().context.language));
+  const [kind] = useState(() => invitationKind(team, () => app.shell.getSnapshot().context.language));
   return useRecordEditor({
     kind,
     name: 'user',

@@ -11,12 +11,12 @@ export function LocationCard({ order, stop }: { readonly order: Order; readonly 
   const orders = useMessages('task');
   const { lines, canAsk, askText, isBusy, failure, ask } = useLocationInquiry(order, stop);
   const number = order.dropOffs.indexOf(stop) + 1;
+  const which =
+    order.dropOffs.length === 1 ? null : orders.t('stopOf', { number, name: `\u2068${stop.recipient.name}\u2069` });
   return (
-    <Card label={t('inquiry.title')} className={styles.card}>
+    <Card label={[t('inquiry.title'), which].filter(Boolean).join(', ')} className={styles.card}>
       <h2>{t('inquiry.title')}</h2>
-      {order.dropOffs.length === 1 ? null : (
-        <p className={styles.soft}>{orders.t('stopOf', { number, name: `\u2068${stop.recipient.name}\u2069` })}</p>
-      )}
+      {which === null ? null : <p className={styles.soft}>{which}</p>}
       <div role="status" className={styles.facts}>
         {lines.map((line) => (
           <p key={line}>{line}</p>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Order } from '../../../domain/ordering/order';
 import { formatMoney } from '../../../domain/shared/money';
-import { useApp } from '../../app/app-context';
+import { useOrderAgain } from '../../app/use-order-again';
 import { useMay } from '../../app/use-may';
 import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
@@ -25,7 +25,7 @@ const FEE_KEYS = {
 /** Why an order stopped, what became of its fee, and what can be done now; nothing for any other order. */
 export function OutcomeCard({ order }: { readonly order: Order }) {
   const { t, locale } = useMessages('task');
-  const app = useApp();
+  const orderAgain = useOrderAgain();
   const mayOrder = useMay('order');
   const isStuck = order.state === 'dispatch failure';
   if (!isStuck && order.state !== 'failed') return null;
@@ -50,8 +50,8 @@ export function OutcomeCard({ order }: { readonly order: Order }) {
                 })}
           </p>
           {isStuck ? null : <p>{t('outcome.next')}</p>}
-          {isStuck || !mayOrder ? null : (
-            <Button onClick={() => app.shell.send({ type: 'OPEN_REQUEST' })}>{t('outcome.orderAgain')}</Button>
+          {isStuck || orderAgain === null ? null : (
+            <Button onClick={() => orderAgain(order)}>{t('outcome.orderAgain')}</Button>
           )}
         </div>
       </Banner>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
+import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { useMinute } from '../../components/minute';
 import { RECIPIENT_STEPS, recipientStep } from '../../../domain/ordering/progress.rules';
@@ -54,6 +55,7 @@ export function PublicTrackingPage() {
 
 function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
   const { t, locale } = useMessages('task');
+  const windowText = useWindowText();
   const over = isFinal(tracking.state);
   const step = recipientStep(tracking.state, tracking.eta, useMinute());
   const dropOffs = useMemo(() => [tracking.dropOffPosition], [tracking.dropOffPosition]);
@@ -65,6 +67,9 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
           {over || tracking.state === 'delivered' ? null : <Eta eta={tracking.eta} />}
           <Proof proof={tracking.proof} />
         </div>
+        {over || tracking.timing.kind === 'instant' ? null : (
+          <p>{t(`tracking.planned.${tracking.timing.goal}`, { window: windowText(tracking.timing) })}</p>
+        )}
         {over || tracking.cashToCollect.minor === 0 ? null : (
           <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>
         )}

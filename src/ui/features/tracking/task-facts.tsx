@@ -4,8 +4,8 @@ import type { Preferences } from '../../../domain/ordering/preferences';
 import { Bill } from '../../components/bill';
 import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
-import { DateTime } from '../../components/date-time';
 import { useParcelFacts } from '../../components/parcel-facts';
+import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { numbered } from './numbered';
 import { PhoneLink } from './phone-link';
@@ -58,14 +58,13 @@ export function ParcelCard({ order }: { readonly order: Order }) {
   const { t } = useMessages('task');
   const parcel = useMessages('parcel');
   const factsOf = useParcelFacts();
+  const windowText = useWindowText();
   return (
     <Card label={parcel.t('title')} className={styles.card}>
       <h2>{parcel.t('title')}</h2>
       {order.timing.kind === 'scheduled' ? (
         <dl>
-          <Fact label={t('scheduledFor')}>
-            <DateTime at={order.timing.at} style="datetime" />
-          </Fact>
+          <Fact label={t(`planned.${order.timing.goal}`)}>{windowText(order.timing)}</Fact>
         </dl>
       ) : null}
       {numbered(order.dropOffs).map((stop) => (

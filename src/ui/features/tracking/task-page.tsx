@@ -5,6 +5,7 @@ import type { Order } from '../../../domain/ordering/order';
 import { MERCHANT_STEPS, merchantStep } from '../../../domain/ordering/progress.rules';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { TaskState } from '../../../domain/ordering/task-state';
+import { useOrderAgain } from '../../app/use-order-again';
 import { usePageTitle } from '../../app/use-page-title';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -58,6 +59,7 @@ function TaskNotFound() {
 function Task({ order, view }: { readonly order: Order; readonly view: TaskView }) {
   const { t, language } = useMessages('task');
   const [cancelling, setCancelling] = useState(false);
+  const orderAgain = useOrderAgain();
   return (
     <Page
       back={
@@ -67,12 +69,18 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
         </Link>
       }
       title={t('title', { reference: order.reference })}
-      context={t('to', { name: order.recipientName, area: order.to[language] })}
+      context={
+        order.dropOffs.length === 1
+          ? t('to', { name: order.recipientName, area: order.to[language] })
+          : t('toMany', { count: order.dropOffs.length, area: order.to[language] })
+      }
       action={
         view.cancellable ? (
           <Button variant="danger" onClick={() => setCancelling(true)} aria-haspopup="dialog">
             {t('cancel')}
           </Button>
+        ) : isFinal(order.state) && order.state !== 'failed' && orderAgain !== null ? (
+          <Button onClick={() => orderAgain(order)}>{t('orderAgain')}</Button>
         ) : null
       }
     >

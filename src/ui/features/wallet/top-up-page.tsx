@@ -1,3 +1,4 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBranchId } from '../../app/use-branch';
 import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
@@ -9,16 +10,33 @@ import { useMessages } from '../../i18n/use-messages';
 import { MoneyField } from '../../kit/money-field';
 import { RadioGroup } from '../../kit/radio-group';
 import { Stack } from '../../kit/stack';
+import { Tabs } from '../../kit/tabs';
+import { oneOf } from '../../lists/url-text';
 import { pathTo } from '../../routes/paths';
+import { topUpPath } from './top-up-path';
 import { useTopUp } from './top-up.connect';
 import type { TopUpView } from './top-up.connect';
 import { TopUpTotal } from './top-up-total';
+import { WireTransferForm } from './wire-transfer-form';
 
-/** Adds money to the wallet by card [R1.05] [R2.08]. */
+const WAYS = ['card', 'transfer'] as const;
+
+/** Adds money to the wallet [R1.05] [R2.08]: by card, or by a transfer from the business's bank. */
 export function TopUpPage() {
   const { t } = useMessages('topUp', 'wallet', 'request', 'kit', 'fields');
   const wallet = useMessages('wallet');
   const branchId = useBranchId();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const way = oneOf(WAYS, params.get('by')) ?? 'card';
+  const panels = {
+    card: (
+      <Card>
+        <TopUpForm key={branchId} />
+      </Card>
+    ),
+    transfer: <WireTransferForm key={branchId} />,
+  };
   return (
     <Page
       back={<BackLink to={pathTo('/wallet')}>{wallet.t('title')}</BackLink>}
@@ -26,10 +44,13 @@ export function TopUpPage() {
       context={t('context')}
     >
       <Stack width="form">
-        <Card>
-          {/* Another branch may have another wallet, in another currency. */}
-          <TopUpForm key={branchId} />
-        </Card>
+        {/* Another branch may have another wallet, in another currency. */}
+        <Tabs
+          label={t('ways')}
+          value={way}
+          onChange={(chosen) => void navigate(topUpPath(chosen), { replace: true })}
+          tabs={WAYS.map((value) => ({ value, text: t(`way.${value}`), panel: value === way ? panels[value] : null }))}
+        />
       </Stack>
     </Page>
   );

@@ -1,4 +1,5 @@
 import Bike from 'lucide-react/icons/bike';
+import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ComponentProps } from 'react';
@@ -11,4 +12,6 @@ export const TRANSACTION_LOOKS: Readonly<Record<TransactionKind, Pick<ComponentP
     'top-up': { tone: 'green', Icon: Plus },
     delivery: { tone: 'blue', Icon: Bike },
     refund: { tone: 'amber', Icon: Undo },
+    withdrawal: { tone: 'blue', Icon: Landmark },
+    'withdrawal-return': { tone: 'amber', Icon: Undo },
   };

@@ -49,7 +49,7 @@ export function TransactionPage() {
 
 function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
   const { t, language } = useMessages('wallet');
-  const { id, kind, amount, balance, at, branch, order, topUp } = transaction;
+  const { id, kind, amount, balance, at, branch, order, topUp, withdrawal } = transaction;
   const facts = [
     { key: 'amount', term: t('column.amount'), value: <SignedMoney value={amount} /> },
     ...(balance === null ? [] : [{ key: 'balance', term: t('column.balance'), value: <MoneyText value={balance} /> }]),
@@ -64,6 +64,9 @@ function TransactionCard({ transaction }: { readonly transaction: Transaction })
     },
     ...(order === null ? [] : [{ key: 'order', term: t('transaction.order'), value: <OrderName order={order} /> }]),
     ...(topUp === null ? [] : [{ key: 'topUp', term: t('transaction.topUp'), value: <bdi dir="ltr">{topUp}</bdi> }]),
+    ...(withdrawal === null
+      ? []
+      : [{ key: 'withdrawal', term: t('transaction.withdrawal'), value: <bdi dir="ltr">{withdrawal}</bdi> }]),
     ...(branch === null ? [] : [{ key: 'branch', term: t('column.branch'), value: <bdi>{branch[language]}</bdi> }]),
     {
       key: 'id',

@@ -48,9 +48,9 @@ export function Transactions({ rows, showsBalance, isStale }: TransactionsProps)
   );
 }
 
-function What({ row: { id, kind, order, topUp } }: { readonly row: TransactionRow }) {
+function What({ row: { id, kind, order, topUp, withdrawal } }: { readonly row: TransactionRow }) {
   const { t } = useMessages('wallet');
-  const reference = order?.reference ?? topUp;
+  const reference = order?.reference ?? topUp ?? withdrawal;
   return (
     <>
       <RowLink to={pathTo('/wallet/transaction/:id', { id })}>

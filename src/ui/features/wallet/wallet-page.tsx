@@ -1,3 +1,5 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
 import { useMay } from '../../app/use-may';
 import { EmptyState } from '../../components/empty-state';
@@ -9,7 +11,7 @@ import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { LoadMore } from '../../kit/load-more';
 import { NoPermission } from '../../kit/no-permission';
-import { Stack } from '../../kit/stack';
+import { Row, Stack } from '../../kit/stack';
 import { ListFrame } from '../../lists/list-frame';
 import { ALL_TRANSACTIONS } from '../../../domain/wallet/transaction';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
@@ -24,6 +26,8 @@ export function WalletPage() {
   const { t } = useMessages('wallet', 'kit');
   const failureText = useFailureText();
   const mayTopUp = useMay('topUp');
+  const mayWithdraw = useMay('withdraw');
+  const mayUseCards = useMay('manageCards');
   const view = useWallet();
   const { rows, total, moreFailure } = view;
   const clear = () => view.change(ALL_TRANSACTIONS);
@@ -36,12 +40,26 @@ export function WalletPage() {
     <Page
       title={t('title')}
       context={t('context')}
-      {...(mayTopUp
+      {...(mayTopUp || mayWithdraw || mayUseCards
         ? {
             action: (
-              <Button variant="primary" to={pathTo('/wallet/topUp')} icon={<Plus size={18} aria-hidden="true" />}>
-                {t('topUp')}
-              </Button>
+              <Row>
+                {mayTopUp ? (
+                  <Button variant="primary" to={pathTo('/wallet/topUp')} icon={<Plus size={18} aria-hidden="true" />}>
+                    {t('topUp')}
+                  </Button>
+                ) : null}
+                {mayWithdraw ? (
+                  <Button to={pathTo('/wallet/withdrawal')} icon={<Landmark size={18} aria-hidden="true" />}>
+                    {t('withdraw')}
+                  </Button>
+                ) : null}
+                {mayUseCards ? (
+                  <Button to={pathTo('/wallet/cards')} icon={<CreditCard size={18} aria-hidden="true" />}>
+                    {t('cards')}
+                  </Button>
+                ) : null}
+              </Row>
             ),
           }
         : {})}

@@ -12,6 +12,16 @@ export const GOOD_BUSINESSES: readonly string[] = lines(`
   Pearl Sweets
   Layla's Flowers & Co.
   Cafe 17
+  The Red Dot Cafe
+  Since 1990 and better
+  Open 24 and 7
+  Halal Ali Grill
+  Elias Lilies
+  Visage Salon
+  Bankside Coffee
+  Mobilya House
+  Madame Rose
+  بنكهة القهوة
   24 Hours Pharmacy
   7-Eleven
   1001 Nights Restaurant
@@ -201,6 +211,27 @@ const bad = (error: NameError, text: string, kind: NameKind = 'business'): reado
 /** Names that would bring a link, a number, somebody else's name or hidden characters into our messages. */
 export const BAD_NAMES: readonly BadName[] = [
   ...bad(
+    'look-alike',
+    `
+    VisaSupport
+    AlRajhiSupport
+    YourBank
+    STCAlert
+    AbsherOTP
+    AramexDelivery
+    بنكالبحرين
+    CrediMax Support
+    Ministry of lnterior
+    Riyad Bank Securlty
+    Flrst Abu Dhabi Bank
+    MinlstryofHealth
+    Mersai
+    بينفت الدفع
+    منصة نفاذ
+    باتلكو
+  `,
+  ),
+  ...bad(
     'link',
     `
     Bank security: confirm at https://evil.example/pay
@@ -262,6 +293,8 @@ export const BAD_NAMES: readonly BadName[] = [
     Juice.Bar
     evil .shop
     evil . shop
+    evil dot shop
+    evil [dot] store
     Huda .Net
     Evil  .Example
     متجر .شبكة
@@ -296,6 +329,10 @@ export const BAD_NAMES: readonly BadName[] = [
     36l2 34 5O
     3O1 23 45O
     ٣٦ و ١٢ و ٣٤ و ٥٦
+    3612 then 3456
+    Call 3612 and 3456
+    36 dash 12 dash 34 dash 56
+    ٣٦١٢ ثم ٣٤٥٦
     `,
   ),
   ...bad(

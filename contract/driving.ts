@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { DECLINE_REASONS, DRIVER_STEPS } from '../src/domain/driving/driving';
+import { FAILURE_REASONS } from '../src/domain/ordering/order';
+import { defineCall } from './call';
+import {
+  bilingualText,
+  byId,
+  id,
+  instant,
+  line,
+  money,
+  nothing,
+  phone,
+  position,
+  regionCode,
+  shownAddress,
+} from './common';
+import { parcel, taskState, timing } from './ordering';
+
+const contact = z.object({ name: z.string(), phone: z.string() });
+const offeredPlace = z.object({ area: bilingualText, position });
+
+const work = z.object({
+  driver: z.object({ name: z.string(), vehicle: z.string(), regionCode, onDutySince: z.nullable(instant) }),
+  offer: z.nullable(
+    z.object({
+      id,
+      reference: z.string(),
+      secondsLeft: z.number(),
+      timing,
+      pickUp: offeredPlace,
+      dropOffs: z.array(offeredPlace),
+      distanceMeters: z.int(),
+      metersAway: z.nullable(z.int()),
+      cashToCollect: money,
+    }),
+  ),
+  trip: z.nullable(
+    z.object({
+      orderId: id,
+      reference: z.string(),
+      state: taskState,
+      timing,
+      pickUp: z.object({ address: shownAddress, contact }),
+      dueAtPickUp: z.nullable(money),
+      stops: z.array(z.object({ id, state: taskState, address: shownAddress, recipient: contact, ...parcel })),
+    }),
+  ),
+  today: z.object({ delivered: z.int(), failed: z.int(), collected: money }),
+});
+
+export const signInDriver = defineCall({
+  id: 'signInDriver',
+  summary: "Signs a driver in with the proof of their phone; the token is for drivers' calls only.",
+  method: 'POST',
+  path: '/auth/driver',
+  access: 'public',
+  body: z.object({ phone, proof: z.string().check(z.maxLength(200)) }),
+  data: z.object({ token: z.string() }),
+  errors: ['PHONE_NOT_VERIFIED', 'NOT_A_DRIVER', 'RATE_LIMITED'],
+});
+
+export const signOutDriver = defineCall({
+  id: 'signOutDriver',
+  summary: 'Ends the session of this device; a driver with a trip signs out after it.',
+  method: 'POST',
+  path: '/sign-out',
+  access: 'driver',
+  body: nothing,
+  data: nothing,
+  errors: ['NOT_NOW'],
+});
+
+export const getWork = defineCall({
+  id: 'getWork',
+  summary: 'The duty, the offer, the trip and the day of the driver.',
+  method: 'GET',
+  path: '/work',
+  access: 'driver',
+  data: work,
+});
+
+export const setDuty = defineCall({
+  id: 'setDuty',
+  summary: 'On or off duty. Who goes off duty declines what is offered, and first ends their trip.',
+  method: 'PUT',
+  path: '/duty',
+  access: 'driver',
+  body: z.object({ on: z.boolean() }),
+  data: work,
+  errors: ['NOT_NOW'],
+});
+
+export const answerOffer = defineCall({
+  id: 'answerOffer',
+  summary: 'Takes an offered delivery, or declines it with a reason. Safe to repeat.',
+  method: 'POST',
+  path: '/offers/:id/answer',
+  access: 'driver',
+  params: byId,
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('accept') }),
+    z.object({ kind: z.literal('decline'), reason: z.enum(DECLINE_REASONS) }),
+  ]),
+  data: work,
+  errors: ['OFFER_OVER'],
+});
+
+export const reportStep = defineCall({
+  id: 'reportStep',
+  summary: "The next step of the driver's trip. A step that was taken already is answered as if it were new.",
+  method: 'POST',
+  path: '/steps',
+  access: 'driver',
+  body: z.object({
+    orderId: id,
+    stopId: z.nullable(id),
+    to: z.enum(DRIVER_STEPS),
+    handedTo: line(80),
+    failureReason: z.nullable(z.enum(FAILURE_REASONS)),
+  }),
+  data: work,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],
+});
+
+export const reportDriverPosition = defineCall({
+  id: 'reportDriverPosition',
+  summary: 'Where the driver is; kept only while they are on duty, and only the last one.',
+  method: 'POST',
+  path: '/position',
+  access: 'driver',
+  body: z.object({ position, heading: z.nullable(z.number().check(z.gte(0), z.lt(360))) }),
+  data: nothing,
+  errors: ['NOT_NOW', 'RATE_LIMITED'],
+});

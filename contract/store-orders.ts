@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import {
+  CANCEL_REASONS,
+  END_REASONS,
+  HANDOVERS,
+  STAGE_MOVES,
+  STORE_ORDER_STATES,
+} from '../src/domain/store-orders/stages';
+import { COUNT_MAX, DIRECTIONS_LENGTH, LINES_MAX, NOTE_LENGTH } from '../src/domain/store-orders/store-order';
+import { TASK_STATES } from '../src/domain/ordering/task-state';
+import { SUBDOMAIN_LENGTH } from '../src/domain/store/store';
+import { defineCall } from './call';
+import {
+  amount,
+  bilingualText,
+  byId,
+  cursor,
+  id,
+  instant,
+  limit,
+  line,
+  money,
+  page,
+  personName,
+  phone,
+  position,
+  regionCode,
+} from './common';
+import { bySlug, slug } from './payments';
+import { deliveryTerms, menu } from './store';
+
+const state = z.enum(STORE_ORDER_STATES);
+const reason = z.enum(END_REASONS);
+const place = z.object({ position, directions: z.string() });
+const handover = z.enum(HANDOVERS);
+const items = z.array(z.object({ itemId: id, name: bilingualText, price: money, count: z.int() }));
+const history = z.array(z.object({ state, at: instant }));
+const bySubdomain = z.object({ subdomain: line(SUBDOMAIN_LENGTH.max, 1) });
+
+const summary = {
+  id,
+  number: z.int(),
+  state,
+  handover,
+  customerName: z.string(),
+  pieces: z.int(),
+  total: money,
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+const storeOrder = z.object({
+  ...summary,
+  phone,
+  note: z.string(),
+  items,
+  history,
+  reason: z.nullable(reason),
+  fee: money,
+  deliverTo: z.nullable(place),
+  delivery: z.nullable(z.object({ orderId: id, reference: z.string(), state: z.enum(TASK_STATES) })),
+  version: z.int(),
+});
+
+const customerOrder = z.object({
+  slug,
+  number: z.int(),
+  state,
+  handover,
+  customerName: z.string(),
+  note: z.string(),
+  items,
+  total: money,
+  history,
+  reason: z.nullable(reason),
+  fee: money,
+  deliverTo: z.nullable(place),
+  tracking: z.nullable(z.string()),
+  createdAt: instant,
+  store: z.object({ subdomain: z.string(), name: bilingualText }),
+});
+
+export const getStorefront = defineCall({
+  id: 'getStorefront',
+  summary: 'A store as its customers see it, with its menu.',
+  method: 'GET',
+  path: '/quick-parcel/store/:subdomain',
+  access: 'public',
+  params: bySubdomain,
+  data: z.object({
+    subdomain: z.string(),
+    name: bilingualText,
+    colour: z.string(),
+    regionCode,
+    handovers: z.array(handover),
+    opening: z.nullable(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('open'), until: z.nullable(instant) }),
+        z.object({ kind: z.literal('closed'), opensAt: z.nullable(instant) }),
+      ]),
+    ),
+    delivery: z.nullable(z.extend(deliveryTerms, { from: position })),
+    menu,
+  }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const placeStoreOrder = defineCall({
+  id: 'placeStoreOrder',
+  summary: 'Orders in a store at the total that the customer saw, paid for when they get it; once per key.',
+  method: 'POST',
+  path: '/quick-parcel/store/:subdomain/order',
+  access: 'guest',
+  idempotent: true,
+  params: bySubdomain,
+  body: z.object({
+    lines: z
+      .array(z.object({ itemId: id, count: z.int().check(z.gte(1), z.lte(COUNT_MAX)) }))
+      .check(z.minLength(1), z.maxLength(LINES_MAX)),
+    total: amount,
+    customerName: personName,
+    note: line(NOTE_LENGTH),
+    handover,
+    deliverTo: z.nullable(z.object({ position, directions: line(DIRECTIONS_LENGTH, 1) })),
+  }),
+  data: customerOrder,
+  errors: ['NOT_FOUND', 'MENU_CHANGED', 'SOLD_OUT', 'STORE_TAKES_NONE', 'STORE_CLOSED', 'OUTSIDE_AREA', 'RATE_LIMITED'],
+});
+
+export const getCustomerOrder = defineCall({
+  id: 'getCustomerOrder',
+  summary: "One order of the guest's phone in a store.",
+  method: 'GET',
+  path: '/quick-parcel/store-order/:slug',
+  access: 'guest',
+  params: bySlug,
+  data: customerOrder,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const cancelCustomerOrder = defineCall({
+  id: 'cancelCustomerOrder',
+  summary: 'Cancels an order that the store has not accepted yet.',
+  method: 'POST',
+  path: '/quick-parcel/store-order/:slug/cancel',
+  access: 'guest',
+  params: bySlug,
+  data: customerOrder,
+  errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
+});
+
+export const listStoreOrders = defineCall({
+  id: 'listStoreOrders',
+  summary: "The orders of the branch's store, the latest first.",
+  method: 'GET',
+  path: '/store/orders',
+  access: 'session',
+  query: z.object({
+    state: z.optional(z.enum([...STORE_ORDER_STATES, 'open'])),
+    search: z.optional(line(80)),
+    cursor,
+    limit: limit(30, 100),
+  }),
+  data: page(z.object(summary)),
+});
+
+export const getStoreOrder = defineCall({
+  id: 'getStoreOrder',
+  summary: 'One order of the store.',
+  method: 'GET',
+  path: '/store/orders/:id',
+  access: 'session',
+  params: byId,
+  data: storeOrder,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const moveStoreOrder = defineCall({
+  id: 'moveStoreOrder',
+  summary: 'Moves an order one stage on or back, or cancels it.',
+  method: 'POST',
+  path: '/store/orders/:id/stage',
+  ...ACTION_ACCESS.runStore,
+  params: byId,
+  body: z.object({ version: z.int(), move: z.enum(STAGE_MOVES), reason: z.nullable(z.enum(CANCEL_REASONS)) }),
+  data: storeOrder,
+  errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const priceStoreDriver = defineCall({
+  id: 'priceStoreDriver',
+  summary: 'What a driver for an order of the store costs.',
+  method: 'GET',
+  path: '/store/orders/:id/driver',
+  ...ACTION_ACCESS.runStore,
+  params: byId,
+  data: z.object({ price: money }),
+  errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'ADDRESS_NOT_FOUND'],
+});
+
+export const requestStoreDriver = defineCall({
+  id: 'requestStoreDriver',
+  summary: 'Requests a driver for an order of the store, paid from the wallet at the price that was seen.',
+  method: 'POST',
+  path: '/store/orders/:id/driver',
+  ...ACTION_ACCESS.runStore,
+  params: byId,
+  body: z.object({ version: z.int(), price: amount }),
+  data: storeOrder,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'CHANGED_MEANWHILE',
+    'ADDRESS_NOT_FOUND',
+    'QUOTE_MISMATCH',
+    'INSUFFICIENT_BALANCE',
+    'CUSTOMER_BLOCKED',
+  ],
+});

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { CHANGES_MAX, STOCK_MAX } from '../src/domain/store/availability';
+import { DELIVERY_AMOUNT_MAX, RADIUS } from '../src/domain/store/delivery';
+import {
+  CATEGORIES_MAX,
+  FIRST_ITEMS_MAX,
+  FULFILMENTS,
+  ITEM_PRICE_MAX,
+  ITEMS_MAX,
+  MENU_NAME_LENGTH,
+} from '../src/domain/store/store';
+import { defineCall } from './call';
+import { bilingualText, currency, id, instant, line, money, regionCode } from './common';
+
+const names = z.object({ en: line(MENU_NAME_LENGTH, 1), ar: line(MENU_NAME_LENGTH, 1) });
+const price = z.object({ minor: z.int().check(z.gte(1), z.lte(ITEM_PRICE_MAX)), currency });
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+const left = z.int().check(z.gte(0), z.lte(STOCK_MAX));
+const AVAILABILITIES = [
+  z.object({ kind: z.literal('on') }),
+  z.object({ kind: z.literal('off') }),
+  z.object({ kind: z.literal('off-until'), until: instant }),
+  z.object({ kind: z.literal('counted'), left }),
+] as const;
+/** Whether an item can be ordered. */
+const availability = z.discriminatedUnion('kind', AVAILABILITIES);
+
+export const menu = z.array(
+  z.object({
+    id,
+    name: bilingualText,
+    items: z.array(z.object({ id, name: bilingualText, price: money, availability })),
+  }),
+);
+
+const charge = z.object({ minor: z.int().check(z.gte(0), z.lte(DELIVERY_AMOUNT_MAX)), currency });
+/** On which terms a store delivers. */
+export const deliveryTerms = z.object({
+  fee: charge,
+  minimum: charge,
+  radiusKm: z.int().check(z.gte(RADIUS.min), z.lte(RADIUS.max)),
+});
+
+const store = z.object({
+  subdomain: z.string(),
+  name: bilingualText,
+  fulfilment: z.enum(FULFILMENTS),
+  delivery: z.nullable(deliveryTerms),
+  colour: z.string(),
+  regionCode,
+  menu,
+  version: z.int(),
+  createdAt: instant,
+});
+
+export const checkSubdomain = defineCall({
+  id: 'checkSubdomain',
+  summary: 'Whether no other store has a subdomain; one that cannot be had is not free.',
+  method: 'GET',
+  path: '/store/subdomain',
+  ...ACTION_ACCESS.runStore,
+  query: z.object({ subdomain: line(64, 1) }),
+  data: z.object({ isFree: z.boolean() }),
+  errors: ['RATE_LIMITED'],
+});
+
+export const setUpStore = defineCall({
+  id: 'setUpStore',
+  summary: "Sets up the business's store, with the currency of the branch's region.",
+  method: 'POST',
+  path: '/store',
+  ...ACTION_ACCESS.runStore,
+  idempotent: true,
+  body: z.object({
+    terms: z.literal(true),
+    subdomain: line(64, 1),
+    name: names,
+    fulfilment: z.enum(FULFILMENTS),
+    colour,
+    category: z.object({
+      name: names,
+      items: z.array(z.object({ name: names, price })).check(z.minLength(1), z.maxLength(FIRST_ITEMS_MAX)),
+    }),
+  }),
+  data: store,
+  errors: ['SUBDOMAIN_TAKEN', 'STORE_EXISTS'],
+});
+
+export const getStore = defineCall({
+  id: 'getStore',
+  summary: "The business's store with its menu.",
+  method: 'GET',
+  path: '/store',
+  access: 'session',
+  data: store,
+  errors: ['NOT_FOUND'],
+});
+
+const given = z.nullable(id);
+
+export const updateMenu = defineCall({
+  id: 'updateMenu',
+  summary: 'Replaces the menu: what has no id is new, what is left out is removed.',
+  method: 'PUT',
+  path: '/store/menu',
+  ...ACTION_ACCESS.runStore,
+  body: z.object({
+    version: z.int(),
+    menu: z
+      .array(
+        z.object({
+          id: given,
+          name: names,
+          items: z.array(z.object({ id: given, name: names, price })).check(z.maxLength(ITEMS_MAX)),
+        }),
+      )
+      .check(z.maxLength(CATEGORIES_MAX)),
+  }),
+  data: store,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const setAvailability = defineCall({
+  id: 'setAvailability',
+  summary: 'Turns items of the menu off or on, or counts their pieces; setting twice is like setting once.',
+  method: 'PUT',
+  path: '/store/menu/availability',
+  ...ACTION_ACCESS.runStore,
+  body: z.object({
+    changes: z
+      .array(
+        z.object({
+          itemId: id,
+          to: z.discriminatedUnion('kind', [...AVAILABILITIES, z.object({ kind: z.literal('tomorrow') })]),
+          seen: z.nullable(availability),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(CHANGES_MAX)),
+  }),
+  data: store,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const updateStoreSettings = defineCall({
+  id: 'updateStoreSettings',
+  summary: 'Changes how the store hands its orders over, and on which terms it delivers.',
+  method: 'PUT',
+  path: '/store/settings',
+  ...ACTION_ACCESS.changeStore,
+  body: z.object({ version: z.int(), fulfilment: z.enum(FULFILMENTS), delivery: z.nullable(deliveryTerms) }),
+  data: store,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});

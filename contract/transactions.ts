@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { TRANSACTION_KINDS } from '../src/domain/wallet/transaction';
+import { defineCall } from './call';
+import { bilingualText, byId, cursor, day, id, instant, limit, line, money, page } from './common';
+
+const transaction = z.object({
+  id,
+  kind: z.enum(TRANSACTION_KINDS),
+  amount: money,
+  balance: z.nullable(money),
+  at: instant,
+  order: z.nullable(z.object({ id, reference: z.string(), isHere: z.boolean() })),
+  branch: z.nullable(bilingualText),
+  /** The number of a top-up by card. */
+  topUp: z.nullable(z.string()),
+  /** The number of a withdrawal. */
+  withdrawal: z.nullable(z.string()),
+});
+
+export const listTransactions = defineCall({
+  id: 'listTransactions',
+  summary:
+    "Changes of the wallet's balance, latest first. Without the right to see the balance: only the branch's own, without the balance after each.",
+  method: 'GET',
+  path: '/wallet/transactions',
+  access: 'session',
+  scope: 'wallet:read',
+  right: 'viewWallet',
+  query: z.object({
+    kind: z.optional(z.enum(TRANSACTION_KINDS)),
+    search: z.optional(line(80)),
+    from: z.optional(day),
+    to: z.optional(day),
+    cursor,
+    limit: limit(30, 100),
+  }),
+  data: page(transaction),
+});
+
+export const getTransaction = defineCall({
+  id: 'getTransaction',
+  summary: "One change of the wallet's balance.",
+  method: 'GET',
+  path: '/wallet/transactions/:id',
+  access: 'session',
+  scope: 'wallet:read',
+  right: 'viewWallet',
+  params: byId,
+  data: transaction,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,40 @@
+import type { ConfirmBy } from '../../../src/domain/wallet/withdrawal';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import type { Caller } from '../../platform/scope';
+import { takeCode } from '../identity';
+import type { MemberRow } from '../identity';
+import { provePassword } from './own-password';
+import { callerRow } from './profile';
+import { limited } from './two-step';
+
+/** What somebody confirms a grave change with: the second step of their sign-in, or their password if it has none. */
+export function confirmedBy({ twoStepSince }: Pick<MemberRow, 'twoStepSince'>): ConfirmBy {
+  return twoStepSince === null ? 'password' : 'code';
+}
+
+/**
+ * Makes a grave change once the caller has confirmed it. A code is taken in the transaction of the change: a change that
+ * fails leaves it usable.
+ * @param secret a code of the app, a recovery code, or the password, as `confirmedBy` says
+ * @throws Refusal WRONG_PASSWORD, CODE_WRONG, RATE_LIMITED
+ */
+export async function withConfirmation<T>(
+  deps: Deps,
+  caller: Caller,
+  secret: string,
+  agent: string,
+  change: (tx: Database, now: Date) => Promise<T>,
+): Promise<T> {
+  const now = deps.clock.now();
+  if (confirmedBy(await callerRow(deps, caller)) === 'password') {
+    await provePassword(deps, caller, secret);
+    return deps.db.transaction((tx) => change(tx, now));
+  }
+  return limited(deps, caller, async (tx) => {
+    const taken = await takeCode(tx, deps.keys, { userId: caller.userId, code: secret, now, agent });
+    if (taken === null) throw new Refusal('CODE_WRONG');
+    return change(tx, now);
+  });
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { audit } from '../../platform/audit';
+import type { Scope } from '../../platform/scope';
+import { holdMerchant } from '../identity';
+import { cards } from '../payments';
+
+/** Makes a card the default one of its business. @throws Refusal NOT_FOUND, for another business's too */
+export async function makeCardDefault(
+  { db }: Pick<Deps, 'db'>,
+  { merchantId }: Pick<Scope, 'merchantId'>,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdMerchant(tx, merchantId);
+    const [card] = await tx
+      .select({ id: cards.id })
+      .from(cards)
+      .where(and(eq(cards.id, id), eq(cards.merchantId, merchantId)));
+    if (card === undefined) throw new Refusal('NOT_FOUND');
+    await chooseDefault(tx, merchantId, id);
+  });
+}
+
+/** Two statements: an index allows one default at any time. */
+async function chooseDefault(tx: Pick<Database, 'update'>, merchantId: string, id: string): Promise<void> {
+  await tx.update(cards).set({ isDefault: false }).where(eq(cards.merchantId, merchantId));
+  await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, id));
+}
+
+/** Forgets a card; where it was the default one, another one becomes it. @throws Refusal NOT_FOUND */
+export async function removeCard(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { merchantId, name: actor }: Pick<Scope, 'merchantId' | 'name'>,
+  id: string,
+  agent: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdMerchant(tx, merchantId);
+    const [removed] = await tx
+      .delete(cards)
+      .where(and(eq(cards.id, id), eq(cards.merchantId, merchantId)))
+      .returning();
+    if (removed === undefined) throw new Refusal('NOT_FOUND');
+    const { brand, last4, isDefault } = removed;
+    await audit(tx, { merchantId, at: clock.now(), kind: 'card-removed', actor, subject: `${brand} ${last4}`, agent });
+    if (!isDefault) return;
+    const [next] = await tx
+      .select({ id: cards.id })
+      .from(cards)
+      .where(eq(cards.merchantId, merchantId))
+      .orderBy(asc(cards.id))
+      .limit(1);
+    if (next !== undefined) await chooseDefault(tx, merchantId, next.id);
+  });
+}

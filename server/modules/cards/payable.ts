@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
+import { zero } from '../../../src/domain/shared/money';
+import { CARDS_MAX } from '../../../src/domain/wallet/saved-card';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { audit } from '../../platform/audit';
+import { holdMerchant } from '../identity';
+import { cards } from '../payments';
+import type { GatewayCard, Payable, PayableSubject } from '../payments';
+import { cardVerifications } from './tables';
+
+/** Cards that are to be saved, as payments see them: of nothing, on the gateway's page. */
+export function cardPayable({ clock }: Pick<Deps, 'clock'>): Payable {
+  async function subject(db: Pick<Database, 'select'>, which: SQL): Promise<PayableSubject | null> {
+    const [row] = await db.select().from(cardVerifications).where(which);
+    if (row === undefined) return null;
+    const { id, slug, reference, currency, planId, savedAt, createdAt } = row;
+    return {
+      id,
+      slug,
+      reference,
+      amount: zero(currency),
+      payable: savedAt === null && createdAt.getTime() + UNPAID_LIFETIME > clock.now().getTime(),
+      trackingSlug: null,
+      ...(planId === null ? {} : { planId }),
+    };
+  }
+
+  return {
+    bySlug: (db, slug) => subject(db, eq(cardVerifications.slug, slug)),
+    byId: (db, id) => subject(db, eq(cardVerifications.id, id)),
+    async paid(tx, id, _paymentId, at, card) {
+      const [row] = await tx.select().from(cardVerifications).where(eq(cardVerifications.id, id)).for('update');
+      if (row === undefined || row.savedAt !== null || card === undefined) return { wanted: false, events: [] };
+      if (!(await save(tx, row.merchantId, card))) return { wanted: false, events: [] };
+      await tx.update(cardVerifications).set({ savedAt: at }).where(eq(cardVerifications.id, id));
+      const { merchantId, actor } = row;
+      await audit(tx, { merchantId, at, kind: 'card-added', actor, subject: `${card.brand} ${card.last4}` });
+      return { wanted: true, events: [] };
+    },
+  };
+}
+
+/** Saves a card, or what has changed of one that is there. @returns false if there are too many */
+async function save(tx: Database, merchantId: string, card: GatewayCard): Promise<boolean> {
+  // Of two that are saved at once one is the first, and the default.
+  await holdMerchant(tx, merchantId);
+  const known = await tx
+    .update(cards)
+    .set(card)
+    .where(and(eq(cards.merchantId, merchantId), eq(cards.token, card.token)))
+    .returning({ id: cards.id });
+  if (known.length > 0) return true;
+  const [saved] = await tx.select({ count: count() }).from(cards).where(eq(cards.merchantId, merchantId));
+  const others = saved?.count ?? 0;
+  if (others >= CARDS_MAX) return false;
+  await tx.insert(cards).values({ ...card, id: randomUUID(), merchantId, isDefault: others === 0 });
+  return true;
+}

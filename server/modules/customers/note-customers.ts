@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderInput } from '../../../src/domain/ordering/order';
+import type { Database } from '../../db/open';
+import { Refusal } from '../../http/refusal';
+import { hasCustomers, inCircle, searchTextOf } from './records';
+import type { Circle } from './records';
+import { holdCircle } from './save-customer';
+import { customers } from './tables';
+
+type Stops = Pick<OrderInput, 'dropOffs'>['dropOffs'];
+
+/** @throws Refusal CUSTOMER_BLOCKED if one of the recipients is blocked */
+export async function refuseBlocked(tx: Database, circle: Circle, stops: Stops): Promise<void> {
+  const [blocked] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        inCircle(circle),
+        eq(customers.isBlocked, true),
+        inArray(
+          customers.phone,
+          stops.map(({ recipient }) => recipient.phone),
+        ),
+      ),
+    );
+  if (blocked !== undefined) throw new Refusal('CUSTOMER_BLOCKED');
+}
+
+/**
+ * Notes the recipients of an order among the customers, inside the order's transaction: a new phone is a new customer;
+ * a known one keeps the name that the merchant gave. Only in Bahrain.
+ */
+export async function noteCustomers(tx: Database, circle: Circle, stops: Stops, at: Date): Promise<void> {
+  if (!hasCustomers(circle.regionCode)) return;
+  await holdCircle(tx, circle);
+  for (const { address, recipient } of stops) {
+    const known = await tx
+      .update(customers)
+      .set({ address, lastOrderAt: at, orderCount: sql`${customers.orderCount} + 1` })
+      .where(and(inCircle(circle), eq(customers.phone, recipient.phone)))
+      .returning({ id: customers.id });
+    if (known.length > 0) continue;
+    const fresh = { name: recipient.name, phone: recipient.phone, tags: [], notes: '' };
+    await tx.insert(customers).values({
+      ...fresh,
+      id: `customer-${randomUUID()}`,
+      merchantId: circle.merchantId,
+      regionCode: circle.regionCode,
+      address,
+      createdAt: at,
+      orderCount: 1,
+      lastOrderAt: at,
+      searchText: searchTextOf(fresh),
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Customer } from '../../../src/domain/customers/customer';
+import { REGIONS } from '../../../src/domain/regions/region';
+import type { RegionCode } from '../../../src/domain/regions/region';
+import type { Database } from '../../db/open';
+import { searchText } from '../../db/search';
+import { Refusal } from '../../http/refusal';
+import { customers } from './tables';
+
+export type Row = typeof customers.$inferSelect;
+
+/** A merchant's customers in one region. */
+export interface Circle {
+  readonly merchantId: string;
+  readonly regionCode: RegionCode;
+}
+
+export function inCircle({ merchantId, regionCode }: Circle): SQL | undefined {
+  return and(eq(customers.merchantId, merchantId), eq(customers.regionCode, regionCode));
+}
+
+/** Customers have their own part only in Bahrain; elsewhere it is unknown [R2.17]. */
+export function hasCustomers(regionCode: RegionCode): boolean {
+  return REGIONS[regionCode].countryCode === 'BH';
+}
+
+/** @throws Refusal NOT_FOUND outside Bahrain */
+export function refuseElsewhere({ regionCode }: Circle): void {
+  if (!hasCustomers(regionCode)) throw new Refusal('NOT_FOUND');
+}
+
+export function searchTextOf({ name, phone, tags, notes }: Pick<Row, 'name' | 'phone' | 'tags' | 'notes'>): string {
+  return searchText([name, phone, ...tags, notes]);
+}
+
+export function customerOf(row: Row): Customer {
+  const { id, name, phone, tags, notes, isBlocked, orderCount, lastOrderAt, version } = row;
+  return {
+    id,
+    name,
+    phone,
+    tags,
+    notes,
+    isBlocked,
+    orderCount,
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
+    version,
+  };
+}
+
+/** @throws Refusal NOT_FOUND, for another merchant's or region's too */
+export async function readRow(db: Pick<Database, 'select'>, circle: Circle, id: string): Promise<Row> {
+  refuseElsewhere(circle);
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(inCircle(circle), eq(customers.id, id)));
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}

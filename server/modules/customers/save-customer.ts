@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FieldCode } from '../../../contract/errors';
+import { customerErrors, uniqueTags } from '../../../src/domain/customers/customer.rules';
+import type { Customer, CustomerInput } from '../../../src/domain/customers/customer';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import type { Scope } from '../../platform/scope';
+import { customerOf, inCircle, readRow, refuseElsewhere, searchTextOf } from './records';
+import type { Circle, Row } from './records';
+import { customers } from './tables';
+
+/** @throws Refusal VALIDATION */
+function check(input: CustomerInput): void {
+  const fields = customerErrors(input).map(({ path, code }) => ({ path, code: code as FieldCode }));
+  if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+}
+
+/** @throws Refusal PHONE_TAKEN */
+async function refuseTaken(tx: Database, circle: Circle, phone: string, id: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(inCircle(circle), eq(customers.phone, phone), ne(customers.id, id)));
+  if (other !== undefined) throw new Refusal('PHONE_TAKEN');
+}
+
+/** Makes the changes of one circle run one after the other, until the caller's transaction ends. */
+export async function holdCircle(tx: Database, { merchantId, regionCode }: Circle): Promise<void> {
+  const circle = `customers:${merchantId}:${regionCode}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${circle}, 0))`);
+}
+
+/**
+ * Adds a customer, once per key.
+ * @throws Refusal NOT_FOUND outside Bahrain, VALIDATION, PHONE_TAKEN, IDEMPOTENCY_MISMATCH
+ */
+export async function addCustomer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: Scope,
+  key: string,
+  input: CustomerInput,
+): Promise<Customer> {
+  refuseElsewhere(scope);
+  check(input);
+  const { merchantId, regionCode } = scope;
+  const id = `customer-${randomUUID()}`;
+  const now = clock.now();
+  const use = { merchantId, key, requestHash: contentHash({ call: 'addCustomer', regionCode, ...input }) };
+  const { answer } = await makeOnce(db, use, id, now, async (tx) => {
+    await holdCircle(tx, scope);
+    await refuseTaken(tx, scope, input.phone, id);
+    const tags = uniqueTags(input.tags);
+    const [row] = await tx
+      .insert(customers)
+      .values({
+        id,
+        merchantId,
+        regionCode,
+        createdAt: now,
+        ...input,
+        tags,
+        searchText: searchTextOf({ ...input, tags }),
+      })
+      .returning();
+    return customerOf(row as Row);
+  });
+  return answer;
+}
+
+/**
+ * Changes a customer, for the version that was seen.
+ * @throws Refusal NOT_FOUND, VALIDATION, PHONE_TAKEN; CHANGED_MEANWHILE with the customer as they are
+ */
+export async function updateCustomer(
+  { db }: Pick<Deps, 'db'>,
+  scope: Scope,
+  id: string,
+  { version, ...input }: CustomerInput & { readonly version: number },
+): Promise<Customer> {
+  return db.transaction(async (tx) => {
+    await holdCircle(tx, scope);
+    const before = await readRow(tx, scope, id);
+    if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE', { data: customerOf(before) });
+    check(input);
+    await refuseTaken(tx, scope, input.phone, id);
+    const tags = uniqueTags(input.tags);
+    await tx
+      .update(customers)
+      .set({ ...input, tags, searchText: searchTextOf({ ...input, tags }), version: sql`${customers.version} + 1` })
+      .where(eq(customers.id, id));
+    return customerOf(await readRow(tx, scope, id));
+  });
+}

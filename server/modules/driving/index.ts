@@ -1,0 +1,5 @@
+/** What other parts of the server may use of this module. */
+export { couldTake, dispatch } from './dispatch';
+export { driverBy } from './driver-tokens';
+export { addPerson, listPeople } from './people';
+export { register } from './routes';

@@ -1,0 +1,94 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DriverStep, StepReport } from '../../../src/domain/driving/driving';
+import { mayFollow } from '../../../src/domain/ordering/task-transitions';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { enter, enterInTurn, stopHistory, stopsOf } from '../ordering';
+import type { StopRow } from '../ordering';
+import { holdDriver, holdOrder } from './hold';
+
+/** Steps of all parcels together: up to the pick-up there is only one way. */
+const TOGETHER: ReadonlySet<DriverStep> = new Set(['in progress', 'arrived', 'picked up']);
+const BEFORE_PICK_UP: ReadonlySet<TaskState> = new Set(['in progress', 'arrived']);
+/** Somebody else ended it; nothing that a driver reports later counts. */
+const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', 'rejected', 'deleted']);
+
+/** @throws Refusal VALIDATION for a step of all parcels that names one, and the other way round */
+function checkReport({ to, stopId, failureReason }: StepReport): void {
+  const fields = [
+    ...(TOGETHER.has(to) && stopId !== null ? [{ path: 'stopId', code: 'invalid' as const }] : []),
+    ...(to === 'delivered' && stopId === null ? [{ path: 'stopId', code: 'required' as const }] : []),
+    ...(to === 'failed' && failureReason === null ? [{ path: 'failureReason', code: 'required' as const }] : []),
+  ];
+  if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+}
+
+/** Whether this driver took the step already, with one of these stops: its answer was lost. */
+async function wasTaken(tx: Database, driverId: string, ids: readonly string[], to: DriverStep): Promise<boolean> {
+  const [step] = await tx
+    .select({ stopId: stopHistory.stopId })
+    .from(stopHistory)
+    .where(and(inArray(stopHistory.stopId, [...ids]), eq(stopHistory.driverId, driverId), eq(stopHistory.state, to)))
+    .limit(1);
+  return step !== undefined;
+}
+
+/** Whether stops may take a step now. A parcel that was handed over and only waits for its end may be handed over. */
+function mayTake(stops: readonly StopRow[], { to, stopId }: StepReport): boolean {
+  if (to === 'delivered') return stops.some(({ state }) => mayFollow(state, to) || state === 'delivered');
+  // Once parcels are on board, each fails at its own door.
+  if (
+    to === 'failed' &&
+    stopId === null &&
+    stops.some(({ state }) => mayFollow(state, to) && !BEFORE_PICK_UP.has(state))
+  )
+    return false;
+  return stops.some(({ state }) => mayFollow(state, to));
+}
+
+/** Whoever is named, or else the recipient themselves, by their first name. */
+const takerOf = (handedTo: string, stop: StopRow | undefined): string =>
+  handedTo.trim() === '' ? (stop?.recipientName.trim().split(/\s+/)[0] ?? '') : handedTo.trim();
+
+/**
+ * Takes the next step of a driver's trip [R4.02]. One that was taken already is no error: devices send again what they
+ * do not know the answer to.
+ * @throws Refusal ORDER_NOT_FOUND for an order that is not theirs, NOT_NOW for a step that does not follow, also if the
+ * order was cancelled meanwhile, VALIDATION
+ */
+export async function reportStep(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  driverId: string,
+  report: StepReport,
+): Promise<void> {
+  checkReport(report);
+  const { orderId, stopId, to, handedTo, failureReason } = report;
+  const now = deps.clock.now();
+  const events = await deps.db.transaction(async (tx) => {
+    await holdDriver(tx, driverId);
+    const row = await holdOrder(tx, orderId);
+    const own = row === null ? [] : (await stopsOf(tx, orderId)).filter((stop) => stop.driverId === driverId);
+    const stops = own.filter(({ id }) => stopId === null || id === stopId);
+    if (row === null || stops.length === 0) throw new Refusal('ORDER_NOT_FOUND');
+    if (CALLED_OFF.has(row.state)) throw new Refusal('NOT_NOW');
+    if (!mayTake(stops, report)) {
+      const ids = stops.map(({ id }) => id);
+      if (await wasTaken(tx, driverId, ids, to)) return [];
+      throw new Refusal('NOT_NOW');
+    }
+    const extras = {
+      ...(stopId === null ? {} : { stopId }),
+      ...(to === 'delivered' ? { handedTo: takerOf(handedTo, stops[0]) } : {}),
+      ...(to === 'failed' && failureReason !== null ? { failureReason } : {}),
+    };
+    const entered =
+      to === 'delivered'
+        ? await enterInTurn(tx, deps, row, ['delivered', 'successful'], now, extras)
+        : await enter(tx, deps, row, to, now, extras);
+    if (entered === null) throw new Refusal('NOT_NOW');
+    return entered.events;
+  });
+  deps.events.broadcast(events);
+}

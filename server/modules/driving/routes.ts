@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/driving';
+import type { Deps } from '../../deps';
+import { handle } from '../../http/handle';
+import { inBackground } from '../../platform/jobs/job-queue';
+import { dispatch } from './dispatch';
+import { forget, forgetDriverTokens, signIn } from './driver-tokens';
+import { reportPosition, setDuty } from './duty';
+import { answerOffer } from './offers';
+import { readWork } from './read-work';
+import { reportStep } from './report-step';
+
+/** How often waiting orders are offered, in ms: an order waits so long at most if a driver is free. */
+const DISPATCH_INTERVAL = 2_000;
+const CLEANING_INTERVAL = 3600_000;
+
+/** The calls of drivers [R6.06] [R2.35]. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, calls.signInDriver, ({ body, ip }) => signIn(deps, body, ip));
+
+  handle(app, deps, calls.signOutDriver, async ({ scope, header }) => {
+    // Nobody is on duty without a device.
+    await setDuty(deps, scope.driverId, false);
+    await forget(deps, header('authorization') ?? '');
+    return {};
+  });
+
+  handle(app, deps, calls.getWork, ({ scope }) => readWork(deps, scope.driverId));
+
+  handle(app, deps, calls.setDuty, async ({ body, scope }) => {
+    await setDuty(deps, scope.driverId, body.on);
+    return readWork(deps, scope.driverId);
+  });
+
+  handle(app, deps, calls.answerOffer, async ({ params, body, scope }) => {
+    await answerOffer(deps, scope.driverId, params.id, body);
+    return readWork(deps, scope.driverId);
+  });
+
+  handle(app, deps, calls.reportStep, async ({ body, scope }) => {
+    await reportStep(deps, scope.driverId, body);
+    return readWork(deps, scope.driverId);
+  });
+
+  handle(app, deps, calls.reportDriverPosition, async ({ body, scope }) => {
+    await reportPosition(deps, scope.driverId, body);
+    return {};
+  });
+
+  const own = inBackground(deps);
+  deps.queue.every('dispatch', DISPATCH_INTERVAL, () => dispatch(own));
+  deps.queue.every('forget-driver-tokens', CLEANING_INTERVAL, () => forgetDriverTokens(own));
+}

@@ -1,0 +1,132 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Address } from '../../../src/domain/addresses/address';
+import type { Deps } from '../../deps';
+import { searchText } from '../../db/search';
+import { Refusal } from '../../http/refusal';
+import { audit } from '../../platform/audit';
+import { rewriteAnswers } from '../../platform/idempotency/keys';
+import type { Scope } from '../../platform/scope';
+import { savedAddresses } from '../addresses';
+import { branchEvents } from '../alerts';
+import { customers, holdCircle, readRow } from '../customers';
+import { isOnTheWay } from './customer-orders';
+import { orders, orderStops } from './tables';
+
+/** What stands in a delivery in place of somebody who was erased. */
+const NOBODY = { name: 'Erased · محذوف', phone: '+97300000000' } as const;
+/** A hundredth of a degree is about a kilometre: the area stays, the door does not. */
+const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+function withoutDoor(address: Address): Address {
+  const position = { lat: coarse(address.position.lat), lng: coarse(address.position.lng) };
+  const common = { ...address, label: '', directions: '', position };
+  return common.country === 'BH'
+    ? { ...common, building: '-', road: '-', block: '-', flat: '' }
+    : { ...common, shortAddress: '', nationalAddress: '', postalCode: '00000', zipCode: '' };
+}
+
+/** What is said of a person in an answer, field by field, and what stands there once they are erased. */
+const ERASED: Readonly<Record<string, (value: never) => unknown>> = {
+  name: () => NOBODY.name,
+  contactName: () => NOBODY.name,
+  recipientName: () => NOBODY.name,
+  phone: () => NOBODY.phone,
+  recipientPhone: () => NOBODY.phone,
+  recipient: () => NOBODY,
+  address: withoutDoor,
+  note: () => '',
+  notes: () => '',
+  tags: () => [],
+  handedTo: () => null,
+};
+
+interface Person {
+  readonly phone: string;
+  /** What the merchant called them. */
+  readonly names: ReadonlySet<unknown>;
+}
+
+/** An answer without a person, wherever in it they stand. */
+function withoutPerson(value: unknown, person: Person): unknown {
+  if (Array.isArray(value))
+    return value.map((each) => (person.names.has(each) ? NOBODY.name : withoutPerson(each, person)));
+  if (typeof value !== 'object' || value === null) return value;
+  const { phone: own, recipientPhone, recipient } = value as Readonly<Record<string, unknown>>;
+  const isTheirs = [own, recipientPhone, (recipient as { readonly phone?: unknown } | undefined)?.phone].includes(
+    person.phone,
+  );
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const erase = isTheirs ? ERASED[key] : undefined;
+      return [key, erase === undefined ? withoutPerson(part, person) : erase(part as never)];
+    }),
+  );
+}
+
+/**
+ * Erases a customer on request: their record and their saved addresses go, and the merchant's ended deliveries to their
+ * phone keep money, times, states and area, which the books need, but no name, phone, door, note or alert; so do answers that are kept for repeated requests.
+ * @throws Refusal NOT_FOUND; CUSTOMER_BUSY while a delivery to them is under way
+ */
+export async function eraseCustomer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: Scope,
+  id: string,
+  agent: string,
+): Promise<void> {
+  const { merchantId, regionCode } = scope;
+  await db.transaction(async (tx) => {
+    await holdCircle(tx, scope);
+    const { phone, name } = await readRow(tx, scope, id);
+    if (await isOnTheWay(tx, merchantId, phone)) throw new Refusal('CUSTOMER_BUSY');
+    const stops = await tx
+      .select({ stop: orderStops, text: orders.searchText })
+      .from(orderStops)
+      .innerJoin(orders, eq(orders.id, orderStops.orderId))
+      .where(and(eq(orders.merchantId, merchantId), eq(orderStops.recipientPhone, phone)));
+    for (const { stop, text } of stops) {
+      await tx
+        .update(orderStops)
+        .set({
+          recipientName: NOBODY.name,
+          recipientPhone: NOBODY.phone,
+          address: withoutDoor(stop.address),
+          note: '',
+          handedTo: null,
+        })
+        .where(eq(orderStops.id, stop.id));
+      const said = [searchText([stop.recipientName]), searchText([phone])];
+      await tx
+        .update(orders)
+        .set({
+          searchText: said
+            .reduce((left, word) => left.replaceAll(word, ' '), text)
+            .replace(/\s+/g, ' ')
+            .trim(),
+        })
+        .where(eq(orders.id, stop.orderId));
+    }
+    const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
+    if (ids.length > 0) {
+      await tx
+        .update(orders)
+        .set({ recipientName: NOBODY.name, recipientPhone: NOBODY.phone })
+        .where(and(inArray(orders.id, ids), eq(orders.recipientPhone, phone)));
+      const said = sql`coalesce(${branchEvents.payload}->>'orderId', ${branchEvents.payload}->'order'->>'id')`;
+      await tx.delete(branchEvents).where(inArray(said, ids));
+    }
+    await tx
+      .delete(savedAddresses)
+      .where(
+        and(
+          eq(savedAddresses.merchantId, merchantId),
+          eq(savedAddresses.regionCode, regionCode),
+          eq(savedAddresses.phone, phone),
+        ),
+      );
+    const person = { phone, names: new Set([name, ...stops.map(({ stop }) => stop.recipientName)]) };
+    await rewriteAnswers(tx, merchantId, phone, (answer) => withoutPerson(answer, person));
+    await tx.delete(customers).where(eq(customers.id, id));
+    await audit(tx, { merchantId, at: clock.now(), kind: 'customer-erased', actor: scope.name, agent });
+  });
+}

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { BodyOf, DataOf } from '../../../contract/call';
+import type { requestStoreDriver as requestStoreDriverCall, getStoreOrder } from '../../../contract/store-orders';
+import { pinAddress, placeNameOf } from '../../../src/domain/addresses/pin-address';
+import type { DropOff, PickUp } from '../../../src/domain/ordering/order';
+import { emptyParcel, parcelOf } from '../../../src/domain/ordering/parcel-draft';
+import { REGIONS } from '../../../src/domain/regions/region';
+import type { Region } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
+import type { Money } from '../../../src/domain/shared/money';
+import { mayRequestDriver } from '../../../src/domain/store-orders/stages';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import type { Scope } from '../../platform/scope';
+import { defaultPickUp } from '../addresses';
+import type { LoggedEvent } from '../alerts';
+import { noteCustomers, refuseBlocked } from '../customers';
+import { announce, bookPayment, feesOf, nextReference, NoWayError, rowsOf, writeOrder } from '../ordering';
+import type { Route } from '../ordering';
+import { stores } from '../store';
+import { heldOrder, isOf, standingOf, storeOrderOf, storeOrders } from '../store-orders';
+import type { StoreOrderRow } from '../store-orders';
+
+type Branch = Pick<Scope, 'merchantId' | 'branchId'>;
+
+/** A delivery of an order as it would be made now. */
+interface Planned {
+  readonly region: Region;
+  readonly pickUp: PickUp;
+  readonly dropOff: DropOff;
+  readonly route: Route;
+  readonly priced: ReturnType<typeof feesOf>;
+}
+
+/** What the driver is told, in the words of the order: its number and the customer's wish. */
+const noteOf = ({ number, note }: StoreOrderRow): string => `#${number}${note === '' ? '' : ` · ${note}`}`;
+
+/** The delivery of an order, priced. @throws Refusal CHANGED_MEANWHILE if it can have no driver, ADDRESS_NOT_FOUND */
+async function plan({ db, routing }: Pick<Deps, 'db' | 'routing'>, row: StoreOrderRow): Promise<Planned> {
+  const { deliverTo, merchantId, branchId, customerName: name, phone, total, currency } = row;
+  if (deliverTo === null || !mayRequestDriver(standingOf(row))) throw new Refusal('CHANGED_MEANWHILE');
+  const [store] = await db.select().from(stores).where(eq(stores.merchantId, merchantId));
+  if (store === undefined) throw new Error('An order has no store');
+  const region = REGIONS[store.regionCode];
+  const pickUp = await defaultPickUp(db, store, branchId);
+  if (pickUp === null) throw new Refusal('ADDRESS_NOT_FOUND');
+  // Of the parcel itself the customer said nothing.
+  const plain = parcelOf(emptyParcel, currency);
+  if (plain === null) throw new Error('An untouched parcel cannot be sent');
+  const dropOff: DropOff = {
+    address: pinAddress(deliverTo, region, placeNameOf(deliverTo.position, region, 'en')),
+    recipient: { name, phone },
+    ...plain,
+    note: noteOf(row),
+    // The customer pays the driver.
+    cashToCollect: money(total, currency),
+  };
+  const route = await routing.route([pickUp.address.position, deliverTo.position]).catch((error: unknown) => {
+    throw error instanceof NoWayError ? new Refusal('ADDRESS_NOT_FOUND') : error;
+  });
+  const { distanceMeters } = route;
+  const priced = feesOf({ currency, distanceMeters, sizes: [dropOff.size], extraMinor: 0 });
+  return { region, pickUp, dropOff, route, priced };
+}
+
+async function readRow(db: Pick<Database, 'select'>, branch: Branch, id: string): Promise<StoreOrderRow> {
+  const [row] = await db
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.id, id), isOf(branch)));
+  if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  return row;
+}
+
+/** What a driver for an order costs now. @throws Refusal ORDER_NOT_FOUND, CHANGED_MEANWHILE, ADDRESS_NOT_FOUND */
+export async function priceStoreDriver(
+  deps: Pick<Deps, 'db' | 'routing'>,
+  branch: Branch,
+  id: string,
+): Promise<{ readonly price: Money }> {
+  return { price: (await plan(deps, await readRow(deps.db, branch, id))).priced.total };
+}
+
+/**
+ * Requests a driver for an order of the store: a delivery from the branch's default pick-up to the customer, who pays the
+ * driver. One transaction makes it, pays it from the wallet and binds the two; of two who ask at once, one does.
+ * @throws Refusal ORDER_NOT_FOUND, CHANGED_MEANWHILE, ADDRESS_NOT_FOUND, QUOTE_MISMATCH at another price than was seen,
+ * INSUFFICIENT_BALANCE, CUSTOMER_BLOCKED
+ */
+export async function requestStoreDriver(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'routing'>,
+  branch: Branch,
+  id: string,
+  { version, price }: BodyOf<typeof requestStoreDriverCall>,
+): Promise<DataOf<typeof getStoreOrder>> {
+  const { region, pickUp, dropOff, route, priced } = await plan(deps, await readRow(deps.db, branch, id));
+  const { total, lines } = priced;
+  if (total.minor !== price.minor || total.currency !== price.currency) throw new Refusal('QUOTE_MISMATCH');
+  const now = deps.clock.now();
+  const made: LoggedEvent[] = [];
+  const order = await deps.db.transaction(async (tx) => {
+    const row = await heldOrder(tx, and(eq(storeOrders.id, id), isOf(branch)));
+    if (row.version !== version || !mayRequestDriver(standingOf(row))) throw new Refusal('CHANGED_MEANWHILE');
+    const circle = { merchantId: row.merchantId, regionCode: region.regionCode };
+    await refuseBlocked(tx, circle, [dropOff]);
+    const rows = rowsOf({
+      id: randomUUID(),
+      reference: await nextReference(tx, region.regionCode),
+      trackingSlugs: [randomBytes(18).toString('base64url')],
+      merchantId: row.merchantId,
+      branchId: row.branchId,
+      regionCode: region.regionCode,
+      timing: { kind: 'instant' },
+      pickUp,
+      dropOffs: [dropOff],
+      payment: { method: 'wallet', cardLast4: null, chargeKey: null, paid: true },
+      price: {
+        lines,
+        total,
+        distanceMeters: route.distanceMeters,
+        durationSeconds: route.durationSeconds,
+        route: route.path,
+      },
+      at: now,
+    });
+    if (!(await bookPayment(tx, rows.order, now))) throw new Refusal('INSUFFICIENT_BALANCE');
+    await writeOrder(tx, rows);
+    await noteCustomers(tx, circle, [dropOff], now);
+    const bound = {
+      deliveryId: rows.order.id,
+      deliveryReference: rows.order.reference,
+      deliveryState: rows.order.state,
+      trackingSlug: rows.stops[0]?.trackingSlug ?? null,
+      version: row.version + 1,
+      updatedAt: now,
+    };
+    await tx.update(storeOrders).set(bound).where(eq(storeOrders.id, id));
+    const answer = await storeOrderOf(tx, { ...row, ...bound });
+    made.push(await announce(tx, deps, rows));
+    return answer;
+  });
+  deps.events.broadcast(made);
+  return order;
+}

@@ -1,0 +1,39 @@
+import { and, count, eq } from 'drizzle-orm';
+import { isPrepared } from '../../../src/domain/store-orders/stages';
+import type { EndReason, StoreOrderState } from '../../../src/domain/store-orders/stages';
+import type { Database } from '../../db/open';
+import { givePiecesBack } from '../store';
+import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
+
+type StoreOrderRow = typeof storeOrders.$inferSelect;
+
+/** An order that ends before anybody prepared it gives its pieces back to the stocks that count down. */
+async function giveBack(tx: Database, { id, merchantId, state: before }: StoreOrderRow, state: StoreOrderState) {
+  if ((state !== 'cancelled' && state !== 'customer cancelled') || isPrepared(before)) return;
+  const pieces = await tx
+    .select({ itemId: storeOrderItems.itemId, count: storeOrderItems.count })
+    .from(storeOrderItems)
+    .where(and(eq(storeOrderItems.orderId, id), eq(storeOrderItems.isCounted, true)));
+  await givePiecesBack(tx, merchantId, pieces);
+}
+
+/** Writes that an order, which the caller's transaction has locked, entered a state. */
+export async function enterState(
+  tx: Database,
+  before: StoreOrderRow,
+  state: StoreOrderState,
+  reason: EndReason | null,
+  now: Date,
+): Promise<StoreOrderRow> {
+  const { id, version } = before;
+  const [row] = await tx
+    .update(storeOrders)
+    .set({ state, reason, version: version + 1, updatedAt: now })
+    .where(eq(storeOrders.id, id))
+    .returning();
+  if (row === undefined) throw new Error('The order was not stored');
+  const [steps] = await tx.select({ step: count() }).from(storeOrderHistory).where(eq(storeOrderHistory.orderId, id));
+  await tx.insert(storeOrderHistory).values({ orderId: id, step: steps?.step ?? 0, state, at: now });
+  await giveBack(tx, before, state);
+  return row;
+}

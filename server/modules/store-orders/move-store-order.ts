@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { BodyOf } from '../../../contract/call';
+import type { moveStoreOrder as moveStoreOrderCall } from '../../../contract/store-orders';
+import { isCustomerCancellable, stateAfter } from '../../../src/domain/store-orders/stages';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import type { Scope } from '../../platform/scope';
+import { alertOf } from './alert-texts';
+import { enterState } from './enter-state';
+import { customerOrderOf, isOf, standingOf, storeOrderOf } from './store-order-reads';
+import type { StoreOrderRow } from './store-order-reads';
+import { storeOrders } from './tables';
+
+/** Locks an order for the rest of the transaction. @throws Refusal ORDER_NOT_FOUND */
+export async function heldOrder(tx: Database, which: SQL | undefined): Promise<StoreOrderRow> {
+  const [row] = await tx.select().from(storeOrders).where(which).for('update');
+  if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  return row;
+}
+
+/**
+ * Moves an order one stage on or back, or cancels it, by the people of its store [R4.04]. Of two who move it at once,
+ * one does: the other is told.
+ * @throws Refusal VALIDATION for a cancellation without a reason, or a reason without one, ORDER_NOT_FOUND, CHANGED_MEANWHILE
+ */
+export function moveStoreOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: Pick<Scope, 'merchantId' | 'branchId'>,
+  id: string,
+  { version, move, reason }: BodyOf<typeof moveStoreOrderCall>,
+) {
+  if ((move === 'cancel') !== (reason !== null))
+    throw new Refusal('VALIDATION', { fields: [{ path: 'reason', code: 'invalid' }] });
+  return db.transaction(async (tx) => {
+    const row = await heldOrder(tx, and(eq(storeOrders.id, id), isOf(scope)));
+    const state = row.version === version ? stateAfter(standingOf(row), move) : null;
+    if (state === null) throw new Refusal('CHANGED_MEANWHILE');
+    return storeOrderOf(tx, await enterState(tx, row, state, reason, clock.now()));
+  });
+}
+
+/**
+ * Cancels an order by its customer, while nobody has accepted it; cancelled before, it stays as it is. The store's
+ * people hear it.
+ * @throws Refusal ORDER_NOT_FOUND, NOT_CANCELLABLE
+ */
+export async function cancelCustomerOrder(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  phone: string,
+  slug: string,
+) {
+  const { order, told } = await db.transaction(async (tx) => {
+    const row = await heldOrder(tx, and(eq(storeOrders.slug, slug), eq(storeOrders.phone, phone)));
+    if (row.state === 'customer cancelled') return { order: await customerOrderOf(tx, row), told: [] };
+    if (!isCustomerCancellable(row.state)) throw new Refusal('NOT_CANCELLABLE');
+    const cancelled = await enterState(tx, row, 'customer cancelled', null, clock.now());
+    const answer = await customerOrderOf(tx, cancelled);
+    return { order: answer, told: [await events.appendAlert(tx, alertOf('Order Cancel', cancelled))] };
+  });
+  events.broadcast(told);
+  return order;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/store-orders';
+import { subdomainError } from '../../../src/domain/store/subdomain';
+import type { Deps } from '../../deps';
+import { answer, handle } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
+import { limitVisits, storeAt } from '../store';
+import { cancelCustomerOrder, moveStoreOrder } from './move-store-order';
+import { placeStoreOrder } from './place-store-order';
+import { listStoreOrders, readCustomerOrder, readStoreOrder } from './store-order-reads';
+
+const MOVED = { en: 'Saved.', ar: 'تم الحفظ.' };
+const CANCELLED = { en: 'Your order is cancelled.', ar: 'أُلغي طلبك.' };
+
+/** The calls about orders in stores: what customers see and order, and what the store's people do with it [R4.04]. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, calls.getStorefront, async ({ params, ip }) => {
+    await limitVisits(deps, ip);
+    const subdomain = params.subdomain.toLowerCase();
+    const store = subdomainError(subdomain) === null ? await storeAt(deps.db, subdomain, deps.clock.now()) : null;
+    if (store === null) throw new Refusal('NOT_FOUND');
+    const { name, colour, regionCode, menu, handovers, delivery, opening } = store;
+    return { subdomain, name, colour, regionCode, menu, handovers, delivery, opening };
+  });
+  handle(app, deps, calls.placeStoreOrder, ({ params, scope, body, idempotencyKey }) =>
+    placeStoreOrder(deps, {
+      phone: scope.phone,
+      subdomain: params.subdomain.toLowerCase(),
+      key: idempotencyKey,
+      order: body,
+    }),
+  );
+  handle(app, deps, calls.getCustomerOrder, ({ params, scope }) =>
+    readCustomerOrder(deps.db, scope.phone, params.slug),
+  );
+  handle(app, deps, calls.cancelCustomerOrder, async ({ params, scope }) =>
+    answer(await cancelCustomerOrder(deps, scope.phone, params.slug), CANCELLED),
+  );
+  handle(app, deps, calls.listStoreOrders, ({ scope, query }) => listStoreOrders(deps.db, scope, query));
+  handle(app, deps, calls.getStoreOrder, ({ scope, params }) => readStoreOrder(deps.db, scope, params.id));
+  handle(app, deps, calls.moveStoreOrder, async ({ scope, params, body }) =>
+    answer(await moveStoreOrder(deps, scope, params.id, body), MOVED),
+  );
+}

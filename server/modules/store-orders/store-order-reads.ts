@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { DataOf, QueryOf } from '../../../contract/call';
+import type {
+  getCustomerOrder,
+  getStoreOrder,
+  listStoreOrders as listStoreOrdersCall,
+} from '../../../contract/store-orders';
+import type { Page } from '../../../src/domain/ordering/order';
+import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
+import { money } from '../../../src/domain/shared/money';
+import { OPEN_STATES } from '../../../src/domain/store-orders/stages';
+import type { Standing } from '../../../src/domain/store-orders/stages';
+import type { StoreOrder, StoreOrderSummary } from '../../../src/domain/store-orders/store-order';
+import type { Database } from '../../db/open';
+import { searchConditions } from '../../db/search';
+import { Refusal } from '../../http/refusal';
+import type { Scope } from '../../platform/scope';
+import { stores } from '../store';
+import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
+
+type Reader = Pick<Database, 'select'>;
+export type StoreOrderRow = typeof storeOrders.$inferSelect;
+
+/** The orders of somebody's branch: others are not there for them. */
+export const isOf = ({ merchantId, branchId }: Pick<Scope, 'merchantId' | 'branchId'>) =>
+  and(eq(storeOrders.merchantId, merchantId), eq(storeOrders.branchId, branchId));
+
+function summaryOf(row: StoreOrderRow): StoreOrderSummary {
+  const { id, number, state, handover, customerName, pieces, total, currency, createdAt, updatedAt } = row;
+  return {
+    id,
+    number,
+    state,
+    handover,
+    customerName,
+    pieces,
+    total: money(total, currency),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** What was ordered, and how the order went. */
+async function partsOf(db: Reader, { id, currency }: Pick<StoreOrderRow, 'id' | 'currency'>) {
+  const items = await db
+    .select()
+    .from(storeOrderItems)
+    .where(eq(storeOrderItems.orderId, id))
+    .orderBy(asc(storeOrderItems.place));
+  const history = await db
+    .select()
+    .from(storeOrderHistory)
+    .where(eq(storeOrderHistory.orderId, id))
+    .orderBy(asc(storeOrderHistory.step));
+  return {
+    items: items.map(({ itemId, nameEn, nameAr, price, count: pieces }) => ({
+      itemId,
+      name: { en: nameEn, ar: nameAr },
+      price: money(price, currency),
+      count: pieces,
+    })),
+    history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  };
+}
+
+/** The delivery that brings an order. */
+function deliveryOf({ deliveryId, deliveryReference, deliveryState }: StoreOrderRow): StoreOrder['delivery'] {
+  return deliveryId === null || deliveryReference === null || deliveryState === null
+    ? null
+    : { orderId: deliveryId, reference: deliveryReference, state: deliveryState };
+}
+
+/** An order for the people who run its store, from its row. */
+export async function storeOrderOf(db: Reader, row: StoreOrderRow): Promise<DataOf<typeof getStoreOrder>> {
+  const { phone, note, reason, fee, currency, deliverTo, version } = row;
+  return {
+    ...summaryOf(row),
+    ...(await partsOf(db, row)),
+    phone,
+    note,
+    reason,
+    fee: money(fee, currency),
+    deliverTo,
+    delivery: deliveryOf(row),
+    version,
+  };
+}
+
+/** What decides where an order may go. */
+export function standingOf({ state, handover, deliveryId }: StoreOrderRow): Standing {
+  return { state, handover, hasDriver: deliveryId !== null };
+}
+
+/** An order for its customer, from its row. */
+export async function customerOrderOf(db: Reader, row: StoreOrderRow): Promise<DataOf<typeof getCustomerOrder>> {
+  const { slug, number, state, handover, customerName, note, fee, total, currency, reason, deliverTo, createdAt } = row;
+  const [store] = await db.select().from(stores).where(eq(stores.merchantId, row.merchantId));
+  if (store === undefined) throw new Error('An order has no store');
+  return {
+    slug,
+    number,
+    state,
+    handover,
+    customerName,
+    note,
+    ...(await partsOf(db, row)),
+    total: money(total, currency),
+    reason,
+    fee: money(fee, currency),
+    deliverTo,
+    // From when the driver has it: before, there is nobody to follow.
+    tracking: state === 'in delivery' ? row.trackingSlug : null,
+    createdAt: createdAt.toISOString(),
+    store: { subdomain: store.subdomain, name: { en: store.nameEn, ar: store.nameAr } },
+  };
+}
+
+/** @throws Refusal ORDER_NOT_FOUND, for another branch's too */
+export async function readStoreOrder(db: Reader, scope: Pick<Scope, 'merchantId' | 'branchId'>, id: string) {
+  const [row] = await db
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.id, id), isOf(scope)));
+  if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  return storeOrderOf(db, row);
+}
+
+/** @param phone of the guest @throws Refusal ORDER_NOT_FOUND, for another phone's too */
+export async function readCustomerOrder(db: Reader, phone: string, slug: string) {
+  const [row] = await db
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.slug, slug), eq(storeOrders.phone, phone)));
+  if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  return customerOrderOf(db, row);
+}
+
+/**
+ * A page of the branch's store orders, the latest first. The cursor is the number of the last one.
+ * @throws Refusal VALIDATION for a cursor that is none
+ */
+export async function listStoreOrders(
+  db: Reader,
+  scope: Pick<Scope, 'merchantId' | 'branchId'>,
+  { state, search = '', cursor, limit }: QueryOf<typeof listStoreOrdersCall>,
+): Promise<Page<StoreOrderSummary>> {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+    throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
+  const matching = and(
+    isOf(scope),
+    state === undefined ? undefined : inArray(storeOrders.state, state === 'open' ? OPEN_STATES : [state]),
+    ...searchConditions(storeOrders.searchText, search),
+  );
+  const rows = await db
+    .select()
+    .from(storeOrders)
+    .where(and(matching, cursor === undefined ? undefined : lt(storeOrders.number, Number(cursor))))
+    .orderBy(desc(storeOrders.number))
+    .limit(limit + 1);
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(storeOrders)
+    .where(matching)
+    .limit(COUNT_LIMIT + 1)
+    .as('counted');
+  const [total] = await db.select({ total: count() }).from(counted);
+  const items = rows.slice(0, limit);
+  return {
+    items: items.map(summaryOf),
+    nextCursor: rows.length > limit ? String(items.at(-1)?.number) : null,
+    total: total?.total ?? 0,
+  };
+}

@@ -1,0 +1,7 @@
+/** What other parts of the server may use of this module. */
+export { limitVisits } from './storefront';
+export { deliveryOf, openingOf, storeAt, storeOf } from './read-store';
+export { register } from './routes';
+export { heldItems } from './set-availability';
+export { givePiecesBack, takePieces } from './stock';
+export { stores } from './tables';

@@ -1,0 +1,114 @@
+import { asc, eq } from 'drizzle-orm';
+import { openingAt } from '../../../src/domain/branches/opening-hours';
+import type { Opening } from '../../../src/domain/branches/opening-hours';
+import { availabilityAt, ON } from '../../../src/domain/store/availability';
+import type { Availability } from '../../../src/domain/store/availability';
+import type { DeliveryOffer, DeliveryTerms } from '../../../src/domain/store/delivery';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
+import { handoversOf } from '../../../src/domain/store/handovers';
+import type { MenuCategory, Store, Storefront } from '../../../src/domain/store/store';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { defaultPickUp } from '../addresses';
+import { readBranchHours } from '../identity';
+import { storeCategories, storeItems, stores } from './tables';
+
+type Reader = Pick<Database, 'select'>;
+export type StoreRow = typeof stores.$inferSelect;
+
+/** What an item's row says of its availability at a moment. */
+export function availabilityOf(
+  { availability, offUntil, stock }: Pick<typeof storeItems.$inferSelect, 'availability' | 'offUntil' | 'stock'>,
+  now: Date,
+): Availability {
+  if (availability === 'counted') return { kind: 'counted', left: stock ?? 0 };
+  if (availability === 'off-until')
+    return offUntil === null
+      ? ON
+      : availabilityAt({ kind: 'off-until', until: offUntil.toISOString() }, now.toISOString());
+  return { kind: availability };
+}
+
+async function menuOf(db: Reader, merchantId: string, now: Date): Promise<readonly MenuCategory[]> {
+  const rows = await db
+    .select({ category: storeCategories, item: storeItems })
+    .from(storeCategories)
+    .leftJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
+    .where(eq(storeCategories.merchantId, merchantId))
+    .orderBy(asc(storeCategories.place), asc(storeItems.place));
+  const menu = new Map<string, { id: string; name: MenuCategory['name']; items: MenuCategory['items'][number][] }>();
+  for (const { category, item } of rows) {
+    const { id, nameEn, nameAr } = category;
+    const known = menu.get(id) ?? { id, name: { en: nameEn, ar: nameAr }, items: [] };
+    menu.set(id, known);
+    if (item !== null)
+      known.items.push({
+        id: item.id,
+        name: { en: item.nameEn, ar: item.nameAr },
+        price: money(item.price, item.currency),
+        availability: availabilityOf(item, now),
+      });
+  }
+  return [...menu.values()];
+}
+
+function termsOf({ deliveryFee, deliveryMinimum, deliveryRadius, regionCode }: StoreRow): DeliveryTerms | null {
+  if (deliveryFee === null || deliveryMinimum === null || deliveryRadius === null) return null;
+  const { currency } = REGIONS[regionCode];
+  return { fee: money(deliveryFee, currency), minimum: money(deliveryMinimum, currency), radiusKm: deliveryRadius };
+}
+
+/** On which terms a store delivers; null if it does not, or its branch has no place that parcels are picked up at. */
+export async function deliveryOf(db: Reader, row: StoreRow): Promise<DeliveryOffer | null> {
+  const terms = row.fulfilment === 'pick-up' ? null : termsOf(row);
+  const pickUp = terms === null ? null : await defaultPickUp(db, row, row.branchId);
+  return terms === null || pickUp === null ? null : { ...terms, from: pickUp.address.position };
+}
+
+/** A store with its menu at a moment, as the contract says it. */
+export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Store> {
+  const { subdomain, nameEn, nameAr, fulfilment, colour, regionCode, version, createdAt } = row;
+  return {
+    subdomain,
+    name: { en: nameEn, ar: nameAr },
+    fulfilment,
+    delivery: termsOf(row),
+    colour,
+    regionCode,
+    menu: await menuOf(db, row.merchantId, now),
+    version,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** @throws Refusal NOT_FOUND while there is none */
+export async function readStore({ db, clock }: Pick<Deps, 'db' | 'clock'>, merchantId: string): Promise<Store> {
+  const [row] = await db.select().from(stores).where(eq(stores.merchantId, merchantId));
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return storeOf(db, row, clock.now());
+}
+
+/** Whether a store takes orders at a moment; null where it does at any time. */
+export async function openingOf(
+  db: Reader,
+  { branchId, regionCode }: Pick<StoreRow, 'branchId' | 'regionCode'>,
+  at: Date,
+): Promise<Opening | null> {
+  return openingAt(await readBranchHours(db, branchId), at.toISOString(), REGIONS[regionCode].timeZone);
+}
+
+/** A store as its customers see it, and what it was set up for. */
+export type Visited = Storefront & Pick<Store, 'fulfilment'>;
+
+/** The store at a subdomain as its customers see it now; null where there is none. */
+export async function storeAt(db: Reader, subdomain: string, now: Date): Promise<Visited | null> {
+  const [row] = await db.select().from(stores).where(eq(stores.subdomain, subdomain));
+  if (row === undefined) return null;
+  const { name, colour, regionCode, menu, fulfilment } = await storeOf(db, row, now);
+  const delivery = await deliveryOf(db, row);
+  const handovers = handoversOf(fulfilment, delivery);
+  const opening = await openingOf(db, row, now);
+  return { subdomain, name, colour, regionCode, menu, fulfilment, handovers, delivery, opening };
+}

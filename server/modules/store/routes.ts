@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/store';
+import type { Deps } from '../../deps';
+import { answer, handle } from '../../http/handle';
+import { readStore } from './read-store';
+import { setAvailability } from './set-availability';
+import { isSubdomainFree, setUpStore } from './set-up-store';
+import { registerStorefront } from './storefront';
+import { updateMenu } from './write-menu';
+import { updateSettings } from './write-settings';
+
+const SAVED = { en: 'Saved.', ar: 'تم الحفظ.' };
+
+/** The calls about stores [R1.08], and their public page. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, calls.checkSubdomain, async ({ scope, query }) => ({
+    isFree: await isSubdomainFree(deps, scope, query.subdomain),
+  }));
+  handle(app, deps, calls.setUpStore, ({ scope, body, idempotencyKey }) =>
+    setUpStore(deps, scope, idempotencyKey, body),
+  );
+  handle(app, deps, calls.getStore, ({ scope }) => readStore(deps, scope.merchantId));
+  handle(app, deps, calls.updateMenu, async ({ scope, body }) =>
+    answer(await updateMenu(deps, scope.merchantId, body), SAVED),
+  );
+  handle(app, deps, calls.setAvailability, ({ scope, body }) => setAvailability(deps, scope.merchantId, body));
+  handle(app, deps, calls.updateStoreSettings, async ({ scope, body }) =>
+    answer(await updateSettings(deps, scope.merchantId, body), SAVED),
+  );
+  registerStorefront(app, deps);
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { FieldCode } from '../../../contract/errors';
+import { nameError, NAME_LENGTHS } from '../../../src/domain/names/name.rules';
+import { isReadable } from '../../../src/domain/store/colour';
+import type { Store, StoreSetup } from '../../../src/domain/store/store';
+import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import { limitRate, tryKey } from '../../platform/rate-limits';
+import type { Scope } from '../../platform/scope';
+import { merchants } from '../identity';
+import { storeOf } from './read-store';
+import { stores } from './tables';
+import { checkMenu, writeMenu } from './write-menu';
+
+/** Subdomains that somebody may look up: typing one takes a handful (D). */
+const LOOKED_UP = { limit: 120, window: 10 * 60_000 };
+
+/** Whether a subdomain can be had. @throws Refusal RATE_LIMITED */
+export async function isSubdomainFree(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId }: Pick<Scope, 'userId'>,
+  text: string,
+): Promise<boolean> {
+  await limitRate(deps, tryKey('subdomain', userId), LOOKED_UP);
+  if (subdomainError(text) !== null) return false;
+  const subdomain = normalSubdomain(text);
+  return (await deps.db.select().from(stores).where(eq(stores.subdomain, subdomain))).length === 0;
+}
+
+/** @throws Refusal VALIDATION */
+function check({ subdomain, name, colour }: StoreSetup): void {
+  const found = {
+    subdomain: subdomainError(subdomain),
+    'name.en': nameError(name.en, 'business', NAME_LENGTHS.business),
+    'name.ar': nameError(name.ar, 'business', NAME_LENGTHS.business),
+    colour: isReadable(colour) ? null : 'contrast',
+  };
+  const fields = Object.entries(found).flatMap(([path, code]) =>
+    code === null ? [] : [{ path, code: code as FieldCode }],
+  );
+  if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+}
+
+/**
+ * Sets up a merchant's store, which the branch of the call serves, once per key. Of many who want a subdomain at once, one gets it: its index decides.
+ * @throws Refusal VALIDATION, SUBDOMAIN_TAKEN, STORE_EXISTS
+ */
+export async function setUpStore(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { merchantId, branchId, regionCode }: Pick<Scope, 'merchantId' | 'branchId' | 'regionCode'>,
+  key: string,
+  setup: StoreSetup,
+): Promise<Store> {
+  check(setup);
+  const menu = [
+    {
+      id: null,
+      name: setup.category.name,
+      items: setup.category.items.map((item) => ({ id: null, ...item })),
+    },
+  ];
+  checkMenu(menu, regionCode);
+  const now = clock.now();
+  const use = { merchantId, key, requestHash: contentHash({ call: 'setUpStore', regionCode, ...setup }) };
+  const { answer } = await makeOnce(db, use, merchantId, now, async (tx) => {
+    // One after the other for one merchant: the second finds the first one's store.
+    await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
+    const [own] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId));
+    if (own !== undefined) throw new Refusal('STORE_EXISTS');
+    const { name, fulfilment, colour } = setup;
+    const subdomain = normalSubdomain(setup.subdomain);
+    const [row] = await tx
+      .insert(stores)
+      .values({
+        merchantId,
+        subdomain,
+        nameEn: name.en,
+        nameAr: name.ar,
+        fulfilment,
+        colour,
+        regionCode,
+        branchId,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row === undefined) throw new Refusal('SUBDOMAIN_TAKEN');
+    await writeMenu(tx, merchantId, menu);
+    await tx.update(merchants).set({ ecommerceStatus: 'Active' }).where(eq(merchants.id, merchantId));
+    return storeOf(tx, row, now);
+  });
+  return answer;
+}

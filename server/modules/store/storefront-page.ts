@@ -1,0 +1,164 @@
+import type { Language } from '../../../src/domain/regions/region';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { formatMoney } from '../../../src/domain/shared/money';
+import { dayIn } from '../../../src/domain/shared/time';
+import { isSoldOut } from '../../../src/domain/store/availability';
+import type { Handover } from '../../../src/domain/store-orders/stages';
+import type { Fulfilment, MenuCategory } from '../../../src/domain/store/store';
+import type { Visited } from './read-store';
+import { escaped } from '../../http/html';
+
+const TEXTS = {
+  en: {
+    dir: 'ltr',
+    locale: 'en',
+    other: 'العربية',
+    menu: 'Menu',
+    order: 'Order for pick-up',
+    both: 'Delivery and pick-up',
+    delivery: 'Delivery',
+    'pick-up': 'Pick-up',
+    empty: 'There is nothing on the menu at the moment.',
+    about: (name: string) => `The menu of ${name}, with prices.`,
+    open: 'Open now.',
+    openUntil: (until: string) => `Open now, until ${until}.`,
+    closed: 'Closed now.',
+    opens: (at: string) => `Closed now. Opens ${at}.`,
+    soldOut: 'Sold out',
+    missing: 'There is no store at this address',
+    missingText: 'The link may be cut short, or the store has closed. Ask the store for its address.',
+  },
+  ar: {
+    dir: 'rtl',
+    locale: 'ar-u-nu-latn',
+    other: 'English',
+    menu: 'القائمة',
+    order: 'اطلب واستلم من الفرع',
+    both: 'توصيل واستلام من الفرع',
+    delivery: 'توصيل',
+    'pick-up': 'استلام من الفرع',
+    empty: 'لا توجد أصناف في القائمة حاليًا.',
+    about: (name: string) => `قائمة ${name} بالأسعار.`,
+    open: 'مفتوح الآن.',
+    openUntil: (until: string) => `مفتوح الآن حتى ${until}.`,
+    closed: 'مغلق الآن.',
+    opens: (at: string) => `مغلق الآن. يفتح ${at}.`,
+    soldOut: 'نفد',
+    missing: 'لا يوجد متجر على هذا العنوان',
+    missingText: 'قد يكون الرابط ناقصًا أو أن المتجر أُغلق. اطلب العنوان من المتجر.',
+  },
+} as const;
+
+const otherOf = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
+
+const style = (colour: string): string => `
+:root{color-scheme:light dark;--ink:#0b1f3f;--soft:#4a5b78;--line:#d5dbe5;--ground:#f6f8fb;--card:#fff}
+@media (prefers-color-scheme:dark){:root{--ink:#eef3fb;--soft:#b3c0d6;--line:#33435f;--ground:#0a1426;--card:#101f3a}}
+*{box-sizing:border-box;margin:0}
+body{font:16px/1.6 'Readex Pro','Segoe UI',Tahoma,system-ui,sans-serif;color:var(--ink);background:var(--ground)}
+header{background:${colour};color:#fff;padding:24px 16px}
+header div,main{max-width:720px;margin-inline:auto}
+header div{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between}
+header a{color:#fff;display:inline-flex;align-items:center;min-height:44px;padding-inline:8px}
+h1{font-size:28px;line-height:1.3;overflow-wrap:anywhere}
+header p{flex-basis:100%}
+main{padding:16px}
+nav{position:sticky;top:0;background:var(--ground);border-bottom:1px solid var(--line);overflow-x:auto}
+nav ul{display:flex;gap:4px;max-width:720px;margin-inline:auto;padding:4px 16px;list-style:none}
+nav a{display:inline-flex;align-items:center;min-height:44px;padding-inline:12px;color:inherit;white-space:nowrap}
+section{scroll-margin-top:60px;padding-block:16px}
+h2{font-size:20px;margin-bottom:8px}
+.order a{display:flex;align-items:center;justify-content:center;min-height:48px;border-radius:12px;background:#ffc400;color:#0b1f3f;font-weight:700;text-decoration:none}
+main ul{list-style:none;padding:0;background:var(--card);border:1px solid var(--line);border-radius:12px}
+main li{display:flex;gap:16px;justify-content:space-between;padding:14px 16px}
+main li+li{border-top:1px solid var(--line)}
+main li span{overflow-wrap:anywhere;min-width:0}
+main li b{white-space:nowrap}
+main li small{display:block;color:var(--soft)}
+a:focus-visible{outline:3px solid #ffc400;outline-offset:2px}
+`;
+
+interface PageParts {
+  readonly language: Language;
+  readonly nonce: string;
+  readonly colour: string;
+  readonly title: string;
+  readonly head: string;
+  readonly body: string;
+}
+
+const page = ({ language, nonce, colour, title, head, body }: PageParts): string =>
+  `<!doctype html><html lang="${language}" dir="${TEXTS[language].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><title>${escaped(title)}</title>${head}<style nonce="${nonce}">${style(colour)}</style></head><body>${body}</body></html>`;
+
+function sectionOf({ id, name, items }: MenuCategory, language: Language): string {
+  const rows = items.map(
+    (item) =>
+      `<li><span dir="auto">${escaped(item.name[language])}${isSoldOut(item.availability) ? `<small>${TEXTS[language].soldOut}</small>` : ''}</span><b><bdi>${escaped(formatMoney(item.price, TEXTS[language].locale))}</bdi></b></li>`,
+  );
+  return `<section id="${escaped(id)}"><h2 dir="auto">${escaped(name[language])}</h2><ul>${rows.join('')}</ul></section>`;
+}
+
+/** What the page says of how orders reach people: what can be ordered here, if anything can. */
+function shown(handovers: readonly Handover[]): Fulfilment | null {
+  return handovers.length > 1 ? 'both' : (handovers[0] ?? null);
+}
+
+/** Whether the store is open; nothing where it takes orders at any time. */
+function openingText(
+  { opening, regionCode }: Pick<Visited, 'opening' | 'regionCode'>,
+  language: Language,
+  now: Date,
+): string {
+  if (opening === null) return '';
+  const texts = TEXTS[language];
+  const { timeZone } = REGIONS[regionCode];
+  const moment = (at: string) => {
+    const isToday = dayIn(timeZone, at) === dayIn(timeZone, now.toISOString());
+    const day = isToday ? {} : ({ weekday: 'long', day: 'numeric', month: 'long' } as const);
+    return new Intl.DateTimeFormat(texts.locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone }).format(
+      Date.parse(at),
+    );
+  };
+  if (opening.kind === 'open') return opening.until === null ? texts.open : texts.openUntil(moment(opening.until));
+  return opening.opensAt === null ? texts.closed : texts.opens(moment(opening.opensAt));
+}
+
+/** The public page of a store: its name, what it offers and the prices [R2.57]. */
+export function storePage(store: Visited, language: Language, nonce: string, now: Date): string {
+  const texts = TEXTS[language];
+  const other = otherOf(language);
+  const name = store.name[language];
+  const about = texts.about(name);
+  const opened = openingText(store, language, now);
+  const menu = store.menu.filter(({ items }) => items.length > 0);
+  const links = menu.map(
+    (category) => `<li><a href="#${escaped(category.id)}">${escaped(category.name[language])}</a></li>`,
+  );
+  return page({
+    language,
+    nonce,
+    colour: store.colour,
+    title: name,
+    head: `<meta name="description" content="${escaped(about)}"><meta name="theme-color" content="${store.colour}"><meta property="og:type" content="website"><meta property="og:title" content="${escaped(name)}"><meta property="og:description" content="${escaped(about)}"><meta property="og:locale" content="${language}"><link rel="alternate" hreflang="${other}" href="?lang=${other}">`,
+    body: `<header><div><h1 dir="auto">${escaped(name)}</h1><a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.other}</a><p>${texts[shown(store.handovers) ?? store.fulfilment]}</p>${opened === '' ? '' : `<p>${escaped(opened)}</p>`}</div></header>${
+      links.length > 1 ? `<nav aria-label="${texts.menu}"><ul>${links.join('')}</ul></nav>` : ''
+    }<main>${
+      menu.length > 0 && store.handovers.length > 0
+        ? `<p class="order"><a href="/s/${encodeURIComponent(store.subdomain)}/order">${texts.order}</a></p>`
+        : ''
+    }${menu.length === 0 ? `<p>${texts.empty}</p>` : menu.map((category) => sectionOf(category, language)).join('')}</main>`,
+  });
+}
+
+/** Where no store is. */
+export function missingPage(language: Language, nonce: string): string {
+  const { missing, missingText } = TEXTS[language];
+  return page({
+    language,
+    nonce,
+    colour: '#0b3d91',
+    title: missing,
+    head: '<meta name="robots" content="noindex">',
+    body: `<header><div><h1>${missing}</h1></div></header><main><p>${missingText}</p></main>`,
+  });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
+import { contentPolicy } from '../../static/policy';
+import { subdomainError } from '../../../src/domain/store/subdomain';
+import type { Language } from '../../../src/domain/regions/region';
+import { storeAt } from './read-store';
+import { missingPage, storePage } from './storefront-page';
+
+/** How often one network may open pages of stores (D). */
+const OPENED = { limit: 600, window: 60_000 };
+/** A changed menu is seen after so long at the latest. Seconds. */
+const FRESH = 60;
+
+/** What the link asks for; else what the browser does; else what the store's region speaks. */
+function languageOf(wanted: unknown, accepted: string | undefined, fallback: Language): Language {
+  if (wanted === 'ar' || wanted === 'en') return wanted;
+  const first = /^\s*(ar|en)\b/i.exec(accepted ?? '')?.[1]?.toLowerCase();
+  return first === 'ar' || first === 'en' ? first : fallback;
+}
+
+/** Counts a visit of a store from a network address. @throws Refusal RATE_LIMITED */
+export function limitVisits(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
+  return limitRate(deps, tryKey('storefront', networkOf(ip)), OPENED);
+}
+
+/** The public page of a store at `/s/{subdomain}` [R2.57]: HTML that can be read without any script. */
+export function registerStorefront(app: FastifyInstance, deps: Deps): void {
+  app.get('/s/:subdomain', async (request, reply) => {
+    await limitVisits(deps, request.ip);
+    const { subdomain = '' } = request.params as { readonly subdomain?: string };
+    const { lang } = request.query as { readonly lang?: unknown };
+    const nonce = randomBytes(16).toString('base64');
+    void reply.headers({
+      'content-security-policy': contentPolicy(nonce, request.headers.host, null),
+      vary: 'accept-language',
+    });
+    const html = reply.type('text/html; charset=utf-8');
+    const now = deps.clock.now();
+    const store = subdomainError(subdomain) === null ? await storeAt(deps.db, subdomain.toLowerCase(), now) : null;
+    if (store === null)
+      return html.code(404).send(missingPage(languageOf(lang, request.headers['accept-language'], 'en'), nonce));
+    const language = languageOf(
+      lang,
+      request.headers['accept-language'],
+      store.regionCode === 'SA-riyadh' ? 'ar' : 'en',
+    );
+    return html.header('cache-control', `public, max-age=${FRESH}`).send(storePage(store, language, nonce, now));
+  });
+}

@@ -1,0 +1,60 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { DeskMove, SandboxTicket } from '../../../src/domain/sandbox/sandbox';
+import type { Deps } from '../../deps';
+import { merchants } from '../identity';
+import { ticketMessages, tickets } from './tables';
+import { move } from './ticket-moves';
+
+/** How many tickets the desk sees. */
+const LISTED = 20;
+/** Who answers. */
+const DESK = 'Mersal';
+
+/** The tickets for the support desk: those that wait for it first, then the latest. */
+export async function listForDesk({ db }: Pick<Deps, 'db'>): Promise<SandboxTicket[]> {
+  const last = db
+    .selectDistinctOn([ticketMessages.ticketId])
+    .from(ticketMessages)
+    .orderBy(asc(ticketMessages.ticketId), desc(ticketMessages.number))
+    .as('last');
+  const rows = await db
+    .select({
+      id: tickets.id,
+      number: tickets.number,
+      subject: tickets.subject,
+      state: tickets.state,
+      merchantName: { en: merchants.nameEn, ar: merchants.nameAr },
+      lastMessage: last.body,
+    })
+    .from(tickets)
+    .innerJoin(merchants, eq(merchants.id, tickets.merchantId))
+    .innerJoin(last, eq(last.ticketId, tickets.id))
+    .orderBy(desc(sql`${tickets.state} in ('created', 'pending')`), desc(tickets.number))
+    .limit(LISTED);
+  return rows;
+}
+
+/**
+ * What the support desk does with a ticket: takes it, answers or settles it. An answer and a settlement reach the branch
+ * as an alert.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE
+ */
+export async function serveTicket({ db, clock, events }: Deps, id: string, asked: DeskMove): Promise<void> {
+  const at = clock.now();
+  const message = asked.move === 'reply' ? ({ from: 'desk', name: DESK, body: asked.body } as const) : null;
+  const told = await db.transaction(async (tx) => {
+    const moving = { move: asked.move, isUnread: asked.move !== 'take', at, message };
+    const { branchId, number } = await move(tx, id, undefined, moving);
+    if (asked.move === 'take') return [];
+    const words =
+      asked.move === 'reply'
+        ? { message: `Support answered your ticket #${number}.`, messageAr: `ردّ الدعم على تذكرتك رقم ${number}.` }
+        : {
+            message: `Support settled your ticket #${number}.`,
+            messageAr: `أغلق الدعم تذكرتك رقم ${number} بعد معالجتها.`,
+          };
+    const alert = { ...words, type: 'Ticket Answered', branchId, orderId: id, at: at.toISOString() } as const;
+    return [await events.appendAlert(tx, alert)];
+  });
+  events.broadcast(told);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/support';
+import type { Deps } from '../../deps';
+import { handle } from '../../http/handle';
+import { openTicket } from './open-ticket';
+import { answerTicket, markRead, moveTicket } from './ticket-moves';
+import { listTickets, readTicket } from './ticket-reads';
+
+/** The calls about tickets [R1.06]; each branch has its own. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, calls.listTickets, ({ scope, query }) => listTickets(deps.db, scope, query));
+  handle(app, deps, calls.getTicket, ({ scope, params }) => readTicket(deps.db, scope, params.id));
+  handle(app, deps, calls.openTicket, ({ scope, body, idempotencyKey }) =>
+    openTicket(deps, scope, body, idempotencyKey),
+  );
+  handle(app, deps, calls.answerTicket, ({ scope, params, body, idempotencyKey }) =>
+    answerTicket(deps, scope, { id: params.id, body: body.body, key: idempotencyKey }),
+  );
+  handle(app, deps, calls.moveTicket, ({ scope, params, body }) => moveTicket(deps, scope, params.id, body.move));
+  handle(app, deps, calls.markTicketRead, async ({ scope, params }) => {
+    await markRead(deps, scope, params.id);
+    return {};
+  });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { TicketAction } from '../../../src/domain/support/ticket';
+import { stateAfter } from '../../../src/domain/support/ticket-states';
+import type { TicketMove } from '../../../src/domain/support/ticket-states';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { isAnswered, makeOnce } from '../../platform/idempotency/keys';
+import { limitRate, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
+import type { Scope } from '../../platform/scope';
+import { ticketMessages, tickets } from './tables';
+import { isOf, withMessages } from './ticket-reads';
+import type { TicketRow } from './ticket-reads';
+
+/** Answers of one merchant (D). */
+const ANSWERS: TryLimit = { limit: 120, window: 60 * 60_000 };
+
+/** What is stored along with a move. */
+interface Moving {
+  readonly move: TicketMove;
+  readonly isUnread: boolean;
+  readonly at: Date;
+  /** What is written; null for nothing. */
+  readonly message: { readonly from: 'merchant' | 'desk'; readonly name: string; readonly body: string } | null;
+}
+
+/** Locks a ticket for the rest of the transaction. @throws Refusal NOT_FOUND */
+async function held(tx: Database, id: string, which: SQL | undefined): Promise<TicketRow> {
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, id), which))
+    .for('update');
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/**
+ * Moves a ticket to its next state [R4.03] inside the caller's transaction.
+ * @param which narrows the tickets to those the caller may move
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE where the move is not possible any more
+ */
+export async function move(
+  tx: Database,
+  id: string,
+  which: SQL | undefined,
+  { move: name, isUnread, at, message }: Moving,
+): Promise<TicketRow> {
+  const before = await held(tx, id, which);
+  const state = stateAfter(before.state, name);
+  if (state === null) throw new Refusal('CHANGED_MEANWHILE');
+  const [row] = await tx.update(tickets).set({ state, isUnread, updatedAt: at }).where(eq(tickets.id, id)).returning();
+  if (row === undefined) throw new Error('The ticket was not stored');
+  if (message !== null) await tx.insert(ticketMessages).values({ id: randomUUID(), ticketId: id, ...message, at });
+  return row;
+}
+
+/** A text of the merchant, one per key [T.36]. @throws Refusal NOT_FOUND, RATE_LIMITED */
+export async function answerTicket(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  scope: Scope,
+  { id, body, key }: { readonly id: string; readonly body: string; readonly key: string },
+) {
+  const { merchantId, name } = scope;
+  const at = deps.clock.now();
+  const use = { merchantId, key, requestHash: contentHash({ call: 'answerTicket', id, body }) };
+  if (!(await isAnswered(deps.db, use))) await limitRate(deps, tryKey('ticket-answer', merchantId), ANSWERS);
+  const { answer } = await makeOnce(deps.db, use, id, at, async (tx) => {
+    const message = { from: 'merchant', name, body } as const;
+    return withMessages(tx, await move(tx, id, isOf(scope), { move: 'answer', isUnread: false, at, message }));
+  });
+  return answer;
+}
+
+/** Closes a ticket or opens it again, by the merchant. @throws Refusal NOT_FOUND, CHANGED_MEANWHILE */
+export function moveTicket({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: Scope, id: string, name: TicketAction) {
+  return db.transaction(async (tx) => {
+    const moving = { move: name, isUnread: false, at: clock.now(), message: null };
+    return withMessages(tx, await move(tx, id, isOf(scope), moving));
+  });
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function markRead({ db }: Pick<Deps, 'db'>, scope: Scope, id: string): Promise<void> {
+  const read = await db
+    .update(tickets)
+    .set({ isUnread: false })
+    .where(and(eq(tickets.id, id), isOf(scope)))
+    .returning({ id: tickets.id });
+  if (read.length === 0) throw new Refusal('NOT_FOUND');
+}

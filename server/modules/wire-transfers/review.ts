@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { money } from '../../../src/domain/shared/money';
+import type { WireDecision, WireTransfer } from '../../../src/domain/wallet/wire-transfer';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { files } from '../files';
+import { move, openWallet } from '../wallet';
+import { shown } from './report';
+import { wireTransfers } from './tables';
+import { wireTransferDecided } from './tell-sender';
+
+/** A transfer in review, with whose it is. */
+export interface WireInReview {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly transfer: WireTransfer;
+}
+
+/** Transfers that wait for their review or their money, the oldest first. */
+export async function listInReview({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit: number): Promise<WireInReview[]> {
+  const rows = await db
+    .select({ row: wireTransfers, proofName: files.name })
+    .from(wireTransfers)
+    .leftJoin(files, eq(files.id, wireTransfers.fileId))
+    .where(inArray(wireTransfers.state, ['pending', 'accepted']))
+    .orderBy(wireTransfers.sentAt)
+    .limit(limit);
+  return rows.flatMap(({ row, proofName }) => {
+    const transfer = shown(row, proofName ?? '', clock.now());
+    return transfer === null ? [] : [{ id: row.id, merchantId: row.merchantId, transfer }];
+  });
+}
+
+type Row = typeof wireTransfers.$inferSelect;
+
+/** What a decision changes; null where the transfer is past it. */
+function changeOf({ state }: Row, decision: WireDecision, at: Date): Partial<Row> | null {
+  if (state !== 'pending' && state !== 'accepted') return null;
+  if (decision.decision === 'accept') return state === 'pending' ? { state: 'accepted', acceptedAt: at } : null;
+  if (decision.decision === 'refuse') return { state: 'failed', refusal: decision.reason, decidedAt: at };
+  return { state: 'successful', arrived: decision.amount.minor, decidedAt: at };
+}
+
+async function credit(tx: Database, row: Row, arrived: number, at: Date): Promise<void> {
+  const { id, reference, merchantId, currency } = row;
+  await openWallet(tx, merchantId, currency);
+  await move(tx, {
+    kind: 'top-up',
+    from: 'bank',
+    to: 'wallet',
+    merchantId,
+    amount: money(arrived, currency),
+    subject: { kind: 'wire-transfer', id, reference },
+    branchId: null,
+    at,
+  });
+}
+
+/**
+ * What the review says to a transfer [R2.32]. Its row is locked first: however many reviewers press at once, it is
+ * credited once or refused once, and what was decided first stays.
+ * @throws Refusal NOT_FOUND, VALIDATION for money of another currency, or none
+ */
+export async function decideWireTransfer(
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  id: string,
+  decision: WireDecision,
+): Promise<void> {
+  const task = await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(wireTransfers).where(eq(wireTransfers.id, id)).for('update');
+    if (row === undefined || row.state === 'created') throw new Refusal('NOT_FOUND');
+    if (decision.decision === 'credit' && decision.amount.currency !== row.currency)
+      throw new Refusal('VALIDATION', { fields: [{ path: 'amount.currency', code: 'invalid' }] });
+    if (decision.decision === 'credit' && decision.amount.minor === 0)
+      throw new Refusal('VALIDATION', { fields: [{ path: 'amount', code: 'too-small' }] });
+    const at = clock.now();
+    const change = changeOf(row, decision, at);
+    if (change === null) return null;
+    await tx
+      .update(wireTransfers)
+      .set(change)
+      .where(and(eq(wireTransfers.id, id), eq(wireTransfers.state, row.state)));
+    if (decision.decision === 'accept') return null;
+    if (decision.decision === 'credit') await credit(tx, row, decision.amount.minor, at);
+    return queue.add(tx, wireTransferDecided, {
+      userId: row.userId,
+      slug: row.slug,
+      isCredited: decision.decision === 'credit',
+    });
+  });
+  if (task !== null) queue.start(task);
+}

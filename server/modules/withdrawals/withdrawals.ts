@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { BodyOf, QueryOf } from '../../../contract/call';
+import type { listWithdrawals as listCall, requestWithdrawal as requestCall } from '../../../contract/withdrawals';
+import type { Page } from '../../../src/domain/ordering/order';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
+import { money } from '../../../src/domain/shared/money';
+import { withdrawalLimitError } from '../../../src/domain/wallet/withdrawal';
+import type { Withdrawal, WithdrawalState } from '../../../src/domain/wallet/withdrawal';
+import type { Database } from '../../db/open';
+import { lastRowOf, pageCursor } from '../../db/page-cursor';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { audit } from '../../platform/audit';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import { newReference } from '../../platform/reference';
+import type { Scope } from '../../platform/scope';
+import { move } from '../wallet';
+import { accountInUse } from './bank-account';
+import { bankAccounts, withdrawals } from './tables';
+
+type Row = typeof withdrawals.$inferSelect;
+type Account = Pick<typeof bankAccounts.$inferSelect, 'bankName' | 'ending'>;
+
+const shown = (row: Row, { bankName, ending }: Account): Withdrawal => ({
+  id: row.id,
+  reference: row.reference,
+  amount: money(row.amount, row.currency),
+  state: row.state,
+  bankName,
+  ending,
+  requestedAt: row.requestedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+const inWallet = ({ merchantId, regionCode }: Pick<Scope, 'merchantId' | 'regionCode'>) =>
+  and(eq(withdrawals.merchantId, merchantId), eq(withdrawals.currency, REGIONS[regionCode].currency));
+
+/** A page of the withdrawals of the region's wallet, latest first. @throws Refusal VALIDATION for a cursor that is none */
+export async function listWithdrawals(
+  db: Pick<Database, 'select'>,
+  scope: Scope,
+  { cursor, limit }: QueryOf<typeof listCall>,
+): Promise<Page<Withdrawal>> {
+  const place = cursor === undefined ? null : lastRowOf(cursor, (value) => !Number.isNaN(Date.parse(value)));
+  const after =
+    place === null
+      ? undefined
+      : sql`(${withdrawals.requestedAt}, ${withdrawals.id}) < (${place.value}::timestamptz, ${place.id})`;
+  const rows = await db
+    .select({ row: withdrawals, account: bankAccounts })
+    .from(withdrawals)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
+    .where(and(inWallet(scope), after))
+    .orderBy(desc(withdrawals.requestedAt), desc(withdrawals.id))
+    .limit(limit + 1);
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(withdrawals)
+    .where(inWallet(scope))
+    .limit(COUNT_LIMIT + 1)
+    .as('counted');
+  const [total] = await db.select({ total: count() }).from(counted);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.row;
+  return {
+    items: page.map(({ row, account }) => shown(row, account)),
+    nextCursor:
+      rows.length > limit && last !== undefined
+        ? pageCursor({ value: last.requestedAt.toISOString(), id: last.id })
+        : null,
+    total: total?.total ?? 0,
+  };
+}
+
+/**
+ * Takes money out of the wallet and holds it until the bank has decided, once per key [T.36]. Only what is there: a
+ * withdrawal never uses the overdraft [R5.06] [T.37].
+ * @throws Refusal VALIDATION, BANK_ACCOUNT_CHANGED if the account is not the one that was shown, BALANCE_TOO_LOW
+ */
+export async function requestWithdrawal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: Scope,
+  key: string,
+  body: BodyOf<typeof requestCall>,
+  agent: string,
+): Promise<Withdrawal> {
+  const { merchantId, regionCode, name: actor } = scope;
+  const { currency } = REGIONS[regionCode];
+  const { amount, bankAccountId } = body;
+  if (amount.currency !== currency)
+    throw new Refusal('VALIDATION', { fields: [{ path: 'amount.currency', code: 'invalid' }] });
+  const wrong = withdrawalLimitError(amount);
+  if (wrong !== null)
+    throw new Refusal('VALIDATION', {
+      fields: [{ path: 'amount', code: wrong === 'too-many-decimals' ? 'invalid' : wrong }],
+    });
+  const use = { merchantId, key, requestHash: contentHash({ call: 'requestWithdrawal', body }) };
+  const [id, now] = [randomUUID(), clock.now()];
+  const { answer } = await makeOnce(db, use, id, now, async (tx) => {
+    const account = await accountInUse(tx, merchantId, currency);
+    if (account?.id !== bankAccountId) throw new Refusal('BANK_ACCOUNT_CHANGED');
+    const row: Row = {
+      id,
+      reference: newReference('WD'),
+      merchantId,
+      bankAccountId,
+      amount: amount.minor,
+      currency,
+      state: 'pending',
+      requestedAt: now,
+      endedAt: null,
+    };
+    await tx.insert(withdrawals).values(row);
+    const isHeld = await move(tx, {
+      ...about(row, now),
+      kind: 'withdrawal',
+      from: 'wallet',
+      to: 'withdrawals',
+      isWithoutOverdraft: true,
+    });
+    if (!isHeld) throw new Refusal('BALANCE_TOO_LOW');
+    await audit(tx, { merchantId, at: now, kind: 'withdrawal-requested', actor, subject: row.reference, agent });
+    return shown(row, account);
+  });
+  return answer;
+}
+
+const about = ({ id, reference, merchantId, amount, currency }: Row, at: Date) =>
+  ({
+    merchantId,
+    amount: money(amount, currency),
+    subject: { kind: 'withdrawal', id, reference },
+    branchId: null,
+    at,
+  }) as const;
+
+/**
+ * Ends a pending withdrawal inside the caller's transaction. The row changes first and only while it is pending, so that
+ * of the bank and a person who decide at once one is first, and the money moves once [T.37].
+ * @returns false if it is not pending any more
+ */
+async function end(tx: Database, id: string, state: Exclude<WithdrawalState, 'pending'>, at: Date): Promise<boolean> {
+  const [row] = await tx
+    .update(withdrawals)
+    .set({ state, endedAt: at })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'pending')))
+    .returning();
+  if (row === undefined) return false;
+  await move(
+    tx,
+    state === 'paid'
+      ? { ...about(row, at), kind: 'payout', from: 'withdrawals', to: 'bank' }
+      : { ...about(row, at), kind: 'withdrawal-return', from: 'withdrawals', to: 'wallet' },
+  );
+  return true;
+}
+
+async function find(db: Pick<Database, 'select'>, where: ReturnType<typeof and>) {
+  const [found] = await db
+    .select({ row: withdrawals, account: bankAccounts })
+    .from(withdrawals)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
+    .where(where);
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** Takes a pending withdrawal back. @throws Refusal NOT_FOUND, WITHDRAWAL_DECIDED if the bank was first */
+export async function cancelWithdrawal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: Scope,
+  id: string,
+  agent: string,
+): Promise<Withdrawal> {
+  return db.transaction(async (tx) => {
+    const mine = and(eq(withdrawals.id, id), inWallet(scope));
+    await find(tx, mine);
+    const at = clock.now();
+    const isEnded = await end(tx, id, 'cancelled', at);
+    const { row, account } = await find(tx, mine);
+    if (row.state !== 'cancelled') throw new Refusal('WITHDRAWAL_DECIDED');
+    const { merchantId, name: actor } = scope;
+    if (isEnded)
+      await audit(tx, { merchantId, at, kind: 'withdrawal-cancelled', actor, subject: row.reference, agent });
+    return shown(row, account);
+  });
+}
+
+/** What the bank says to a withdrawal; what was decided or cancelled before stays so. @throws Refusal NOT_FOUND */
+export async function decideWithdrawal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  outcome: 'paid' | 'refused',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await find(tx, eq(withdrawals.id, id));
+    await end(tx, id, outcome, clock.now());
+  });
+}
+
+/** Withdrawals that wait for the bank, the oldest first. */
+export async function listForBank(
+  db: Pick<Database, 'select'>,
+  limit: number,
+): Promise<(Withdrawal & { readonly merchantId: string })[]> {
+  const rows = await db
+    .select({ row: withdrawals, account: bankAccounts })
+    .from(withdrawals)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
+    .where(eq(withdrawals.state, 'pending'))
+    .orderBy(withdrawals.requestedAt)
+    .limit(limit);
+  return rows.map(({ row, account }) => ({ ...shown(row, account), merchantId: row.merchantId }));
+}

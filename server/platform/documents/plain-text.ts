@@ -1,0 +1,28 @@
+/** What no format can hold, or what only hides something: control characters but tab and newline, half pairs. */
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}/gu;
+/** What nobody sees, and what turns everything that follows around. Joiners stay: they shape Arabic. */
+const HIDDEN = /[\u00ad\u200b\u202a-\u202e\u2060-\u2065\ufeff]/gu;
+/** Marks of direction. */
+export const MARKS = /[\u061c\u200e\u200f\u2066-\u2069]/gu;
+
+/** A text without what cannot be seen: it could hide where a formula begins, or turn the cells beside it around. */
+export function plainText(text: string): string {
+  return text.replace(UNFIT, '').replace(HIDDEN, '').replace(MARKS, '');
+}
+
+/** In one line, for what orders its letters itself and so needs the marks of direction. */
+export function plainLine(text: string): string {
+  return text.replace(UNFIT, '').replace(HIDDEN, '').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * What spreadsheets read as the beginning of a formula: `= + - @` and their wide forms, after any spaces, at the start
+ * and after what some read as the end of a cell. A tab or a newline at the start is one, too.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/gu;
+
+/** The same text, with an apostrophe before whatever a spreadsheet would calculate [T.34]. */
+export function withoutFormulas(text: string): string {
+  return text.replace(FORMULA, "$1'");
+}

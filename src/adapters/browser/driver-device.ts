@@ -1,0 +1,73 @@
+import type { BellPort } from '../../application/ports/bell.port';
+import type { DriverDevicePort, Spot } from '../../application/ports/driver-device.port';
+
+/** Between two rings of an offer, milliseconds. */
+const RING_INTERVAL = 2_500;
+const VIBRATION = [300, 150, 300]; // milliseconds on, off, on
+/** A place of the last seconds is as good as a new one. Milliseconds. */
+const FRESH = 5_000;
+
+/** A driver's phone, as far as a browser controls it. */
+export class BrowserDriverDevice implements DriverDevicePort {
+  constructor(
+    private readonly bell: BellPort,
+    private readonly device: Navigator = navigator,
+    private readonly page: Document = document,
+  ) {}
+
+  watchPlace(tell: (spot: Spot) => void): () => void {
+    // Pages without TLS have none, whatever the types say.
+    const geolocation = this.device.geolocation as Geolocation | undefined;
+    if (geolocation === undefined) {
+      tell({ kind: 'unavailable' });
+      return () => undefined;
+    }
+    const watch = geolocation.watchPosition(
+      ({ coords: { latitude, longitude, heading } }) =>
+        tell({
+          kind: 'place',
+          position: { lat: latitude, lng: longitude },
+          heading: heading === null || Number.isNaN(heading) ? null : heading % 360,
+        }),
+      ({ code, PERMISSION_DENIED }) => tell({ kind: code === PERMISSION_DENIED ? 'denied' : 'unavailable' }),
+      { enableHighAccuracy: true, maximumAge: FRESH },
+    );
+    return () => geolocation.clearWatch(watch);
+  }
+
+  ring(): () => void {
+    const once = (): void => {
+      void this.bell.ring();
+      // Not every phone vibrates, and none before the first press.
+      if ('vibrate' in this.device) this.device.vibrate(VIBRATION);
+    };
+    once();
+    const timer = setInterval(once, RING_INTERVAL);
+    return () => clearInterval(timer);
+  }
+
+  keepAwake(): () => void {
+    const wakeLock = this.device.wakeLock as WakeLock | undefined;
+    if (wakeLock === undefined) return () => undefined;
+    let held: WakeLockSentinel | null = null;
+    let isOver = false;
+    // The lock ends whenever the page is hidden; a phone low on power refuses it.
+    const ask = (): void => {
+      if (isOver || this.page.visibilityState !== 'visible') return;
+      wakeLock.request('screen').then(
+        (lock) => {
+          held = lock;
+          if (isOver) void lock.release();
+        },
+        () => undefined,
+      );
+    };
+    ask();
+    this.page.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      this.page.removeEventListener('visibilitychange', ask);
+      void held?.release();
+    };
+  }
+}

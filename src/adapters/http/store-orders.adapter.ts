@@ -1,0 +1,43 @@
+import {
+  getStoreOrder,
+  listStoreOrders,
+  moveStoreOrder,
+  priceStoreDriver,
+  requestStoreDriver,
+} from '../../../contract/store-orders';
+import type { StoreOrdersPort } from '../../application/ports/records/store-orders.port';
+import type { Page } from '../../domain/ordering/order';
+import type { Money } from '../../domain/shared/money';
+import type { Result } from '../../domain/shared/result';
+import { moveOf } from '../../domain/store-orders/stages';
+import type { StageAction } from '../../domain/store-orders/stages';
+import type { StoreOrder, StoreOrderFilters, StoreOrderSummary } from '../../domain/store-orders/store-order';
+import type { HttpClient } from './client';
+
+/** Rows of a page: about two screens. */
+const PAGE_SIZE = 30;
+
+/** The store's orders; their pages show their own errors. */
+export class HttpStoreOrders implements StoreOrdersPort {
+  constructor(private readonly http: HttpClient) {}
+
+  list(filters: StoreOrderFilters, cursor: string | null): Promise<Result<Page<StoreOrderSummary>>> {
+    return this.http.call(listStoreOrders, { query: { ...filters, cursor, limit: PAGE_SIZE } });
+  }
+
+  get(id: string): Promise<Result<StoreOrder>> {
+    return this.http.call(getStoreOrder, { params: { id } });
+  }
+
+  move({ id, version }: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>> {
+    return this.http.call(moveStoreOrder, { params: { id }, body: { version, ...moveOf(action) }, ownErrors: true });
+  }
+
+  driverPrice(id: string): Promise<Result<{ readonly price: Money }>> {
+    return this.http.call(priceStoreDriver, { params: { id }, ownErrors: true });
+  }
+
+  requestDriver({ id, version }: Pick<StoreOrder, 'id' | 'version'>, price: Money): Promise<Result<StoreOrder>> {
+    return this.http.call(requestStoreDriver, { params: { id }, body: { version, price }, ownErrors: true });
+  }
+}

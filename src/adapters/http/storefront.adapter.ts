@@ -1,0 +1,33 @@
+import { cancelCustomerOrder, getCustomerOrder, getStorefront, placeStoreOrder } from '../../../contract/store-orders';
+import type { StorefrontPort } from '../../application/ports/storefront.port';
+import type { Result } from '../../domain/shared/result';
+import type { Storefront } from '../../domain/store/store';
+import type { CustomerOrder, NewStoreOrder } from '../../domain/store-orders/store-order';
+import type { HttpClient } from './client';
+import { asGuest } from './as-guest';
+
+/** Stores as their customers see them; their pages show their own errors. */
+export class HttpStorefront implements StorefrontPort {
+  constructor(private readonly http: HttpClient) {}
+
+  store(subdomain: string): Promise<Result<Storefront>> {
+    return this.http.call(getStorefront, { params: { subdomain }, ownErrors: true });
+  }
+
+  place(token: string, subdomain: string, order: NewStoreOrder, key: string): Promise<Result<CustomerOrder>> {
+    return this.http.call(placeStoreOrder, {
+      params: { subdomain },
+      body: { ...order, lines: [...order.lines] },
+      idempotencyKey: key,
+      ...asGuest(token),
+    });
+  }
+
+  order(token: string, slug: string): Promise<Result<CustomerOrder>> {
+    return this.http.call(getCustomerOrder, { params: { slug }, ...asGuest(token) });
+  }
+
+  cancel(token: string, slug: string): Promise<Result<CustomerOrder>> {
+    return this.http.call(cancelCustomerOrder, { params: { slug }, ...asGuest(token) });
+  }
+}

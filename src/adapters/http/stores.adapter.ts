@@ -1,0 +1,42 @@
+import {
+  checkSubdomain,
+  getStore,
+  setAvailability,
+  setUpStore,
+  updateMenu,
+  updateStoreSettings,
+} from '../../../contract/store';
+import type { StoresPort } from '../../application/ports/records/stores.port';
+import type { Result } from '../../domain/shared/result';
+import type { AvailabilityChange } from '../../domain/store/availability';
+import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../domain/store/store';
+import type { HttpClient } from './client';
+
+/** The business's store; its pages show their own errors. */
+export class HttpStores implements StoresPort {
+  constructor(private readonly http: HttpClient) {}
+
+  isFree(subdomain: string): Promise<Result<{ readonly isFree: boolean }>> {
+    return this.http.call(checkSubdomain, { query: { subdomain }, ownErrors: true });
+  }
+
+  setUp(setup: StoreSetup, key: string): Promise<Result<Store>> {
+    return this.http.call(setUpStore, { body: setup, idempotencyKey: key, ownErrors: true });
+  }
+
+  get(): Promise<Result<Store>> {
+    return this.http.call(getStore, { ownErrors: true });
+  }
+
+  updateMenu(input: MenuInput): Promise<Result<Store>> {
+    return this.http.call(updateMenu, { body: input, ownErrors: true });
+  }
+
+  setAvailability(changes: readonly AvailabilityChange[]): Promise<Result<Store>> {
+    return this.http.call(setAvailability, { body: { changes: [...changes] }, ownErrors: true });
+  }
+
+  updateSettings(settings: StoreSettings, version: number): Promise<Result<Store>> {
+    return this.http.call(updateStoreSettings, { body: { ...settings, version }, ownErrors: true });
+  }
+}

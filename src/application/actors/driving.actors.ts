@@ -1,0 +1,134 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { drivingMachine } from '../../domain/driving/driving.machine';
+import type { DrivingEvent, PlaceState } from '../../domain/driving/driving.machine';
+import type { Work } from '../../domain/driving/driving';
+import type { Command } from '../../domain/driving/driving.rules';
+import { distanceMeters } from '../../domain/regions/geo';
+import type { Position } from '../../domain/regions/region';
+import { fieldsOf } from '../../domain/shared/fields';
+import { ownText } from '../../domain/shared/own-text';
+import { success } from '../../domain/shared/result';
+import type { Result } from '../../domain/shared/result';
+import { millisOf } from '../../domain/shared/time';
+import type { DrivingPorts } from '../app-system';
+import type { ClockPort } from '../ports/clock.port';
+import type { DriverDevicePort } from '../ports/driver-device.port';
+import type { DrivingPort } from '../ports/driving.port';
+import type { GuestPort } from '../ports/guest.port';
+import type { Slice, StorePort } from '../ports/store.port';
+import { NOBODY } from './guest.actors';
+
+interface Held {
+  readonly token: string;
+  readonly phone: string;
+}
+
+const TOKEN_LENGTH = 200; // characters, as in the contract
+
+/** What a driver holds on this device. */
+const DRIVER_SLICE: Slice<Held> = {
+  name: 'driver',
+  version: 1,
+  parse: (value) => {
+    const fields = fieldsOf(value);
+    const [token, phone] = [ownText(fields, 'token', TOKEN_LENGTH), ownText(fields, 'phone', 20)];
+    return token === '' || phone === '' ? null : { token, phone };
+  },
+};
+
+/** The driver of this device, over the store and the port; a driver signs in as guests do [R6.06]. */
+export function driverKeeper({
+  driving,
+  store,
+}: {
+  readonly driving: Pick<DrivingPort, 'signIn' | 'signOut'>;
+  readonly store: StorePort;
+}): GuestPort {
+  /** If the device stores nothing, a token is valid for this visit. */
+  let unkept: Held | null = null;
+  const held = async (): Promise<Held | null> => {
+    const stored = await store.read(DRIVER_SLICE);
+    return stored.kind === 'found' ? stored.value : unkept;
+  };
+  return {
+    // Whether it is still valid, the first call says.
+    look: async () => (await held())?.phone ?? null,
+    exchange: async (proven) => {
+      const signedIn = await driving.signIn(proven);
+      if (!signedIn.ok) return signedIn;
+      const mine = { token: signedIn.value.token, phone: proven.phone };
+      unkept = (await store.write(DRIVER_SLICE, mine)) ? null : mine;
+      return success({ phone: proven.phone });
+    },
+    forget: async () => {
+      const mine = await held();
+      unkept = null;
+      await store.remove(DRIVER_SLICE);
+      // If nobody answers, the token ends by itself.
+      if (mine !== null) await driving.signOut(mine.token);
+    },
+    ask: async (question) => {
+      const mine = await held();
+      return mine === null ? NOBODY : question(mine.token);
+    },
+  };
+}
+
+/** A position is sent once the driver has moved this far, but not more often than this, and at least so often. */
+const MOVED_METERS = 30;
+const SOONEST = 5_000; // milliseconds
+const LATEST = 60_000; // milliseconds
+
+/** Sends what the device says about its place: less often when standing still. */
+function positionsOver(
+  { driving, driver, clock }: Pick<DrivingPorts, 'driving' | 'driver'> & { readonly clock: ClockPort },
+  device: DriverDevicePort,
+) {
+  return fromCallback(({ sendBack }) => {
+    let last: { readonly position: Position; readonly at: number } | null = null;
+    let said: PlaceState = 'known';
+    const say = (place: PlaceState): void => {
+      if (place !== said) sendBack({ type: 'PLACE', place } satisfies DrivingEvent);
+      said = place;
+    };
+    return device.watchPlace((spot) => {
+      if (spot.kind !== 'place') return say(spot.kind);
+      say('known');
+      const at = millisOf(clock.now());
+      const since = last === null ? Infinity : at - last.at;
+      const isMoved = last === null || distanceMeters(last.position, spot.position) >= MOVED_METERS;
+      if (since < SOONEST || (!isMoved && since < LATEST)) return;
+      last = { position: spot.position, at };
+      // One that is lost is followed by the next.
+      void driver.ask((token) => driving.place(token, spot.position, spot.heading));
+    });
+  });
+}
+
+const CALLS: {
+  readonly [Kind in Command['kind']]: (
+    driving: DrivingPort,
+    token: string,
+    command: Extract<Command, { kind: Kind }>,
+  ) => Promise<Result<Work>>;
+} = {
+  duty: (driving, token, { on }) => driving.setDuty(token, on),
+  accept: (driving, token, { offerId }) => driving.reply(token, offerId, { kind: 'accept' }),
+  decline: (driving, token, { offerId, reason }) => driving.reply(token, offerId, { kind: 'decline', reason }),
+  step: (driving, token, { report }) => driving.report(token, report),
+};
+
+/** A driver's work, over its ports. */
+export function drivingOver({ driving, driver, clock, device }: DrivingPorts): typeof drivingMachine {
+  return drivingMachine.provide({
+    actors: {
+      load: fromPromise<Result<Work>, undefined>(() => driver.ask((token) => driving.work(token))),
+      send: fromPromise<Result<Work>, Command>(({ input }) =>
+        driver.ask((token) => (CALLS[input.kind] as (typeof CALLS)['duty'])(driving, token, input as never)),
+      ),
+      positions: positionsOver({ driving, driver, clock }, device),
+      ring: fromCallback(() => device.ring()),
+      wake: fromCallback(() => device.keepAwake()),
+    },
+  });
+}

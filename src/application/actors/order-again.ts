@@ -1,0 +1,18 @@
+import { waitFor } from 'xstate';
+import type { Order } from '../../domain/ordering/order';
+import { draftOfOrder } from '../../domain/ordering/order-again';
+import type { AppSystem, Features } from '../app-system';
+import { runningRequest } from './request.actor';
+
+/**
+ * Fills the request of the signed-in person's branch from an order, once what was kept of the last request is read. What
+ * stood there may be had back. Nothing happens for an order of another branch, and while an order is being sent.
+ */
+export async function orderAgain(app: AppSystem, features: Features, order: Order): Promise<void> {
+  const { session } = app.session.getSnapshot().context;
+  if (session === null || session.branchId !== order.branchId || session.regionCode !== order.regionCode) return;
+  const { user, branchId, regionCode } = session;
+  const actor = runningRequest(app, features, { userId: user.id, branchId, regionCode });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('restoring'));
+  actor.send({ type: 'FILL', draft: draftOfOrder(order) });
+}

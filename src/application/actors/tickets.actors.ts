@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate';
+import { recordActionOf } from '../../domain/records/record-action.machine';
+import type { ActionOutcome } from '../../domain/records/record-action.machine';
+import { failed } from '../../domain/shared/result';
+import type { Ticket, TicketAction } from '../../domain/support/ticket';
+import { answerKey, ticketAnswerRules, ticketRules } from '../../domain/support/ticket.rules';
+import type { AnswerDraft, TicketDraft } from '../../domain/support/ticket.rules';
+import type { TicketsPort } from '../ports/records/tickets.port';
+import type { RecordKind } from './record.actors';
+
+/** Sending a ticket to the support desk [R2.14]. */
+export function ticketKind(tickets: TicketsPort): RecordKind<Ticket, TicketDraft> {
+  return {
+    rules: ticketRules,
+    save: ({ draft: { subject, category, body, order } }, keyOf) => {
+      // The rules let no draft through that has none.
+      if (category === null) return Promise.resolve(failed({ kind: 'unreadable' }));
+      const ticket = { subject, category, body, order: order.trim() === '' ? null : order };
+      return tickets.open(ticket, keyOf(ticket));
+    },
+  };
+}
+
+/** Answering in a ticket: its form is empty again once the answer is stored. */
+export function ticketAnswerKind(tickets: TicketsPort): RecordKind<Ticket, AnswerDraft> {
+  return {
+    rules: ticketAnswerRules,
+    load: (id) => tickets.get(id),
+    save: ({ item, draft: { body } }) => {
+      if (item === null) return Promise.resolve(failed({ kind: 'unreadable' }));
+      return tickets.reply(item.id, body, answerKey(item, body));
+    },
+  };
+}
+
+/** Closes a ticket, or opens it again. */
+export function ticketActionLogic(tickets: TicketsPort) {
+  return recordActionOf<Ticket, TicketAction>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<Ticket>, { readonly action: TicketAction; readonly item: Ticket }>(
+        async ({ input: { action, item } }) => {
+          const moved = await tickets.move(item.id, action);
+          return moved.ok ? { kind: 'done', item: moved.value } : { kind: 'failed', failure: moved.failure };
+        },
+      ),
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { DeclineReason, StepReport, Work } from '../../domain/driving/driving';
+import type { Position } from '../../domain/regions/region';
+import type { Result } from '../../domain/shared/result';
+
+/** The answer to an offer. */
+export type OfferAnswer = { readonly kind: 'accept' } | { readonly kind: 'decline'; readonly reason: DeclineReason };
+
+/** A driver's calls, each with the token of their phone; UNAUTHENTICATED once it is no longer valid. */
+export interface DrivingPort {
+  /** Refused as NOT_A_DRIVER where nobody drives with this phone, as PHONE_NOT_VERIFIED for a proof that is used up. */
+  signIn(proven: { readonly phone: string; readonly proof: string }): Promise<Result<{ readonly token: string }>>;
+  /** Refused as NOT_NOW during a trip. */
+  signOut(token: string): Promise<Result<object>>;
+  work(token: string): Promise<Result<Work>>;
+  /** Off duty is refused as NOT_NOW during a trip. */
+  setDuty(token: string, on: boolean): Promise<Result<Work>>;
+  /** Refused as OFFER_OVER once it is somebody else's, or nobody's. */
+  reply(token: string, offerId: string, answer: OfferAnswer): Promise<Result<Work>>;
+  /** Refused as NOT_NOW where the trip does not allow the step, as ORDER_NOT_FOUND for somebody else's. */
+  report(token: string, step: StepReport): Promise<Result<Work>>;
+  /** Refused as NOT_NOW off duty. */
+  place(token: string, position: Position, heading: number | null): Promise<Result<object>>;
+}

@@ -1,0 +1,24 @@
+import type { Page } from '../../../domain/ordering/order';
+import type { Money } from '../../../domain/shared/money';
+import type { Result } from '../../../domain/shared/result';
+import type { StageAction } from '../../../domain/store-orders/stages';
+import type { StoreOrder, StoreOrderFilters, StoreOrderSummary } from '../../../domain/store-orders/store-order';
+
+/** The orders of the branch's store [R4.04]. */
+export interface StoreOrdersPort {
+  /** @param cursor where the list continues: `nextCursor` of the page before; null from the latest on */
+  list(filters: StoreOrderFilters, cursor: string | null): Promise<Result<Page<StoreOrderSummary>>>;
+  /** Refused as ORDER_NOT_FOUND for another branch's, too. */
+  get(id: string): Promise<Result<StoreOrder>>;
+  /**
+   * Moves an order. Refused as CHANGED_MEANWHILE where its version is another one.
+   */
+  move(order: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>>;
+  /** What a driver for an order costs now. Refused as CHANGED_MEANWHILE where it can have none. */
+  driverPrice(id: string): Promise<Result<{ readonly price: Money }>>;
+  /**
+   * Requests a driver, paid from the wallet. Refused as QUOTE_MISMATCH at another price, as INSUFFICIENT_BALANCE, and as
+   * CHANGED_MEANWHILE where its version is another one: asked for twice, one driver comes.
+   */
+  requestDriver(order: Pick<StoreOrder, 'id' | 'version'>, price: Money): Promise<Result<StoreOrder>>;
+}

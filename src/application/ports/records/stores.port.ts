@@ -1,0 +1,25 @@
+import type { AvailabilityChange } from '../../../domain/store/availability';
+import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../../domain/store/store';
+import type { Result } from '../../../domain/shared/result';
+
+/** The business's store [R1.08]. */
+export interface StoresPort {
+  /** Whether a subdomain can be had; one that no store may have is not free. */
+  isFree(subdomain: string): Promise<Result<{ readonly isFree: boolean }>>;
+  /**
+   * Sets up the store. Refused as SUBDOMAIN_TAKEN, or as STORE_EXISTS where the business has one.
+   * @param key the same for the same set-up: sent twice, it is stored once
+   */
+  setUp(setup: StoreSetup, key: string): Promise<Result<Store>>;
+  /** Refused as NOT_FOUND while there is none. */
+  get(): Promise<Result<Store>>;
+  /** Replaces the menu. Refused as CHANGED_MEANWHILE where its version is another one. */
+  updateMenu(input: MenuInput): Promise<Result<Store>>;
+  /**
+   * Turns items off or on, or counts their pieces. Refused as CHANGED_MEANWHILE where an item is gone, or is no longer
+   * as it was seen.
+   */
+  setAvailability(changes: readonly AvailabilityChange[]): Promise<Result<Store>>;
+  /** Changes the settings. Refused as CHANGED_MEANWHILE where the version is another one. */
+  updateSettings(settings: StoreSettings, version: number): Promise<Result<Store>>;
+}

@@ -1,0 +1,19 @@
+import type { Result } from '../../domain/shared/result';
+import type { Storefront } from '../../domain/store/store';
+import type { CustomerOrder, NewStoreOrder } from '../../domain/store-orders/store-order';
+
+/** Stores as their customers see them. A customer's own orders are read with their token. */
+export interface StorefrontPort {
+  /** Refused as NOT_FOUND where no store is. */
+  store(subdomain: string): Promise<Result<Storefront>>;
+  /**
+   * Orders. Refused as MENU_CHANGED at another total than the menu's, as STORE_TAKES_NONE where the store does not take
+   * it that way.
+   * @param key the same for the same order: sent twice, it is made once
+   */
+  place(token: string, subdomain: string, order: NewStoreOrder, key: string): Promise<Result<CustomerOrder>>;
+  /** Refused as ORDER_NOT_FOUND for another phone's, too. */
+  order(token: string, slug: string): Promise<Result<CustomerOrder>>;
+  /** Refused as NOT_CANCELLABLE once the store has accepted it. */
+  cancel(token: string, slug: string): Promise<Result<CustomerOrder>>;
+}

@@ -1,0 +1,23 @@
+import type { Customer, CustomerFilters } from '../../domain/customers/customer';
+import type { Page } from '../../domain/ordering/order';
+import type { CustomersPort } from '../ports/records/customers.port';
+import { ask } from './ask';
+import { queryKeys } from './query-keys';
+
+/** Everything read of a branch's customers begins with it. */
+export const customersKey = (branchId: string) => [...queryKeys.branch(branchId), 'customers'] as const;
+
+/** The customers, page by page. */
+export function customersQuery(port: CustomersPort, branchId: string, filters: CustomerFilters) {
+  return {
+    queryKey: [...customersKey(branchId), filters] as const,
+    queryFn: ({ pageParam }: { readonly pageParam: string | null }) => ask(port.list(filters, pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page<Customer>) => page.nextCursor,
+  };
+}
+
+/** The branch's deliveries to one of them. */
+export function customerHistoryQuery(port: CustomersPort, branchId: string, id: string) {
+  return { queryKey: [...customersKey(branchId), 'history', id] as const, queryFn: () => ask(port.history(id)) };
+}

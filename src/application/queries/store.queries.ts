@@ -1,0 +1,16 @@
+import type { StoresPort } from '../ports/records/stores.port';
+import { ask } from './ask';
+import { queryKeys } from './query-keys';
+
+/** The business's store. */
+export function storeQuery(port: StoresPort, branchId: string) {
+  return { queryKey: [...queryKeys.branch(branchId), 'store'] as const, queryFn: () => ask(port.get()) };
+}
+
+/** Milliseconds between two reads of a menu whose stocks count down. */
+const LOOK_INTERVAL = 10_000;
+
+/** The same, read again and again while the page is visible. */
+export function liveStoreQuery(port: StoresPort, branchId: string) {
+  return { ...storeQuery(port, branchId), refetchInterval: LOOK_INTERVAL, refetchIntervalInBackground: false };
+}

@@ -1,0 +1,83 @@
+import { errorOf } from '../forms/errors';
+import { group, text } from '../forms/fields';
+import type { ValueOf } from '../forms/fields';
+import { NAME_LENGTHS } from '../names/name.rules';
+import type { RecordRules } from '../records/record';
+import { formatPhone, isPhone, parsePhone } from '../shared/phone';
+import type { FieldError } from '../shared/result';
+import { hasLetter, hasVisibleText, tidyLine } from '../shared/visible-text';
+import { NOTES_LENGTH, TAGS_MAX, TAG_LENGTH } from './customer';
+import type { Customer, CustomerInput } from './customer';
+
+/** Customers have their own part only in Bahrain [R2.17]. */
+const COUNTRY = 'BH';
+
+const customerForm = group({
+  name: text(200),
+  /** In whatever form it was typed. */
+  phone: text(60),
+  /** Separated by commas of either script. */
+  tags: text(400),
+  notes: text(),
+});
+export type CustomerDraft = ValueOf<typeof customerForm>;
+
+/** Each tag once, whatever its capitals, in the order they were given. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const texts = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
+}
+
+/** The tags in a text, in the order they were typed. */
+function tagsIn(typed: string): readonly string[] {
+  return uniqueTags(
+    typed
+      .split(/[,،\n]/)
+      .map(tidyLine)
+      .filter(hasVisibleText),
+  );
+}
+
+function nameCode(name: string): string | null {
+  if (!hasVisibleText(name)) return 'required';
+  if (!hasLetter(name)) return 'invalid';
+  return tidyLine(name).length > NAME_LENGTHS.person ? 'too-long' : null;
+}
+
+function tagsCode(tags: readonly string[]): string | null {
+  return tags.length > TAGS_MAX || tags.some((tag) => tag.length > TAG_LENGTH) ? 'too-long' : null;
+}
+
+/** The form of a customer [R3.17]. */
+export const customerRules: RecordRules<Customer, CustomerDraft> = {
+  name: 'customer',
+  form: customerForm,
+  draftOf: ({ name, phone, tags, notes }) => ({ name, phone: formatPhone(phone), tags: tags.join(', '), notes }),
+  versionOf: ({ version }) => version,
+  check: ({ name, phone, tags, notes }) => {
+    const parsed = parsePhone(phone, COUNTRY);
+    return [
+      ...errorOf('name', nameCode(name)),
+      ...errorOf('phone', parsed.ok ? null : parsed.error === 'empty' ? 'required' : 'invalid'),
+      ...errorOf('tags', tagsCode(tagsIn(tags))),
+      ...errorOf('notes', notes.trim().length > NOTES_LENGTH ? 'too-long' : null),
+    ];
+  },
+};
+
+/** What is sent for a draft without errors. @param isBlocked the form does not say it */
+export function customerInputOf(draft: CustomerDraft, isBlocked: boolean): CustomerInput {
+  const parsed = parsePhone(draft.phone, COUNTRY);
+  return {
+    name: tidyLine(draft.name),
+    phone: parsed.ok ? parsed.phone : '',
+    tags: tagsIn(draft.tags),
+    notes: draft.notes.trim(),
+    isBlocked,
+  };
+}
+
+/** What is wrong with an input beyond its shape. */
+export function customerErrors({ phone, tags }: CustomerInput): readonly FieldError[] {
+  return [...errorOf('phone', isPhone(phone) ? null : 'invalid'), ...errorOf('tags', tagsCode(tags))];
+}

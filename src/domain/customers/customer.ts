@@ -1,0 +1,62 @@
+import type { SavedAddress } from '../addresses/address';
+import type { Instant } from '../shared/time';
+import type { Money } from '../shared/money';
+import type { TaskState } from '../ordering/task-state';
+
+export const TAGS_MAX = 10;
+export const TAG_LENGTH = 24;
+export const NOTES_LENGTH = 500;
+
+/** Somebody that the business delivers to [R3.17]. */
+export interface Customer {
+  readonly id: string;
+  readonly name: string;
+  /** E.164; no two customers of a region have the same. */
+  readonly phone: string;
+  readonly tags: readonly string[];
+  readonly notes: string;
+  /** Nobody can order a delivery to them. */
+  readonly isBlocked: boolean;
+  /** How many deliveries went to them since they are known, at every branch. */
+  readonly orderCount: number;
+  readonly lastOrderAt: Instant | null;
+  /** The version of the record; sent back with a change. */
+  readonly version: number;
+}
+
+export type CustomerInput = Pick<Customer, 'name' | 'phone' | 'tags' | 'notes' | 'isBlocked'>;
+
+/** Somebody found by their phone, with where their last delivery went [R8.04]. */
+export interface EndCustomer extends SavedAddress {
+  readonly isBlocked: boolean;
+}
+
+/** One delivery to a customer. */
+export interface CustomerOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: TaskState;
+  readonly at: Instant;
+  /** Null for people who may not see what the business spends. */
+  readonly total: Money | null;
+}
+
+/** The deliveries of the reader's branch to a customer. */
+export interface CustomerHistory {
+  /** The latest. */
+  readonly orders: readonly CustomerOrder[];
+  readonly count: number;
+  /** What the deliveries to them cost, less refunds; null for people who may not see it. */
+  readonly spent: Money | null;
+}
+
+export const CUSTOMER_STATES = ['open', 'blocked'] as const;
+
+/** How somebody looks at the customers. */
+export interface CustomerFilters {
+  readonly search: string;
+  /** Null for all. */
+  readonly state: (typeof CUSTOMER_STATES)[number] | null;
+}
+
+export const ALL_CUSTOMERS: CustomerFilters = { search: '', state: null };

@@ -1,0 +1,63 @@
+import { distanceMeters } from '../regions/geo';
+import type { Position, RegionCode } from '../regions/region';
+
+/** A driver who has not been heard of for so long, in ms, is not offered anything (D). */
+export const SEEN_WITHIN = 3 * 60_000;
+/** An order without a driver is given up after so long, in ms (D): the merchant decides what follows. */
+export const SEARCH_LIMIT = 15 * 60_000;
+
+/** An order that needs a driver. */
+export interface WaitingOrder {
+  readonly id: string;
+  readonly regionCode: RegionCode;
+  readonly pickUp: Position;
+  /** Drivers who were offered it already, whatever they answered. */
+  readonly offeredTo: ReadonlySet<string>;
+}
+
+/** A driver on duty without an offer and without a trip. */
+export interface FreeDriver {
+  readonly id: string;
+  readonly regionCode: RegionCode;
+  /** Null if nobody knows. */
+  readonly position: Position | null;
+  /** When their last delivery ended, or else their duty began; ms since the epoch. */
+  readonly waitsSince: number;
+}
+
+export interface Match {
+  readonly orderId: string;
+  readonly driverId: string;
+}
+
+/** Whether a driver may be offered an order: it is in their region, and new to them. */
+export function mayOffer(order: Pick<WaitingOrder, 'regionCode' | 'offeredTo'>, driver: FreeDriver): boolean {
+  return driver.regionCode === order.regionCode && !order.offeredTo.has(driver.id);
+}
+
+/** The better of two drivers first: nearer to the pick-up, then waiting longer; by id where nothing else decides. */
+function compared(pickUp: Position, a: FreeDriver, b: FreeDriver): number {
+  const away = ({ position }: FreeDriver): number =>
+    position === null ? Number.MAX_VALUE : distanceMeters(position, pickUp);
+  return away(a) - away(b) || a.waitsSince - b.waitsSince || (a.id < b.id ? -1 : Number(a.id > b.id));
+}
+
+/**
+ * Who is offered what [R4.02]: each order in its turn goes to the best driver who is left. No order gets two drivers, no
+ * driver two orders, and nobody what they were offered before. The same input always gives the same answer.
+ * @param orders those that wait longest first
+ */
+export function matched(orders: readonly WaitingOrder[], drivers: readonly FreeDriver[]): readonly Match[] {
+  const left = new Map(drivers.map((driver) => [driver.id, driver]));
+  const known = new Set<string>();
+  return orders.flatMap((order): readonly Match[] => {
+    if (known.has(order.id)) return [];
+    known.add(order.id);
+    const [best] = [...left.values()]
+      .filter((driver) => mayOffer(order, driver))
+      .toSorted((a, b) => compared(order.pickUp, a, b));
+    if (best === undefined) return [];
+    left.delete(best.id);
+    return [{ orderId: order.id, driverId: best.id }];
+  });
+}

@@ -1,0 +1,96 @@
+import type { Address } from '../addresses/address';
+import type { Contact, FailureReason, Timing } from '../ordering/order';
+import type { Parcel } from '../ordering/parcel';
+import type { TaskState } from '../ordering/task-state';
+import type { Position, RegionCode } from '../regions/region';
+import type { BilingualText } from '../shared/result';
+import type { Money } from '../shared/money';
+import type { Instant } from '../shared/time';
+
+/** How long an offer waits for its driver, in seconds (D): then it goes to the next one. */
+export const OFFER_SECONDS = 45;
+/** Why a driver declines an offer (D). */
+export const DECLINE_REASONS = ['too-far', 'vehicle', 'break', 'other'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** What a driver reports of a trip, in its order; `failed` may come instead of any of the others but the first. */
+export const DRIVER_STEPS = ['in progress', 'arrived', 'picked up', 'delivered', 'failed'] as const;
+export type DriverStep = (typeof DRIVER_STEPS)[number];
+
+export interface DriverSelf {
+  readonly name: string;
+  readonly vehicle: string;
+  readonly regionCode: RegionCode;
+  /** Null while off duty. */
+  readonly onDutySince: Instant | null;
+}
+
+/** A place of an offer: no name and no number before it is accepted. */
+export interface OfferedPlace {
+  readonly area: BilingualText;
+  readonly position: Position;
+}
+
+/** A delivery that a driver may take. */
+export interface Offer {
+  readonly id: string;
+  readonly reference: string;
+  /** Until it goes to somebody else; a duration, so that clocks need not agree. */
+  readonly secondsLeft: number;
+  readonly timing: Timing;
+  readonly pickUp: OfferedPlace;
+  readonly dropOffs: readonly OfferedPlace[];
+  readonly distanceMeters: number;
+  /** From the driver to the pick-up, as the crow flies; null if nobody knows where the driver is. */
+  readonly metersAway: number | null;
+  /** From all recipients. */
+  readonly cashToCollect: Money;
+}
+
+/** A stop of a driver's trip. */
+export interface TripStop extends Parcel {
+  readonly id: string;
+  readonly state: TaskState;
+  readonly address: Address;
+  readonly recipient: Contact;
+}
+
+/** The delivery that a driver has accepted. */
+export interface Trip {
+  readonly orderId: string;
+  readonly reference: string;
+  readonly state: TaskState;
+  readonly timing: Timing;
+  readonly pickUp: { readonly address: Address; readonly contact: Contact };
+  /** What the sender pays the driver in cash when they take the parcel; null if it is paid otherwise. */
+  readonly dueAtPickUp: Money | null;
+  readonly stops: readonly TripStop[];
+}
+
+/** A driver's day since midnight in their region. */
+export interface DriverDay {
+  readonly delivered: number;
+  readonly failed: number;
+  /** Cash taken from senders and recipients. */
+  readonly collected: Money;
+}
+
+/** All that a driver's page shows. At most one of offer and trip is there. */
+export interface Work {
+  readonly driver: DriverSelf;
+  readonly offer: Offer | null;
+  readonly trip: Trip | null;
+  readonly today: DriverDay;
+}
+
+/** A step of a trip, as reported. */
+export interface StepReport {
+  readonly orderId: string;
+  /** The one stop that it is about; null up to the pick-up, which is for all. */
+  readonly stopId: string | null;
+  readonly to: DriverStep;
+  /** Who took the parcel, with `delivered`. */
+  readonly handedTo: string;
+  /** With `failed`. */
+  readonly failureReason: FailureReason | null;
+}

@@ -1,0 +1,20 @@
+import { nextRowId } from './fields';
+import type { Row } from './fields';
+
+/** The rows with one more at the end; the same rows where there are as many as there may be. @param max rows */
+export function withRow<R extends Row>(rows: readonly R[], empty: Omit<R, 'id'>, max: number): readonly R[] {
+  return rows.length < max ? [...rows, { ...empty, id: nextRowId(rows) } as unknown as R] : rows;
+}
+
+/** The rows without one; the last one stays. */
+export function withoutRow<R extends Row>(rows: readonly R[], id: string): readonly R[] {
+  const rest = rows.filter((row) => row.id !== id);
+  return rest.length === 0 || rest.length === rows.length ? rows : rest;
+}
+
+/** The rows with one of them a place earlier or later; the same rows where it stands at that end. */
+export function withRowMoved<R extends Row>(rows: readonly R[], id: string, by: -1 | 1): readonly R[] {
+  const from = rows.findIndex((row) => row.id === id);
+  const [row, other] = [rows[from], rows[from + by]];
+  return row === undefined || other === undefined ? rows : rows.with(from, other).with(from + by, row);
+}

@@ -1,0 +1,119 @@
+import type { TaskState } from '../ordering/task-state';
+
+/** The states of an order in a store [R4.04]. */
+export const STORE_ORDER_STATES = [
+  'pending',
+  'accepted',
+  'prepared',
+  'in delivery',
+  'successful',
+  'cancelled',
+  'customer cancelled',
+] as const;
+export type StoreOrderState = (typeof STORE_ORDER_STATES)[number];
+
+/** How an order reaches its customer. */
+export const HANDOVERS = ['pick-up', 'delivery'] as const;
+export type Handover = (typeof HANDOVERS)[number];
+
+/** What the people who run the store do with an order. */
+export const STAGE_MOVES = ['next', 'previous', 'cancel'] as const;
+export type StageMove = (typeof STAGE_MOVES)[number];
+
+/** Why a store cancels an order; the customer reads it in their language. */
+export const CANCEL_REASONS = ['sold-out', 'too-busy', 'closed', 'not-collected', 'customer-asked'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** Why an order ended without its customer having it: the store's reasons, and a delivery that failed. */
+export const END_REASONS = [...CANCEL_REASONS, 'not-delivered'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** What the people of a store do: a cancellation says why. */
+export type StageAction = Exclude<StageMove, 'cancel'> | CancelReason;
+
+/** An action as it is sent. */
+export function moveOf(action: StageAction): { readonly move: StageMove; readonly reason: CancelReason | null } {
+  return action === 'next' || action === 'previous'
+    ? { move: action, reason: null }
+    : { move: 'cancel', reason: action };
+}
+
+const STAGES: Readonly<Record<Handover, readonly StoreOrderState[]>> = {
+  'pick-up': ['pending', 'accepted', 'prepared', 'successful'],
+  delivery: ['pending', 'accepted', 'prepared', 'in delivery', 'successful'],
+};
+
+/** From which states the store itself may still cancel: later the goods have left it. */
+const CANCELLABLE: readonly StoreOrderState[] = ['pending', 'accepted', 'prepared'];
+
+/** Somebody has prepared it: what went into it is used up. */
+export function isPrepared(state: StoreOrderState): boolean {
+  return state !== 'pending' && state !== 'accepted';
+}
+
+/** Nothing follows. */
+export function isOver(state: StoreOrderState): boolean {
+  return state === 'successful' || state === 'cancelled' || state === 'customer cancelled';
+}
+
+/** The states that still need somebody. */
+export const OPEN_STATES: readonly StoreOrderState[] = STORE_ORDER_STATES.filter((state) => !isOver(state));
+
+/** What decides where an order may go. */
+export interface Standing {
+  readonly state: StoreOrderState;
+  readonly handover: Handover;
+  /** A driver has been requested: from then on the delivery leads, and calling it off comes first. */
+  readonly hasDriver: boolean;
+}
+
+/**
+ * Where a move leads [R4.04]: one stage on, one stage back (not once it is over, nor once a driver has it), or
+ * cancelled. Null where the move is not possible.
+ */
+export function stateAfter({ state, handover, hasDriver }: Standing, move: StageMove): StoreOrderState | null {
+  if (move === 'cancel') return CANCELLABLE.includes(state) && !hasDriver ? 'cancelled' : null;
+  if (isOver(state)) return null;
+  const stages = STAGES[handover];
+  const at = stages.indexOf(state);
+  const next = stages[at + 1] ?? null;
+  if (move === 'next') return hasDriver && next !== 'prepared' ? null : next;
+  return state === 'in delivery' || hasDriver ? null : (stages[at - 1] ?? null);
+}
+
+/** Whether a driver may be requested: once it is accepted, and while nobody is on the way with it. */
+export function mayRequestDriver({ state, handover, hasDriver }: Standing): boolean {
+  return handover === 'delivery' && !hasDriver && (state === 'accepted' || state === 'prepared');
+}
+
+/** What a step of its delivery does to an order. */
+export interface DeliveryStep {
+  /** The states it enters, in order. */
+  readonly enters: readonly StoreOrderState[];
+  readonly reason: EndReason | null;
+  /** The delivery was called off before it was picked up: another driver may be requested. */
+  readonly isReleased: boolean;
+}
+
+const CARRIED: readonly TaskState[] = ['picked up', 'delivered'];
+const CALLED_OFF: readonly TaskState[] = ['cancelled', 'rejected', 'deleted'];
+
+/** How an order follows its delivery [R4.02] [R4.04]: it leaves the store with the driver, and ends as the delivery does. */
+export function followDelivery(state: StoreOrderState, task: TaskState): DeliveryStep {
+  const upTo = (target: StoreOrderState): readonly StoreOrderState[] => {
+    const stages = STAGES.delivery;
+    return isOver(state) ? [] : stages.slice(stages.indexOf(state) + 1, stages.indexOf(target) + 1);
+  };
+  if (task === 'failed')
+    return { enters: isOver(state) ? [] : ['cancelled'], reason: 'not-delivered', isReleased: false };
+  return {
+    enters: task === 'successful' ? upTo('successful') : CARRIED.includes(task) ? upTo('in delivery') : [],
+    reason: null,
+    isReleased: CALLED_OFF.includes(task),
+  };
+}
+
+/** Whether the customer may still cancel by themselves: before anybody has begun. */
+export function isCustomerCancellable(state: StoreOrderState): boolean {
+  return state === 'pending';
+}

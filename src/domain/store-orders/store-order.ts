@@ -1,0 +1,112 @@
+import type { PinnedPlace } from '../addresses/pin-address';
+import type { TaskState } from '../ordering/task-state';
+import type { Names } from '../store/store';
+import type { Money } from '../shared/money';
+import type { Instant } from '../shared/time';
+import type { EndReason, Handover, StoreOrderState } from './stages';
+
+/** Different items of one order. */
+export const LINES_MAX = 50;
+/** Pieces of one item. */
+export const COUNT_MAX = 99;
+/** Characters of what a customer asks for. */
+export const NOTE_LENGTH = 200;
+/** Characters of how to find the customer's door. */
+export const DIRECTIONS_LENGTH = 200;
+
+/** What a customer orders: an item of the menu, and how many. */
+export interface OrderedLine {
+  readonly itemId: string;
+  readonly count: number;
+}
+
+/** An item as it was ordered: later changes of the menu leave it as it is. */
+export interface OrderedItem extends OrderedLine {
+  readonly name: Names;
+  /** Of one piece. */
+  readonly price: Money;
+}
+
+/** An order in a store, as its lists show it [R4.04]. */
+export interface StoreOrderSummary {
+  readonly id: string;
+  readonly number: number;
+  readonly state: StoreOrderState;
+  readonly handover: Handover;
+  readonly customerName: string;
+  /** Pieces, all together. */
+  readonly pieces: number;
+  /** With the fee of its delivery. */
+  readonly total: Money;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** One entry of its history. */
+export interface StageEntry {
+  readonly state: StoreOrderState;
+  readonly at: Instant;
+}
+
+/** An order in a store, for the people who run it [R2.13]. */
+export interface StoreOrder extends StoreOrderSummary {
+  /** E.164. */
+  readonly phone: string;
+  readonly note: string;
+  readonly items: readonly OrderedItem[];
+  readonly history: readonly StageEntry[];
+  /** Why it ended before its customer had it; null unless it did. */
+  readonly reason: EndReason | null;
+  /** Of its delivery; zero where it is collected. */
+  readonly fee: Money;
+  /** Where it is brought; null where it is collected. */
+  readonly deliverTo: PinnedPlace | null;
+  /** The delivery that brings it; null while no driver was requested. */
+  readonly delivery: { readonly orderId: string; readonly reference: string; readonly state: TaskState } | null;
+  /** Sent back with a move: if somebody else moved it meanwhile, nothing happens. */
+  readonly version: number;
+}
+
+/** The same order for the customer who made it. */
+export interface CustomerOrder extends Pick<
+  StoreOrder,
+  | 'number'
+  | 'state'
+  | 'handover'
+  | 'customerName'
+  | 'note'
+  | 'items'
+  | 'total'
+  | 'history'
+  | 'reason'
+  | 'createdAt'
+  | 'fee'
+  | 'deliverTo'
+> {
+  /** Opens it, with the phone's token. */
+  readonly slug: string;
+  /** Opens the page that follows its driver; null while no driver has it. */
+  readonly tracking: string | null;
+  readonly store: { readonly subdomain: string; readonly name: Names };
+}
+
+/** What is sent to order. */
+export interface NewStoreOrder {
+  readonly lines: readonly OrderedLine[];
+  /** What the customer saw: at another total nothing is ordered. */
+  readonly total: Money;
+  readonly customerName: string;
+  readonly note: string;
+  readonly handover: Handover;
+  /** Where it is brought; null for one that is collected. */
+  readonly deliverTo: PinnedPlace | null;
+}
+
+/** Which orders of a store are listed. */
+export interface StoreOrderFilters {
+  readonly search: string;
+  /** `open` are those that still need somebody. */
+  readonly state: StoreOrderState | 'open' | null;
+}
+
+export const OPEN_STORE_ORDERS: StoreOrderFilters = { search: '', state: 'open' };

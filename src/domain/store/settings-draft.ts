@@ -1,0 +1,70 @@
+import { errorOf } from '../forms/errors';
+import { choice, group, text } from '../forms/fields';
+import type { ValueOf } from '../forms/fields';
+import type { RecordRules } from '../records/record';
+import { westernDigits } from '../shared/digits';
+import { parseAmount, plainAmount, zero } from '../shared/money';
+import type { Currency, Money } from '../shared/money';
+import { DELIVERY_AMOUNT_MAX, RADIUS } from './delivery';
+import { FULFILMENTS } from './store';
+import type { Store, StoreSettings } from './store';
+
+const settingsForm = group({
+  fulfilment: choice(FULFILMENTS, 'both'),
+  fee: text(40),
+  minimum: text(40),
+  radius: text(10),
+});
+
+export type SettingsDraft = ValueOf<typeof settingsForm>;
+
+/** Kilometres as typed; null if it is no whole number of them within the limits. */
+function radiusOf(typed: string): number | null {
+  const plain = westernDigits(typed).trim();
+  const km = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
+  return km >= RADIUS.min && km <= RADIUS.max ? km : null;
+}
+
+/** An amount as typed; nothing typed is zero. Null if it is none, or too high. */
+function amountOf(typed: string, currency: Currency): Money | null {
+  if (typed.trim() === '') return zero(currency);
+  const amount = parseAmount(typed, currency);
+  return amount.ok && amount.money.minor <= DELIVERY_AMOUNT_MAX ? amount.money : null;
+}
+
+/** The form of a store's settings [R2.25]. Terms are asked only of a store that delivers. */
+export function settingsRules(currency: Currency): RecordRules<Store, SettingsDraft> {
+  return {
+    name: `store-settings-${currency}`,
+    form: settingsForm,
+    draftOf: ({ fulfilment, delivery }) =>
+      settingsForm.read({
+        fulfilment,
+        fee: delivery === null ? '' : plainAmount(delivery.fee),
+        minimum: delivery === null ? '' : plainAmount(delivery.minimum),
+        radius: delivery === null ? '' : String(delivery.radiusKm),
+      }),
+    versionOf: ({ version }) => version,
+    check: ({ fulfilment, fee, minimum, radius }) =>
+      fulfilment === 'pick-up'
+        ? []
+        : [
+            ...errorOf('fee', amountOf(fee, currency) === null ? 'invalid' : null),
+            ...errorOf('minimum', amountOf(minimum, currency) === null ? 'invalid' : null),
+            ...errorOf('radius', radius.trim() === '' ? 'required' : radiusOf(radius) === null ? 'invalid' : null),
+          ],
+  };
+}
+
+/** What is sent for settings without errors. A store that does not deliver has no terms. */
+export function settingsOf({ fulfilment, fee, minimum, radius }: SettingsDraft, currency: Currency): StoreSettings {
+  const radiusKm = radiusOf(radius);
+  const [paid, least] = [amountOf(fee, currency), amountOf(minimum, currency)];
+  return {
+    fulfilment,
+    delivery:
+      fulfilment === 'pick-up' || radiusKm === null || paid === null || least === null
+        ? null
+        : { fee: paid, minimum: least, radiusKm },
+  };
+}

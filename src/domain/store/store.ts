@@ -1,0 +1,108 @@
+import type { Opening } from '../branches/opening-hours';
+import type { Handover } from '../store-orders/stages';
+import type { Language, RegionCode } from '../regions/region';
+import type { Money } from '../shared/money';
+import type { Instant } from '../shared/time';
+import type { Availability } from './availability';
+import type { DeliveryOffer, DeliveryTerms } from './delivery';
+
+/** How customers get what they order. */
+export const FULFILMENTS = ['both', 'delivery', 'pick-up'] as const;
+export type Fulfilment = (typeof FULFILMENTS)[number];
+
+/** Characters of a subdomain [R9.14]. */
+export const SUBDOMAIN_LENGTH = { min: 3, max: 32 } as const;
+/** Characters of the names of categories and items. */
+export const MENU_NAME_LENGTH = 80;
+/** Items that the set-up takes; more are added in the menu. */
+export const FIRST_ITEMS_MAX = 10;
+/** Of a menu, together in all categories: a menu is sent as a whole. */
+export const CATEGORIES_MAX = 30;
+export const ITEMS_MAX = 200;
+/** The highest price of an item, in minor units. */
+export const ITEM_PRICE_MAX = 10_000_000;
+
+/** A text in both languages. */
+export type Names = Readonly<Record<Language, string>>;
+
+/** Something a customer can order. */
+export interface MenuItem {
+  readonly id: string;
+  readonly name: Names;
+  readonly price: Money;
+  /** As of the answer. */
+  readonly availability: Availability;
+}
+
+/** A part of the menu. */
+export interface MenuCategory {
+  readonly id: string;
+  readonly name: Names;
+  readonly items: readonly MenuItem[];
+}
+
+/** The items of a menu by their ids. */
+export function itemsOf(menu: readonly MenuCategory[]): ReadonlyMap<string, MenuItem> {
+  return new Map(menu.flatMap(({ items }) => items).map((item) => [item.id, item]));
+}
+
+/** A merchant's shop [R1.08]. */
+export interface Store {
+  readonly subdomain: string;
+  readonly name: Names;
+  readonly fulfilment: Fulfilment;
+  /** Null until they are set: until then it does not deliver. */
+  readonly delivery: DeliveryTerms | null;
+  /** `#rrggbb`; white text on it can be read. */
+  readonly colour: string;
+  /** The region whose currency its prices are in. */
+  readonly regionCode: RegionCode;
+  readonly menu: readonly MenuCategory[];
+  /** Sent back with a change of the menu or the settings. */
+  readonly version: number;
+  readonly createdAt: Instant;
+}
+
+/** A store as its customers see it. */
+export interface Storefront extends Pick<Store, 'subdomain' | 'name' | 'colour' | 'regionCode' | 'menu'> {
+  /** How an order may reach its customer; none where the store takes none. */
+  readonly handovers: readonly Handover[];
+  /** Whether its branch is open, as of the answer; null where it takes orders at any time. */
+  readonly opening: Opening | null;
+  /** On which terms it delivers; null where it does not. */
+  readonly delivery: DeliveryOffer | null;
+}
+
+/** What is changed after the set-up [R2.25]. */
+export interface StoreSettings {
+  readonly fulfilment: Fulfilment;
+  readonly delivery: DeliveryTerms | null;
+}
+
+/** An item as it is sent: the server gives it its id. */
+export interface NewItem {
+  readonly name: Names;
+  readonly price: Money;
+}
+
+/** A menu as it is sent. Something new has no id. */
+export interface MenuInput {
+  /** The version that was changed: another one is refused, so that nothing is overwritten unseen. */
+  readonly version: number;
+  readonly menu: readonly {
+    readonly id: string | null;
+    readonly name: Names;
+    readonly items: readonly { readonly id: string | null; readonly name: Names; readonly price: Money }[];
+  }[];
+}
+
+/** What a store is set up with. */
+export interface StoreSetup {
+  /** The terms were accepted. */
+  readonly terms: true;
+  readonly subdomain: string;
+  readonly name: Names;
+  readonly fulfilment: Fulfilment;
+  readonly colour: string;
+  readonly category: { readonly name: Names; readonly items: readonly NewItem[] };
+}

@@ -1,0 +1,27 @@
+import type { BranchDetails } from '../../../domain/branches/branch';
+import { formatPhone } from '../../../domain/shared/phone';
+import { Card } from '../../components/card';
+import { useOpeningText } from '../../components/use-opening-text';
+import { useMessages } from '../../i18n/use-messages';
+import { Facts } from '../../kit/facts';
+
+/** A branch for people who may only read it. */
+export function BranchFacts({ branch }: { readonly branch: BranchDetails }) {
+  const { t } = useMessages('branches', 'opening');
+  const text = useOpeningText();
+  const { address, contactName, phone, hours } = branch;
+  const contact = [
+    { key: 'address', term: t('form.address'), said: address, value: <bdi>{address}</bdi> },
+    { key: 'contact', term: t('form.contact'), said: contactName, value: <bdi>{contactName}</bdi> },
+    { key: 'phone', term: t('form.phone'), said: phone, value: <bdi dir="ltr">{formatPhone(phone)}</bdi> },
+  ].filter(({ said }) => said !== '');
+  const times =
+    hours === null
+      ? [{ key: 'hours', term: t('hours.title'), value: t('hours.any-time') }]
+      : text.lines(hours).map(({ key, name, times: value }) => ({ key, term: name, value }));
+  return (
+    <Card>
+      <Facts layout="stack" facts={[...contact.map(({ key, term, value }) => ({ key, term, value })), ...times]} />
+    </Card>
+  );
+}

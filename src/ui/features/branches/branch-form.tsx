@@ -1,0 +1,46 @@
+import { BRANCH_ADDRESS_LENGTH } from '../../../domain/branches/branch';
+import { Card } from '../../components/card';
+import { useMessages } from '../../i18n/use-messages';
+import { TextField } from '../../kit/text-field';
+import { RecordForm } from '../../records/record-form';
+import type { BranchEditor } from './branch.connect';
+import { OpeningHoursEditor } from './opening-hours-editor';
+
+/** The form of a branch: its name, who to meet there, and when it is open [R2.19]. */
+export function BranchForm({ editor: { view } }: { readonly editor: BranchEditor }) {
+  const { t } = useMessages('branches', 'kit', 'fields');
+  const { field } = view;
+  return (
+    <Card>
+      <RecordForm view={view} submit={t('form.save')} submitting={t('form.saving')}>
+        <TextField {...field('name.en')} label={t('form.nameEn')} dir="auto" autoComplete="off" maxLength={60} />
+        <TextField
+          {...field('name.ar')}
+          label={t('form.nameAr')}
+          help={t('form.nameArHelp')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <TextField
+          {...field('address')}
+          label={t('form.address')}
+          help={t('form.addressHelp')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={BRANCH_ADDRESS_LENGTH}
+        />
+        <TextField {...field('contactName')} label={t('form.contact')} dir="auto" autoComplete="off" maxLength={80} />
+        <TextField
+          {...field('phone')}
+          label={t('form.phone')}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          autoComplete="off"
+        />
+        <OpeningHoursEditor view={view} />
+      </RecordForm>
+    </Card>
+  );
+}

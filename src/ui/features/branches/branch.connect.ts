@@ -1,0 +1,103 @@
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { branchActionLogic, branchDetailsKind } from '../../../application/actors/branch.actors';
+import { branchQuery } from '../../../application/queries/branches.queries';
+import type { BranchDetails } from '../../../domain/branches/branch';
+import type { BranchDetailsDraft } from '../../../domain/branches/branch-details.rules';
+import { openingAt } from '../../../domain/branches/opening-hours';
+import type { OpeningHours } from '../../../domain/branches/opening-hours';
+import { hoursDraftErrors, hoursOf } from '../../../domain/branches/opening-hours-draft';
+import { REGIONS } from '../../../domain/regions/region';
+import { formatPhone } from '../../../domain/shared/phone';
+import { useApp, useFeatures } from '../../app/app-context';
+import { useFlow } from '../../app/use-flow';
+import { useOpeningText } from '../../components/use-opening-text';
+import { errorMessages } from '../../forms/error-messages';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useMessages } from '../../i18n/use-messages';
+import { useRecordEditor } from '../../records/record.connect';
+
+const ERROR_KEYS: Readonly<Record<string, string>> = {
+  'name.en/required': 'form.required',
+  'name.en/NAME_TAKEN': 'form.taken',
+};
+
+/** Changing a branch. The session hears of it, because the shell shows its name. */
+export function useBranchEditor(id: string) {
+  const app = useApp();
+  const { branches } = use(app.records());
+  const client = useQueryClient();
+  const { t } = useMessages('branches');
+  const [kind] = useState(() => branchDetailsKind(branches));
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: branchQuery(branches, id).queryKey });
+    app.session.send({ type: 'BRANCHES_STALE' });
+  };
+  const view = useRecordEditor({
+    kind,
+    name: 'branch-details',
+    recordId: id,
+    errorText: errorMessages(t, ERROR_KEYS),
+    refusedField: { code: 'NAME_TAKEN', path: 'name.en' },
+    saved: refresh,
+  });
+  return { view, refresh, differences: useDifferences(view.item, view.draft) };
+}
+
+export type BranchEditor = ReturnType<typeof useBranchEditor>;
+
+/** The differences between the form and the branch as it is now, as text. */
+function useDifferences(item: BranchDetails | null, draft: BranchDetailsDraft) {
+  const { t } = useMessages('branches', 'opening');
+  const text = useOpeningText();
+  if (item === null) return [];
+  const said = (hours: OpeningHours | null) =>
+    hours === null
+      ? t('hours.any-time')
+      : text
+          .lines(hours)
+          .map(({ name, times }) => `${name}: ${times}`)
+          .join('; ');
+  const mine = hoursDraftErrors(draft.hours).length === 0 ? said(hoursOf(draft.hours)) : t('hours.unfinished');
+  return [
+    { label: t('form.nameEn'), mine: draft.name.en, theirs: item.name.en },
+    { label: t('form.nameAr'), mine: draft.name.ar, theirs: item.name.ar },
+    { label: t('form.address'), mine: draft.address, theirs: item.address },
+    { label: t('form.contact'), mine: draft.contactName, theirs: item.contactName },
+    { label: t('form.phone'), mine: draft.phone, theirs: item.phone === '' ? '' : formatPhone(item.phone) },
+    { label: t('hours.title'), mine, theirs: said(item.hours) },
+  ].filter((row) => row.mine !== row.theirs);
+}
+
+/** Whether a branch is open at this moment, as text; null where it takes any time. */
+export function useOpening(branch: BranchDetails): string | null {
+  const text = useOpeningText();
+  const now = useFeatures().clock.now();
+  const { timeZone } = REGIONS[branch.regionCode];
+  const opening = openingAt(branch, now, timeZone);
+  return opening === null ? null : text.opening(opening, now, timeZone);
+}
+
+/** Closing a branch, which asks before, and reopening it. */
+export function useBranchAction(branch: BranchDetails, changed: (branch: BranchDetails) => void) {
+  const { branches } = use(useApp().records());
+  const failureText = useFailureText();
+  const [logic] = useState(() => branchActionLogic(branches));
+  const [snapshot, send, actor] = useFlow(logic);
+  const tell = useEffectEvent((item: BranchDetails) => changed(item));
+  useEffect(() => {
+    const watch = actor.on('changed', ({ item }) => tell(item));
+    return () => watch.unsubscribe();
+  }, [actor]);
+  const { action, isAsked, failure } = snapshot.context;
+  return {
+    /** The action being confirmed; null if there is none. */
+    question: isAsked ? action : null,
+    isBusy: snapshot.hasTag('busy'),
+    failure: failure === null ? null : failureText(failure),
+    close: () => send({ type: 'ASK', action: 'close' }),
+    confirm: () => send({ type: 'CONFIRM', item: branch }),
+    cancel: () => send({ type: 'CANCEL' }),
+    reopen: () => send({ type: 'DO', action: 'reopen', item: branch }),
+  };
+}

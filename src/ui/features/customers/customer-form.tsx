@@ -1,0 +1,31 @@
+import { NOTES_LENGTH } from '../../../domain/customers/customer';
+import { Card } from '../../components/card';
+import { TextField } from '../../components/text-field';
+import { useMessages } from '../../i18n/use-messages';
+import { TextArea } from '../../kit/text-area';
+import { RecordForm } from '../../records/record-form';
+import type { CustomerEditor } from './customer.connect';
+
+/** The form of a customer [R3.17]. */
+export function CustomerForm({ editor: { view } }: { readonly editor: CustomerEditor }) {
+  const { t } = useMessages('customers', 'kit', 'fields');
+  const { field, item } = view;
+  return (
+    <Card>
+      <RecordForm view={view} submit={t(item === null ? 'form.add' : 'form.save')} submitting={t('form.saving')}>
+        <TextField {...field('name')} label={t('form.name')} dir="auto" autoComplete="off" maxLength={80} />
+        <TextField
+          {...field('phone')}
+          label={t('form.phone')}
+          help={t('form.phoneHelp')}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          autoComplete="off"
+        />
+        <TextField {...field('tags')} label={t('form.tags')} help={t('form.tagsHelp')} dir="auto" autoComplete="off" />
+        <TextArea {...field('notes')} label={t('form.notes')} help={t('form.notesHelp')} maxLength={NOTES_LENGTH} />
+      </RecordForm>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { formatPhone } from '../../../domain/shared/phone';
+import { useMay } from '../../app/use-may';
+import { BackLink } from '../../components/back-link';
+import { Card } from '../../components/card';
+import { EmptyState } from '../../components/empty-state';
+import { Page } from '../../components/page';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Facts } from '../../kit/facts';
+import { Split, Stack } from '../../kit/stack';
+import { RecordFrame } from '../../records/record-frame';
+import { pathTo } from '../../routes/paths';
+import { CustomerForm } from './customer-form';
+import { CustomerHistoryCard } from './customer-history';
+import { CustomerStanding } from './customer-standing';
+import { useCustomerEditor } from './customer.connect';
+
+/** One customer [R2.17] [R3.17]: who they are, what was delivered to them, blocking and erasing them. */
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  return <OneCustomer key={id} id={id} />;
+}
+
+function OneCustomer({ id }: { readonly id: string }) {
+  const { t } = useMessages('customers', 'orders', 'kit', 'fields');
+  const mayEdit = useMay('editRecords');
+  const go = useNavigate();
+  const editor = useCustomerEditor(id);
+  const { view, refresh } = editor;
+  const { item } = view;
+  const missing = (
+    <EmptyState
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={<Button to={pathTo('/customers')}>{t('title')}</Button>}
+    />
+  );
+  return (
+    <Page
+      back={<BackLink to={pathTo('/customers')}>{t('title')}</BackLink>}
+      title={item?.name ?? t('one')}
+      context={item === null ? undefined : <bdi dir="ltr">{formatPhone(item.phone)}</bdi>}
+    >
+      <RecordFrame view={view} missing={missing} differences={editor.differences}>
+        {item === null ? null : (
+          <Split>
+            <Stack>
+              {mayEdit ? (
+                <CustomerForm editor={editor} />
+              ) : (
+                <Card>
+                  <Facts
+                    layout="stack"
+                    facts={[
+                      { key: 'tags', term: t('form.tags'), value: <bdi>{item.tags.join(' · ')}</bdi> },
+                      { key: 'notes', term: t('form.notes'), value: <bdi>{item.notes}</bdi> },
+                    ]}
+                  />
+                </Card>
+              )}
+              <CustomerHistoryCard id={id} />
+            </Stack>
+            <CustomerStanding
+              customer={item}
+              mayEdit={mayEdit}
+              changed={(customer, action) => {
+                refresh();
+                if (action === 'erase') void go(pathTo('/customers'));
+                else view.itemChanged(customer);
+              }}
+            />
+          </Split>
+        )}
+      </RecordFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { DROP_OFFS_MAX } from '../../../domain/ordering/parcel-rules';
+import { Button } from '../../components/button';
+import { useMessages } from '../../i18n/use-messages';
+import { ParcelSection } from './parcel-section';
+import { useChange, useRequest } from './request.connect';
+import styles from './request.module.css';
+import { StopSection } from './stop-section';
+import { SwapButton } from './swap-button';
+
+/** Where the parcels go, one after the other. A single one has neither a number nor anything to move it with. */
+export function DropOffs() {
+  const { t } = useMessages('request');
+  // As one text, so that the form is not rendered again with every key.
+  const ids = useRequest(({ draft }) => draft.dropOffs.map(({ id }) => id).join(' ')).split(' ');
+  const change = useChange();
+  const [said, setSaid] = useState('');
+  const { list, focus } = useFocusAfter();
+  const count = ids.length;
+  const add = (): void => {
+    focus('[data-stop]:last-child h3');
+    setSaid('');
+    change({ kind: 'add-stop' });
+  };
+  const remove = (id: string): void => {
+    const at = ids.indexOf(id);
+    focus(`[data-stop="${ids[at + 1] ?? ids[at - 1]}"] h3`);
+    setSaid(''); // the form says it, and offers it back
+    change({ kind: 'remove-stop', id });
+  };
+  const move = (id: string, by: -1 | 1): void => {
+    const number = ids.indexOf(id) + 1 + by;
+    if (number < 1 || number > count) return;
+    focus(`[data-stop="${id}"] [role="group"] button:nth-of-type(${by < 0 ? 1 : 2})`);
+    setSaid(t('stops.moved', { number, count }));
+    change({ kind: 'move-stop', id, by });
+  };
+  return (
+    <div className={styles.group}>
+      <div ref={list} className={styles.group}>
+        {ids.map((id, index) => (
+          <div key={id} className={styles.group} data-stop={id}>
+            <StopSection
+              stop={`dropOffs.${id}`}
+              title={count === 1 ? t('dropOff.title') : t('stops.title', { number: index + 1, count })}
+              beside={count === 1 ? <SwapButton /> : null}
+            >
+              {count === 1 ? null : <Tools index={index} count={count} id={id} move={move} remove={remove} />}
+            </StopSection>
+            <ParcelSection id={id} number={count === 1 ? null : index + 1} />
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr">
+        {said}
+      </p>
+      {count >= DROP_OFFS_MAX ? (
+        <p className={styles.soft}>{t('stops.full', { count: DROP_OFFS_MAX })}</p>
+      ) : (
+        <div>
+          <Button variant="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={add}>
+            {t('stops.add')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly id: string;
+  readonly index: number;
+  readonly count: number;
+  readonly move: (id: string, by: -1 | 1) => void;
+  readonly remove: (id: string) => void;
+}
+
+/** Moves a stop and removes it, each with a button that says which stop it is. */
+function Tools({ id, index, count, move, remove }: ToolsProps) {
+  const { t } = useMessages('request');
+  const number = index + 1;
+  return (
+    <div role="group" aria-label={t('stops.tools', { number })} className={styles.tools}>
+      <Button
+        aria-label={t('stops.earlier', { number })}
+        aria-disabled={index === 0}
+        icon={<ArrowUp size={18} aria-hidden="true" />}
+        onClick={() => move(id, -1)}
+      >
+        {null}
+      </Button>
+      <Button
+        aria-label={t('stops.later', { number })}
+        aria-disabled={number === count}
+        icon={<ArrowDown size={18} aria-hidden="true" />}
+        onClick={() => move(id, 1)}
+      >
+        {null}
+      </Button>
+      <Button
+        aria-label={t('stops.removeThis', { number })}
+        icon={<Trash size={18} aria-hidden="true" />}
+        onClick={() => remove(id)}
+      >
+        {t('stops.remove')}
+      </Button>
+    </div>
+  );
+}
+
+/** Puts the focus, after the next render, on what a selector finds in the list: what was pressed has moved or is gone. */
+function useFocusAfter() {
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    list.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = null;
+  });
+  return {
+    list,
+    focus: (selector: string): void => {
+      wanted.current = selector;
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { refusalCode } from '../../../domain/shared/result';
+import { CANCEL_REASONS } from '../../../domain/store-orders/stages';
+import type { StoreOrder } from '../../../domain/store-orders/store-order';
+import { formatPhone } from '../../../domain/shared/phone';
+import { useMay } from '../../app/use-may';
+import { BackLink } from '../../components/back-link';
+import { DateTime } from '../../components/date-time';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { OrderedItems } from '../../components/ordered-items';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { StoreOrderStateChip } from '../../components/store-order-state';
+import { TitledCard } from '../../components/titled-card';
+import { FormFailure } from '../../forms/form-failure';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { Facts } from '../../kit/facts';
+import { Row, Split, Stack } from '../../kit/stack';
+import { pathTo } from '../../routes/paths';
+import { positionText } from '../../../domain/regions/geo';
+import { MoneyText } from '../../components/money-text';
+import { StatusChip } from '../../components/status-chip';
+import { Text } from '../../kit/text';
+import { useDriverRequest, useStageActions, useStoreOrder } from './store-order.connect';
+
+/** One order of the store [R2.13]: what was ordered, by whom, and moving it along its stages [R4.04]. */
+export function StoreOrderPage() {
+  const { id = '' } = useParams();
+  return <OneOrder key={id} id={id} />;
+}
+
+function OneOrder({ id }: { readonly id: string }) {
+  const { t } = useMessages('storeOrders', 'kit');
+  const { value: order, failure, retry, changed } = useStoreOrder(id);
+  return (
+    <Page
+      back={<BackLink to={pathTo('/ecommerce/orders')}>{t('title')}</BackLink>}
+      title={order === null ? t('one') : t('numbered', { number: `\u2066#${order.number}\u2069` })}
+    >
+      {order !== null ? (
+        <Split>
+          <Stack>
+            <What order={order} />
+            <History order={order} />
+          </Stack>
+          <Stack>
+            <Stage order={order} changed={changed} />
+            {order.deliverTo === null ? null : <Bringing order={order} changed={changed} />}
+          </Stack>
+        </Split>
+      ) : failure === null ? (
+        <Skeleton height={480} />
+      ) : refusalCode(failure) === 'ORDER_NOT_FOUND' ? (
+        <EmptyState
+          title={t('missing.title')}
+          text={t('missing.text')}
+          action={<Button to={pathTo('/ecommerce/orders')}>{t('title')}</Button>}
+        />
+      ) : (
+        <ErrorState failure={failure} retry={retry} />
+      )}
+    </Page>
+  );
+}
+
+function What({ order }: { readonly order: StoreOrder }) {
+  const { t } = useMessages('storeOrders');
+  const { items, total, fee, note } = order;
+  return (
+    <TitledCard title={t('what')}>
+      <OrderedItems items={items} fee={fee} total={total} />
+      {note === '' ? null : (
+        <p role="note">
+          <b>{t('note')}</b> <span dir="auto">{note}</span>
+        </p>
+      )}
+    </TitledCard>
+  );
+}
+
+function History({ order: { history } }: { readonly order: StoreOrder }) {
+  const { t } = useMessages('storeOrders');
+  return (
+    <TitledCard title={t('history')}>
+      <Facts
+        layout="lines"
+        facts={history.map(({ state, at }, step) => ({
+          key: String(step),
+          term: t(`state.${state}`),
+          value: <DateTime at={at} style="datetime" />,
+        }))}
+      />
+    </TitledCard>
+  );
+}
+
+interface StageProps {
+  readonly order: StoreOrder;
+  readonly changed: (order: StoreOrder) => void;
+}
+
+/** Who ordered, where the order stands, and its next step. */
+function Stage({ order, changed }: StageProps) {
+  const { t } = useMessages('storeOrders');
+  const { state, handover, customerName, phone, reason } = order;
+  const mayMove = useMay('runStore');
+  return (
+    <TitledCard title={t('stage')}>
+      <div role="status">
+        <StoreOrderStateChip state={state} />
+        {reason === null ? null : <p>{t(`reason.${reason}`)}</p>}
+      </div>
+      <Facts
+        layout="stack"
+        facts={[
+          { key: 'customer', term: t('customer'), value: <bdi>{customerName}</bdi> },
+          {
+            key: 'phone',
+            term: t('phone'),
+            value: (
+              <a href={`tel:${phone}`} dir="ltr">
+                {formatPhone(phone)}
+              </a>
+            ),
+          },
+          { key: 'handover', term: t('handover.label'), value: t(`handover.${handover}`) },
+        ]}
+      />
+      {mayMove ? <Moves order={order} changed={changed} /> : null}
+    </TitledCard>
+  );
+}
+
+/** Where it is brought, and the driver who brings it. */
+function Bringing({ order, changed }: StageProps) {
+  const { t } = useMessages('storeOrders');
+  const { deliverTo, delivery } = order;
+  const mayMove = useMay('runStore');
+  if (deliverTo === null) return null;
+  const { position, directions } = deliverTo;
+  const place = positionText(position);
+  return (
+    <TitledCard title={t('driver.title')}>
+      <p dir="auto">{directions}</p>
+      <p>
+        <a href={`https://www.google.com/maps?q=${encodeURIComponent(place)}`} target="_blank" rel="noreferrer">
+          {t('driver.map')}
+        </a>
+      </p>
+      {delivery === null ? (
+        mayMove ? (
+          <Driver order={order} changed={changed} />
+        ) : null
+      ) : (
+        <Row align="between">
+          <StatusChip state={delivery.state} />
+          <Button to={pathTo('/task/:id', { id: delivery.orderId })}>
+            {t('driver.follow', { reference: `\u2066${delivery.reference}\u2069` })}
+          </Button>
+        </Row>
+      )}
+    </TitledCard>
+  );
+}
+
+/** Requesting the driver: the price first, then one press. */
+function Driver({ order, changed }: StageProps) {
+  const { t } = useMessages('storeOrders');
+  const { isPossible, isAsked, isBusy, price, unpriced, retry, refusal, ask, leave, request } = useDriverRequest(
+    order,
+    changed,
+  );
+  if (!isPossible) return order.state === 'pending' ? <Text tone="soft">{t('driver.later')}</Text> : null;
+  return (
+    <>
+      <Text tone="soft">{t('driver.text')}</Text>
+      <Row>
+        <Button variant="primary" onClick={ask}>
+          {t('driver.ask')}
+        </Button>
+      </Row>
+      {isAsked ? (
+        <Dialog title={t('driver.question')} leave={isBusy ? null : leave}>
+          {unpriced !== null ? (
+            <ErrorState failure={unpriced} retry={retry} />
+          ) : price === null ? (
+            <Skeleton height={72} />
+          ) : (
+            <>
+              <p>
+                {t('driver.price')}{' '}
+                <b>
+                  <MoneyText value={price} />
+                </b>
+              </p>
+              <p>
+                {t('driver.cash')}{' '}
+                <b>
+                  <MoneyText value={order.total} />
+                </b>
+              </p>
+              <FormFailure text={refusal} />
+              <Row>
+                <Button variant="primary" busy={isBusy} onClick={request}>
+                  {t('driver.request')}
+                </Button>
+                {isBusy ? null : <Button onClick={leave}>{t('driver.leave')}</Button>}
+              </Row>
+            </>
+          )}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Moves({ order, changed }: StageProps) {
+  const { t } = useMessages('storeOrders');
+  const { next, previous, isCancellable, isBusy, action, failure, run } = useStageActions(order, changed);
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <>
+      <FormFailure text={isCancelling ? null : failure} />
+      <Row>
+        {next === null ? null : (
+          <Button variant="primary" busy={action === 'next'} onClick={() => run('next')}>
+            {t(`to.${next}`)}
+          </Button>
+        )}
+        {previous === null ? null : (
+          <Button busy={action === 'previous'} onClick={() => run('previous')}>
+            {t('back', { state: t(`state.${previous}`) })}
+          </Button>
+        )}
+        {isCancellable ? (
+          <Button variant="danger" onClick={() => setCancelling(true)}>
+            {t('cancel.ask')}
+          </Button>
+        ) : null}
+      </Row>
+      {isCancelling && isCancellable ? (
+        <Dialog title={t('cancel.title')} leave={isBusy ? null : () => setCancelling(false)}>
+          <p>{t('cancel.text')}</p>
+          <FormFailure text={failure} />
+          {CANCEL_REASONS.map((why) => (
+            <Button key={why} busy={action === why} onClick={() => run(why)}>
+              {t(`reason.${why}`)}
+            </Button>
+          ))}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

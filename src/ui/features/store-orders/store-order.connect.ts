@@ -1,0 +1,96 @@
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { driverRequestLogic, stageActionLogic } from '../../../application/actors/store-orders.actors';
+import { queryKeys } from '../../../application/queries/query-keys';
+import { driverPriceQuery, storeOrderQuery } from '../../../application/queries/store-orders.queries';
+import { mayRequestDriver, stateAfter } from '../../../domain/store-orders/stages';
+import type { StageAction } from '../../../domain/store-orders/stages';
+import type { StoreOrder } from '../../../domain/store-orders/store-order';
+import { useApp } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useFlow } from '../../app/use-flow';
+import { useRead } from '../../app/use-read';
+import { useFailureText } from '../../i18n/use-failure-text';
+
+/** One order of the store, as it is now. */
+export function useStoreOrder(id: string) {
+  const { storeOrders } = use(useApp().records());
+  const branchId = useBranchId();
+  const client = useQueryClient();
+  const query = storeOrderQuery(storeOrders, branchId, id);
+  const read = useRead({ ...query, enabled: branchId !== '' });
+  return {
+    ...read,
+    changed: (order: StoreOrder) => {
+      client.setQueryData(query.queryKey, order);
+      void client.invalidateQueries({ queryKey: queryKeys.storeOrders(branchId) });
+    },
+  };
+}
+
+const standingOf = ({ state, handover, delivery }: StoreOrder) => ({ state, handover, hasDriver: delivery !== null });
+
+/** Requesting a driver for an order: what it costs, and the command. */
+export function useDriverRequest(order: StoreOrder, changed: (order: StoreOrder) => void) {
+  const { storeOrders } = use(useApp().records());
+  const branchId = useBranchId();
+  const failureText = useFailureText();
+  const [logic] = useState(() => driverRequestLogic(storeOrders));
+  const [isAsked, setAsked] = useState(false);
+  const [snapshot, send, actor] = useFlow(logic);
+  const { value, failure, retry } = useRead({
+    ...driverPriceQuery(storeOrders, branchId, order.id),
+    enabled: isAsked,
+  });
+  const tell = useEffectEvent((next: StoreOrder) => {
+    setAsked(false);
+    changed(next);
+  });
+  useEffect(() => {
+    const watch = actor.on('changed', ({ item }) => tell(item.order));
+    return () => watch.unsubscribe();
+  }, [actor]);
+  const price = value?.price ?? null;
+  const refused = snapshot.context.failure;
+  return {
+    isPossible: mayRequestDriver(standingOf(order)),
+    isAsked,
+    isBusy: snapshot.hasTag('busy'),
+    price,
+    /** Why there is no price. */
+    unpriced: failure,
+    retry,
+    refusal: refused === null ? null : failureText(refused),
+    ask: () => setAsked(true),
+    leave: () => setAsked(false),
+    request: () => {
+      if (price !== null) send({ type: 'DO', action: 'request', item: { order, price } });
+    },
+  };
+}
+
+/** Moving an order one stage on or back, and cancelling it: what is possible now, and the command. */
+export function useStageActions(order: StoreOrder, changed: (order: StoreOrder) => void) {
+  const { storeOrders } = use(useApp().records());
+  const failureText = useFailureText();
+  const [logic] = useState(() => stageActionLogic(storeOrders));
+  const [snapshot, send, actor] = useFlow(logic);
+  const tell = useEffectEvent(changed);
+  useEffect(() => {
+    const watch = actor.on('changed', ({ item }) => tell(item));
+    return () => watch.unsubscribe();
+  }, [actor]);
+  const { action, failure } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const standing = standingOf(order);
+  return {
+    next: stateAfter(standing, 'next'),
+    previous: stateAfter(standing, 'previous'),
+    isCancellable: stateAfter(standing, 'cancel') !== null,
+    isBusy,
+    /** What is being done. */
+    action: isBusy ? action : null,
+    failure: failure === null ? null : failureText(failure),
+    run: (wanted: StageAction) => send({ type: 'DO', action: wanted, item: order }),
+  };
+}

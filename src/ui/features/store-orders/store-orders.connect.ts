@@ -1,0 +1,45 @@
+import { use } from 'react';
+import { storeOrdersQuery } from '../../../application/queries/store-orders.queries';
+import { STORE_ORDER_STATES } from '../../../domain/store-orders/stages';
+import { OPEN_STORE_ORDERS } from '../../../domain/store-orders/store-order';
+import type { StoreOrderFilters } from '../../../domain/store-orders/store-order';
+import { useApp } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { oneOf, searchText } from '../../lists/url-text';
+import { usePagedList } from '../../lists/use-paged-list';
+import { useUrlFilters } from '../../lists/use-url-filters';
+import { checkedPath, pathTo } from '../../routes/paths';
+import type { AppPath } from '../../routes/paths';
+
+/** Characters, as the contract accepts them. */
+export const SEARCH_LENGTH = 80;
+/** What the list may show; unless told, what still needs somebody. */
+export const STATE_CHOICES = ['open', 'all', ...STORE_ORDER_STATES] as const;
+
+/** The filters in a URL; invalid ones are ignored. */
+function filtersOf(params: URLSearchParams): StoreOrderFilters {
+  const state = oneOf(STATE_CHOICES, params.get('state')) ?? OPEN_STORE_ORDERS.state;
+  return { search: searchText(params.get('search'), SEARCH_LENGTH), state: state === 'all' ? null : state };
+}
+
+/** The path of the list with these filters, in its shortest form. */
+function pathOf({ search, state }: StoreOrderFilters): AppPath {
+  const params = new URLSearchParams();
+  if (search !== '') params.set('search', search);
+  if (state !== OPEN_STORE_ORDERS.state) params.set('state', state ?? 'all');
+  const text = params.toString();
+  return checkedPath(text === '' ? pathTo('/ecommerce/orders') : `${pathTo('/ecommerce/orders')}?${text}`);
+}
+
+/** The orders of the branch's store that the filters in the URL ask for. */
+export function useStoreOrders() {
+  const branchId = useBranchId();
+  const { storeOrders } = use(useApp().records());
+  const { filters, change } = useUrlFilters(filtersOf, pathOf);
+  return {
+    ...usePagedList(storeOrdersQuery(storeOrders, branchId, filters), branchId),
+    filters,
+    isNarrowed: filters.search !== '' || filters.state !== OPEN_STORE_ORDERS.state,
+    change,
+  };
+}

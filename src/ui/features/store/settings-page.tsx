@@ -1,0 +1,75 @@
+import { FULFILMENTS } from '../../../domain/store/store';
+import type { Store } from '../../../domain/store/store';
+import { Card } from '../../components/card';
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useMessages } from '../../i18n/use-messages';
+import { MoneyField } from '../../kit/money-field';
+import { NumberField } from '../../kit/number-field';
+import { RadioGroup } from '../../kit/radio-group';
+import { Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import { RecordForm } from '../../records/record-form';
+import { RecordFrame } from '../../records/record-frame';
+import { useSettingsEditor } from './settings.connect';
+import { useStore } from './store.connect';
+
+/** How the store hands its orders over, and on which terms it delivers [R2.25]. */
+export function StoreSettingsPage() {
+  const { t } = useMessages('store', 'records', 'kit', 'fields');
+  const { value, failure, retry } = useStore();
+  return (
+    <Page title={t('settings.title')} context={t('settings.context')}>
+      <Stack width="form">
+        {value !== null ? (
+          <SettingsForm store={value} />
+        ) : failure === null ? (
+          <Skeleton height={420} />
+        ) : (
+          <ErrorState failure={failure} retry={retry} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function SettingsForm({ store }: { readonly store: Store }) {
+  const { t } = useMessages('store');
+  const { view, currency, fulfilment, setFulfilment, isDelivering, field, differences } = useSettingsEditor(store);
+  return (
+    <RecordFrame view={view} differences={differences}>
+      <RecordForm view={view} submit={t('settings.save')} submitting={t('settings.saving')}>
+        <Card>
+          <Stack>
+            <RadioGroup
+              label={t('fulfilment.label')}
+              layout="list"
+              options={FULFILMENTS.map((value) => ({ value, text: t(`fulfilment.${value}`) }))}
+              value={fulfilment}
+              onChange={setFulfilment}
+            />
+            {isDelivering ? (
+              <>
+                <Text tone="soft">{t('settings.how')}</Text>
+                <NumberField {...field('radius')} label={t('settings.radius')} help={t('settings.radiusHelp')} />
+                <MoneyField
+                  {...field('fee')}
+                  label={t('settings.fee')}
+                  help={t('settings.feeHelp')}
+                  currency={currency}
+                />
+                <MoneyField
+                  {...field('minimum')}
+                  label={t('settings.minimum')}
+                  help={t('settings.minimumHelp')}
+                  currency={currency}
+                />
+              </>
+            ) : null}
+          </Stack>
+        </Card>
+      </RecordForm>
+    </RecordFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Store } from '../../../domain/store/store';
+import { isRefused } from '../../../domain/shared/result';
+import { Card } from '../../components/card';
+import { CopyButton } from '../../components/copy-button';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { QrCode } from '../../components/qr-code';
+import { Skeleton } from '../../components/skeleton';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Row, Stack } from '../../kit/stack';
+import { pathTo } from '../../routes/paths';
+import { storeLink, useFreshStore } from './store.connect';
+import styles from './store.module.css';
+
+/** The store is there: its address, to be shared [R2.23]. */
+export function StoreReadyPage() {
+  const { t } = useMessages('store', 'kit');
+  const { value, failure, retry } = useFreshStore();
+  return (
+    <Page title={t('ready.title')} context={t('ready.context')}>
+      <Stack width="form">
+        {value !== null ? (
+          <Shared store={value} />
+        ) : failure === null ? (
+          <Skeleton height={420} />
+        ) : isRefused({ ok: false, failure }, 'NOT_FOUND') ? (
+          <EmptyState
+            title={t('ready.none')}
+            text={t('ready.noneText')}
+            action={
+              <Button variant="primary" to={pathTo('/ecommerce/setup')}>
+                {t('setup.title')}
+              </Button>
+            }
+          />
+        ) : (
+          <ErrorState failure={failure} retry={retry} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Shared({ store }: { readonly store: Store }) {
+  const { t } = useMessages('store');
+  const link = storeLink(store.subdomain);
+  return (
+    <Card>
+      <Stack>
+        <a href={link} target="_blank" rel="noreferrer" dir="ltr" className={styles.link}>
+          {link}
+        </a>
+        <QrCode text={link} label={t('ready.qr')} />
+        <p>{t('ready.text')}</p>
+        <Row>
+          <CopyButton text={link} label={t('ready.copy')} copied={t('ready.copied')} byHand={t('ready.byHand')} />
+          <Button variant="primary" to={pathTo('/ecommerce/menu/management')}>
+            {t('ready.menu')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { use, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../application/queries/query-keys';
+import { liveStoreQuery, storeQuery } from '../../../application/queries/store.queries';
+import { useApp } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useRead } from '../../app/use-read';
+
+/** The business's store. */
+export function useStore() {
+  const { stores } = use(useApp().records());
+  const branchId = useBranchId();
+  return useRead({ ...storeQuery(stores, branchId), enabled: branchId !== '' });
+}
+
+/** The same, read again while the page is visible: stocks count down with every order. */
+export function useLiveStore(): ReturnType<typeof useStore> {
+  const { stores } = use(useApp().records());
+  const branchId = useBranchId();
+  return useRead({ ...liveStoreQuery(stores, branchId), enabled: branchId !== '' });
+}
+
+/**
+ * Reads again, on the page that follows the set-up, whether there is a store. Not before: the guard of the set-up would
+ * lead away from it while the next page loads.
+ */
+export function useFreshStore(): ReturnType<typeof useStore> {
+  const client = useQueryClient();
+  const branchId = useBranchId();
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: queryKeys.preferences(branchId) });
+  }, [client, branchId]);
+  return useStore();
+}
+
+/** The public address of a store. */
+export function storeLink(subdomain: string): string {
+  return `${window.location.origin}/s/${encodeURIComponent(subdomain)}`;
+}

@@ -1,0 +1,137 @@
+import { use, useEffect, useEffectEvent, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { cartOver } from '../../../application/actors/cart.actors';
+import { REGIONS } from '../../../domain/regions/region';
+import { fieldsOf } from '../../../domain/shared/fields';
+import { zero } from '../../../domain/shared/money';
+import type { Failure } from '../../../domain/shared/result';
+import { refusalCode } from '../../../domain/shared/result';
+import type { Instant } from '../../../domain/shared/time';
+import type { CartText } from '../../../domain/store-orders/cart.machine';
+import type { Handover } from '../../../domain/store-orders/stages';
+import type { Position } from '../../../domain/regions/region';
+import { handoverIn } from '../../../domain/store-orders/cart-draft';
+import { amountOf, feeOf, offered, onMenu, piecesOf, totalOf } from '../../../domain/store-orders/cart';
+import type { Availability } from '../../../domain/store/availability';
+import { itemsOf } from '../../../domain/store/store';
+import { shownCartError } from '../../../domain/store-orders/cart.machine';
+import { useApp } from '../../app/app-context';
+import { useOpeningText } from '../../components/use-opening-text';
+import { useFlow } from '../../app/use-flow';
+import { useGuestPorts } from '../../guests/guest.connect';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useFieldText } from '../../i18n/use-field-text';
+import { pathTo } from '../../routes/paths';
+
+const PHASES = ['loading', 'missing', 'failed', 'unsettled', 'placed'] as const;
+/** The step of the page, in its address: going back from the checkout leads to the menu. */
+const STEP = 'step';
+const CHECKOUT = 'checkout';
+
+/** When a store that was closed opens again, if its refusal says so. */
+function opensAtIn(failure: Failure): Instant | null {
+  if (failure.kind !== 'refused' || refusalCode(failure) !== 'STORE_CLOSED') return null;
+  const opensAt = fieldsOf(failure.data)?.['opensAt'];
+  return typeof opensAt === 'string' ? opensAt : null;
+}
+
+/** The cart of this device in a store: what to show, and the commands. */
+export function useCart(subdomain: string) {
+  const app = useApp();
+  const { guest, store: device, ids, clock } = useGuestPorts();
+  const openingText = useOpeningText();
+  const storefront = use(app.storefront());
+  const failureText = useFailureText();
+  const fieldText = useFieldText();
+  const go = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [snapshot, send, actor] = useFlow(
+    useMemo(() => cartOver({ storefront, guest, store: device }, subdomain), [storefront, guest, device, subdomain]),
+  );
+  const { store, draft, failure, order } = snapshot.context;
+  const slug = order?.slug ?? null;
+  const leave = useEffectEvent((made: string) => {
+    void go(pathTo('/s/:subdomain/order/:slug', { subdomain, slug: made }), { replace: true });
+  });
+  useEffect(() => {
+    if (slug !== null) leave(slug);
+  }, [slug]);
+  const menu = store?.menu ?? [];
+  const lines = offered(draft.lines, menu);
+  const items = itemsOf(menu);
+  const shown = onMenu(draft.lines, menu);
+  const currency = REGIONS[store?.regionCode ?? 'BH-manama'].currency;
+  const { timeZone } = REGIONS[store?.regionCode ?? 'BH-manama'];
+  const opensText = (opensAt: Instant | null) =>
+    opensAt === null ? null : openingText.opening({ kind: 'closed', opensAt }, clock.now(), timeZone);
+  const handover = store === null ? draft.handover : handoverIn(draft, store);
+  const errorAt = (path: string): string | null => {
+    const code = shownCartError(snapshot.context, path);
+    return code === null ? null : fieldText(code);
+  };
+  return {
+    phase: PHASES.find((tag) => snapshot.hasTag(tag)) ?? ('shopping' as const),
+    isBusy: snapshot.hasTag('busy'),
+    store,
+    actor,
+    failure,
+    failureText:
+      failure === null
+        ? null
+        : [failureText(failure), opensText(opensAtIn(failure))].filter((part) => part !== null).join(' '),
+    /** Whether the store is open, as text; null where it takes orders at any time. */
+    openingText:
+      store === null || store.opening === null ? null : openingText.opening(store.opening, clock.now(), timeZone),
+    isCheckout: params.get(STEP) === CHECKOUT,
+    checkOut: () => setParams({ [STEP]: CHECKOUT }),
+    toMenu: () => setParams({}),
+    /** What is in the cart; `ordered` says how many of it can be had now. */
+    lines: shown.flatMap((line) => {
+      const item = items.get(line.itemId);
+      const ordered = lines.find(({ itemId }) => itemId === line.itemId)?.count ?? 0;
+      return item === undefined ? [] : [{ ...line, item, ordered }];
+    }),
+    /** How many different items of the cart the store no longer offers. */
+    gone: draft.lines.length - shown.length,
+    /** When an item that is sold out can be had again, as text; null where nobody knows. */
+    backText: (availability: Availability): string | null =>
+      availability.kind === 'off-until' ? openingText.moment(availability.until, clock.now(), timeZone) : null,
+    pieces: piecesOf(lines),
+    /** What the pieces cost, without their delivery. */
+    total: store === null ? zero(currency) : totalOf(lines, menu, currency),
+    /** What is paid, and the part of it that the delivery costs. */
+    amount: store === null ? zero(currency) : amountOf(lines, store, handover),
+    fee: store === null ? zero(currency) : feeOf(store, handover),
+    isBelowMinimum: shownCartError(snapshot.context, 'lines') === 'too-small',
+    minimum: store?.delivery?.minimum ?? zero(currency),
+    handover,
+    setHandover: (chosen: Handover) => send({ type: 'HANDOVER', handover: chosen }),
+    position: draft.position,
+    setPin: (position: Position) => send({ type: 'PIN', position }),
+    countOf: (itemId: string) => draft.lines.find((line) => line.itemId === itemId)?.count ?? 0,
+    setCount: (itemId: string, count: number) => send({ type: 'COUNT', itemId, count }),
+    field: (name: CartText) => ({
+      name,
+      value: draft[name],
+      error: errorAt(name),
+      onChange: (text: string) => send({ type: 'CHANGE', field: name, text }),
+      onBlur: () => send({ type: 'LEAVE', path: name }),
+    }),
+    errorAt,
+    order: () => send({ type: 'ORDER', key: ids.unique() }),
+    retry: () => send({ type: 'RETRY' }),
+    check: () => send({ type: 'CHECK' }),
+    back: () => send({ type: 'BACK' }),
+  };
+}
+
+export type CartView = ReturnType<typeof useCart>;
+
+/** Tells the gate when the server no longer knows the phone, so that it is confirmed again. */
+export function usePhoneLost({ actor }: Pick<CartView, 'actor'>, lost: () => void): void {
+  const tell = useEffectEvent(lost);
+  useEffect(() => {
+    const watch = actor.on('phone.lost', () => tell());
+    return () => watch.unsubscribe();
+  }, [actor]);
+}

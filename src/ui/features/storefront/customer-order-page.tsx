@@ -1,0 +1,126 @@
+import { useParams } from 'react-router-dom';
+import { isCustomerCancellable } from '../../../domain/store-orders/stages';
+import type { CustomerOrder } from '../../../domain/store-orders/store-order';
+import { refusalCode } from '../../../domain/shared/result';
+import { Button } from '../../components/button';
+import { DateTime } from '../../components/date-time';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Modal } from '../../components/modal';
+import { OrderedItems } from '../../components/ordered-items';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { StoreOrderStateChip } from '../../components/store-order-state';
+import { FormFailure } from '../../forms/form-failure';
+import { GuestGate } from '../../guests/guest-gate';
+import type { Known } from '../../guests/guest-gate';
+import { useMessages } from '../../i18n/use-messages';
+import { pathTo } from '../../routes/paths';
+import { useCustomerCancel, useCustomerOrder } from './customer-order.connect';
+import styles from './storefront.module.css';
+
+/** An order in a store, for the customer who made it [R4.04]. */
+export function CustomerOrderPage() {
+  const { t } = useMessages('cart', 'storeOrders', 'quick', 'fields', 'code', 'verification');
+  const { slug = '' } = useParams();
+  return (
+    <div className={styles.narrow}>
+      <Page title={t('one.title')}>
+        <GuestGate>{(known) => <Order known={known} slug={slug} />}</GuestGate>
+      </Page>
+    </div>
+  );
+}
+
+function Order({ known, slug }: { readonly known: Known; readonly slug: string }) {
+  const { t } = useMessages('cart');
+  const { value: order, failure, retry } = useCustomerOrder(known, slug);
+  if (order !== null) return <Ordered order={order} phone={known.phone} />;
+  if (failure === null) return <Skeleton height={420} />;
+  if (refusalCode(failure) === 'ORDER_NOT_FOUND')
+    return (
+      <EmptyState
+        title={t('one.missing')}
+        text={t('one.missingText')}
+        action={
+          <Button variant="primary" onClick={known.forget}>
+            {t('otherPhone')}
+          </Button>
+        }
+      />
+    );
+  return <ErrorState failure={failure} retry={retry} />;
+}
+
+function Ordered({ order, phone }: { readonly order: CustomerOrder; readonly phone: string }) {
+  const { t, language } = useMessages('cart');
+  const { number, state, handover, store, note, reason, history, tracking } = order;
+  return (
+    <div className={styles.form}>
+      <section className={styles.sheet} aria-label={t('one.state')}>
+        <div className={styles.head}>
+          <h2>
+            <span dir="auto">{store.name[language]}</span> · <bdi dir="ltr">#{number}</bdi>
+          </h2>
+          <output>
+            <StoreOrderStateChip state={state} />
+          </output>
+        </div>
+        <p>{t(reason !== null ? `reason.${reason}` : state === 'prepared' ? `ready.${handover}` : `said.${state}`)}</p>
+        <ol className={styles.history} aria-label={t('one.history')}>
+          {history.map(({ state: entered, at }) => (
+            <li key={at}>
+              <StoreOrderStateChip state={entered} /> <DateTime at={at} style="datetime" />
+            </li>
+          ))}
+        </ol>
+        <div className={styles.actions}>
+          {tracking === null ? null : (
+            <Button variant="primary" to={pathTo('/quick-parcel/task/:slug', { slug: tracking })}>
+              {t('one.follow')}
+            </Button>
+          )}
+          <Button to={pathTo('/s/:subdomain/order', { subdomain: store.subdomain })}>{t('one.again')}</Button>
+          {isCustomerCancellable(state) ? <Cancelling order={order} phone={phone} /> : null}
+        </div>
+      </section>
+      <section className={styles.sheet} aria-label={t('cart')}>
+        <h2>{t('one.what')}</h2>
+        <OrderedItems items={order.items} fee={order.fee} total={order.total} />
+        {note === '' ? null : (
+          <p>
+            {t('one.note')} <span dir="auto">{note}</span>
+          </p>
+        )}
+        {order.deliverTo === null ? null : (
+          <p>
+            {t('one.to')} <span dir="auto">{order.deliverTo.directions}</span>
+          </p>
+        )}
+        <p className={styles.soft}>{t(`pay.${handover}`)}</p>
+      </section>
+    </div>
+  );
+}
+
+function Cancelling({ order, phone }: { readonly order: CustomerOrder; readonly phone: string }) {
+  const { t } = useMessages('cart');
+  const { isAsked, isBusy, failure, ask, confirm, leave } = useCustomerCancel(order, phone);
+  return (
+    <>
+      <Button onClick={ask}>{t('cancel.ask')}</Button>
+      {isAsked ? (
+        <Modal title={t('cancel.title')} leave={isBusy ? null : leave}>
+          <p>{t('cancel.text')}</p>
+          <FormFailure text={failure} />
+          <div className={styles.actions}>
+            <Button variant="danger" busy={isBusy} onClick={confirm}>
+              {t('cancel.yes')}
+            </Button>
+            {isBusy ? null : <Button onClick={leave}>{t('cancel.no')}</Button>}
+          </div>
+        </Modal>
+      ) : null}
+    </>
+  );
+}

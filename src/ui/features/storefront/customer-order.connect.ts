@@ -1,0 +1,45 @@
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { customerCancelLogic } from '../../../application/actors/store-orders.actors';
+import { customerOrderQuery } from '../../../application/queries/store-orders.queries';
+import type { CustomerOrder } from '../../../domain/store-orders/store-order';
+import { useApp } from '../../app/app-context';
+import { useFlow } from '../../app/use-flow';
+import { useGuestPorts, useGuestRead } from '../../guests/guest.connect';
+import type { Known } from '../../guests/guest-gate';
+import { useFailureText } from '../../i18n/use-failure-text';
+
+function usePorts() {
+  const { guest } = useGuestPorts();
+  return { guest, storefront: use(useApp().storefront()) };
+}
+
+/** An order of a known guest, as it is now. */
+export function useCustomerOrder(known: Known, slug: string) {
+  return useGuestRead(customerOrderQuery(usePorts(), known.phone, slug), known);
+}
+
+/** Cancelling an order, after a question. */
+export function useCustomerCancel(order: CustomerOrder, phone: string) {
+  const ports = usePorts();
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [logic] = useState(() => customerCancelLogic(ports));
+  const [snapshot, send, actor] = useFlow(logic);
+  const take = useEffectEvent((item: CustomerOrder) =>
+    client.setQueryData(customerOrderQuery(ports, phone, item.slug).queryKey, item),
+  );
+  useEffect(() => {
+    const watch = actor.on('changed', ({ item }) => take(item));
+    return () => watch.unsubscribe();
+  }, [actor]);
+  const { isAsked, failure } = snapshot.context;
+  return {
+    isAsked,
+    isBusy: snapshot.hasTag('busy'),
+    failure: failure === null ? null : failureText(failure),
+    ask: () => send({ type: 'ASK', action: 'cancel' }),
+    confirm: () => send({ type: 'CONFIRM', item: order }),
+    leave: () => send({ type: 'CANCEL' }),
+  };
+}

@@ -1,0 +1,99 @@
+import { useParams } from 'react-router-dom';
+import type { Storefront } from '../../../domain/store/store';
+import { Button } from '../../components/button';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { MoneyText } from '../../components/money-text';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useMessages } from '../../i18n/use-messages';
+import { useCart } from './cart.connect';
+import type { CartView } from './cart.connect';
+import { Checkout } from './checkout';
+import { Counter, Stock } from './counter';
+import { Unsettled } from './unsettled';
+import styles from './storefront.module.css';
+
+/** Ordering in a store [R2.57]: its menu, the cart, and the checkout. */
+export function StoreOrderingPage() {
+  const { subdomain = '' } = useParams();
+  const address = subdomain.toLowerCase();
+  return <Ordering key={address} subdomain={address} />;
+}
+
+function Ordering({ subdomain }: { readonly subdomain: string }) {
+  const { t, language } = useMessages('cart', 'opening', 'storeOrders', 'quick', 'fields', 'code', 'verification');
+  const view = useCart(subdomain);
+  const { phase, store, failure } = view;
+  if (phase === 'missing') return <EmptyState level={1} title={t('missing.title')} text={t('missing.text')} />;
+  return (
+    <div className={styles.narrow}>
+      <Page
+        title={store === null ? t('title') : store.name[language]}
+        context={
+          store === null
+            ? undefined
+            : [t(`how.${store.handovers.length > 1 ? 'both' : (store.handovers[0] ?? 'pick-up')}`), view.openingText]
+                .filter(Boolean)
+                .join(' ')
+        }
+      >
+        {phase === 'failed' && failure !== null ? (
+          <ErrorState failure={failure} retry={view.retry} />
+        ) : store === null || phase === 'loading' || phase === 'placed' ? (
+          <Skeleton height={480} />
+        ) : phase === 'unsettled' ? (
+          <Unsettled view={view} />
+        ) : store.handovers.length === 0 ? (
+          <EmptyState title={t('none.title')} text={t('none.text')} />
+        ) : view.isCheckout ? (
+          <Checkout view={view} store={store} />
+        ) : (
+          <Menu view={view} store={store} />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+interface MenuProps {
+  readonly view: CartView;
+  readonly store: Storefront;
+}
+
+function Menu({ view, store }: MenuProps) {
+  const { t, language } = useMessages('cart');
+  const menu = store.menu.filter(({ items }) => items.length > 0);
+  if (menu.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <div className={styles.form}>
+      {menu.map(({ id, name, items }) => (
+        <section key={id} aria-labelledby={`part-${id}`}>
+          <h2 id={`part-${id}`} dir="auto">
+            {name[language]}
+          </h2>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <span className={styles.what}>
+                  <span dir="auto">{item.name[language]}</span>
+                  <MoneyText value={item.price} />
+                  <Stock view={view} item={item} />
+                </span>
+                <Counter view={view} item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {view.pieces === 0 ? null : (
+        <div className={styles.foot}>
+          <span role="status">{t('pieces', { count: view.pieces })}</span>
+          <Button variant="primary" className={styles.go} onClick={view.checkOut}>
+            {t('checkOut')} · <MoneyText value={view.total} />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

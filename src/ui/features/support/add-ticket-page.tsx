@@ -1,0 +1,60 @@
+import { BODY_LENGTH, ORDER_LENGTH, SUBJECT_LENGTH, TICKET_CATEGORIES } from '../../../domain/support/ticket';
+import { BackLink } from '../../components/back-link';
+import { Card } from '../../components/card';
+import { Page } from '../../components/page';
+import { TextField } from '../../components/text-field';
+import { useMessages } from '../../i18n/use-messages';
+import { Select } from '../../kit/select';
+import { Stack } from '../../kit/stack';
+import { TextArea } from '../../kit/text-area';
+import { RecordForm } from '../../records/record-form';
+import { RecordFrame } from '../../records/record-frame';
+import { pathTo } from '../../routes/paths';
+import { useNewTicket } from './ticket.connect';
+
+/** Sends a ticket to the support desk [R2.14] [R3.16]. */
+export function AddTicketPage() {
+  const { t } = useMessages('support', 'kit', 'fields');
+  const view = useNewTicket();
+  const { field } = view;
+  return (
+    <Page back={<BackLink to={pathTo('/support')}>{t('title')}</BackLink>} title={t('add')} context={t('addContext')}>
+      <Stack width="form">
+        <RecordFrame view={view}>
+          <Card>
+            <RecordForm view={view} submit={t('form.send')} submitting={t('form.sending')}>
+              <TextField
+                {...field('subject')}
+                label={t('form.subject')}
+                dir="auto"
+                autoComplete="off"
+                maxLength={SUBJECT_LENGTH}
+              />
+              <Select
+                {...field('category')}
+                label={t('form.category')}
+                placeholder={t('form.choose')}
+                options={TICKET_CATEGORIES.map((value) => ({ value, text: t(`category.${value}`) }))}
+              />
+              <TextArea
+                {...field('body')}
+                label={t('form.body')}
+                help={t('form.bodyHelp')}
+                rows={6}
+                maxLength={BODY_LENGTH}
+              />
+              <TextField
+                {...field('order')}
+                label={t('form.order')}
+                help={t('form.orderHelp')}
+                dir="ltr"
+                autoComplete="off"
+                maxLength={ORDER_LENGTH}
+              />
+            </RecordForm>
+          </Card>
+        </RecordFrame>
+      </Stack>
+    </Page>
+  );
+}

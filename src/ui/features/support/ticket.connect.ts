@@ -1,0 +1,88 @@
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ticketActionLogic, ticketAnswerKind, ticketKind } from '../../../application/actors/tickets.actors';
+import { queryKeys } from '../../../application/queries/query-keys';
+import { ticketQuery } from '../../../application/queries/tickets.queries';
+import type { Ticket } from '../../../domain/support/ticket';
+import { useApp } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useFlow } from '../../app/use-flow';
+import { useRead } from '../../app/use-read';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useRecordEditor } from '../../records/record.connect';
+import { pathTo } from '../../routes/paths';
+
+const NO_OWN_TEXT = () => null;
+
+/** The form of a new ticket; sending it leads to its conversation. */
+export function useNewTicket() {
+  const { tickets } = use(useApp().records());
+  const branchId = useBranchId();
+  const client = useQueryClient();
+  const go = useNavigate();
+  const [kind] = useState(() => ticketKind(tickets));
+  return useRecordEditor({
+    kind,
+    name: 'ticket',
+    recordId: null,
+    errorText: NO_OWN_TEXT,
+    refusedField: { code: 'ORDER_NOT_FOUND', path: 'order' },
+    saved: ({ id }) => {
+      void client.invalidateQueries({ queryKey: queryKeys.tickets(branchId) });
+      void go(pathTo('/support/ticket/:id', { id }));
+    },
+  });
+}
+
+/** One ticket with its conversation; reading it takes its unread mark off. */
+export function useTicket(id: string) {
+  const branchId = useBranchId();
+  const client = useQueryClient();
+  const { tickets } = use(useApp().records());
+  const query = ticketQuery(tickets, branchId, id);
+  const read = useRead({ ...query, enabled: branchId !== '' });
+  const isUnread = read.value?.isUnread === true;
+  const markRead = useEffectEvent(async () => {
+    const marked = await tickets.markRead(id);
+    if (marked.ok) await client.invalidateQueries({ queryKey: queryKeys.tickets(branchId) });
+  });
+  useEffect(() => {
+    if (isUnread) void markRead();
+  }, [isUnread]);
+  return {
+    ...read,
+    changed: (ticket: Ticket) => {
+      client.setQueryData(query.queryKey, ticket);
+      void client.invalidateQueries({ queryKey: queryKeys.tickets(branchId) });
+    },
+  };
+}
+
+/** The form of an answer. */
+export function useAnswer(id: string, saved: (ticket: Ticket) => void) {
+  const { tickets } = use(useApp().records());
+  const [kind] = useState(() => ticketAnswerKind(tickets));
+  return useRecordEditor({ kind, name: 'ticket-answer', recordId: id, errorText: NO_OWN_TEXT, saved });
+}
+
+/** Closing a ticket, and opening it again. */
+export function useTicketAction(ticket: Ticket, changed: (ticket: Ticket) => void) {
+  const { tickets } = use(useApp().records());
+  const failureText = useFailureText();
+  const [logic] = useState(() => ticketActionLogic(tickets));
+  const [snapshot, send, actor] = useFlow(logic);
+  const tell = useEffectEvent(changed);
+  useEffect(() => {
+    const watch = actor.on('changed', ({ item }) => tell(item));
+    return () => watch.unsubscribe();
+  }, [actor]);
+  const { failure } = snapshot.context;
+  const action = ticket.state === 'addressed' ? 'reopen' : 'close';
+  return {
+    action,
+    isBusy: snapshot.hasTag('busy'),
+    failure: failure === null ? null : failureText(failure),
+    run: () => send({ type: 'DO', action, item: ticket }),
+  } as const;
+}

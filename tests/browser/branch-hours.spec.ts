@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from './support/axe';
+import { Merchant } from './support/merchant';
+import { repeat } from './support/messages';
+import type { Language } from './support/messages';
+
+const WIDTHS = { en: 1440, ar: 360 } as const;
+
+for (const language of ['en', 'ar'] satisfies Language[]) {
+  test.describe(`${language}, ${WIDTHS[language]} px`, () => {
+    test.use({ viewport: { width: WIDTHS[language], height: 800 } });
+
+    test(
+      'a manager sets the opening hours of a branch through a reload, and takes them back [R2.19]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        const merchant = new Merchant(page, language);
+        const t = merchant.messages('branches');
+        const records = merchant.messages('records');
+        const look = async (screen: string) => expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
+        const locale = language === 'ar' ? 'ar' : 'en';
+        const sunday = new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(2026, 10, 22));
+        const friday = new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(2026, 10, 27));
+
+        await merchant.arrive('/branches');
+        await page
+          .getByRole('main')
+          .getByRole('link')
+          .filter({ hasNotText: t('add') })
+          .first()
+          .click();
+        await expect(page).toHaveURL(/\/branches\/[\w-]+$/);
+        const hours = page.getByRole('region', { name: t('hours.title') });
+        await hours.getByRole('radio', { name: t('hours.set-hours') }).check();
+        const day = (name: string) => hours.getByRole('group', { name, exact: true });
+        // By keyboard: the switch opens the day, and copying gives every day its times.
+        await day(sunday).getByRole('switch').focus();
+        await page.keyboard.press('Space');
+        await day(sunday)
+          .getByRole('button', { name: t('hours.copyNamed', { day: sunday }) })
+          .press('Enter');
+        await expect(day(friday).getByRole('switch')).toBeChecked();
+        await day(friday).getByRole('switch').focus();
+        await page.keyboard.press('Space');
+        await hours.getByRole('button', { name: t('hours.addDay') }).click();
+        await look('the editor');
+
+        // What was typed outlives a reload; the missing day is pointed at.
+        await page.reload();
+        await page.getByRole('button', { name: records('offer.continue') }).click();
+        await page.getByRole('button', { name: t('form.save') }).click();
+        const special = hours.getByLabel(t('hours.day'), { exact: true });
+        await expect(special).toBeFocused();
+        await special.fill('2026-12-16');
+        await page.getByRole('button', { name: t('form.save') }).click();
+        await expect(page.getByText(records('form.kept'))).toHaveCount(0);
+        await page.reload();
+        await expect(special).toHaveValue('2026-12-16');
+        await expect(day(friday).getByRole('switch')).not.toBeChecked();
+        await look('the saved hours');
+        const spare = await page.evaluate(() => {
+          const { clientWidth, scrollWidth } = document.documentElement;
+          return clientWidth - scrollWidth;
+        });
+        expect(spare).toBeGreaterThanOrEqual(0);
+
+        // Other tests order from this branch at any time.
+        await hours.getByRole('radio', { name: t('hours.any-time') }).check();
+        await page.getByRole('button', { name: t('form.save') }).click();
+        await expect(page.getByText(records('form.kept'))).toHaveCount(0);
+      },
+    );
+  });
+}

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { dispatch } from '../../server/modules/driving';
+import { hire } from '../support/servers/drivers';
+import { placed } from '../support/servers/parcels';
+import { startServer } from '../support/servers/server';
+import type { TestServer } from '../support/servers/server';
+import { axeViolations } from './support/axe';
+import { Merchant } from './support/merchant';
+import { patternOf, repeat } from './support/messages';
+import type { Language } from './support/messages';
+
+const JOBS = {
+  en: { phone: '+97336005511', region: 'BH-manama', branch: 'b-seef', owner: 'owner@pearl.example', scheme: 'light' },
+  ar: { phone: '+966501239876', region: 'SA-riyadh', branch: 'b-olaya', owner: 'owner@najd.example', scheme: 'dark' },
+} as const;
+
+/** The code in the newest message to a phone. */
+async function codeFor(server: TestServer, phone: string): Promise<string> {
+  const answer = await server.app.inject({ method: 'GET', url: '/sandbox/api/state' });
+  const { data } = answer.json<{ data: { texts: { to: string; text: string }[] } }>();
+  return /\b\d{6}\b/.exec(data.texts.find(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
+}
+
+for (const language of ['en', 'ar'] satisfies Language[]) {
+  const { phone, region, branch, owner, scheme } = JOBS[language];
+  test.describe(`${language}, ${scheme}`, () => {
+    test.use({
+      viewport: { width: 360, height: 740 },
+      colorScheme: scheme,
+      geolocation:
+        region === 'BH-manama' ? { latitude: 26.22, longitude: 50.57 } : { latitude: 24.71, longitude: 46.67 },
+      permissions: ['geolocation'],
+      hasTouch: true,
+    });
+
+    test(
+      'a driver signs in by phone, takes an offer and brings the parcel; the sender sees each step [R1.12] [R2.35] [R6.06] [R4.02]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        test.slow();
+        // A server of its own: a driver on duty would be offered what other tests wait for.
+        const server = await startServer({
+          at: new Date().toISOString(),
+          settings: { distDir: path.resolve('dist'), logLevel: 'silent' },
+        });
+        const url = await server.listen();
+        const as = await server.signIn(owner, branch);
+        await hire(server, phone, 'Yousif Haidar');
+        const merchant = new Merchant(page, language);
+        const [t, q, v] = ['driver', 'quick', 'verification'].map((name) => merchant.messages(name)) as [
+          Merchant['shell'],
+          Merchant['shell'],
+          Merchant['shell'],
+        ];
+        const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+        const heading = (name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+        const look = async (screen: string, where: Page = page) =>
+          expect.soft(await axeViolations(where), `axe on ${screen}`).toEqual([]);
+
+        await page.goto(`${url}/driver`);
+        await merchant.speak();
+        await page.getByLabel(q('gate.phone')).fill(phone);
+        await press(q('gate.send'));
+        await expect(page.getByLabel(v('label'))).toBeVisible();
+        await page.getByLabel(v('label')).fill(await codeFor(server, phone));
+        await heading(t('duty.offTitle'));
+        await look('off duty');
+
+        const { data: order } = await placed(server, as, { payment: { method: 'cash' } });
+        await press(t('duty.goOn'));
+        await heading(t('waiting.title'));
+        await dispatch(server.deps);
+        await heading(t('offer.title'));
+        await expect(page.getByRole('timer')).toBeVisible();
+        await look('offer');
+        await press(t('offer.accept'));
+        await heading(t('now.in progress'));
+        await look('trip');
+
+        // The phone loses the connection in the middle of a step: it is kept, and sent once.
+        await page.context().setOffline(true);
+        await press(t('do.in progress'));
+        await expect(page.getByText(t('unsent'))).toBeVisible();
+        await page.context().setOffline(false);
+        await heading(t('now.arrived'));
+        // The page is opened again: the phone knows its driver, and the trip goes on.
+        await page.reload();
+        await heading(t('now.arrived'));
+        await press(t('do.arrived'));
+        await heading(t('now.picked up'));
+        await press(t('doWithCash.picked up'));
+        await heading(t('now.delivered'));
+        await look('hand-over');
+        await page.getByLabel(t('handedTo.label')).fill('Ali');
+        await page
+          .getByRole('button', { name: patternOf(t('do.delivered')) })
+          .first()
+          .click();
+        await heading(t('waiting.title'));
+
+        const answer = await server.app.inject({
+          method: 'GET',
+          url: `/v2/customer/order/${order.id}`,
+          headers: { authorization: `Bearer ${as.token}`, region: as.regionCode, branch: as.branchId },
+        });
+        const { data } = answer.json<{
+          data: { state: string; dropOffs: { history: { state: string }[]; proof: { handedTo: string } | null }[] };
+        }>();
+        expect(data.state).toBe('successful');
+        expect(data.dropOffs[0]?.proof?.handedTo).toBe('Ali');
+        const states = data.dropOffs[0]?.history.map(({ state }) => state) ?? [];
+        expect(states.filter((state) => state === 'in progress')).toHaveLength(1);
+
+        await press(t('duty.goOff'));
+        await heading(t('duty.offTitle'));
+        await press(t('signOut'));
+        await expect(page.getByText(t('gate'))).toBeVisible();
+        await server.close();
+      },
+    );
+  });
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HttpStores } from '../../src/adapters/http/stores.adapter';
+import type { StoresPort } from '../../src/application/ports/records/stores.port';
+import type { Result } from '../../src/domain/shared/result';
+import { money } from '../../src/domain/shared/money';
+import type { AvailabilityChange } from '../../src/domain/store/availability';
+import type { Store } from '../../src/domain/store/store';
+import { FakeStores } from '../support/fakes/fake-stores';
+import { sampleSetup } from '../support/samples/sample-stores';
+import { openHttpSession } from '../support/servers/http-session';
+import { setUpStore } from '../../contract/store';
+import { startServer } from '../support/servers/server';
+
+interface Subject {
+  readonly stores: StoresPort;
+  readonly close: () => Promise<void>;
+}
+
+/** Another business has the subdomain `taken-name`. */
+async function real(): Promise<Subject> {
+  const server = await startServer();
+  const other = await server.signIn('owner@najd.example');
+  await server.call(setUpStore, {
+    as: other,
+    idempotencyKey: 'key-of-another-business',
+    body: {
+      ...sampleSetup({ subdomain: 'taken-name' }),
+      category: {
+        name: { en: 'Coffee', ar: 'قهوة' },
+        items: [{ name: { en: 'Beans', ar: 'بن' }, price: { minor: 1_000, currency: 'SAR' } }],
+      },
+    },
+  });
+  const tab = await openHttpSession(await server.listen());
+  await tab.signIn('owner@pearl.example', 'mersal-demo');
+  return {
+    stores: new HttpStores(tab.http),
+    close: async () => {
+      tab.close();
+      await server.close();
+    },
+  };
+}
+
+const fake = (): Promise<Subject> =>
+  Promise.resolve({ stores: new FakeStores(null, new Set(['taken-name'])), close: () => Promise.resolve() });
+
+const codeOf = (result: Result<unknown>) =>
+  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
+const valueOf = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(codeOf(result));
+  return result.value;
+};
+
+describe.each([
+  ['the server', real],
+  ['the fake', fake],
+])('a store, by %s [R1.08]', (_name, start) => {
+  let subject: Subject;
+  beforeAll(async () => {
+    subject = await start();
+  });
+  afterAll(() => subject.close());
+
+  it('is not there before it is set up', async () => {
+    expect(codeOf(await subject.stores.get())).toBe('NOT_FOUND');
+    expect(codeOf(await subject.stores.updateMenu({ version: 1, menu: [] }))).toBe('NOT_FOUND');
+  });
+
+  it('has a subdomain that nobody else has, and that may be one [R5.09]', async () => {
+    const free = async (name: string) => valueOf(await subject.stores.isFree(name)).isFree;
+    expect([await free('noor-bakery'), await free('taken-name'), await free('Taken-Name'), await free('www')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const taken = sampleSetup({ subdomain: 'Taken-name' });
+    expect(codeOf(await subject.stores.setUp(taken, 'key-of-a-taken-name'))).toBe('SUBDOMAIN_TAKEN');
+    expect(await subject.stores.setUp(sampleSetup({ subdomain: 'www' }), 'key-of-a-reserved-name')).toMatchObject({
+      ok: false,
+      failure: { code: 'VALIDATION', fields: [{ path: 'subdomain', code: 'reserved' }] },
+    });
+  });
+
+  it('is set up once for a key, and only once for a business [T.36]', async () => {
+    const first = valueOf(await subject.stores.setUp(sampleSetup(), 'key-of-the-set-up'));
+    expect(first).toMatchObject({
+      subdomain: 'noor-bakery',
+      version: 1,
+      menu: [{ items: [{ price: { minor: 1_250 } }] }],
+    });
+    expect(valueOf(await subject.stores.setUp(sampleSetup(), 'key-of-the-set-up'))).toEqual(first);
+    expect(codeOf(await subject.stores.setUp(sampleSetup({ colour: '#000000' }), 'key-of-the-set-up'))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+    expect(codeOf(await subject.stores.setUp(sampleSetup({ subdomain: 'noor-two' }), 'another-key'))).toBe(
+      'STORE_EXISTS',
+    );
+    expect(valueOf(await subject.stores.get())).toEqual(first);
+  });
+
+  it('has a menu that is replaced as a whole, and never over a change that was not seen', async () => {
+    const { menu, version } = valueOf(await subject.stores.get());
+    const [bread] = menu;
+    if (bread === undefined) throw new Error('one category');
+    const [sourdough] = bread.items;
+    if (sourdough === undefined) throw new Error('one item');
+    const cake = {
+      id: null,
+      name: { en: 'Date cake', ar: 'كعكة التمر' },
+      price: { minor: 3_500, currency: 'BHD' },
+    } as const;
+    const next = valueOf(
+      await subject.stores.updateMenu({
+        version,
+        menu: [
+          { id: null, name: { en: 'Cakes', ar: 'كعك' }, items: [cake, sourdough] },
+          { ...bread, items: [] },
+        ],
+      }),
+    );
+    expect(next.version).toBe(version + 1);
+    expect(next.menu.map(({ name, items }) => [name.en, items.map((item) => item.name.en)])).toEqual([
+      ['Cakes', ['Date cake', 'Sourdough']],
+      ['Bread', []],
+    ]);
+    // What stays keeps its id, wherever it was moved.
+    expect(next.menu[1]?.id).toBe(bread.id);
+    expect(next.menu[0]?.items[1]?.id).toBe(sourdough.id);
+    expect(codeOf(await subject.stores.updateMenu({ version, menu: [] }))).toBe('CHANGED_MEANWHILE');
+    expect(valueOf(await subject.stores.get())).toEqual(next);
+    expect(valueOf(await subject.stores.updateMenu({ version: version + 1, menu: [] })).menu).toEqual([]);
+  });
+
+  it('has items that are turned off and on and counted, all of a change or none [R2.24]', async () => {
+    const { version } = valueOf(await subject.stores.get());
+    const thing = (en: string) => ({ id: null, name: { en, ar: 'صنف' }, price: money(1_000, 'BHD') });
+    const filled = valueOf(
+      await subject.stores.updateMenu({
+        version,
+        menu: [{ id: null, name: { en: 'Cakes', ar: 'كعك' }, items: [thing('Tart'), thing('Pie')] }],
+      }),
+    );
+    const ids = filled.menu[0]?.items.map(({ id }) => id) ?? [];
+    const [tart = '', pie = ''] = ids;
+    const states = ({ menu }: Store) => menu[0]?.items.map(({ availability }) => availability);
+    expect(states(filled)).toEqual([{ kind: 'on' }, { kind: 'on' }]);
+    const set = (...changes: readonly AvailabilityChange[]) => subject.stores.setAvailability(changes);
+    const counted = valueOf(
+      await set(
+        { itemId: tart, to: { kind: 'counted', left: 0 }, seen: null },
+        { itemId: pie, to: { kind: 'tomorrow' }, seen: null },
+      ),
+    );
+    expect(states(counted)).toMatchObject([{ kind: 'counted', left: 0 }, { kind: 'off-until' }]);
+    // The menu is edited without a conflict meanwhile, and keeps what is off.
+    expect(counted.version).toBe(filled.version);
+    expect(states(valueOf(await subject.stores.updateMenu({ version: filled.version, menu: filled.menu })))).toEqual(
+      states(counted),
+    );
+    // What was seen is not there any more: nothing is changed.
+    expect(
+      codeOf(
+        await set(
+          { itemId: pie, to: { kind: 'off' }, seen: null },
+          { itemId: tart, to: { kind: 'on' }, seen: { kind: 'counted', left: 7 } },
+        ),
+      ),
+    ).toBe('CHANGED_MEANWHILE');
+    expect(codeOf(await set({ itemId: 'gone', to: { kind: 'off' }, seen: null }))).toBe('CHANGED_MEANWHILE');
+    expect(states(valueOf(await subject.stores.get()))).toEqual(states(counted));
+    const back = await set({ itemId: tart, to: { kind: 'on' }, seen: { kind: 'counted', left: 0 } });
+    expect(states(valueOf(back))).toMatchObject([{ kind: 'on' }, { kind: 'off-until' }]);
+  });
+});

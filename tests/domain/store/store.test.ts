@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { colourIn, contrastWithWhite, isReadable, nearestReadable } from '../../../src/domain/store/colour';
+import { menuInputOf, menuRules, withCategory, withItem, without } from '../../../src/domain/store/menu-draft';
+import {
+  COLOURS,
+  sectionOf,
+  setupErrors,
+  setupForm,
+  setupOf,
+  suggestedSubdomain,
+} from '../../../src/domain/store/setup-draft';
+import type { SetupDraft } from '../../../src/domain/store/setup-draft';
+import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
+import { sampleStore } from '../../support/samples/sample-stores';
+
+const filled: SetupDraft = {
+  ...setupForm.empty,
+  name: { en: 'Noor Bakery', ar: 'مخبز نور' },
+  subdomain: 'noor-bakery',
+  category: { en: 'Bread', ar: 'خبز' },
+  items: [{ id: 'a', name: { en: 'Sourdough', ar: 'خبز العجين' }, price: '١٫٢٥٠' }],
+  terms: true,
+};
+const errorsOf = (change: Partial<SetupDraft>) =>
+  setupErrors({ ...filled, ...change }, 'BHD').map(({ path, code }) => `${path}/${code}`);
+
+describe('the subdomain of a store [R5.09] [R9.14]', () => {
+  it.each([
+    ['', 'required'],
+    ['ab', 'too-short'],
+    ['a'.repeat(33), 'too-long'],
+    ['noor_bakery', 'characters'],
+    ['noor.bakery', 'characters'],
+    ['noor--bakery', 'characters'],
+    ['-noor', 'characters'],
+    ['noor-', 'characters'],
+    ['مخبز', 'characters'],
+    ['xn--p1ai', 'characters'],
+    ['www', 'reserved'],
+    ['Admin', 'reserved'],
+    ['al-rajhi-bank', 'look-alike'],
+    ['mersal-support', 'look-alike'],
+    ['abc', null],
+    ['noor-bakery', null],
+    ['Noor-Bakery ', null],
+    ['cafe-١٧', null],
+    ['a'.repeat(32), null],
+  ])('%j: %s', (text, code) => {
+    expect(subdomainError(text)).toBe(code);
+  });
+
+  it('is one label of a host name whatever is typed, and is stored the same way however it is typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9-]{0,40}$/)), (text) => {
+        const name = normalSubdomain(text);
+        expect(normalSubdomain(name)).toBe(name);
+        if (subdomainError(text) === null) expect(name).toMatch(/^(?=.{3,32}$)[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      }),
+    );
+  });
+
+  it('is suggested from the English name, or not at all', () => {
+    expect(suggestedSubdomain('Café Noor & Sons')).toBe('cafe-noor-sons');
+    expect(suggestedSubdomain('مخبز نور')).toBe('');
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const suggested = suggestedSubdomain(name);
+        if (suggested !== '') expect(subdomainError(suggested)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('the colour of a store [R1.08]', () => {
+  const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+  it('is read in any usual way, or not at all', () => {
+    expect(['#0B3D91', '0b3d91', '#fa0', ' #FA0 '].map(colourIn)).toEqual(['#0b3d91', '#0b3d91', '#ffaa00', '#ffaa00']);
+    expect(['', 'blue', '#12', '#12345', '#gggggg', 'url(x)'].map(colourIn)).toEqual(Array(6).fill(null));
+  });
+
+  it('is offered so that white text on it can be read, and unchanged where it can already', () => {
+    expect(COLOURS.every(isReadable)).toBe(true);
+    expect(contrastWithWhite('#ffffff')).toBeCloseTo(1);
+    expect(contrastWithWhite('#000000')).toBeCloseTo(21);
+    fc.assert(
+      fc.property(colours, (colour) => {
+        const readable = nearestReadable(colour);
+        expect(isReadable(readable)).toBe(true);
+        if (isReadable(colour)) expect(readable).toBe(colour);
+      }),
+    );
+  });
+});
+
+describe('the form of the set-up [R1.08] [R5.08]', () => {
+  it('says what is missing, each at its field', () => {
+    expect(setupErrors(filled, 'BHD')).toEqual([]);
+    expect(setupErrors(setupForm.empty, 'BHD').map(({ path }) => path)).toEqual([
+      'name.en',
+      'name.ar',
+      'subdomain',
+      'category.en',
+      'category.ar',
+      'items.a.name.en',
+      'items.a.name.ar',
+      'items.a.price',
+      'terms',
+    ]);
+    expect(new Set(setupErrors(setupForm.empty, 'BHD').map(({ path }) => sectionOf(path)))).toEqual(
+      new Set(['name', 'menu', 'terms']),
+    );
+  });
+
+  it.each<[Partial<SetupDraft>, string]>([
+    [{ name: { en: 'Al Rajhi Bank', ar: 'مخبز' } }, 'name.en/look-alike'],
+    [{ colour: '#ffcc00' }, 'colour/contrast'],
+    [{ colour: 'yellow' }, 'colour/invalid'],
+    [{ items: [{ id: 'a', name: { en: 'Visit x.com', ar: 'خبز' }, price: '1' }] }, 'items.a.name.en/link'],
+    [{ items: [{ id: 'a', name: { en: 'Bread', ar: 'خبز' }, price: '0' }] }, 'items.a.price/required'],
+    [{ items: [{ id: 'a', name: { en: 'Bread', ar: 'خبز' }, price: '1.2345' }] }, 'items.a.price/invalid'],
+    [{ items: [{ id: 'a', name: { en: 'Bread', ar: 'خبز' }, price: '10001' }] }, 'items.a.price/too-large'],
+  ])('%j: %s', (change, error) => {
+    expect(errorsOf(change)).toEqual([error]);
+  });
+
+  it('is sent with tidy texts and amounts in minor units', () => {
+    expect(setupOf({ ...filled, subdomain: ' Noor-Bakery' }, 'BHD')).toEqual({
+      terms: true,
+      subdomain: 'noor-bakery',
+      name: filled.name,
+      fulfilment: 'both',
+      colour: COLOURS[0],
+      category: {
+        name: filled.category,
+        items: [{ name: filled.items[0]?.name, price: { minor: 1_250, currency: 'BHD' } }],
+      },
+    });
+  });
+
+  it('reads nothing hostile from the device [T.44]', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (stored) => {
+        const draft = setupForm.read(stored);
+        expect(draft.items.length).toBeGreaterThan(0);
+        expect(typeof draft.colour).toBe('string');
+        expect(() => setupErrors(draft, 'SAR')).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('the form of the menu [R1.08]', () => {
+  const rules = menuRules('BHD');
+
+  it('says the menu as it is, and sends it back unchanged', () => {
+    const draft = rules.draftOf(sampleStore());
+    expect(rules.check(draft, null, null)).toEqual([]);
+    expect(sampleStore().menu).toMatchObject(menuInputOf(draft, 'BHD'));
+    expect(rules.form.read(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+
+  it('may be empty, and has no id for what is new', () => {
+    const [first] = withCategory([]);
+    if (first === undefined) throw new Error('one category');
+    const items = withItem(first.items);
+    const named = { en: 'Bread', ar: 'خبز' };
+    const categories = [{ ...first, name: named, items: items.map((item) => ({ ...item, name: named, price: '1' })) }];
+    expect(rules.check({ categories }, null, null)).toEqual([]);
+    expect(menuInputOf({ categories }, 'BHD')).toMatchObject([{ id: null, items: [{ id: null }] }]);
+    expect(without(categories, first.id)).toEqual([]);
+    expect(rules.check({ categories: [] }, null, null)).toEqual([]);
+    expect(rules.check({ categories: [first] }, null, null).map(({ path }) => path)).toEqual([
+      `categories.${first.id}.name.en`,
+      `categories.${first.id}.name.ar`,
+    ]);
+  });
+});

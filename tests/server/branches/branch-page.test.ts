@@ -1,0 +1,72 @@
+import { asc } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { getBranch, updateBranch } from '../../../contract/branches';
+import { me } from '../../../contract/identity';
+import { auditEvents } from '../../../server/platform/tables';
+import { branchInput, everyDay, sampleBranch } from '../../support/samples/sample-branches';
+import { openedForEach } from '../../support/servers/opened';
+import type { TestServer, TestSession } from '../../support/servers/server';
+
+let server: TestServer;
+let owner: TestSession;
+openedForEach(async (opened) => {
+  server = opened;
+  owner = await server.signIn('owner@pearl.example', 'b-seef');
+});
+
+const read = (as: TestSession, id = 'b-seef') => server.call(getBranch, { as, params: { id } });
+const change = (as: TestSession, part: object = {}, id = 'b-seef') =>
+  server.call(updateBranch, {
+    as,
+    params: { id },
+    body: { version: 1, ...branchInput(sampleBranch()), ...part },
+  });
+
+it('is changed by managers only, and noted; the session hears its new name [R2.19] [R6.01]', async () => {
+  const hours = everyDay({ from: '09:00', to: '18:00' });
+  expect((await change(owner, { name: { en: 'Seef Mall', ar: '' }, hours })).data).toMatchObject({
+    name: { en: 'Seef Mall', ar: 'Seef Mall' },
+    hours,
+    version: 2,
+  });
+  await change(owner, { version: 2, name: { en: 'Seef Mall', ar: '' }, isClosed: true });
+  await change(owner, { version: 3, name: { en: 'Seef Mall', ar: '' } });
+  expect((await server.call(me, { as: owner })).data.branches.map(({ name }) => name.en)).toContain('Seef Mall');
+  const noted = await server.deps.db.select().from(auditEvents).orderBy(asc(auditEvents.at), asc(auditEvents.id));
+  expect(noted.map(({ kind }) => kind).filter((kind) => kind.startsWith('branch-'))).toEqual([
+    'branch-changed',
+    'branch-closed',
+    'branch-reopened',
+  ]);
+  for (const email of ['desk@pearl.example', 'driver@pearl.example'])
+    expect(await change(await server.signIn(email))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+});
+
+it('is read by those who work there; elsewhere there is none, nor in another business [R6.04] [T.24]', async () => {
+  const desk = await server.signIn('desk@pearl.example');
+  const own = (await server.call(me, { as: desk })).data.branches.map(({ id }) => id);
+  for (const id of own) expect((await read(desk, id)).status).toBe(200);
+  const others = ['b-seef', 'b-juffair', 'b-malaz'].filter((id) => !own.includes(id));
+  expect(others.length).toBeGreaterThan(0);
+  for (const id of others) expect(await read(desk, id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  const najd = await server.signIn('owner@najd.example');
+  expect(await read(najd)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await change(najd)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});
+
+it('takes one of two changes of the same version, whoever comes first [R2.19]', async () => {
+  const both = await Promise.all([change(owner, { address: 'Here' }), change(owner, { address: 'There' })]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect((await read(owner)).data.version).toBe(2);
+});
+
+it('refuses hours that are none before anything is changed', async () => {
+  for (const hours of [
+    { week: {}, specialDays: [] },
+    { ...everyDay(), specialDays: [{ day: '2026-02-30', spans: [] }] },
+    everyDay({ from: '9:00', to: '18:00' }),
+    everyDay(...Array.from({ length: 4 }, (_, at) => ({ from: `0${at * 2}:00`, to: `0${at * 2 + 1}:00` }))),
+  ])
+    expect(await change(owner, { hours })).toMatchObject({ status: 400, code: 'VALIDATION' });
+  expect((await read(owner)).data.version).toBe(1);
+});

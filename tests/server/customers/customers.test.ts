@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addCustomer,
+  eraseCustomer,
+  findEndCustomer,
+  getCustomer,
+  getCustomerHistory,
+  listCustomers,
+  updateCustomer,
+} from '../../../contract/customers';
+import { listAddresses } from '../../../contract/addresses';
+import { addLocation } from '../../../contract/locations';
+import { getOrder, listOrders } from '../../../contract/ordering';
+import { orders, orderStops } from '../../../server/modules/ordering/tables';
+import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
+import { auditEvents } from '../../../server/platform/tables';
+import { branchEvents } from '../../../server/modules/alerts/tables';
+import { fundWallet, orderBody, placed, SEEF } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
+
+let server: TestServer;
+let owner: TestSession;
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signIn('owner@pearl.example', 'b-seef');
+  await fundWallet(server.deps.db, 'm-pearl', 'BHD', 500_000);
+});
+afterAll(() => server.close());
+
+const [sample] = orderBody('none').dropOffs;
+const to = (name: string, phone: string) => {
+  if (sample === undefined) throw new Error('A sample has a drop-off');
+  return { dropOffs: [{ ...sample, address: SEEF, recipient: { name, phone } }], allowDuplicate: true };
+};
+const found = async (search: string, as = owner) =>
+  (await server.call(listCustomers, { as, query: { search } })).data.items;
+
+async function ended(orderId: string): Promise<void> {
+  const { db } = server.deps;
+  await db.update(orders).set({ state: 'successful' }).where(eq(orders.id, orderId));
+  await db.update(orderStops).set({ state: 'successful' }).where(eq(orderStops.orderId, orderId));
+}
+
+describe('customers on the server [R3.17]', () => {
+  it('are the recipients of orders, once each, with the name that the merchant gave [R1.07]', async () => {
+    await placed(server, owner, to('Huda', '+97336000001'));
+    const [first] = await found('36000001');
+    if (first === undefined) throw new Error('Nobody was noted');
+    const { version, name: _, ...rest } = { ...first };
+    await server.call(updateCustomer, {
+      as: owner,
+      params: { id: first.id },
+      body: { version, name: 'Huda of the bakery', phone: rest.phone, tags: [], notes: '', isBlocked: false },
+    });
+    await placed(server, owner, to('Huda', '+97336000001'));
+    expect(await found('36000001')).toMatchObject([
+      { id: first.id, name: 'Huda of the bakery', orderCount: 2, lastOrderAt: server.clock.now().toISOString() },
+    ]);
+  });
+
+  it('have each tag once, whatever its capitals', async () => {
+    const body = {
+      name: 'Tagged',
+      phone: '+97336000009',
+      tags: ['VIP', 'office', 'vip', 'Office'],
+      notes: '',
+      isBlocked: false,
+    };
+    const { data } = await server.call(addCustomer, { as: owner, idempotencyKey: 'tagged-customer', body });
+    expect(data.tags).toEqual(['VIP', 'office']);
+    const change = { ...body, version: data.version, tags: ['a', 'A', 'b'] };
+    const changed = await server.call(updateCustomer, { as: owner, params: { id: data.id }, body: change });
+    expect(changed.data.tags).toEqual(['a', 'b']);
+  });
+
+  it('are refused as recipients while they are blocked, at every branch', async () => {
+    await placed(server, owner, to('Blocked', '+97336000002'));
+    const [customer] = await found('36000002');
+    const input = { name: 'Blocked', phone: '+97336000002', tags: [], notes: '', isBlocked: true };
+    await server.call(updateCustomer, {
+      as: owner,
+      params: { id: customer?.id ?? '' },
+      body: { version: customer?.version ?? 0, ...input },
+    });
+    expect(await placed(server, owner, to('Blocked', '+97336000002'))).toMatchObject({
+      status: 409,
+      code: 'CUSTOMER_BLOCKED',
+    });
+  });
+
+  it('have a history of the branch; its amounts only for those who may see them [R6.03]', async () => {
+    const { data: order } = await placed(server, owner, to('Noor', '+97336000003'));
+    const [customer] = await found('36000003');
+    const params = { id: customer?.id ?? '' };
+    const seen = await server.call(getCustomerHistory, { as: owner, params });
+    expect(seen.data).toMatchObject({
+      count: 1,
+      spent: order.total,
+      orders: [{ id: order.id, reference: order.reference, total: order.total }],
+    });
+    const desk = await server.signIn('desk@pearl.example', 'b-seef');
+    expect((await server.call(getCustomerHistory, { as: desk, params })).data).toMatchObject({
+      count: 1,
+      spent: null,
+      orders: [{ id: order.id, total: null }],
+    });
+    const elsewhere = { ...owner, branchId: 'b-juffair' };
+    expect((await server.call(getCustomerHistory, { as: elsewhere, params })).data).toMatchObject({
+      count: 0,
+      orders: [],
+    });
+    const stranger = await server.signIn('owner@najd.example');
+    expect((await server.call(getCustomerHistory, { as: stranger, params })).status).toBe(404);
+  });
+
+  it('are unknown outside Bahrain [R2.17]', async () => {
+    const riyadh = await server.signIn('owner@pearl.example', 'b-malaz');
+    expect((await server.call(listCustomers, { as: riyadh })).status).toBe(404);
+  });
+
+  it('are looked up by phone: where the last delivery went, outside Bahrain from the saved addresses [R8.04]', async () => {
+    await placed(server, owner, to('Amina', '+97336000004'));
+    const ask = async (phone: string, as = owner) =>
+      (await server.call(findEndCustomer, { as, query: { phone } })).data;
+    expect(await ask('+97336000004')).toMatchObject({
+      contactName: 'Amina',
+      address: { city: SEEF.city },
+      isBlocked: false,
+    });
+    expect(await ask('+97336999999')).toBeNull();
+    expect(await ask('+97336000004', await server.signIn('owner@pearl.example', 'b-malaz'))).toBeNull();
+    expect(await ask('+97336000004', await server.signIn('owner@najd.example'))).toBeNull();
+  });
+
+  it('are erased once nothing is under way: the books keep the amounts, and nobody finds the person [T.24]', async () => {
+    const { db } = server.deps;
+    const { data: order } = await placed(server, owner, to('Erasable Person', '+97336000005'));
+    await server.call(addLocation, {
+      as: owner,
+      idempotencyKey: 'erasable-location',
+      body: { address: { ...SEEF, label: 'Her door', building: '77' }, contactName: 'Erasable', phone: '+97336000005' },
+    });
+    const [customer] = await found('36000005');
+    const answers = async () => JSON.stringify(await db.select().from(idempotencyKeys)).toLowerCase();
+    expect(await answers()).toMatch(/erasable person/);
+    expect(await answers()).toMatch(/her door/);
+    const call = () => server.call(eraseCustomer, { as: owner, params: { id: customer?.id ?? '' } });
+    expect((await call()).code).toBe('CUSTOMER_BUSY');
+    await ended(order.id);
+    const stranger = await server.signIn('owner@najd.example');
+    expect((await server.call(eraseCustomer, { as: stranger, params: { id: customer?.id ?? '' } })).status).toBe(404);
+    const erased = await call();
+    expect(erased.status, server.logs.slice(-3).join()).toBe(200);
+    expect((await server.call(getCustomer, { as: owner, params: { id: customer?.id ?? '' } })).status).toBe(404);
+    const kept = await server.call(getOrder, { as: owner, params: { id: order.id } });
+    expect([kept.status, kept.data.total]).toEqual([200, order.total]);
+    expect(kept.data.dropOffs[0]).toMatchObject({
+      address: { city: SEEF.city, building: '-', directions: '' },
+      note: '',
+    });
+    const said = JSON.stringify([
+      kept.data,
+      (await server.call(listOrders, { as: owner, query: { view: 'history', search: 'Erasable' } })).data.items,
+      (await server.call(listAddresses, { as: owner, query: { search: '36000005' } })).data,
+      await db.select().from(branchEvents),
+      await db.select().from(orders),
+    ]).toLowerCase();
+    expect(said).not.toMatch(/erasable|36000005/);
+    expect((await answers()).replaceAll('erasable-location', '')).not.toMatch(/erasable|36000005|her door/);
+    const again = await server.call(addLocation, {
+      as: owner,
+      idempotencyKey: 'erasable-location',
+      body: { address: { ...SEEF, label: 'Her door', building: '77' }, contactName: 'Erasable', phone: '+97336000005' },
+    });
+    expect([again.status, again.data.phone], 'a repeat saves nobody again').toEqual([200, '+97300000000']);
+    expect((await server.call(listAddresses, { as: owner, query: { search: '36000005' } })).data).toEqual([]);
+    const log = await db.select().from(auditEvents).where(eq(auditEvents.kind, 'customer-erased'));
+    expect(log).toMatchObject([{ merchantId: 'm-pearl', subject: null }]);
+  });
+});

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPreferences } from '../../../contract/regions';
+import { checkSubdomain, getStore, setUpStore, updateMenu } from '../../../contract/store';
+import { branches, merchants } from '../../../server/modules/identity/tables';
+import { storeCategories, storeItems, stores } from '../../../server/modules/store/tables';
+import { setUpStore as setUpOnServer } from '../../../server/modules/store/set-up-store';
+import { openServer } from '../../../server/db/open-server';
+import { sampleSetup } from '../../support/samples/sample-stores';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
+
+let server: TestServer;
+let owner: TestSession;
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signIn('owner@pearl.example', 'b-seef');
+});
+afterAll(() => server.close());
+
+const body = () => {
+  const { category, ...setup } = sampleSetup();
+  return { ...setup, category: { ...category, items: [...category.items] } };
+};
+
+describe('a store on the server [R1.08]', () => {
+  it('refuses what the form would, whoever sends it', async () => {
+    const refused = async (change: object) => {
+      const { code, data } = (await server.call(setUpStore, {
+        as: owner,
+        idempotencyKey: `key-${JSON.stringify(change).length}-of-a-refusal`,
+        body: { ...body(), ...change } as ReturnType<typeof body>,
+      })) as { code: string; data: unknown };
+      return { code, data };
+    };
+    for (const change of [
+      { subdomain: 'al-rajhi-bank' },
+      { name: { en: 'Al Rajhi Bank', ar: 'مخبز' } },
+      { colour: '#ffff00' },
+      { terms: false },
+      { category: { name: { en: 'Bread', ar: 'خبز' }, items: [] } },
+      {
+        category: {
+          name: { en: 'Bread', ar: 'خبز' },
+          items: [{ name: { en: 'Visit x.com', ar: 'خبز' }, price: { minor: 1, currency: 'BHD' } }],
+        },
+      },
+      {
+        category: {
+          name: { en: 'Bread', ar: 'خبز' },
+          items: [{ name: { en: 'Sourdough', ar: 'خبز' }, price: { minor: 1, currency: 'SAR' } }],
+        },
+      },
+    ])
+      expect([change, (await refused(change)).code]).toEqual([change, 'VALIDATION']);
+    expect(await server.deps.db.select().from(stores)).toEqual([]);
+  });
+
+  it('opens its menu and closes its set-up [R2.22] [R2.24] [R3.10]', async () => {
+    const status = async () => (await server.call(getPreferences, { as: owner })).data.ecommerce.status;
+    expect(await status()).toBe('Setup Required');
+    const made = await server.call(setUpStore, { as: owner, idempotencyKey: 'key-of-the-store', body: body() });
+    expect(made.status).toBe(200);
+    expect(await status()).toBe('Active');
+    expect((await server.call(checkSubdomain, { as: owner, query: { subdomain: 'noor-bakery' } })).data).toEqual({
+      isFree: false,
+    });
+  });
+
+  it("is each business's own: another one sees and changes nothing of it [T.24]", async () => {
+    const other = await server.signIn('owner@najd.example');
+    expect((await server.call(getStore, { as: other })).code).toBe('NOT_FOUND');
+    const mine = (await server.call(getStore, { as: owner })).data;
+    const [category] = mine.menu;
+    // The ids of another business count as none.
+    await server.call(setUpStore, {
+      as: other,
+      idempotencyKey: 'key-of-the-other-store',
+      body: {
+        ...body(),
+        subdomain: 'dune-coffee',
+        category: {
+          name: { en: 'Coffee', ar: 'قهوة' },
+          items: [{ name: { en: 'Beans', ar: 'بن' }, price: { minor: 4_500, currency: 'SAR' } }],
+        },
+      },
+    });
+    const taken = await server.call(updateMenu, {
+      as: other,
+      body: { version: 1, menu: [{ id: category?.id ?? '', name: { en: 'Mine', ar: 'لي' }, items: [] }] },
+    });
+    expect(taken.data.menu).toMatchObject([{ name: { en: 'Mine' } }]);
+    expect(taken.data.menu[0]?.id).not.toBe(category?.id);
+    expect((await server.call(getStore, { as: owner })).data).toEqual(mine);
+  });
+
+  it('has a public page in both languages that any text is harmless on [R2.57] [T.31]', async () => {
+    const { db } = server.deps;
+    const [category] = await db.select().from(storeCategories).where(eq(storeCategories.merchantId, 'm-pearl'));
+    await db
+      .update(storeItems)
+      .set({ nameEn: `<img src=x onerror="alert(1)">'&` })
+      .where(eq(storeItems.categoryId, category?.id ?? ''));
+    const read = (url: string, language?: string) =>
+      server.app.inject({ url, headers: language === undefined ? {} : { 'accept-language': language } });
+    const page = await read('/s/noor-bakery', 'en');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<html lang="en" dir="ltr">');
+    expect(page.body).toContain('<h1 dir="auto">Noor Bakery</h1>');
+    expect(page.body).toContain('1.250');
+    expect(page.body).not.toContain('<img');
+    expect(page.body).not.toContain('<script');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    const arabic = await read('/s/Noor-Bakery?lang=ar', 'en');
+    expect(arabic.body).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic.body).toContain('مخبز نور');
+    const missing = await read('/s/nobody-here');
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await read('/s/..%2f..%2fetc')).statusCode).toBe(404);
+  });
+});
+
+describe.skipIf(withoutPostgres)('fifty who want the same subdomain', () => {
+  const database = postgresHere();
+
+  it('one gets it, the others are told, and nobody gets half a store [R5.09]', async () => {
+    const { db, close } = await openServer(await database(), () => undefined);
+    const names = Array.from({ length: 50 }, (_, at) => `m-claimant-${at}`);
+    await db.insert(merchants).values(names.map((id) => ({ id, nameEn: id, nameAr: id })));
+    await db.insert(branches).values(
+      names.map((id) => ({
+        id: `b-${id}`,
+        merchantId: id,
+        regionCode: 'BH-manama' as const,
+        nameEn: id,
+        nameAr: id,
+        isDefault: true,
+      })),
+    );
+    const clock = { now: () => new Date('2026-11-22T09:00:00.000Z') };
+    const results = await Promise.all(
+      names.map((merchantId) =>
+        setUpOnServer(
+          { db, clock },
+          { merchantId, branchId: `b-${merchantId}`, regionCode: 'BH-manama' },
+          `key-of-${merchantId}`,
+          sampleSetup(),
+        ).then(
+          () => 'ok',
+          (error: { code?: string }) => error.code,
+        ),
+      ),
+    );
+    expect(results.filter((result) => result === 'ok')).toHaveLength(1);
+    expect(results.filter((result) => result === 'SUBDOMAIN_TAKEN')).toHaveLength(49);
+    const ready = await db.select().from(merchants).where(eq(merchants.ecommerceStatus, 'Active'));
+    expect(
+      [await db.select().from(stores), ready, await db.select().from(storeItems)].map(({ length }) => length),
+    ).toEqual([1, 1, 1]);
+    await close();
+  });
+});

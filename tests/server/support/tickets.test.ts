@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listNotifications } from '../../../contract/realtime';
+import { getSandbox, serveTicket } from '../../../contract/sandbox';
+import {
+  answerTicket,
+  getTicket,
+  listTickets,
+  markTicketRead,
+  moveTicket,
+  openTicket,
+} from '../../../contract/support';
+import { placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
+
+let server: TestServer;
+let owner: TestSession;
+let stranger: TestSession;
+let keys = 0;
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signIn('owner@pearl.example', 'b-seef');
+  stranger = await server.signIn('owner@najd.example');
+});
+afterAll(() => server.close());
+
+const key = () => `ticket-key-${(keys += 1)}`;
+const open = (as = owner, change: object = {}) =>
+  server.call(openTicket, {
+    as,
+    idempotencyKey: key(),
+    body: { subject: 'Wrong gate', category: 'delivery', body: 'Gate 5', order: null, ...change },
+  });
+const desk = (id: string, body: object) => server.call(serveTicket, { params: { id }, body });
+
+it('does not find tickets of another merchant or branch, nor change them [T.24]', async () => {
+  const { id } = (await open()).data;
+  const elsewhere = await server.signIn('owner@pearl.example', 'b-juffair');
+  for (const as of [stranger, elsewhere]) {
+    const asked = { as, params: { id } };
+    expect((await server.call(getTicket, asked)).status).toBe(404);
+    expect((await server.call(markTicketRead, asked)).status).toBe(404);
+    expect((await server.call(moveTicket, { ...asked, body: { move: 'close' } })).status).toBe(404);
+    expect((await server.call(answerTicket, { ...asked, idempotencyKey: key(), body: { body: 'x' } })).status).toBe(
+      404,
+    );
+    expect((await server.call(listTickets, { as })).data.items).toEqual([]);
+  }
+  expect((await server.call(getTicket, { as: owner, params: { id } })).data).toMatchObject({ state: 'created' });
+});
+
+it('takes no order of somebody else [T.24]', async () => {
+  const { data } = await placed(server, owner, { allowDuplicate: true });
+  expect((await open(stranger, { order: data.reference })).code).toBe('ORDER_NOT_FOUND');
+  expect((await open(owner, { order: data.reference })).data.order).toEqual({ id: data.id, reference: data.reference });
+});
+
+it('takes no subject and no text that nobody can read', async () => {
+  expect(await open(owner, { body: ' \u200f' })).toMatchObject({ status: 400, code: 'VALIDATION' });
+  expect(await open(owner, { subject: '' })).toMatchObject({ status: 400, code: 'VALIDATION' });
+});
+
+it('tells the branch of each answer and settlement, but not that the desk looks at it [R4.03] [R1.11]', async () => {
+  const { id, number } = (await open()).data;
+  const alerts = async () =>
+    (await server.call(listNotifications, { as: owner })).data.items.filter(({ orderId }) => orderId === id);
+  await desk(id, { move: 'take' });
+  expect(await alerts()).toEqual([]);
+  await desk(id, { move: 'reply', body: 'Which gate?' });
+  await desk(id, { move: 'settle' });
+  expect(await alerts()).toMatchObject([
+    { type: 'Ticket Answered', message: `Support settled your ticket #${number}.` },
+    { type: 'Ticket Answered', message: `Support answered your ticket #${number}.` },
+  ]);
+  expect(await desk(id, { move: 'reply', body: 'Again' })).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+  expect((await desk('none', { move: 'take' })).status).toBe(404);
+});
+
+it('shows the support desk those that wait first, with their last text', async () => {
+  const done = (await open(stranger)).data;
+  await desk(done.id, { move: 'settle' });
+  const waiting = (await open(stranger, { body: 'Please look' })).data;
+  const { tickets } = (await server.call(getSandbox)).data;
+  expect(tickets[0]).toMatchObject({ id: waiting.id, lastMessage: 'Please look', state: 'created' });
+  const places = [waiting.id, done.id].map((id) => tickets.findIndex((each) => each.id === id));
+  expect(places[0]).toBeLessThan(places[1] ?? -1);
+});
+
+it('takes so many tickets of a merchant and no more, whatever the branch; a repetition is free [T.36]', async () => {
+  const once = key();
+  const sent = {
+    as: stranger,
+    idempotencyKey: once,
+    body: { subject: 'A', category: 'other', body: 'B', order: null },
+  };
+  const first = await server.call(openTicket, sent);
+  const codes = new Set<string | undefined>();
+  for (let n = 0; n < 21; n += 1) codes.add((await open(stranger)).code);
+  expect(codes).toContain('RATE_LIMITED');
+  expect((await server.call(openTicket, sent)).data).toEqual(first.data);
+  expect((await open(owner)).status).toBe(200);
+});

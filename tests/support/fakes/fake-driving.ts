@@ -1,0 +1,172 @@
+import type { DriverDevicePort, Spot } from '../../../src/application/ports/driver-device.port';
+import type { DrivingPort, OfferAnswer } from '../../../src/application/ports/driving.port';
+import type { Offer, StepReport, Trip, Work } from '../../../src/domain/driving/driving';
+import { cashDue, nextStepOf } from '../../../src/domain/driving/driving.rules';
+import { isFinal } from '../../../src/domain/ordering/task-state';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import type { Position } from '../../../src/domain/regions/region';
+import { money, zero } from '../../../src/domain/shared/money';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { sampleWork } from '../samples/sample-work';
+import { Failing, refused } from './failing';
+
+const SINCE = '2026-11-22T09:00:00.000Z';
+const TOKEN = 'token-of-the-driver';
+
+const keyOf = ({ orderId, stopId, to }: StepReport): string => `${orderId} ${stopId ?? ''} ${to}`;
+
+/** One driver; passes the same contract suite as the real adapter. */
+export class FakeDriving extends Failing implements DrivingPort {
+  /** Where the driver said they were, latest last. */
+  readonly places: Position[] = [];
+  #token: string | null = null;
+  #work: Work = sampleWork({ today: { delivered: 0, failed: 0, collected: zero('BHD') } });
+  /** The trip that an accepted offer becomes. */
+  #behind: Trip | null = null;
+  readonly #taken = new Set<string>();
+
+  /** @param phone whose driver it is */
+  constructor(private readonly phone: string) {
+    super();
+  }
+
+  /** Offers a delivery, as the dispatcher does: only to a free driver on duty. */
+  offer(offer: Offer, trip: Trip): void {
+    if (this.#work.driver.onDutySince === null || this.#work.trip !== null) return;
+    this.#work = { ...this.#work, offer };
+    this.#behind = trip;
+  }
+
+  /** The merchant cancels what the driver has, or was offered. */
+  cancel(): void {
+    this.#work = { ...this.#work, trip: null, offer: null };
+  }
+
+  /** The driver's account is blocked, or the token is too old. */
+  endToken(): void {
+    this.#token = null;
+  }
+
+  signIn({ phone }: { readonly phone: string; readonly proof: string }): Promise<Result<{ readonly token: string }>> {
+    return this.answer(() => {
+      if (phone !== this.phone) return failed(refused(403, 'NOT_A_DRIVER'));
+      this.#token = TOKEN;
+      return success({ token: TOKEN });
+    });
+  }
+
+  signOut(token: string): Promise<Result<object>> {
+    return this.#as(token, () => {
+      if (this.#work.trip !== null) return failed(refused(409, 'NOT_NOW'));
+      this.#token = null;
+      this.#set({ offer: null, driver: { ...this.#work.driver, onDutySince: null } });
+      return success({});
+    });
+  }
+
+  work(token: string): Promise<Result<Work>> {
+    return this.#as(token, () => success(this.#work));
+  }
+
+  setDuty(token: string, on: boolean): Promise<Result<Work>> {
+    return this.#as(token, () => {
+      const { driver, trip, offer } = this.#work;
+      if (!on && trip !== null) return failed(refused(409, 'NOT_NOW'));
+      return this.#set({
+        offer: on ? offer : null,
+        driver: { ...driver, onDutySince: on ? (driver.onDutySince ?? SINCE) : null },
+      });
+    });
+  }
+
+  reply(token: string, offerId: string, answer: OfferAnswer): Promise<Result<Work>> {
+    return this.#as(token, () => {
+      const key = `${offerId} ${answer.kind}`;
+      if (this.#taken.has(key)) return success(this.#work);
+      if (this.#work.offer?.id !== offerId) return failed(refused(409, 'OFFER_OVER'));
+      this.#taken.add(key);
+      return this.#set({ offer: null, trip: answer.kind === 'accept' ? this.#behind : null });
+    });
+  }
+
+  report(token: string, step: StepReport): Promise<Result<Work>> {
+    return this.#as(token, () => {
+      if (this.#taken.has(keyOf(step))) return success(this.#work);
+      const { trip, today } = this.#work;
+      if (trip?.orderId !== step.orderId)
+        return failed(
+          this.#behind?.orderId === step.orderId ? refused(409, 'NOT_NOW') : refused(404, 'ORDER_NOT_FOUND'),
+        );
+      const next = nextStepOf(trip);
+      const isFailure = step.to === 'failed';
+      if (
+        next === null ||
+        next.stop?.id !== (step.stopId ?? undefined) ||
+        (isFailure ? !next.mayFail : next.to !== step.to)
+      )
+        return failed(refused(409, 'NOT_NOW'));
+      this.#taken.add(keyOf(step));
+      const state: TaskState = step.to === 'delivered' ? 'successful' : step.to;
+      const stops = trip.stops.map((stop) =>
+        isFinal(stop.state) || (step.stopId !== null && stop.id !== step.stopId) ? stop : { ...stop, state },
+      );
+      const cash = isFailure ? 0 : cashDue(trip, next);
+      const ended = stops.filter(
+        (stop, index) => isFinal(stop.state) && stop.state !== trip.stops[index]?.state,
+      ).length;
+      return this.#set({
+        trip: stops.every((stop) => isFinal(stop.state)) ? null : { ...trip, state, stops },
+        today: {
+          delivered: today.delivered + (isFailure ? 0 : ended),
+          failed: today.failed + (isFailure ? ended : 0),
+          collected: money(today.collected.minor + cash, today.collected.currency),
+        },
+      });
+    });
+  }
+
+  place(token: string, position: Position): Promise<Result<object>> {
+    return this.#as(token, () => {
+      if (this.#work.driver.onDutySince === null) return failed(refused(409, 'NOT_NOW'));
+      this.places.push(position);
+      return success({});
+    });
+  }
+
+  #as<T>(token: string, act: () => Result<T>): Promise<Result<T>> {
+    return this.answer(() => (token === this.#token ? act() : failed(refused(401, 'UNAUTHENTICATED'))));
+  }
+
+  #set(change: Partial<Work>): Result<Work> {
+    this.#work = { ...this.#work, ...change };
+    return success(this.#work);
+  }
+}
+
+/** A phone that does nothing by itself, and says what it was told to do. */
+export class FakeDriverDevice implements DriverDevicePort {
+  rings = 0;
+  isAwake = false;
+  #tell: ((spot: Spot) => void) | null = null;
+
+  /** The phone is there now. */
+  move(spot: Spot): void {
+    this.#tell?.(spot);
+  }
+
+  watchPlace(tell: (spot: Spot) => void): () => void {
+    this.#tell = tell;
+    return () => (this.#tell = null);
+  }
+
+  ring(): () => void {
+    this.rings += 1;
+    return () => undefined;
+  }
+
+  keepAwake(): () => void {
+    this.isAwake = true;
+    return () => (this.isAwake = false);
+  }
+}

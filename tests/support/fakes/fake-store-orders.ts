@@ -1,0 +1,241 @@
+import type { StoreOrdersPort } from '../../../src/application/ports/records/store-orders.port';
+import type { StorefrontPort } from '../../../src/application/ports/storefront.port';
+import type { Page } from '../../../src/domain/ordering/order';
+import { money } from '../../../src/domain/shared/money';
+import type { Money } from '../../../src/domain/shared/money';
+import { deliversTo } from '../../../src/domain/store/delivery';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { amountOf, feeOf, offered, piecesOf, totalOf } from '../../../src/domain/store-orders/cart';
+import {
+  isCustomerCancellable,
+  mayRequestDriver,
+  moveOf,
+  OPEN_STATES,
+  stateAfter,
+} from '../../../src/domain/store-orders/stages';
+import type { StageAction, StoreOrderState } from '../../../src/domain/store-orders/stages';
+import type {
+  CustomerOrder,
+  NewStoreOrder,
+  StoreOrder,
+  StoreOrderFilters,
+  StoreOrderSummary,
+} from '../../../src/domain/store-orders/store-order';
+import { itemsOf } from '../../../src/domain/store/store';
+import type { Storefront } from '../../../src/domain/store/store';
+import { Failing, refused } from './failing';
+
+interface Made {
+  readonly slug: string;
+  readonly order: StoreOrder;
+}
+
+const AT = '2026-11-22T09:00:00.000Z';
+
+/** One store with its orders, for its customers and its people; passes the same contract suites as the real adapters. */
+export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrdersPort {
+  readonly #sent = new Map<string, { readonly body: string; readonly slug: string }>();
+  #made: readonly Made[] = [];
+  /** What a driver costs. */
+  price: Money = money(1_705, 'BHD');
+
+  /** @param phoneOf whose token it is; null for nobody's */
+  constructor(
+    public front: Storefront | null,
+    private readonly phoneOf: (token: string) => string | null = () => '+97336123456',
+  ) {
+    super();
+  }
+
+  store(subdomain: string): Promise<Result<Storefront>> {
+    return this.answer(() =>
+      this.front !== null && subdomain === this.front.subdomain
+        ? success(this.front)
+        : failed(refused(404, 'NOT_FOUND')),
+    );
+  }
+
+  place(token: string, subdomain: string, order: NewStoreOrder, key: string): Promise<Result<CustomerOrder>> {
+    return this.answer((): Result<CustomerOrder> => {
+      const phone = this.phoneOf(token);
+      if (phone === null) return failed(refused(401, 'UNAUTHENTICATED'));
+      const [used, body] = [`${phone} ${key}`, JSON.stringify({ subdomain, ...order })];
+      const before = this.#sent.get(used);
+      if (before !== undefined)
+        return before.body === body
+          ? this.#customers(phone, before.slug)
+          : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      const { front } = this;
+      if (front === null || front.subdomain !== subdomain) return failed(refused(404, 'NOT_FOUND'));
+      if (!front.handovers.includes(order.handover)) return failed(refused(409, 'STORE_TAKES_NONE'));
+      if (front.opening?.kind === 'closed')
+        return failed(refused(409, 'STORE_CLOSED', [], { opensAt: front.opening.opensAt }));
+      const items = itemsOf(front.menu);
+      const total = amountOf(order.lines, front, order.handover);
+      const isGone = order.lines.some(({ itemId }) => !items.has(itemId));
+      if (!isGone && piecesOf(offered(order.lines, front.menu)) < piecesOf(order.lines))
+        return failed(refused(409, 'SOLD_OUT'));
+      if (isGone || total.minor !== order.total.minor) return failed(refused(409, 'MENU_CHANGED'));
+      const { deliverTo } = order;
+      if ((deliverTo !== null) !== (order.handover === 'delivery'))
+        return failed(refused(400, 'VALIDATION', [{ path: 'position', code: 'required' }]));
+      if (front.delivery !== null && deliverTo !== null) {
+        if (!deliversTo(front.delivery, front.regionCode, deliverTo.position))
+          return failed(refused(422, 'OUTSIDE_AREA', [{ path: 'position', code: 'outside-area' }]));
+        if (totalOf(order.lines, front.menu, total.currency).minor < front.delivery.minimum.minor)
+          return failed(refused(400, 'VALIDATION', [{ path: 'lines', code: 'too-small' }]));
+      }
+      const number = 1001 + this.#made.length;
+      const slug = `slug-of-the-order-${number}`;
+      const { customerName, note, handover, lines } = order;
+      const made: StoreOrder = {
+        id: `store-order-${number}`,
+        number,
+        state: 'pending',
+        handover,
+        customerName,
+        phone,
+        note,
+        pieces: piecesOf(lines),
+        items: lines.flatMap(({ itemId, count }) => {
+          const item = items.get(itemId);
+          return item === undefined ? [] : [{ itemId, name: item.name, price: item.price, count }];
+        }),
+        total,
+        history: [{ state: 'pending', at: AT }],
+        reason: null,
+        fee: feeOf(front, handover),
+        deliverTo,
+        delivery: null,
+        version: 1,
+        createdAt: AT,
+        updatedAt: AT,
+      };
+      this.#made = [{ slug, order: made }, ...this.#made];
+      this.#sent.set(used, { body, slug });
+      return this.#customers(phone, slug);
+    });
+  }
+
+  order(token: string, slug: string): Promise<Result<CustomerOrder>> {
+    return this.answer(() => this.#customers(this.phoneOf(token), slug));
+  }
+
+  cancel(token: string, slug: string): Promise<Result<CustomerOrder>> {
+    return this.answer((): Result<CustomerOrder> => {
+      const phone = this.phoneOf(token);
+      const found = this.#made.find((each) => each.slug === slug && each.order.phone === phone);
+      if (found === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
+      if (found.order.state !== 'customer cancelled') {
+        if (!isCustomerCancellable(found.order.state)) return failed(refused(409, 'NOT_CANCELLABLE'));
+        this.#enter(found.order, 'customer cancelled');
+      }
+      return this.#customers(phone, slug);
+    });
+  }
+
+  list({ state, search }: StoreOrderFilters): Promise<Result<Page<StoreOrderSummary>>> {
+    return this.answer(() => {
+      const found = this.#made
+        .map(({ order }) => order)
+        .filter(
+          (order) =>
+            (state === null || (state === 'open' ? OPEN_STATES.includes(order.state) : order.state === state)) &&
+            `${order.number} ${order.customerName} ${order.phone}`.toLowerCase().includes(search.toLowerCase()),
+        );
+      const items = found.map(
+        ({ id, number, state: now, handover, customerName, pieces, total, createdAt, updatedAt }) => ({
+          id,
+          number,
+          state: now,
+          handover,
+          customerName,
+          pieces,
+          total,
+          createdAt,
+          updatedAt,
+        }),
+      );
+      return success({ items, nextCursor: null, total: items.length });
+    });
+  }
+
+  get(id: string): Promise<Result<StoreOrder>> {
+    return this.answer(() => this.#found(id));
+  }
+
+  move({ id, version }: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>> {
+    return this.answer((): Result<StoreOrder> => {
+      const found = this.#found(id);
+      if (!found.ok) return found;
+      const { move, reason } = moveOf(action);
+      const standing = { ...found.value, hasDriver: found.value.delivery !== null };
+      const next = found.value.version === version ? stateAfter(standing, move) : null;
+      if (next === null) return failed(refused(409, 'CHANGED_MEANWHILE'));
+      return success(this.#enter({ ...found.value, reason }, next));
+    });
+  }
+
+  driverPrice(id: string): Promise<Result<{ readonly price: Money }>> {
+    return this.answer((): Result<{ readonly price: Money }> => {
+      const found = this.#found(id);
+      if (!found.ok) return found;
+      return mayRequestDriver({ ...found.value, hasDriver: found.value.delivery !== null })
+        ? success({ price: this.price })
+        : failed(refused(409, 'CHANGED_MEANWHILE'));
+    });
+  }
+
+  requestDriver({ id, version }: Pick<StoreOrder, 'id' | 'version'>, price: Money): Promise<Result<StoreOrder>> {
+    return this.answer((): Result<StoreOrder> => {
+      const found = this.#found(id);
+      if (!found.ok) return found;
+      const { value } = found;
+      if (!mayRequestDriver({ ...value, hasDriver: value.delivery !== null }))
+        return failed(refused(409, 'CHANGED_MEANWHILE'));
+      if (price.minor !== this.price.minor) return failed(refused(409, 'QUOTE_MISMATCH'));
+      if (value.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
+      const delivery = { orderId: `delivery-of-${id}`, reference: 'MN-1', state: 'created' as const };
+      const next = { ...value, delivery, version: version + 1 };
+      this.#made = this.#made.map((each) => (each.order.id === id ? { ...each, order: next } : each));
+      return success(next);
+    });
+  }
+
+  #enter(order: StoreOrder, state: StoreOrderState): StoreOrder {
+    const entered = { ...order, state, version: order.version + 1, history: [...order.history, { state, at: AT }] };
+    this.#made = this.#made.map((each) => (each.order.id === order.id ? { ...each, order: entered } : each));
+    return entered;
+  }
+
+  #found(id: string): Result<StoreOrder> {
+    const found = this.#made.find(({ order }) => order.id === id);
+    return found === undefined ? failed(refused(404, 'ORDER_NOT_FOUND')) : success(found.order);
+  }
+
+  #customers(phone: string | null, slug: string): Result<CustomerOrder> {
+    const found = this.#made.find((each) => each.slug === slug && each.order.phone === phone);
+    if (found === undefined || this.front === null) return failed(refused(404, 'ORDER_NOT_FOUND'));
+    const { number, state, handover, customerName, note, items, total, history, reason, createdAt } = found.order;
+    const { fee, deliverTo } = found.order;
+    const { subdomain, name } = this.front;
+    return success({
+      slug,
+      number,
+      state,
+      handover,
+      customerName,
+      note,
+      items,
+      total,
+      history,
+      reason,
+      fee,
+      deliverTo,
+      tracking: null,
+      createdAt,
+      store: { subdomain, name },
+    });
+  }
+}

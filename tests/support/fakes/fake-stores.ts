@@ -1,0 +1,127 @@
+import type { StoresPort } from '../../../src/application/ports/records/stores.port';
+import { isSameAvailability, ON } from '../../../src/domain/store/availability';
+import type { Availability, AvailabilityChange } from '../../../src/domain/store/availability';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { itemsOf } from '../../../src/domain/store/store';
+import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../../src/domain/store/store';
+import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
+import { Failing, refused } from './failing';
+
+/** When the branch opens next day. */
+const TOMORROW = '2026-11-23T21:00:00.000Z';
+
+/** Stores without a server; passes the same contract suite as the real adapter. */
+export class FakeStores extends Failing implements StoresPort {
+  /** What was sent under each key. */
+  private readonly sent = new Map<string, string>();
+  private made = 0;
+
+  /** @param taken subdomains of other businesses */
+  constructor(
+    public store: Store | null = null,
+    readonly taken: Set<string> = new Set(),
+  ) {
+    super();
+  }
+
+  isFree(subdomain: string): Promise<Result<{ readonly isFree: boolean }>> {
+    return this.answer(() =>
+      success({ isFree: subdomainError(subdomain) === null && !this.isTaken(normalSubdomain(subdomain)) }),
+    );
+  }
+
+  setUp(setup: StoreSetup, key: string): Promise<Result<Store>> {
+    return this.answer((): Result<Store> => {
+      const body = JSON.stringify(setup);
+      const before = this.sent.get(key);
+      if (before !== undefined && this.store !== null)
+        return before === body ? success(this.store) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      const code = subdomainError(setup.subdomain);
+      if (code !== null) return failed(refused(400, 'VALIDATION', [{ path: 'subdomain', code }]));
+      if (this.store !== null) return failed(refused(409, 'STORE_EXISTS'));
+      const subdomain = normalSubdomain(setup.subdomain);
+      if (this.isTaken(subdomain)) return failed(refused(409, 'SUBDOMAIN_TAKEN'));
+      const { name, fulfilment, colour, category } = setup;
+      this.sent.set(key, body);
+      this.store = {
+        subdomain,
+        name,
+        fulfilment,
+        delivery: null,
+        colour,
+        regionCode: 'BH-manama',
+        menu: this.menuOf([
+          { id: null, name: category.name, items: category.items.map((item) => ({ id: null, ...item })) },
+        ]),
+        version: 1,
+        createdAt: '2026-11-22T09:00:00.000Z',
+      };
+      return success(this.store);
+    });
+  }
+
+  get(): Promise<Result<Store>> {
+    return this.answer(() => (this.store === null ? failed(refused(404, 'NOT_FOUND')) : success(this.store)));
+  }
+
+  updateMenu({ version, menu }: MenuInput): Promise<Result<Store>> {
+    return this.answer((): Result<Store> => {
+      if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
+      if (this.store.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
+      this.store = { ...this.store, menu: this.menuOf(menu), version: version + 1 };
+      return success(this.store);
+    });
+  }
+
+  setAvailability(changes: readonly AvailabilityChange[]): Promise<Result<Store>> {
+    return this.answer((): Result<Store> => {
+      if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
+      const items = itemsOf(this.store.menu);
+      const next = new Map<string, Availability>();
+      for (const { itemId, to, seen } of changes) {
+        const now = items.get(itemId)?.availability;
+        if (now === undefined || (seen !== null && !isSameAvailability(seen, now)))
+          return failed(refused(409, 'CHANGED_MEANWHILE'));
+        next.set(itemId, to.kind === 'tomorrow' ? { kind: 'off-until', until: TOMORROW } : to);
+      }
+      this.store = {
+        ...this.store,
+        menu: this.store.menu.map((part) => ({
+          ...part,
+          items: part.items.map((item) => ({ ...item, availability: next.get(item.id) ?? item.availability })),
+        })),
+      };
+      return success(this.store);
+    });
+  }
+
+  updateSettings({ fulfilment, delivery }: StoreSettings, version: number): Promise<Result<Store>> {
+    return this.answer((): Result<Store> => {
+      if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
+      if ((delivery === null) !== (fulfilment === 'pick-up'))
+        return failed(refused(400, 'VALIDATION', [{ path: 'delivery', code: 'invalid' }]));
+      if (this.store.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
+      this.store = { ...this.store, fulfilment, delivery, version: version + 1 };
+      return success(this.store);
+    });
+  }
+
+  private isTaken(subdomain: string): boolean {
+    return this.taken.has(subdomain) || this.store?.subdomain === subdomain;
+  }
+
+  private menuOf(menu: MenuInput['menu']): Store['menu'] {
+    const known = itemsOf(this.store?.menu ?? []);
+    const idOf = (id: string | null): string => id ?? `menu-${(this.made += 1)}`;
+    return menu.map(({ id, name, items }) => ({
+      id: idOf(id),
+      name,
+      items: items.map((item) => ({
+        ...item,
+        id: idOf(item.id),
+        availability: (item.id === null ? undefined : known.get(item.id)?.availability) ?? ON,
+      })),
+    }));
+  }
+}

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { BranchDetails } from '../../../src/domain/branches/branch';
+import { FakeClock } from '../../support/fakes/fake-clock';
+import { FakeBranches, fakeRecordPorts } from '../../support/fakes/fake-team';
+import { expectAccessible } from '../../support/pages/axe';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { everyDay, sampleBranch } from '../../support/samples/sample-branches';
+import { signedIn } from '../../support/samples/sample-session';
+
+// Loaded ahead: otherwise the lazy parts would slow down the first test.
+beforeAll(() => import('../../../src/ui/features/branches/branch-page'), 60_000);
+afterEach(cleanup);
+
+async function open(branch: BranchDetails | null, isFormUser = false, language: 'en' | 'ar' = 'en') {
+  const branches = new FakeBranches(undefined, branch === null ? [] : [branch]);
+  await renderApp({
+    path: '/branches/b-seef',
+    session: freshSession(isFormUser ? { user: { ...signedIn().user, type: 'form-user' } } : {}),
+    shell: { language, languageChosen: true },
+    records: fakeRecordPorts(undefined, branches),
+    features: { clock: new FakeClock() },
+  });
+  return branches;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const day = (name: string) => within(screen.getByRole('group', { name }));
+const saved = (branches: FakeBranches) => branches.details[0]?.hours;
+
+it('edits the week with switches, copies a day to all, and saves it [R2.19]', async () => {
+  const branches = await open(sampleBranch());
+  await screen.findByText('No opening hours are set, so any time is fine.');
+  fireEvent.click(screen.getByRole('radio', { name: /Set hours/ }));
+  fireEvent.click(day('Sunday').getByRole('switch'));
+  press('Add times: Sunday');
+  press('Save');
+  await waitFor(() => expect(document.activeElement).toBe(day('Sunday').getAllByLabelText('Opens')[1]));
+  const [, opens] = day('Sunday').getAllByLabelText('Opens');
+  const [, closes] = day('Sunday').getAllByLabelText('Closes');
+  if (opens === undefined || closes === undefined) throw new Error('No second times');
+  fireEvent.change(opens, { target: { value: '17:00' } });
+  fireEvent.change(closes, { target: { value: '02:00' } });
+  day('Sunday').getByText('On the next day');
+  press('Save');
+  await day('Sunday').findByText('This begins before the time above it has ended. Change one of the two.');
+  expect(branches.details[0]?.version).toBe(1);
+  fireEvent.change(opens, { target: { value: '19:00' } });
+  press('Copy to all days: Sunday');
+  press('Save');
+  await waitFor(() => expect(branches.details[0]?.version).toBe(2));
+  expect(saved(branches)).toEqual(everyDay({ from: '09:00', to: '18:00' }, { from: '19:00', to: '02:00' }));
+  await expectAccessible();
+});
+
+it('keeps special days, closed unless somebody says otherwise [R2.19]', async () => {
+  const branches = await open(sampleBranch({ hours: everyDay({ from: '09:00', to: '18:00' }) }), false, 'en');
+  await screen.findByRole('group', { name: 'Sunday' });
+  press('Add special day');
+  press('Save');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Day')));
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-16' } });
+  press('Save');
+  await waitFor(() => expect(saved(branches)?.specialDays).toEqual([{ day: '2026-12-16', spans: [] }]));
+  press(/^Remove day: .*Dec/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add special day' }));
+});
+
+it('shows a change by somebody else, and overwrites nothing unseen [R2.19]', async () => {
+  const branches = await open(sampleBranch());
+  fireEvent.change(await screen.findByLabelText('Address'), { target: { value: 'Building 12' } });
+  branches.details = [sampleBranch({ version: 2, hours: everyDay({ from: '10:00', to: '10:00' }) })];
+  press('Save');
+  const table = within(await screen.findByRole('table'));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('AddressBuilding 12');
+  table.getByText(/Sunday: Around the clock/);
+});
+
+it('is closed after a question, and reopened at once [R2.19]', async () => {
+  const branches = await open(sampleBranch());
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the branch' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Close the branch' }));
+  await screen.findByText('Closed until you reopen it');
+  expect(branches.details[0]?.isClosed).toBe(true);
+  press('Reopen the branch');
+  await waitFor(() => expect(branches.details[0]?.isClosed).toBe(false));
+});
+
+it('is read by form users without any field, and is missing where it is not theirs [R2.19] [R6.01]', async () => {
+  await open(sampleBranch({ hours: everyDay({ from: '09:00', to: '18:00' }) }), true);
+  await screen.findByText('Sunday');
+  expect(screen.queryByRole('button', { name: /Save|Close the branch/ })).toBeNull();
+  cleanup();
+  await open(null, true, 'ar');
+  await screen.findByText('لا يوجد فرع كهذا');
+  await expectAccessible();
+});

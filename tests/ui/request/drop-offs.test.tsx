@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { orderAgain } from '../../../src/application/actors/order-again';
+import { expectAccessible } from '../../support/pages/axe';
+import { RequestPorts, renderRequest, requestApp } from '../../support/pages/render-request';
+import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
+import { savedHome, savedShop } from '../../support/samples/sample-requests';
+
+afterEach(cleanup);
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const home = (number: number) => ({
+  ...savedHome,
+  id: `home-${number}`,
+  address: { ...savedHome.address, label: `Home ${number}`, building: `${2_000 + number}` } as typeof savedHome.address,
+  contactName: `Recipient ${number}`,
+  phone: `+9733612340${number}`,
+});
+
+async function choose(stop: string, label: string): Promise<void> {
+  const at = await section(stop);
+  const search = at.getByRole('combobox');
+  fireEvent.focus(search);
+  fireEvent.change(search, { target: { value: label.toLowerCase() } });
+  fireEvent.click(await at.findByRole('option', { name: new RegExp(label) }));
+}
+
+function ports(): RequestPorts {
+  const made = new RequestPorts();
+  made.saved = [savedShop, home(1), home(2), home(3)];
+  return made;
+}
+
+describe('several drop-offs in one request [R1.03] [R11.01]', () => {
+  it('adds, moves and removes them by buttons that keep the focus, prices all, and lists each in the review', async () => {
+    const asked = ports();
+    await renderRequest(asked);
+    await choose('Deliver to', 'Home 1');
+    expect(screen.queryByRole('button', { name: /Remove drop-off/ })).toBeNull();
+    await press('Add another drop-off');
+    const heading = await screen.findByRole('heading', { name: 'Drop-off 2 of 2' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await choose('Drop-off 2 of 2', 'Home 2');
+    await press('Add another drop-off');
+    await choose('Drop-off 3 of 3', 'Home 3');
+    await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(3));
+    await expectAccessible();
+
+    await press('Move drop-off 3 earlier');
+    expect((await section('Drop-off 2 of 3')).getByText('Home 3')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move drop-off 2 earlier'));
+    expect(screen.getByText('It is now drop-off 2 of 3.')).toBeTruthy();
+    await press('Move drop-off 1 earlier');
+    expect((await section('Drop-off 1 of 3')).getByText('Home 1')).toBeTruthy();
+
+    await press('Remove drop-off 2');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Drop-off 2 of 2'));
+    await press('Bring it back');
+    expect((await section('Drop-off 2 of 3')).getByText('Home 3')).toBeTruthy();
+
+    await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(3));
+    await press('Review the request');
+    await screen.findByRole('heading', { name: 'Is this right?' });
+    for (const [number, name] of ['Recipient 1', 'Recipient 3', 'Recipient 2'].entries()) {
+      expect(screen.getByText(`Drop-off ${number + 1} of 3`)).toBeTruthy();
+      expect(screen.getByText(name)).toBeTruthy();
+    }
+    await press(/Confirm for/);
+    await screen.findByText('Your driver is requested');
+    expect(asked.placed[0]?.order.dropOffs.map(({ recipient }) => recipient.name)).toEqual([
+      'Recipient 1',
+      'Recipient 3',
+      'Recipient 2',
+    ]);
+  });
+
+  it('says that there is no seventeenth, and judges a new stop only when it was touched', async () => {
+    await renderRequest(ports());
+    await press('Review the request');
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0));
+    const wrong = document.querySelectorAll('[aria-invalid="true"]').length;
+    await press('Add another drop-off');
+    await screen.findByRole('heading', { name: 'Drop-off 2 of 2' });
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong);
+    for (let count = 3; count <= 16; count += 1) await press('Add another drop-off');
+    expect(await screen.findByText(/at most 16 drop-offs/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add another drop-off' })).toBeNull();
+  });
+
+  it('says at the stop that it is there already', async () => {
+    await renderRequest(ports());
+    await choose('Deliver to', 'Home 1');
+    await press('Add another drop-off');
+    await choose('Drop-off 2 of 2', 'Home 1');
+    const second = await section('Drop-off 2 of 2');
+    expect(await second.findByText(/You have this stop already/)).toBeTruthy();
+  });
+});
+
+describe('a request from what is known', () => {
+  it('swaps pick-up and drop-off, and prices the way back', async () => {
+    const asked = ports();
+    await renderRequest(asked);
+    await choose('Deliver to', 'Home 1');
+    await waitFor(() => expect(asked.quotes.length).toBeGreaterThan(0));
+    await press('Swap pick-up and drop-off');
+    expect((await section('Pick up from')).getByText('Home 1')).toBeTruthy();
+    expect((await section('Deliver to')).getByText('Shop')).toBeTruthy();
+    await waitFor(() => expect(asked.quotes.at(-1)?.pickUp.position).toEqual(savedHome.address.position));
+    expect(screen.getByText('Pick-up and drop-off were swapped.')).toBeTruthy();
+  });
+
+  it.each(['en', 'ar'] as const)(
+    'orders again what an order had, and gives back what stood there, %s',
+    async (language) => {
+      const asked = ports();
+      const app = requestApp(asked);
+      await renderRequest(asked, { app, language });
+      const name = await screen.findByLabelText(language === 'en' ? "Recipient's name" : 'اسم المستلم');
+      fireEvent.change(name, { target: { value: 'Somebody' } });
+      const order = sampleOrder({ dropOffs: [sampleStop(), sampleStop({ id: 'b', address: home(2).address })] });
+      await act(() => orderAgain(app, asked.features, order));
+      const title = language === 'en' ? 'Drop-off 2 of 2' : 'التوصيل 2 من 2';
+      expect((await section(title)).getByText('Home 2')).toBeTruthy();
+      await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(2));
+      expect(asked.quotes.at(-1)?.timing).toEqual({ kind: 'instant' });
+      await expectAccessible();
+      await press(language === 'en' ? 'Bring it back' : 'استعادته');
+      expect(await screen.findByDisplayValue('Somebody')).toBeTruthy();
+    },
+  );
+
+  it('does nothing with an order of another branch', async () => {
+    const asked = ports();
+    const app = requestApp(asked);
+    await renderRequest(asked, { app });
+    await section('Deliver to');
+    await act(() => orderAgain(app, asked.features, sampleOrder({ branchId: 'branch-9' })));
+    expect((await section('Deliver to')).getByRole('combobox')).toBeTruthy();
+  });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../../support/pages/axe';
+import { everyDay, sampleBranch } from '../../support/samples/sample-branches';
+import { RequestPorts, renderRequest } from '../../support/pages/render-request';
+
+/** The fields load when they are asked for; on a busy machine that takes longer than a test waits. */
+beforeAll(() =>
+  Promise.all([
+    import('../../../src/ui/features/request/timing-fields'),
+    import('../../../src/ui/features/request/opening-note'),
+  ]),
+);
+afterEach(cleanup);
+
+const DAY = 86_400_000;
+const manamaDay = (ahead: number): string =>
+  new Date(Date.now() + 3 * 3_600_000 + ahead * DAY).toISOString().slice(0, 10);
+const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  // What appears is loaded first: React must be told to wait for it.
+  await act(async () => void fireEvent.click(button));
+};
+const type = async (label: string, value: string) => {
+  const input = await field(label);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+
+describe('scheduling a delivery [R1.03]', () => {
+  it('adds no field to a parcel now; later it asks for a day and a window, and prices it', async () => {
+    const ports = new RequestPorts();
+    const { container } = await renderRequest(ports);
+    await press('Schedule for later');
+    await type('Day', manamaDay(2));
+    await type('From', '14:00');
+    await type('To', '15:00');
+    fireEvent.click(await screen.findByLabelText(/Deliver by/));
+    const to = screen.getAllByRole('combobox').at(-1) as HTMLElement;
+    fireEvent.focus(to);
+    fireEvent.change(to, { target: { value: 'huda' } });
+    fireEvent.click(await screen.findByRole('option', { name: /Huda at home/ }));
+    await waitFor(() =>
+      expect(ports.quotes.at(-1)?.timing).toEqual({
+        kind: 'scheduled',
+        goal: 'delivery',
+        at: `${manamaDay(2)}T11:00:00.000Z`,
+        until: `${manamaDay(2)}T12:00:00.000Z`,
+      }),
+    );
+    await expectAccessible(container);
+    await press('As soon as possible instead');
+    await waitFor(() => expect(ports.quotes.at(-1)?.timing).toEqual({ kind: 'instant' }));
+    expect(screen.queryByLabelText('Day')).toBeNull();
+    await press('Schedule for later');
+    expect((await field('Day')).value).toBe(manamaDay(2)); // nothing that was typed is lost
+  });
+
+  it.each([
+    ['Day', manamaDay(-1), 'This time is over. Choose a later one.'],
+    ['Day', manamaDay(32), 'This is too far ahead. Choose a day within the next 30 days.'],
+    ['To', '00:15', 'Choose an end that is later than the start, on the same day.'],
+    ['From', '', 'Please fill this in.'],
+  ])('says at its field what is wrong: %s %s', async (label, value, text) => {
+    await renderRequest(new RequestPorts());
+    await press('Schedule for later');
+    await type(label, value);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a branch with opening hours [R1.03]', () => {
+  it('says calmly that it is closed now, and offers a window of its next opening', async () => {
+    const ports = new RequestPorts();
+    const tomorrow = manamaDay(1);
+    const days = [{ day: tomorrow, spans: [{ from: '10:00', to: '10:30' }] }];
+    ports.branches.details = [sampleBranch({ id: 'branch-1', hours: { ...everyDay(), specialDays: days } })];
+    const { container } = await renderRequest(ports);
+    await screen.findByText(/Closed now\. Opens .*You can request a driver now all the same\./);
+    await press('Schedule for later');
+    expect((await field('Day')).value).toBe(tomorrow);
+    expect([(await field('From')).value, (await field('To')).value]).toEqual(['10:00', '10:30']);
+    await screen.findByText(/The branch on this day: 10:00.* to 10:30/);
+    await expectAccessible(container);
+    await type('Day', manamaDay(2));
+    await screen.findByText('The branch on this day: Closed.');
+  });
+});
