@@ -7,7 +7,7 @@ import type { branchEvents } from '../modules/alerts';
 import { alertFor, areaNameOf, plannedFor } from '../modules/ordering';
 import type { DriverRow } from '../modules/ordering';
 import type { cards } from '../modules/payments';
-import { openDeliveries, pastDeliveries } from './deliveries';
+import { DAYS, isOpen, openDeliveries, pastDeliveries } from './deliveries';
 import type { Delivery, Shop } from './deliveries';
 import { someDrivers } from './drivers';
 import { MERCHANTS } from './merchants';
@@ -40,6 +40,12 @@ export interface Demo {
 }
 
 const FIRST_NUMBER = 100_001;
+/**
+ * The number of the oldest open order, and how far it is from one open order to the next: room for what was placed and
+ * finished in between, so that numbers follow time and open orders keep theirs however much that was.
+ */
+const FIRST_OPEN_NUMBER = 103_001;
+const OPEN_NUMBER_STEP = 100;
 const CUSTOMERS = 60;
 const DRIVERS = 26;
 /**
@@ -121,62 +127,95 @@ function shopsOf(
     });
 }
 
-/** The demo's business; the same for the same seed and moment. */
-export function demoBusiness(seedNumber: number, now: Date): Demo {
+/**
+ * The demo's business; the same for the same seed and moment. Drivers, cards, address books, customers, wallets'
+ * balances and open orders with their references are the same at any moment: only their times move. The past orders
+ * are those of the last days by the calendar.
+ * @param days how many of them, with today
+ */
+export function demoBusiness(seedNumber: number, now: Date, days = DAYS): Demo {
   const random = createRandom(seedNumber);
-  const drivers = Object.values(REGIONS).flatMap((region) =>
-    someDrivers(random, region.regionCode, DRIVERS, () => home(random, region).position),
-  );
+  const drivers = Object.values(REGIONS).flatMap((region) => {
+    const own = random.fork(`drivers in ${region.regionCode}`);
+    return someDrivers(own, region.regionCode, DRIVERS, () => home(own, region).position);
+  });
   const addresses: SavedAddressRow[] = [];
   const customers: Customer[] = [];
   const cardRows: CardRow[] = [];
   const deliveries: Delivery[] = [];
 
   MERCHANTS.forEach((merchant, index) => {
-    const ownCards = cardsOf(random, index, merchant.id, now);
+    const ownCards = cardsOf(random.fork(`cards of ${merchant.id}`), index, merchant.id, now);
     cardRows.push(...ownCards);
     for (const regionCode of new Set(merchant.branches.map((branch) => branch.regionCode))) {
       const region = REGIONS[regionCode];
+      const own = random.fork(`${merchant.id} in ${regionCode}`);
       const isHome = regionCode === merchant.branches[0].regionCode;
-      const book = bookOf(random, merchant.id, region);
-      const known = someCustomers(random, merchant.id, region, isHome ? CUSTOMERS : 12, now);
+      const book = bookOf(own.fork('address book'), merchant.id, region);
+      const known = someCustomers(own.fork('customers'), merchant.id, region, isHome ? CUSTOMERS : 12, now);
       const fleet = drivers.filter((driver) => driver.regionCode === regionCode);
       const shops = shopsOf(merchant, region, book, known, ownCards[0]);
       addresses.push(...book);
       customers.push(...known);
-      deliveries.push(...pastDeliveries(random, now, shops, fleet, isHome ? PER_DAY : PER_DAY_AWAY));
+      deliveries.push(...pastDeliveries(own, now, shops, fleet, isHome ? PER_DAY : PER_DAY_AWAY, days));
       shops.forEach((shop, place) =>
-        deliveries.push(
-          ...openDeliveries(random, now, shop, isHome ? place : null, isHome ? fleet : fleet.toReversed()),
-        ),
+        deliveries.push(...openDeliveries(own, now, shop, isHome ? place : null, isHome ? fleet : fleet.toReversed())),
       );
     }
   });
 
-  const inOrder = deliveries.toSorted((a, b) => a.order.at.getTime() - b.order.at.getTime());
-  const all = inOrder.map((delivery, index) => stored(random, delivery, FIRST_NUMBER + index));
+  const { all, lastNumber } = numbered(random.fork('cancellations'), deliveries);
   return {
-    addresses: addresses.map((row) => withUses(row, all)),
+    addresses: withUses(addresses, all),
     customers: withOrders(customers, all),
     cards: cardRows,
     drivers,
     stored: all,
     books: booksOf(
-      random,
+      random.fork('wallets'),
       all.flatMap(({ movements }) => movements),
     ),
     alerts: feedOf(all, new Date(now.getTime() - FEED_DAYS * 86_400_000)),
-    lastNumber: FIRST_NUMBER + all.length - 1,
+    lastNumber,
   };
 }
 
-/** A saved address with how often deliveries were picked up there. */
-function withUses(row: SavedAddressRow, all: readonly Stored[]): SavedAddressRow {
-  const uses = all.filter(
-    ({ order, details }) => order.merchantId === row.merchantId && placeKeyOf(details.pickUp.address) === row.placeKey,
-  );
-  const last = uses.at(-1);
-  return { ...row, usedCount: uses.length, usedAt: last === undefined ? null : last.order.createdAt };
+/**
+ * The orders in the sequence of their times, with their numbers.
+ * @returns lastNumber after which the next order continues; the same at any moment, too
+ * @throws RangeError if more were placed between two open ones than there is room for
+ */
+function numbered(
+  random: Random,
+  deliveries: readonly Delivery[],
+): { readonly all: readonly Stored[]; readonly lastNumber: number } {
+  let number = FIRST_NUMBER - 1;
+  let nextOpen = FIRST_OPEN_NUMBER;
+  const all = deliveries
+    .toSorted((a, b) => a.order.at.getTime() - b.order.at.getTime())
+    .map((delivery) => {
+      if (isOpen(delivery)) {
+        number = nextOpen;
+        nextOpen += OPEN_NUMBER_STEP;
+      } else number += 1;
+      if (number >= nextOpen) throw new RangeError(`No room for the orders before number ${nextOpen}`);
+      return stored(random, delivery, number);
+    });
+  return { all, lastNumber: nextOpen - 1 };
+}
+
+/** The saved addresses with how often deliveries were picked up at each. */
+function withUses(rows: readonly SavedAddressRow[], all: readonly Stored[]): readonly SavedAddressRow[] {
+  const keyOf = (merchantId: string, placeKey: string): string => `${merchantId} ${placeKey}`;
+  const uses = new Map<string, { usedCount: number; usedAt: Date }>();
+  for (const { order, details } of all) {
+    const key = keyOf(order.merchantId, placeKeyOf(details.pickUp.address));
+    uses.set(key, { usedCount: (uses.get(key)?.usedCount ?? 0) + 1, usedAt: order.createdAt });
+  }
+  return rows.map((row) => ({
+    ...row,
+    ...(uses.get(keyOf(row.merchantId, placeKeyOf(row.address))) ?? { usedCount: 0, usedAt: null }),
+  }));
 }
 
 /** The customers with how many deliveries went to each. */

@@ -1,5 +1,6 @@
 import type { DropOff, PaymentMethod, PickUp, Scheduled, Timing } from '../../src/domain/ordering/order';
 import { EXTRA_CHARGE_STEP } from '../../src/domain/ordering/parcel-rules';
+import { isFinal } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import type { Region } from '../../src/domain/regions/region';
 import { dayIn } from '../../src/domain/shared/time';
@@ -32,7 +33,8 @@ export interface Shop {
   readonly card: typeof cards.$inferSelect;
 }
 
-const DAYS = 90;
+/** How far the history goes back. */
+export const DAYS = 90;
 const HOUR = 3_600_000;
 /** How busy each hour of a Gulf shop's day is: lunch, and a long evening. */
 const BUSY: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 1, 3, 5, 6, 8, 9, 8, 5, 4, 6, 8, 10, 11, 10, 8, 5, 2];
@@ -148,6 +150,12 @@ function oneDelivery(
   };
 }
 
+/** Whether it still goes on, or waits for its time. */
+export function isOpen({ life }: Delivery): boolean {
+  const last = life.at(-1);
+  return last === undefined || !isFinal(last.state);
+}
+
 /**
  * The share of its later volume that a shop had this many days ago: it grows a little, and the last days are the best.
  */
@@ -160,8 +168,10 @@ function countOn(random: Random, day: string, back: number, perDay: number): num
 }
 
 /**
- * The orders of a region's shops over ninety days, today up to now: all of them finished.
+ * The orders of a region's shops over the last days, today up to now: all of them finished. An order of a day stays what
+ * it was when the server starts on a later day; only how many a day had depends on how long ago it was.
  * @param perDay orders of all shops together on an ordinary day
+ * @param days how many, with today
  */
 export function pastDeliveries(
   random: Random,
@@ -169,32 +179,35 @@ export function pastDeliveries(
   shops: readonly Shop[],
   drivers: readonly DriverRow[],
   perDay: number,
+  days: number,
 ): Delivery[] {
   const timeZone = shops[0]?.region.timeZone ?? 'UTC';
   const today = dayIn(timeZone, now.toISOString());
   const weights = shops.reduce((sum, { branch }) => sum + branch.weight, 0);
   const made: Delivery[] = [];
-  for (let back = DAYS - 1; back >= 0; back -= 1) {
+  for (let back = days - 1; back >= 0; back -= 1) {
     const day = dayAfter(today, -back);
     const midnight = startOfDay(timeZone, day).getTime();
     for (const [place, shop] of shops.entries()) {
-      const count = countOn(random, day, back, (perDay * shop.branch.weight) / weights);
+      const ofDay = random.fork(`${shop.branch.id} on ${day}`);
+      const count = countOn(ofDay, day, back, (perDay * shop.branch.weight) / weights);
       // Open orders were placed today and yesterday, and are part of those days' orders.
       const most = back > 1 ? count : Math.max(1, count - Math.ceil((GOING_ON[place]?.length ?? 0) / (back + 1)));
       for (let index = 0; index < most; index += 1) {
-        const hour = random.weighted(BUSY.map((weight, one) => [one, weight] as const));
-        const at = new Date(midnight + hour * HOUR + random.between(0, HOUR - 1));
-        const scheduled = random.chance(4);
+        const own = ofDay.fork(`order ${index}`);
+        const hour = own.weighted(BUSY.map((weight, one) => [one, weight] as const));
+        const at = new Date(midnight + hour * HOUR + own.between(0, HOUR - 1));
+        const scheduled = own.chance(4);
         const timing: Timing = scheduled
           ? windowAt(timeZone, new Date(at.getTime() + 30 * 60_000), 'pick-up')
           : { kind: 'instant' };
         const delivery = oneDelivery(
-          random,
+          own,
           shop,
           timing,
           at,
-          (ride) => lifeFrom(random, at, random.weighted(ENDS), ride),
-          random.pick(drivers),
+          (ride) => lifeFrom(own, at, own.weighted(ENDS), ride),
+          own.pick(drivers),
         );
         // Orders of today that would not be finished by now are not placed yet.
         if ((delivery.life[delivery.life.length - 1]?.at ?? at) <= now) made.push(delivery);
@@ -206,7 +219,7 @@ export function pastDeliveries(
 
 /**
  * The open orders at a shop, each with its own driver, and what is scheduled for tomorrow. Some of it was ordered this
- * morning or last night, so that not everything is from this very minute.
+ * morning or last night, so that not everything is from this very minute. Only its times depend on the moment.
  * @param place which of the merchant's shops in the region it is; null in its second region
  */
 export function openDeliveries(
@@ -219,25 +232,20 @@ export function openDeliveries(
   const states = place === null ? GUEST : (GOING_ON[place] ?? []);
   const before = place === null ? 0 : GOING_ON.slice(0, place).flat().length;
   const open = states.map((state, index) => {
-    const end = WAITING.has(state) ? new Date(now.getTime() - random.between(30, 26 * 60) * 60_000) : now;
-    const driver = drivers[(before + index) % drivers.length] ?? random.pick(drivers);
-    const ahead = state !== 'created' && index % 2 === 1 ? random.between(45, 20 * 60) * 60_000 : 0;
-    const moment = new Date(end.getTime() - random.between(0, 20) * 60_000);
+    const own = random.fork(`${shop.branch.id}, open ${index}: ${state}`);
+    const end = WAITING.has(state) ? new Date(now.getTime() - own.between(30, 26 * 60) * 60_000) : now;
+    const driver = drivers[(before + index) % drivers.length] ?? own.pick(drivers);
+    const ahead = state !== 'created' && index % 2 === 1 ? own.between(45, 20 * 60) * 60_000 : 0;
+    const moment = new Date(end.getTime() - own.between(0, 20) * 60_000);
     const timing: Timing = ahead === 0 ? { kind: 'instant' } : windowAt(shop.region.timeZone, moment, 'pick-up');
-    return oneDelivery(
-      random,
-      shop,
-      timing,
-      end,
-      (ride) => orderedAhead(lifeUntil(random, end, state, ride), ahead),
-      driver,
-    );
+    return oneDelivery(own, shop, timing, end, (ride) => orderedAhead(lifeUntil(own, end, state, ride), ahead), driver);
   });
   const later = Array.from({ length: place === 0 ? 2 : 1 }, (_, index) => {
-    const at = new Date(now.getTime() - random.between(4 * 60, 30 * 60) * 60_000);
+    const own = random.fork(`${shop.branch.id}, scheduled ${index}`);
+    const at = new Date(now.getTime() - own.between(4 * 60, 30 * 60) * 60_000);
     const start = Math.ceil((now.getTime() + (18 + 6 * index) * HOUR) / HOUR) * HOUR;
     const timing = windowAt(shop.region.timeZone, new Date(start), index === 0 ? 'delivery' : 'pick-up');
-    return oneDelivery(random, shop, timing, at, () => [{ state: 'created', at }], random.pick(drivers));
+    return oneDelivery(own, shop, timing, at, () => [{ state: 'created', at }], own.pick(drivers));
   });
   return [...open, ...later];
 }

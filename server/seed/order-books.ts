@@ -59,7 +59,10 @@ function offersOf(orderId: string, driverId: string, life: readonly Step[]): (ty
   });
 }
 
-/** A delivery as its rows are after its history, by the same rules as in the running server. */
+/**
+ * A delivery as its rows are after its history, by the same rules as in the running server.
+ * @param random whose fork of the order's id gives what only this order has
+ */
 export function stored(random: Random, { order: made, life, driver }: Delivery, number: number): Stored {
   const { order: created, details, stops } = rowsOf({ ...made, reference: referenceOf(made.regionCode, number) });
   const last = life[life.length - 1] ?? { state: 'created' as const, at: made.at };
@@ -132,7 +135,10 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
       paymentStatus,
       refunded,
     },
-    details: { ...details, cancellationReason: last.state === 'cancelled' ? random.pick(REASONS) : null },
+    details: {
+      ...details,
+      cancellationReason: last.state === 'cancelled' ? random.fork(created.id).pick(REASONS) : null,
+    },
     stops: reached,
     history: reached.flatMap(({ id }) =>
       life.map(({ state, at }, step) => ({

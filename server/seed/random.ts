@@ -1,5 +1,12 @@
-/** Numbers that look random and are the same for the same seed, so that demo data is too (mulberry32). */
+import { createHash } from 'node:crypto';
+
+/** Numbers that look random and are the same for the same seed, so that demo data is too. */
 export interface Random {
+  /**
+   * Numbers of their own for a part of the whole. They follow from the seed and the names alone, so that how much one
+   * part draws never changes another.
+   */
+  fork(name: string): Random;
   /** From 0 to below 1. */
   next(): number;
   /** An integer from low to high, both included. */
@@ -15,13 +22,25 @@ export interface Random {
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
+/** The numbers of a seed. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
+  return randomOf(String(seed));
+}
+
+/**
+ * The generator is sfc32 on the hash of a name: ids are drawn from it, and with 128 bits of state the thousands of
+ * forks never meet.
+ */
+function randomOf(name: string): Random {
+  const hash = createHash('sha256').update(name).digest();
+  let [a, b, c, d] = [hash.readInt32LE(0), hash.readInt32LE(4), hash.readInt32LE(8), hash.readInt32LE(12)];
   const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    const mixed = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + mixed) | 0;
+    return (mixed >>> 0) / 4_294_967_296;
   };
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   function pick<T>(items: readonly T[]): T {
@@ -38,6 +57,7 @@ export function createRandom(seed: number): Random {
     return pick(items.map(([item]) => item));
   }
   return {
+    fork: (part) => randomOf(`${name}/${part}`),
     next,
     between,
     pick,

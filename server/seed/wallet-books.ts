@@ -18,16 +18,61 @@ const HABITS: Readonly<
   SAR: { low: 25_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
 };
 
-/** The ledger of all that time: every movement, and a top-up from the bank whenever a wallet ran low [T.37]. */
+const usesWallet = ({ from, to }: Movement): boolean => from === 'wallet' || to === 'wallet';
+const changeOf = ({ from, amount }: Movement): number => (from === 'wallet' ? -amount.minor : amount.minor);
+
+/**
+ * The movements of a wallet, with a top-up from the bank whenever it would have run low. Told backwards from today's
+ * balance, so that this is the same however much was spent before; the oldest top-up is what it all began with.
+ * @param movements in order
+ */
+function withTopUps(random: Random, movements: readonly [Movement, ...Movement[]]): Movement[] {
+  const [{ merchantId, amount }] = movements;
+  const { low, topUps } = HABITS[amount.currency];
+  let topUp = random.pick(topUps);
+  // A part of the last top-up is left.
+  let balance = low + (topUp / 1_000) * random.between(400, 900);
+  return movements
+    .toReversed()
+    .flatMap((movement, index): Movement[] => {
+      balance -= changeOf(movement);
+      const before = movements[movements.length - 2 - index];
+      if (before !== undefined && balance - topUp < low) return [movement];
+      const added = before === undefined ? balance : topUp;
+      const at = movement.at.getTime() - random.between(2, 25) * 60_000;
+      balance -= added;
+      topUp = random.pick(topUps);
+      return [
+        movement,
+        {
+          kind: 'top-up',
+          from: 'bank',
+          to: 'wallet',
+          merchantId,
+          amount: money(added, amount.currency),
+          subject: { kind: 'merchant', id: merchantId },
+          branchId: null,
+          at: new Date(Math.max(at, before?.at.getTime() ?? at)),
+        },
+      ];
+    })
+    .toReversed();
+}
+
+/** The ledger of all that time: every movement, and the top-ups of the wallets [T.37]. */
 export function booksOf(random: Random, movements: readonly Movement[]): Books {
-  const balances = new Map<string, { merchantId: string; currency: Currency; minor: number; movements: number }>();
+  const accounts: (typeof ledgerAccounts.$inferInsert)[] = [];
   const entries: (typeof ledgerEntries.$inferInsert)[] = [];
   const postings: (typeof ledgerPostings.$inferInsert)[] = [];
+  const wallets = new Map<string, [Movement, ...Movement[]]>();
   const payables = new Map<string, { readonly merchantId: string; readonly currency: Currency }>();
 
-  function post({ kind, from, to, merchantId, amount, subject, branchId, at }: Movement): void {
-    // By its stop's name, so that the collected amounts leave the rest of the demo unchanged.
-    const id = kind === 'collection' ? `entry-collected-${subject.id}` : `entry-${random.text(20)}`;
+  /** @param id of the entry; an order has one of a kind at most, and a stop too */
+  function post(
+    { kind, from, to, merchantId, amount, subject, branchId, at }: Movement,
+    inWallet: { readonly number: number; readonly balance: number } | null,
+    id = `entry-${kind}-${subject.id}`,
+  ): void {
     const about = {
       subjectKind: subject.kind,
       subjectId: subject.id,
@@ -41,53 +86,36 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
       [to, amount.minor],
     ] as const) {
       const key = accountId(account, merchantId, amount.currency);
-      const posting = { entryId: id, accountId: key, amount: minor, number: null, balance: null, ...about };
+      const { number, balance } =
+        account === 'wallet' && inWallet !== null ? inWallet : { number: null, balance: null };
+      postings.push({ entryId: id, accountId: key, amount: minor, number, balance, ...about });
       if (account === 'payable') payables.set(key, { merchantId, currency: amount.currency });
-      if (account !== 'wallet') {
-        postings.push(posting);
-        continue;
-      }
-      const before = balances.get(key) ?? { merchantId, currency: amount.currency, minor: 0, movements: 0 };
-      const wallet = { ...before, minor: before.minor + minor, movements: before.movements + 1 };
-      balances.set(key, wallet);
-      postings.push({ ...posting, number: wallet.movements, balance: wallet.minor });
     }
   }
 
   for (const movement of movements.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const { currency, minor } = movement.amount;
-    const { low, topUps } = HABITS[currency];
-    const balance = balances.get(accountId('wallet', movement.merchantId, currency))?.minor ?? 0;
-    if (movement.from === 'wallet' && balance - minor < low) {
-      const at = new Date(movement.at.getTime() - random.between(2, 25) * 60_000);
-      post({
-        kind: 'top-up',
-        from: 'bank',
-        to: 'wallet',
-        merchantId: movement.merchantId,
-        amount: money(random.pick(topUps), currency),
-        subject: { kind: 'merchant', id: movement.merchantId },
-        branchId: null,
-        at,
-      });
+    if (!usesWallet(movement)) {
+      post(movement, null);
+      continue;
     }
-    post(movement);
+    const id = accountId('wallet', movement.merchantId, movement.amount.currency);
+    const known = wallets.get(id);
+    if (known === undefined) wallets.set(id, [movement]);
+    else known.push(movement);
   }
-
-  return {
-    accounts: [
-      ...[...balances].map(([id, { merchantId, currency, minor, movements: count }]) => ({
-        id,
-        kind: 'wallet' as const,
-        merchantId,
-        currency,
-        balance: minor,
-        movements: count,
-        overdraft: HABITS[currency].overdraft,
-      })),
-      ...[...payables].map(([id, account]) => ({ id, kind: 'payable' as const, ...account })),
-    ],
-    entries,
-    postings,
-  };
+  for (const [id, ofWallet] of wallets) {
+    const own = random.fork(id);
+    const [{ merchantId, amount }] = ofWallet;
+    const { currency } = amount;
+    let [number, balance] = [0, 0];
+    for (const movement of withTopUps(own, ofWallet)) {
+      number += 1;
+      balance += changeOf(movement);
+      post(movement, { number, balance }, movement.kind === 'top-up' ? `entry-${own.text(20)}` : undefined);
+    }
+    const { overdraft } = HABITS[currency];
+    accounts.push({ id, kind: 'wallet', merchantId, currency, balance, movements: number, overdraft });
+  }
+  for (const [id, account] of payables) accounts.push({ id, kind: 'payable', ...account });
+  return { accounts, entries, postings };
 }

@@ -11,9 +11,18 @@ export function instantOf(millis: number): Instant {
   return new Date(millis).toISOString();
 }
 
+/** One a zone: making one takes longer than a hundred of its answers. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
 /** The calendar day (`2026-11-20`) that an instant falls on in a time zone. */
 export function dayIn(timeZone: string, instant: Instant): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  );
+  return dayFormatIn(timeZone).format(new Date(instant));
 }
