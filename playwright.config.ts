@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import type { Project } from '@playwright/test';
-import { FLAGS } from './tools/lib/chromium.mjs';
+import { findChromium, FLAGS } from './tools/lib/chromium.mjs';
 import { LANES } from './tools/lib/ports.mjs';
 
 /** The ports of the test servers: the first of several in a row, one per lane. */
@@ -36,8 +36,8 @@ export default defineConfig({
   // The tests of a file share their lane's server, one after the other; two files share nothing but the cores.
   fullyParallel: isLong,
   workers: LANES,
-  // A test that passes only at the second attempt is a race: nothing is retried.
-  retries: 0,
+  // Once, and never silently: `npm test` names what passed only at the second try.
+  retries: isLong ? 0 : 1,
   // Limits for what hangs; they measure nothing, because on a busy machine everything takes long.
   timeout: 180_000,
   projects: isLong ? long : short,
@@ -50,7 +50,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT + lane}`,
     screenshot: isLong ? 'off' : 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? '/usr/bin/chromium',
       args: FLAGS,
     },
   },

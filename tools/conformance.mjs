@@ -8,7 +8,8 @@
  * out of date, and never a reason to fail. With --write, that is all: it needs no reports.
  *
  * A recorded long run (`npm run test:long -- --record`) proves its ids too, as long as the test still names them.
- * Without PostgreSQL, an id whose only tests need it is not judged.
+ * Without PostgreSQL, an id whose only tests need it is not judged. A test in quarantine proves nothing; an id that only
+ * such tests name is printed.
  *
  * Fails on an id that no passing test names and that docs/not-yet.md does not list under "Nothing yet"; on an id of
  * that list that a passing test names (the list only shrinks); on an id "In part" that no test names; on a test that
@@ -21,6 +22,7 @@ import process from 'node:process';
 import { namedIds } from './lib/named-ids.mjs';
 import { fail, ROOT } from './lib/project.mjs';
 import { ID, playwrightProofs, recordedRuns, vitestProofs } from './lib/proofs.mjs';
+import { entryOf, quarantine } from './lib/quarantine.mjs';
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -77,6 +79,9 @@ const withoutPostgres = spawnSync('initdb', ['--version']).error !== undefined;
 const provers = new Map();
 /** @type {Map<string, Set<string>>} */
 const unjudged = new Map();
+/** Ids that tests in quarantine name. @type {Set<string>} */
+const held = new Set();
+const quarantined = quarantine();
 /** @type {string[]} */
 const faults = [];
 /** @param {Map<string, Set<string>>} map @param {string} id @param {string} what */
@@ -85,6 +90,7 @@ for (const proof of proofs) {
   for (const id of new Set(proof.title.match(ID) ?? [])) {
     if (!lines.has(id))
       faults.push(`${proof.file}: "${proof.title}" names ${id}, which no line of the ledger has. Correct the id.`);
+    else if (entryOf(quarantined, proof) !== undefined) held.add(id);
     else if (proof.passed) put(provers, id, `\`${proof.file}\``);
     else if (proof.skipped && withoutPostgres) put(unjudged, id, `\`${proof.file}\``);
   }
@@ -101,7 +107,7 @@ for (const { command, commit, date, ids } of recordedRuns()) {
     }
   }
 }
-const judged = (/** @type {string} */ id) => provers.has(id) || unjudged.has(id);
+const judged = (/** @type {string} */ id) => provers.has(id) || unjudged.has(id) || held.has(id);
 for (const id of inPart.keys()) {
   if (!lines.has(id)) faults.push(`docs/not-yet.md names ${id}, which no line of the ledger has.`);
   else if (!judged(id)) faults.push(`docs/not-yet.md says that ${id} is proven in part, and no passing test names it.`);
@@ -120,6 +126,9 @@ if (process.argv.includes('--list'))
       `${id}\t${provers.get(id)?.size ?? 0}\t${notYet.has(id) ? 'not yet' : inPart.has(id) ? 'in part' : ''}`,
     );
 
+const onlyHeld = [...held].filter((id) => !provers.has(id) && !unjudged.has(id));
+if (onlyHeld.length > 0)
+  console.log(`Unproven, because every test that names it is in quarantine: ${onlyHeld.join(' ')}`);
 const onlyUnjudged = [...unjudged.keys()].filter((id) => !provers.has(id));
 if (faults.length > 0) fail(`${faults.join('\n')}\n\n${faults.length} fault(s) in the ledger.`);
 console.log(

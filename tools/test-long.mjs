@@ -5,6 +5,10 @@
  * on real screens, tours reloaded at every step, and 200 seeded races between tabs (`RUNS` and `SEED` in the
  * environment choose others). Both parts run even if the first fails. `--record` writes the ids of the ledger that the
  * run proved into docs/proofs, to be committed.
+ *
+ * `npm run test:long -- clock [name …]` runs the tests of `npm test` instead, with the clock shifted: to each weekday,
+ * to minutes before and after midnight in the Gulf, to the ends of a month and a year, to 29 February. Names choose
+ * files. It needs the program `faketime` (Debian's package of that name).
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -13,11 +17,13 @@ import process from 'node:process';
 import { ensureChromium } from './lib/chromium.mjs';
 import { freePorts } from './lib/ports.mjs';
 import { CACHE, ensureBuilt, ensureInstalled, ROOT } from './lib/project.mjs';
+import { testShifted } from './lib/shifted-clock.mjs';
 import { idsOf, playwrightProofs, recordRun, vitestProofs } from './lib/proofs.mjs';
 
 ensureInstalled();
 const chromium = await ensureChromium();
 ensureBuilt();
+if (process.argv[2] === 'clock') process.exit(await testShifted(chromium, process.argv.slice(3)));
 const env = {
   ...process.env,
   LONG_TESTS: '1',

@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for the browser tests, or installs one without asking: Debian's package if we are root, otherwise
+ * Finds a Chromium for the browser tests, or installs one without asking: Debian's packages if we are root, otherwise
  * the build in an npm package. `CHROMIUM` in the environment takes precedence.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,6 +12,8 @@ import { CACHE, fail } from './project.mjs';
 const PACKAGE = '@sparticuz/chromium@143.0.4';
 const KNOWN = [
   process.env.CHROMIUM,
+  // The same engine without a browser's windows, tabs and extensions: a quarter less work for the tests.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -46,7 +48,8 @@ function fromDebian() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', 'chromium'], options);
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (spawnSync('apt-get', ['install', '-y', name], options).status === 0) break;
   return findChromium();
 }
 

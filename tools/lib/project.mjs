@@ -10,6 +10,8 @@ import process from 'node:process';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const CACHE = path.join(ROOT, '.cache');
+/** How many errors the last run of Vitest had outside of its tests; written by its progress reporter. */
+export const STRAY_ERRORS = path.join(CACHE, 'reports', 'vitest-stray.json');
 /** Where the server is built as plain JavaScript; not in `dist/`, whose files are served to everybody. */
 export const SERVER_BUILD = path.join(ROOT, 'dist-server');
 

@@ -5,13 +5,26 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { CACHE, ROOT } from './project.mjs';
 
 /** An id of the ledger, as a test's title names it. */
 export const ID = /\b(?:R\d{1,2}\.\d{2}|T\.\d{2})\b/g;
 const FOLDER = path.join(ROOT, 'docs', 'proofs');
 
-/** @typedef {{ title: string, file: string, passed: boolean, skipped: boolean }} Proof */
+/**
+ * A test of a run. Its title begins with those of its groups; `said` is what its first failure printed, also if it
+ * passed at the second try (`unstable`); `ms` are those of all its tries.
+ * @typedef {{
+ *   title: string;
+ *   file: string;
+ *   passed: boolean;
+ *   skipped: boolean;
+ *   unstable: boolean;
+ *   said: string;
+ *   ms: number;
+ * }} Proof
+ */
 /**
  * A recorded long run: which command, on which commit and day, and the test files that prove each id.
  * @typedef {{ command: string, commit: string, date: string, ids: Record<string, string[]> }} RecordedRun
@@ -24,20 +37,39 @@ function report(name) {
 }
 
 /** @param {string} name of Vitest's JSON report @returns {Proof[]} */
-export function vitestProofs(name) {
-  return (report(name)?.testResults ?? []).flatMap((/** @type {any} */ suite) =>
-    suite.assertionResults.map((/** @type {any} */ test) => ({
-      title: test.fullName,
-      file: path.relative(ROOT, suite.name),
-      passed: test.status === 'passed',
-      skipped: test.status === 'skipped' || test.status === 'pending',
-    })),
-  );
-}
+export const vitestProofs = (name) => vitestTests(report(name));
 
 /** @param {string} name of Playwright's JSON report @returns {Proof[]} */
-export function playwrightProofs(name) {
-  const found = report(name);
+export const playwrightProofs = (name) => playwrightTests(report(name));
+
+/** @param {any} found what Vitest's JSON reporter wrote, or null @returns {Proof[]} */
+export function vitestTests(found) {
+  return (found?.testResults ?? []).flatMap((/** @type {any} */ suite) => {
+    const file = path.relative(ROOT, suite.name);
+    const tests = suite.assertionResults.map((/** @type {any} */ test) => {
+      const passed = test.status === 'passed';
+      const skipped = ['skipped', 'pending', 'todo', 'disabled'].includes(test.status);
+      const said = test.failureMessages?.[0] ?? '';
+      return {
+        title: test.fullName,
+        file,
+        passed,
+        skipped,
+        unstable: passed && said !== '',
+        said,
+        ms: test.duration ?? 0,
+      };
+    });
+    // A file that cannot be read, or whose set-up fails, has no failed test.
+    const whole =
+      suite.status === 'failed' && tests.every((/** @type {Proof} */ { passed, skipped }) => passed || skipped);
+    const fault = { title: 'the whole file', file, passed: false, skipped: false, unstable: false, ms: 0 };
+    return whole ? [...tests, { ...fault, said: suite.message }] : tests;
+  });
+}
+
+/** @param {any} found what Playwright's JSON reporter wrote, or null @returns {Proof[]} */
+export function playwrightTests(found) {
   /** @param {any} suite @param {string} above @returns {Proof[]} */
   const walk = (suite, above) => {
     const title = `${above} ${suite.title}`.trim();
@@ -45,8 +77,18 @@ export function playwrightProofs(name) {
       ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => walk(inner, title)),
       ...(suite.specs ?? []).map((/** @type {any} */ spec) => {
         const skipped = spec.tests.every((/** @type {any} */ one) => one.status === 'skipped');
-        const file = path.relative(ROOT, path.resolve(found.config.rootDir, spec.file));
-        return { title: `${title} ${spec.title}`, file, passed: spec.ok === true && !skipped, skipped };
+        const tries = spec.tests.flatMap((/** @type {any} */ one) => one.results);
+        const failure = tries.find((/** @type {any} */ one) => (one.errors ?? []).length > 0);
+        const passed = spec.ok === true && !skipped;
+        return {
+          title: `${title} ${spec.title}`,
+          file: path.relative(ROOT, path.resolve(found.config.rootDir, spec.file)),
+          passed,
+          skipped,
+          unstable: passed && spec.tests.some((/** @type {any} */ one) => one.status === 'flaky'),
+          said: stripVTControlCharacters(failure?.errors[0]?.message ?? ''),
+          ms: tries.reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + (one.duration ?? 0), 0),
+        };
       }),
     ];
   };

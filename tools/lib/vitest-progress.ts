@@ -1,5 +1,7 @@
 import process from 'node:process';
+import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
+import { STRAY_ERRORS } from './project.mjs';
 
 /** A file that runs longer than this is named, so that the log of a run that hangs says where: ms. */
 const LONG = 180_000;
@@ -35,7 +37,9 @@ class VitestProgress implements Reporter {
     this.say(`${this.ended} of ${this.total} files, ${this.failed} with failures`);
   }
 
-  onTestRunEnd(): void {
+  /** Errors outside of every test are in no report of tests: they are counted for `npm test`. */
+  onTestRunEnd(_files: readonly unknown[], errors: readonly unknown[]): void {
+    writeFileSync(STRAY_ERRORS, JSON.stringify(errors.length));
     for (const timer of this.running.values()) clearTimeout(timer);
     this.say('');
   }

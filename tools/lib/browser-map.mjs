@@ -1,0 +1,73 @@
+/**
+ * Which browser tests a changed file reaches: those of its context, by the folder or the beginning of the name that
+ * says it. A browser test imports nothing of the product, so that no graph of imports can tell.
+ */
+
+/** A folder, or the beginning of a file's name → the files of tests/browser without their ending. */
+const SPECS = Object.entries({
+  account: ['account'],
+  'address-check': ['address-check'],
+  addresses: ['map', 'request'],
+  alerts: ['alerts'],
+  branches: ['branch-hours', 'withdrawn-branch'],
+  cards: ['screens'],
+  cart: ['store-orders'],
+  customers: ['screens'],
+  dev: ['dev'],
+  driving: ['driver'],
+  forms: ['signup', 'account'],
+  guest: ['quick-parcel', 'guest-outage'],
+  help: ['help'],
+  home: ['main-job'],
+  i18n: ['screens'],
+  identity: ['session', 'session-tabs', 'reset', 'access', 'hostile'],
+  kit: ['kit'],
+  legal: ['public'],
+  lists: ['main-job'],
+  locations: ['screens'],
+  ordering: ['main-job', 'request', 'kinds'],
+  orders: ['main-job', 'kinds'],
+  outage: ['outage', 'guest-outage'],
+  payment: ['quick-parcel'],
+  'quick-parcel': ['quick-parcel', 'guest-outage', 'paths'],
+  realtime: ['alerts', 'outage'],
+  release: ['release'],
+  request: ['request', 'kinds', 'paths'],
+  session: ['session', 'session-tabs', 'hostile'],
+  settings: ['screens'],
+  shell: ['first-page', 'withdrawn-branch'],
+  signup: ['signup'],
+  storage: ['storage'],
+  store: ['store', 'store-menu', 'store-orders'],
+  storefront: ['store-orders'],
+  support: ['support'],
+  team: ['team'],
+  theme: ['screens'],
+  toasts: ['errors'],
+  tours: ['tours'],
+  tracking: ['public', 'map'],
+  wallet: ['withdrawal', 'wire-transfer'],
+  withdrawals: ['withdrawal'],
+  'wire-transfers': ['wire-transfer'],
+});
+
+/** @param {string} part of a path @param {string} key */
+const says = (part, key) => part === key || part.startsWith(`${key}.`) || part.startsWith(`${key}-`);
+
+/**
+ * @param {readonly string[]} changed files, from the root @returns {string[]} files of tests/browser, sorted; the main
+ * job for any change of the product that no other test is named for
+ */
+export function browserTestsFor(changed) {
+  const found = changed.flatMap((file) => {
+    if (/^tests\/browser\/[^/]+\.spec\.ts$/.test(file)) return [file];
+    if (!/^(src|server|contract)\//.test(file)) return [];
+    const parts = file.split('/');
+    const own = SPECS.filter(([key]) => parts.some((part) => says(part, key))).flatMap(([, specs]) => specs);
+    return (own.length > 0 ? own : ['main-job']).map((spec) => `tests/browser/${spec}.spec.ts`);
+  });
+  return [...new Set(found)].sort();
+}
+
+/** Every file that the map names. */
+export const NAMED = [...new Set(SPECS.flatMap(([, specs]) => specs))].sort();
