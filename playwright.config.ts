@@ -11,11 +11,12 @@ const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 /** The slow tests, instead of everything else: `npm run test:long`. */
 const isLong = process.env['LONG_TESTS'] === '1';
 
+/** The longest files go first, so that no lane waits for the others at the end. */
+const LONGEST = ['paths.spec.ts', 'screens.spec.ts', 'tours.spec.ts'];
 const short: Project[] = [
-  // The longest file goes first, so that no lane waits for the other at the end. Repeats in the other language run only
-  // with the long tests.
-  { name: 'longest', testMatch: 'tours.spec.ts', grepInvert: /@long/ },
-  { name: 'others', testIgnore: 'tours.spec.ts', grepInvert: /@long/ },
+  // Repeats in the other language run only with the long tests.
+  { name: 'longest', testMatch: LONGEST, grepInvert: /@long/ },
+  { name: 'others', testIgnore: LONGEST, grepInvert: /@long/ },
 ];
 
 /**

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { replacingFiles } from './tools/lib/replacing-files.mjs';
+import { longFiles, replacingFiles } from './tools/lib/test-files.mjs';
 
 /** The slow tests, instead of everything else: `npm run test:long`. */
 const isLong = process.env['LONG_TESTS'] === '1';
@@ -22,13 +22,15 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // Once, and never silently: `npm test` names what passed only at the second try.
     retry: isLong ? 0 : 1,
+    tags: [{ name: 'long', description: 'Too slow for every run: only `npm run test:long` runs it.' }],
+    ...(isLong ? {} : { tagsFilter: ['!long'] }),
     projects: isLong
       ? [
           {
             extends: true,
             test: {
               name: 'long',
-              include: ['tests/long/**/*.test.ts', 'tests/application/recording/*.test.ts'],
+              include: ['tests/long/**/*.test.ts', 'tests/application/recording/*.test.ts', ...longFiles()],
               env: { RECORDED_SESSIONS: '2000' },
             },
           },

@@ -47,7 +47,7 @@ describe('what is not walked at a level', () => {
   });
 });
 
-describe('a fault between the machine and the server, which the machine alone cannot show', () => {
+describe('a fault between the machine and the server, which the machine alone cannot show', { tags: 'long' }, () => {
   const wrongCode = (result: Result<Order>): Result<Order> =>
     isRefused(result, 'NOT_CANCELLABLE')
       ? failed({ kind: 'refused', status: 403, code: 'FORBIDDEN', text: null, fields: [], retryAfterMs: null })

@@ -19,6 +19,10 @@ if (typeof document !== 'undefined') {
       return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
     },
   });
+  // Nothing in jsdom is laid out, and each look at what is visible goes through every rule: no styles, then.
+  const { default: createCache } = await import('@emotion/cache');
+  const sheet = Object.getPrototypeOf(createCache({ key: 'none' }).sheet) as { insert: (rule: string) => void };
+  sheet.insert = () => undefined;
   // jsdom has no drawing surface, and reports it at length whenever axe looks for one.
   HTMLCanvasElement.prototype.getContext = () => null;
   // The next file of this worker gets the same document: what a file wrote there itself is not its page.

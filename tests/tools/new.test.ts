@@ -63,7 +63,7 @@ describe('what `npm run new` writes', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('compiles, what it changed and what is new [R10.01]', () => {
+  it('compiles, what it changed and what is new [R10.01]', { tags: 'long', timeout: 300_000 }, () => {
     const touched = [machine, record, call, field].flatMap(({ files, edits }) => [
       ...Object.keys(files),
       ...Object.keys(edits),
@@ -84,7 +84,7 @@ describe('what `npm run new` writes', () => {
     );
     expect(stdout).toBe('');
     expect(status).toBe(0);
-  }, 300_000);
+  });
 
   it('begins a machine with paths that hold, cover it, and say why they are walked nowhere else [R10.03]', async () => {
     const folder = path.join(root, 'tests/paths');

@@ -22,6 +22,7 @@ const NODE = {
         test('the wallet is slow', 'passed', 'Error: timed out\n at x'),
         test('the wallet falls', 'failed', 'Error: no'),
         test('the wallet needs PostgreSQL', 'skipped'),
+        { ...test('the wallet takes minutes', 'skipped'), tags: ['long'] },
       ],
     },
     { name: path.join(ROOT, 'tests/two.test.ts'), status: 'failed', message: 'cannot be read', assertionResults: [] },

@@ -39,9 +39,12 @@ it('the fleet waits for a recipient who was asked, then drives to where they say
   let nearest = Infinity;
   // A driver's position is sent once a second: at this speed about ninety metres.
   server.fleet.set({ speed: 'tenfold' });
-  for (let seconds = 0; seconds < 1_500 && (await order()).state !== 'successful'; seconds += 1) {
+  let isOver = false;
+  for (let seconds = 0; seconds < 1_500 && !isOver; seconds += 1) {
     await live(1);
-    const driverAt = (await order()).driver?.position;
+    const now = await order();
+    isOver = now.state === 'successful';
+    const driverAt = now.driver?.position;
     if (driverAt) nearest = Math.min(nearest, distanceMeters(driverAt, position));
   }
   const { state, dropOffs: stops } = await order();

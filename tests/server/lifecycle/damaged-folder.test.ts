@@ -54,22 +54,19 @@ describe('a folder of the embedded database that cannot be used', () => {
     LONG,
   );
 
-  it(
-    'is made again where its making was killed half way [T.46]',
-    async () => {
-      const half = `${database}.new`;
-      cpSync(sound, half, { recursive: true });
-      truncateSync(path.join(half, 'global', 'pg_control'), 10);
-      const opened = await openEmbedded(database, () => undefined);
-      expect(await opened.answers()).toBe(true);
-      await opened.close();
-      expect(existsSync(half)).toBe(false);
-    },
-    LONG,
-  );
+  it('is made again where its making was killed half way [T.46]', { tags: 'long', timeout: LONG }, async () => {
+    const half = `${database}.new`;
+    cpSync(sound, half, { recursive: true });
+    truncateSync(path.join(half, 'global', 'pg_control'), 10);
+    const opened = await openEmbedded(database, () => undefined);
+    expect(await opened.answers()).toBe(true);
+    await opened.close();
+    expect(existsSync(half)).toBe(false);
+  });
 
   it(
     'read-only: the process ends with one line, not with a trace [T.46]',
+    { tags: 'long', timeout: LONG },
     async () => {
       // Nothing is read-only for root.
       const asRoot = process.getuid?.() === 0;
@@ -79,6 +76,5 @@ describe('a folder of the embedded database that cannot be used', () => {
       expectOneLine(server.output());
       chmodSync(folder, 0o755);
     },
-    LONG,
   );
 });

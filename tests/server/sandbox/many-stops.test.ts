@@ -22,10 +22,12 @@ it('the fleet drives to each stop in turn, and each says for itself how far it i
   const seen = new Set<string>();
   const nearest = names.map(() => Infinity);
   const arrivals: (string | null)[][] = [];
-  for (let beats = 0; beats < 600 && (await order()).state !== 'successful'; beats += 1) {
+  let isOver = false;
+  for (let beats = 0; beats < 600 && !isOver; beats += 1) {
     server.clock.advance(1_000);
     await server.fleet.tick(server.clock.now().getTime());
-    const { dropOffs, driver } = await order();
+    const { dropOffs, driver, state } = await order();
+    isOver = state === 'successful';
     seen.add(dropOffs.map(({ state }) => state).join(', '));
     arrivals.push(dropOffs.map(({ eta }) => eta));
     const next = dropOffs.findIndex(({ state }) => state === 'picked up');

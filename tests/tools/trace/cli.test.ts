@@ -148,33 +148,37 @@ Step 8, shop (machine "shop", shop.machine.ts), at CHECK_OUT:
     rmSync(test);
   });
 
-  it('writes for each of ten faults a test that fails on it and passes without it', async () => {
-    const shop = await visit();
-    const tests = BUGS.map((bug) => {
-      const short = shrinkDivergence(shop, { ...SOUND, shop: shopOf(bug) });
-      if (short === null) throw new Error(`${bug} does not show`);
-      return {
-        bug,
-        text: (module: string) => toTest(short, { title: bug, machines: { module, name: 'MACHINES' } }),
-      };
-    });
-    const fileOf = (bug: string, ending: string) => join(folder, `${bug.replaceAll(' ', '-')}${ending}`);
-    for (const { bug, text } of tests) {
-      writeFileSync(
-        fileOf(bug, '.ts'),
-        `import { shopOf, tickerMachine } from '../../tests/application/trace/shop.machine';\nexport const MACHINES = { shop: shopOf('${bug}'), ticker: tickerMachine };\n`,
-      );
-      writeFileSync(fileOf(bug, '.test.ts'), text(`./${bug.replaceAll(' ', '-')}`));
-    }
-    const failing = vitest(folder);
-    expect(failing.status).toBe(1);
-    expect(failing.told).toMatch(/Tests {2}10 failed \(10\)/);
-    for (const { bug, text } of tests)
-      writeFileSync(fileOf(bug, '.test.ts'), text('../../tests/application/trace/sessions'));
-    const passing = vitest(folder);
-    expect(passing.told).toMatch(/Tests {2}10 passed \(10\)/);
-    for (const { bug } of tests) for (const ending of ['.ts', '.test.ts']) rmSync(fileOf(bug, ending));
-  }, 60_000);
+  it(
+    'writes for each of ten faults a test that fails on it and passes without it',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const shop = await visit();
+      const tests = BUGS.map((bug) => {
+        const short = shrinkDivergence(shop, { ...SOUND, shop: shopOf(bug) });
+        if (short === null) throw new Error(`${bug} does not show`);
+        return {
+          bug,
+          text: (module: string) => toTest(short, { title: bug, machines: { module, name: 'MACHINES' } }),
+        };
+      });
+      const fileOf = (bug: string, ending: string) => join(folder, `${bug.replaceAll(' ', '-')}${ending}`);
+      for (const { bug, text } of tests) {
+        writeFileSync(
+          fileOf(bug, '.ts'),
+          `import { shopOf, tickerMachine } from '../../tests/application/trace/shop.machine';\nexport const MACHINES = { shop: shopOf('${bug}'), ticker: tickerMachine };\n`,
+        );
+        writeFileSync(fileOf(bug, '.test.ts'), text(`./${bug.replaceAll(' ', '-')}`));
+      }
+      const failing = vitest(folder);
+      expect(failing.status).toBe(1);
+      expect(failing.told).toMatch(/Tests {2}10 failed \(10\)/);
+      for (const { bug, text } of tests)
+        writeFileSync(fileOf(bug, '.test.ts'), text('../../tests/application/trace/sessions'));
+      const passing = vitest(folder);
+      expect(passing.told).toMatch(/Tests {2}10 passed \(10\)/);
+      for (const { bug } of tests) for (const ending of ['.ts', '.test.ts']) rmSync(fileOf(bug, ending));
+    },
+  );
 
   it('does what the guide for developers shows', async () => {
     const guide = readFileSync('docs/debugging-with-traces.md', 'utf8');

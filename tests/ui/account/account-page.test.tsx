@@ -8,6 +8,7 @@ import { FakeAccount } from '../../support/fakes/fake-account';
 import { FakeProfile, refused } from '../../support/fakes/fake-profile';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { LANGUAGES } from '../../support/languages';
 
 let account: FakeAccount;
 let store: MemoryStore;
@@ -46,7 +47,7 @@ async function open(language: 'en' | 'ar' = 'en') {
 }
 
 describe('the account of a business', () => {
-  it.each(['en', 'ar'] as const)(
+  it.each(LANGUAGES)(
     'shows what it registered with, its keys and what happened, and is accessible, in %s [R2.20]',
     async (language) => {
       account.events = [event(1)];

@@ -7,6 +7,7 @@ import { messagesOf } from '../../browser/support/messages';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fakes/fake-address-checks';
 import { renderApp } from '../../support/pages/whole-app';
+import { LANGUAGES } from '../../support/languages';
 
 let port: FakeAddressChecks;
 // Loaded ahead: otherwise the lazy parts would slow down the first test.
@@ -151,7 +152,7 @@ describe('a pin where the device is [R2.54]', () => {
     expect(port.answers).toEqual([{ position: HERE, directions: '' }]);
   });
 
-  it.each(['en', 'ar'] as const)('that is only roughly known is put, and to be checked, %s', async (language) => {
+  it.each(LANGUAGES)('that is only roughly known is put, and to be checked, %s', async (language) => {
     const { t, coordinates, tell } = await moving(language);
     await tell({ kind: 'place', position: HERE, accuracy: 900 });
     expect(coordinates()).toBe('26.23410, 50.54330');

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, openAccount, renderApp } from '../../support/pages/whole-app';
 import type { WholeApp } from '../../support/pages/whole-app';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -19,7 +20,7 @@ const sideLinks = () =>
     .map((link) => link.getAttribute('href'));
 
 describe('the shell', () => {
-  it.each(['en', 'ar'] as const)('can be used with assistive tools, %s', async (language) => {
+  it.each(LANGUAGES)('can be used with assistive tools, %s', async (language) => {
     await inShell({ shell: { language, languageChosen: true } });
     await expectAccessible();
   });

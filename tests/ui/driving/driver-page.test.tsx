@@ -11,6 +11,7 @@ import { fakeQuickPorts } from '../../support/fakes/fake-quick-parcel';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderApp } from '../../support/pages/whole-app';
 import { sampleOffer, sampleTrip, sampleTripStop } from '../../support/samples/sample-work';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -79,7 +80,7 @@ class Driving {
   }
 }
 
-describe.each(['en', 'ar'] as const)("the drivers' entry (%s)", (language) => {
+describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   it('lets in by phone and code, and nobody else; the device stays signed in [R6.06] [R2.35]', async () => {
     const person = new Driving(language);
     await person.open();

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -16,7 +17,7 @@ function fill(user: string, word: string): void {
 }
 
 describe('the sign-in page', () => {
-  it.each(['en', 'ar'] as const)('can be used with assistive tools, %s [R2.52]', async (language) => {
+  it.each(LANGUAGES)('can be used with assistive tools, %s [R2.52]', async (language) => {
     await renderApp({ path: '/auth/login', shell: { language } });
     expect(document.documentElement.dir).toBe(language === 'ar' ? 'rtl' : 'ltr');
     expect(document.title).toContain(language === 'ar' ? 'مرسال' : 'Mersal');

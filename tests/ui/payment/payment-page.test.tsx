@@ -7,6 +7,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { refusedAs } from '../../support/fakes/fake-quick-parcel';
 import { Sending } from '../../support/pages/render-quick';
 import { QUICK_SLUG, unpaidQuickOrder } from '../../support/samples/sample-quick-parcels';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -21,7 +22,7 @@ function toPay(person: Sending, outcome: PaymentOutcome | null = null): void {
 const outcome = (person: Sending, key: string) =>
   screen.findByRole('heading', { level: 2, name: person.p(`outcome.${key}.title`) });
 
-describe.each(['en', 'ar'] as const)('paying by card (%s)', (language) => {
+describe.each(LANGUAGES)('paying by card (%s)', (language) => {
   it('goes to the bank’s page for what is not paid [R2.43] [R2.50]', async () => {
     const person = new Sending(language);
     toPay(person);

@@ -6,6 +6,7 @@ import { FakeAccount } from '../../support/fakes/fake-account';
 import { FakeProfile, refused } from '../../support/fakes/fake-profile';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { LANGUAGES } from '../../support/languages';
 
 let profile: FakeProfile;
 let store: MemoryStore;
@@ -39,7 +40,7 @@ async function open(language: 'en' | 'ar' = 'en') {
 }
 
 describe('the page of one’s own', () => {
-  it.each(['en', 'ar'] as const)(
+  it.each(LANGUAGES)(
     'shows data, password, second step and devices, and is accessible, in %s [R2.32]',
     async (language) => {
       await open(language);

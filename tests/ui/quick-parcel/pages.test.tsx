@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { refusedAs } from '../../support/fakes/fake-quick-parcel';
 import { GUEST, Sending } from '../../support/pages/render-quick';
 import { QUICK_SLUG, sampleQuickOrder, unpaidQuickOrder } from '../../support/samples/sample-quick-parcels';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -20,7 +21,7 @@ function sent(person: Sending, changes: Partial<QuickOrder> = {}, of: QuickOrder
   person.ports.quickParcel.sent.set(order.slug, order);
 }
 
-describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => {
+describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
   it('lead on from the menu, to all that a guest can do [R2.41]', async () => {
     const person = new Sending(language);
     await person.visit('/quick-parcel/menu');

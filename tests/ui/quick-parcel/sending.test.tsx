@@ -8,6 +8,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { refusedAs } from '../../support/fakes/fake-quick-parcel';
 import { Sending } from '../../support/pages/render-quick';
 import { freshSession } from '../../support/pages/whole-app';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -17,7 +18,7 @@ const choose = (name: string, value: string) => {
   fireEvent.click(radio);
 };
 
-describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)', (language) => {
+describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) => {
   it('goes from the form to the parcel, paid in cash [R1.02] [R2.41]', async () => {
     const person = new Sending(language);
     await person.visit();

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { RequestPorts, renderRequest, requestApp } from '../../support/pages/render-request';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
 import { savedHome, savedShop } from '../../support/samples/sample-requests';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -112,25 +113,22 @@ describe('a request from what is known', () => {
     expect(screen.getByText('Pick-up and drop-off were swapped.')).toBeTruthy();
   });
 
-  it.each(['en', 'ar'] as const)(
-    'orders again what an order had, and gives back what stood there, %s',
-    async (language) => {
-      const asked = ports();
-      const app = requestApp(asked);
-      await renderRequest(asked, { app, language });
-      const name = await screen.findByLabelText(language === 'en' ? "Recipient's name" : 'اسم المستلم');
-      fireEvent.change(name, { target: { value: 'Somebody' } });
-      const order = sampleOrder({ dropOffs: [sampleStop(), sampleStop({ id: 'b', address: home(2).address })] });
-      await act(() => orderAgain(app, asked.features, order));
-      const title = language === 'en' ? 'Drop-off 2 of 2' : 'التوصيل 2 من 2';
-      expect((await section(title)).getByText('Home 2')).toBeTruthy();
-      await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(2));
-      expect(asked.quotes.at(-1)?.timing).toEqual({ kind: 'instant' });
-      await expectAccessible();
-      await press(language === 'en' ? 'Bring it back' : 'استعادته');
-      expect(await screen.findByDisplayValue('Somebody')).toBeTruthy();
-    },
-  );
+  it.each(LANGUAGES)('orders again what an order had, and gives back what stood there, %s', async (language) => {
+    const asked = ports();
+    const app = requestApp(asked);
+    await renderRequest(asked, { app, language });
+    const name = await screen.findByLabelText(language === 'en' ? "Recipient's name" : 'اسم المستلم');
+    fireEvent.change(name, { target: { value: 'Somebody' } });
+    const order = sampleOrder({ dropOffs: [sampleStop(), sampleStop({ id: 'b', address: home(2).address })] });
+    await act(() => orderAgain(app, asked.features, order));
+    const title = language === 'en' ? 'Drop-off 2 of 2' : 'التوصيل 2 من 2';
+    expect((await section(title)).getByText('Home 2')).toBeTruthy();
+    await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(2));
+    expect(asked.quotes.at(-1)?.timing).toEqual({ kind: 'instant' });
+    await expectAccessible();
+    await press(language === 'en' ? 'Bring it back' : 'استعادته');
+    expect(await screen.findByDisplayValue('Somebody')).toBeTruthy();
+  });
 
   it('does nothing with an order of another branch', async () => {
     const asked = ports();

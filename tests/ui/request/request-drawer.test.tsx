@@ -11,6 +11,7 @@ import { RequestPorts, renderRequest, requestApp } from '../../support/pages/ren
 import { sampleBranch } from '../../support/pages/render-page';
 import { sampleOrder } from '../../support/samples/sample-orders';
 import { sampleQuote, savedHome, savedShop } from '../../support/samples/sample-requests';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -432,7 +433,7 @@ describe('refusals, each with its way out', () => {
 });
 
 describe('for everybody', () => {
-  it.each(['en', 'ar'] as const)('has no axe violation on any of its pages (%s) [R1.13]', async (language) => {
+  it.each(LANGUAGES)('has no axe violation on any of its pages (%s) [R1.13]', async (language) => {
     const ports = new RequestPorts();
     await renderRequest(ports, { language });
     await screen.findByText('Shop');

@@ -14,6 +14,7 @@ import { MemoryStore } from '../../support/fakes/fake-store';
 import { RequestPorts, renderRequest } from '../../support/pages/render-request';
 import { sampleOrder } from '../../support/samples/sample-orders';
 import { sampleQuote } from '../../support/samples/sample-requests';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -90,7 +91,7 @@ class Requesting {
   readonly keys = () => this.ports.placed.map(({ key, order }) => [key, order.quoteId, order.voucherCode]);
 }
 
-describe.each(['en', 'ar'] as const)('a voucher for a delivery (%s) [R8.08]', (language) => {
+describe.each(LANGUAGES)('a voucher for a delivery (%s) [R8.08]', (language) => {
   it('lowers the price once it is applied, is told to be taken, and is ordered with', async () => {
     const person = new Requesting(language);
     await person.fill();

@@ -7,6 +7,7 @@ import { CheckoutPage } from '../../../src/ui/features/sandbox/checkout-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeSandbox } from '../../support/fakes/fake-sandbox';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
+import { LANGUAGES } from '../../support/languages';
 
 const BACK = '/payment/tap?tap_id=checkout-1';
 const checkout: SandboxCheckout = {
@@ -106,7 +107,7 @@ describe('the stand-in of the bank’s page', () => {
     await screen.findByRole('button', { name: 'Try again' });
   });
 
-  it.each(['en', 'ar'] as const)('has no barrier: %s', async (language) => {
+  it.each(LANGUAGES)('has no barrier: %s', async (language) => {
     await open(language);
     fireEvent.click(await screen.findByText(language === 'en' ? 'What else happens' : 'ماذا يحدث أيضًا'));
     await expectAccessible();

@@ -7,6 +7,7 @@ import { SandboxPage } from '../../../src/ui/features/sandbox/sandbox-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeSandbox } from '../../support/fakes/fake-sandbox';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
+import { LANGUAGES } from '../../support/languages';
 
 const order = (more: Partial<SandboxOrder> = {}): SandboxOrder => ({
   id: 'order-1',
@@ -242,7 +243,7 @@ describe('the sandbox page', () => {
     expect(await screen.findByText('No deliveries yet')).not.toBeNull();
   });
 
-  it.each(['en', 'ar'] as const)('has no barrier: %s', async (language) => {
+  it.each(LANGUAGES)('has no barrier: %s', async (language) => {
     await open(language);
     await screen.findAllByRole('group');
     await expectAccessible();

@@ -6,6 +6,7 @@ import { FakeTeam, fakeRecordPorts } from '../../support/fakes/fake-team';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { sampleMember } from '../../support/samples/sample-members';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { LANGUAGES } from '../../support/languages';
 
 afterEach(cleanup);
 
@@ -57,7 +58,7 @@ const main = () => within(screen.getByRole('main'));
 const bodyRows = () => main().getAllByRole('row').slice(1);
 
 describe('the users of a business', () => {
-  it.each(['en', 'ar'] as const)(
+  it.each(LANGUAGES)(
     'are listed with kind, branches, status and last sign-in, for everybody to reach, %s [R2.20] [R1.07]',
     async (language) => {
       await open('/users', { language });
@@ -163,7 +164,7 @@ describe('an invitation', () => {
 });
 
 describe('a user', () => {
-  it.each(['en', 'ar'] as const)('can be changed with assistive tools, %s', async (language) => {
+  it.each(LANGUAGES)('can be changed with assistive tools, %s', async (language) => {
     await open('/users/user-huda', { language });
     await screen.findByDisplayValue('Huda Salem');
     await expectAccessible();

@@ -6,6 +6,7 @@ import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
+import { LANGUAGES } from '../../support/languages';
 
 beforeAll(async () => {
   await import('../../../src/ui/features/tracking/delivery-map');
@@ -13,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => stubBrowser());
 afterEach(cleanup);
 
-it.each(['en', 'ar'] as const)(
+it.each(LANGUAGES)(
   'shows each stop with its own state, proof and tracking link (%s) [R11.01] [R2.12]',
   async (language) => {
     const order = sampleOrder({
