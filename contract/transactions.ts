@@ -11,7 +11,7 @@ const transaction = z.object({
   at: instant,
   order: z.nullable(z.object({ id, reference: z.string(), isHere: z.boolean() })),
   branch: z.nullable(bilingualText),
-  /** The number of a top-up by card. */
+  /** The number of a top-up, by card or by wire transfer. */
   topUp: z.nullable(z.string()),
   /** The number of a withdrawal. */
   withdrawal: z.nullable(z.string()),

@@ -60,7 +60,7 @@ function shown({ posting, kind, branch }: Row, { branchId, regionCode, rights }:
         : null,
     branch,
     withdrawal: posting.subjectKind === 'withdrawal' ? posting.reference : null,
-    topUp: posting.subjectKind === 'top-up' ? posting.reference : null,
+    topUp: posting.subjectKind === 'top-up' || posting.subjectKind === 'wire-transfer' ? posting.reference : null,
   };
 }
 

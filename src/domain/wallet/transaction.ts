@@ -19,7 +19,7 @@ export interface Transaction {
   readonly order: { readonly id: string; readonly reference: string; readonly isHere: boolean } | null;
   /** Null if it concerns the merchant as a whole. */
   readonly branch: BilingualText | null;
-  /** The number of a top-up by card: `TU-7K2M9QXA`; null for anything else. */
+  /** The number of a top-up: `TU-7K2M9QXA` by card, `WT-7K2M9QXA` by wire transfer; null for anything else. */
   readonly topUp: string | null;
   /** The number of a withdrawal: `WD-7K2M9QXA`; null for anything else. */
   readonly withdrawal: string | null;

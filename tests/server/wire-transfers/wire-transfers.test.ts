@@ -112,7 +112,8 @@ describe('topping up by wire transfer', () => {
     expect(await balanceOf(server)).toBe(before + 99_500);
     await agrees(server);
     const list = await server.call(listTransactions, { as: owner, query: { search: reference } });
-    expect(list.data.items).toMatchObject([{ kind: 'top-up', amount: bhd(99_500) }]);
+    // With its number, by which its sender knows it.
+    expect(list.data.items).toMatchObject([{ kind: 'top-up', amount: bhd(99_500), topUp: reference }]);
     await server.deps.afterwards.settled();
     const mails = (await server.call(getSandbox, {})).data.mails.filter(({ link }) => link.endsWith(slug));
     expect(mails).toHaveLength(1);
