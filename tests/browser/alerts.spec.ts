@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { alertNow } from './support/alerting';
+import { alertNow } from './support/deliveries';
 import { Merchant, setFleet, spyOnAlerts } from './support/merchant';
 import type { Language } from './support/messages';
 

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { Caller, DEMO } from './support/caller';
+import { orderDelivery } from './support/deliveries';
 import { Merchant } from './support/merchant';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
@@ -180,6 +182,8 @@ for (const language of ['en', 'ar'] as const) {
   test(`nothing jumps while the first pages load, and the sign-in page requests at most twelve files, ${language} [R2.52] [R2.11]`, async ({
     page,
   }) => {
+    await orderDelivery(await Caller.signIn(page.request, DEMO[language])); // so that the list has one
+    await page.context().clearCookies(); // nobody has signed in on this device yet
     await speaking(page, language);
     const jumped = await watchShifts(page);
     const asked: string[] = [];

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { startFaultProxy } from '../support/servers/fault-proxy';
 import type { Fault } from '../support/servers/fault-proxy';
 import { axeViolations } from './support/axe';
+import { Caller, DEMO } from './support/caller';
+import { orderDelivery } from './support/deliveries';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
 import { GONE, quiet } from './support/outage';
@@ -36,6 +38,7 @@ for (const language of ['en', 'ar'] as const) {
           const merchant = new Merchant(page, language);
           const banner = page.getByText(merchant.common('outage')).filter({ visible: true }).first();
           await setFleet(page, 'paused');
+          await orderDelivery(await Caller.signIn(page.request, DEMO[language])); // so that the list has one
 
           // Signing in: the input stays, and the person sends it again.
           let isQuiet = quiet(page);

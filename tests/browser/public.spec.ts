@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { Merchant } from './support/merchant';
+import { repeat } from './support/messages';
 import type { Language } from './support/messages';
 
 const TITLES = {
@@ -9,38 +10,40 @@ const TITLES = {
 } as const;
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`the legal pages are there for everybody, on screen and on paper, ${language} [R2.51] [R1.13] [R6.07]`, async ({
-    page,
-  }) => {
-    const merchant = new Merchant(page, language);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    for (const [path, title] of Object.entries(TITLES)) {
-      await page.goto(path);
-      await merchant.speak();
-      await expect(page.getByRole('heading', { name: title[language], level: 1 })).toBeVisible();
-      expect(await axeViolations(page), path).toEqual([]);
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-          `${path} at ${width} px`,
-        ).toBeLessThanOrEqual(0);
-      }
-      const last = page.getByRole('navigation').getByRole('link').last();
-      const target = (await last.getAttribute('href')) ?? '';
-      await last.click();
-      await expect(page.locator(target)).toBeInViewport();
+  test(
+    `the legal pages are there for everybody, on screen and on paper, ${language} [R2.51] [R1.13] [R6.07]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      const merchant = new Merchant(page, language);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      for (const [path, title] of Object.entries(TITLES)) {
+        await page.goto(path);
+        await merchant.speak();
+        await expect(page.getByRole('heading', { name: title[language], level: 1 })).toBeVisible();
+        expect(await axeViolations(page), path).toEqual([]);
+        for (const width of [360, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+            `${path} at ${width} px`,
+          ).toBeLessThanOrEqual(0);
+        }
+        const last = page.getByRole('navigation').getByRole('link').last();
+        const target = (await last.getAttribute('href')) ?? '';
+        await last.click();
+        await expect(page.locator(target)).toBeInViewport();
 
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      await expect(page.getByRole('banner')).toBeHidden();
-      const paper = await page.evaluate(() => [
-        getComputedStyle(document.body).backgroundColor,
-        getComputedStyle(document.querySelector('article') ?? document.body).color,
-      ]);
-      expect(paper).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-    }
-  });
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        await expect(page.getByRole('banner')).toBeHidden();
+        const paper = await page.evaluate(() => [
+          getComputedStyle(document.body).backgroundColor,
+          getComputedStyle(document.querySelector('article') ?? document.body).color,
+        ]);
+        expect(paper).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+        await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+      }
+    },
+  );
 }
 
 test('the page for unknown addresses opens to everybody [R2.56]', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe';
+import { Caller, DEMO } from './support/caller';
+import { orderDelivery } from './support/deliveries';
 import { Merchant, setFleet } from './support/merchant';
 import type { Language } from './support/messages';
 
@@ -77,6 +79,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           };
           const merchant = new Merchant(page, language);
           await setFleet(page, 'paused');
+          await orderDelivery(await Caller.signIn(page.request, DEMO[language])); // so that the list has one
 
           await page.goto('/auth/login');
           await merchant.speak();

@@ -211,46 +211,48 @@ const FORMS = {
 } as const;
 
 for (const [form, { path, open, field, reopen }] of Object.entries(FORMS)) {
-  test(`${form} that is being filled in when the session ends continues after signing in again, to the last letter [R8.01] [R2.44] [R4.09] [R3.06]`, async ({
-    page,
-  }) => {
-    const merchant = new Merchant(page, 'en');
-    await merchant.arrive();
-    await page.goto(path);
-    await open(merchant);
-    await field(merchant).pressSequentially('Corner by the se');
-    let refused = 0;
-    let typed: Promise<void> | undefined;
-    /** The last letter is typed just before the session turns out to be over. */
-    const typeLast = async (): Promise<void> => {
-      await field(merchant).press('End');
-      await field(merchant).press('a');
-    };
-    await page.route('**/v2/**', async (route) => {
-      refused += 1;
-      // The first answer that refuses reloads the page, so all of them wait for the letter.
-      typed ??= typeLast();
-      await typed;
-      await route
-        .fulfill({
-          status: 401,
-          json: {
+  test(
+    `${form} that is being filled in when the session ends continues after signing in again, to the last letter [R8.01] [R2.44] [R4.09] [R3.06]`,
+    { tag: form === 'a request' ? [] : '@long' },
+    async ({ page }) => {
+      const merchant = new Merchant(page, 'en');
+      await merchant.arrive();
+      await page.goto(path);
+      await open(merchant);
+      await field(merchant).pressSequentially('Corner by the se');
+      let refused = 0;
+      let typed: Promise<void> | undefined;
+      /** The last letter is typed just before the session turns out to be over. */
+      const typeLast = async (): Promise<void> => {
+        await field(merchant).press('End');
+        await field(merchant).press('a');
+      };
+      await page.route('**/v2/**', async (route) => {
+        refused += 1;
+        // The first answer that refuses reloads the page, so all of them wait for the letter.
+        typed ??= typeLast();
+        await typed;
+        await route
+          .fulfill({
             status: 401,
-            code: 'REFRESH_TOKEN_EXPIRED',
-            message: 'Your session has ended.',
-            messageAr: 'انتهت جلستك.',
-          },
-        })
-        .catch(() => undefined);
-    });
-    const anew = page.waitForEvent('load');
-    await expect.poll(async () => (await look(page).catch(() => undefined), refused)).toBeGreaterThan(0);
-    await anew;
-    await expect(page.getByText(merchant.identity('signIn.over'))).toBeVisible();
-    await page.unroute('**/v2/**');
-    await merchant.signIn();
-    await expect.poll(() => page.url()).toContain(path);
-    await reopen(merchant);
-    await expect(field(merchant)).toHaveValue('Corner by the sea');
-  });
+            json: {
+              status: 401,
+              code: 'REFRESH_TOKEN_EXPIRED',
+              message: 'Your session has ended.',
+              messageAr: 'انتهت جلستك.',
+            },
+          })
+          .catch(() => undefined);
+      });
+      const anew = page.waitForEvent('load');
+      await expect.poll(async () => (await look(page).catch(() => undefined), refused)).toBeGreaterThan(0);
+      await anew;
+      await expect(page.getByText(merchant.identity('signIn.over'))).toBeVisible();
+      await page.unroute('**/v2/**');
+      await merchant.signIn();
+      await expect.poll(() => page.url()).toContain(path);
+      await reopen(merchant);
+      await expect(field(merchant)).toHaveValue('Corner by the sea');
+    },
+  );
 }

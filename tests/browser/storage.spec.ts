@@ -106,30 +106,32 @@ const REFUSALS: Readonly<Record<string, (context: BrowserContext) => Promise<unk
 };
 
 for (const [how, refuse] of Object.entries(REFUSALS)) {
-  test(`storage that ${how} loses the memory, not the work, and both languages say so [R4.13] [T.44]`, async ({
-    browser,
-  }) => {
-    for (const language of ['en', 'ar'] satisfies Language[]) {
-      const context = await browser.newContext();
-      await refuse(context);
-      const page = await context.newPage();
-      const merchant = new Merchant(page, language);
-      await page.goto('/auth/login', { waitUntil: 'commit' });
-      await expectUsable(merchant.language === 'en' ? merchant : new Merchant(page, 'en'), false);
-      await merchant.speak();
-      await merchant.signIn();
-      await expectUsable(merchant, true);
-      await told(merchant, 'notKept');
-      await merchant.openRequest();
-      await page.getByRole('textbox', { name: merchant.request('dropOff.name') }).fill('Kept While Open');
-      await page.keyboard.press('Escape');
-      await merchant.openRequest();
-      await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue(
-        'Kept While Open',
-      );
-      await context.close();
-    }
-  });
+  test(
+    `storage that ${how} loses the memory, not the work, and both languages say so [R4.13] [T.44]`,
+    { tag: how === 'is full' ? '@long' : [] },
+    async ({ browser }) => {
+      for (const language of ['en', 'ar'] satisfies Language[]) {
+        const context = await browser.newContext();
+        await refuse(context);
+        const page = await context.newPage();
+        const merchant = new Merchant(page, language);
+        await page.goto('/auth/login', { waitUntil: 'commit' });
+        await expectUsable(merchant.language === 'en' ? merchant : new Merchant(page, 'en'), false);
+        await merchant.speak();
+        await merchant.signIn();
+        await expectUsable(merchant, true);
+        await told(merchant, 'notKept');
+        await merchant.openRequest();
+        await page.getByRole('textbox', { name: merchant.request('dropOff.name') }).fill('Kept While Open');
+        await page.keyboard.press('Escape');
+        await merchant.openRequest();
+        await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue(
+          'Kept While Open',
+        );
+        await context.close();
+      }
+    },
+  );
 }
 
 test('storage that never answers is waited for once, five seconds, in both languages [R4.13] [T.44]', async ({

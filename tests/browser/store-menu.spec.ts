@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
+import { Business } from './support/business';
 import { Merchant } from './support/merchant';
 import { repeat } from './support/messages';
 import type { Language } from './support/messages';
@@ -19,7 +20,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       { tag: repeat(language) },
       async ({ page, browser }, { project }) => {
         test.slow();
-        const subdomain = await storeWith(page, language, [CAKE, TART]);
+        const business = await Business.open(page.request, language);
+        const subdomain = await storeWith(business, [CAKE, TART]);
         const merchant = new Merchant(page, language);
         const a = merchant.messages('availability');
         const c = merchant.messages('cart');
@@ -35,7 +37,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         for (const name of [cake, tart])
           await phone.getByRole('button', { name: c('addNamed', { name: isolated(name) }) }).click();
 
-        await merchant.arrive('/ecommerce/menu/availability');
+        await merchant.arriveAs(business, '/ecommerce/menu/availability');
         await page.getByRole('button', { name: a('soldOutNamed', { name: isolated(cake) }) }).click();
         const cakeLine = page.getByRole('listitem').filter({ hasText: cake });
         await expect(page.getByRole('button', { name: a('undo') })).toBeVisible();

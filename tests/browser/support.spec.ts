@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe';
+import { freshName } from './support/fresh';
 import { Merchant } from './support/merchant';
 import { repeat } from './support/messages';
 import type { Language } from './support/messages';
@@ -17,10 +18,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
     `a ticket is sent, answered live by the support desk, and opened again, ${language} [R1.06] [R2.14] [R4.03]`,
     { tag: repeat(language) },
-    async ({ page }, { retry }) => {
+    async ({ page }) => {
       const merchant = new Merchant(page, language);
       const t = merchant.messages('support');
-      const subject = `Gate ${language} ${retry}`;
+      const subject = `Gate of ${freshName(language)}`;
       const look = async (screen: string) => expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
 
       await merchant.arrive('/support');

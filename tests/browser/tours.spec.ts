@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations, still } from './support/axe';
 import { addColleague } from './support/colleague';
+import { freshPhone } from './support/fresh';
 import { Guided, keep, kept } from './support/guided';
 import type { TourId } from './support/guided';
 import { setFleet } from './support/merchant';
@@ -30,12 +31,12 @@ async function errors(page: Page): Promise<readonly string[]> {
   return [...found, ...hidden];
 }
 
-const JOBS: readonly { language: Language; width: number; search: string; phone: string }[] = [
-  { language: 'en', width: 1280, search: 'Juffair', phone: '3600 7711' },
-  { language: 'ar', width: 360, search: 'عيادة', phone: '050 765 4321' },
+const JOBS: readonly { language: Language; width: number; search: string }[] = [
+  { language: 'en', width: 1280, search: 'Juffair' },
+  { language: 'ar', width: 360, search: 'عيادة' },
 ];
 
-for (const { language, width, search, phone } of JOBS) {
+for (const { language, width, search } of JOBS) {
   test.describe(`${language} ${width}`, () => {
     test.use({ viewport: { width, height: 740 } });
 
@@ -61,8 +62,7 @@ for (const { language, width, search, phone } of JOBS) {
         };
 
         await setFleet(page, 'paused');
-        const { email, password } = await addColleague(page, language); // somebody who has not been offered anything yet
-        await me.arrive('/', email, password);
+        await me.arriveAs(await addColleague(page, language)); // somebody who has not been offered anything yet
         const offer = page.getByRole('complementary', { name: me.tours('offer.label') });
         await expect(offer).toBeVisible({ timeout: 20_000 });
         expect(await errors(page)).toEqual([]);
@@ -88,7 +88,7 @@ for (const { language, width, search, phone } of JOBS) {
         await me.fillRecipient('', 'nobody');
         for (let tries = 0; tries < 5; tries += 1) await page.locator('[data-tour="request-review"]').click();
         await expect(review).toBeVisible(); // a refused form does not advance the tour
-        await me.fillRecipient('Tour Guest', phone);
+        await me.fillRecipient('Tour Guest', freshPhone(language));
         await page.locator('[data-tour="request-review"]').click();
         await stand('first-parcel', 'confirm', 'request-confirm');
         await page.locator('[data-tour="request-confirm"]').click();
@@ -124,46 +124,48 @@ test('a reload in the middle continues at that step, and leads back to what it p
   await expect.poll(() => kept(page)).toContain('first-parcel confirm none');
 });
 
-test('what a step points at may be gone, come late or be another element: the tour waits, says so, and continues [R10.08]', async ({
-  page,
-}) => {
-  const me = new Guided(page, 'en');
-  const card = await me.at('first-parcel', 'open');
-  const hide = (hidden: boolean) =>
-    page.evaluate(
-      (value) =>
-        document.querySelectorAll<HTMLElement>('[data-tour="request"]').forEach((each) => (each.hidden = value)),
-      hidden,
-    );
-  await hide(true);
-  await expect(card).toBeHidden();
-  await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeVisible(); // after a moment, with ways to leave
-  await expect(card.getByRole('button', { name: me.tours('card.goOn') })).toBeVisible();
-  expect(await errors(page)).toEqual([]);
-  await hide(false);
-  await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeHidden();
-  await still(page);
-  const before = await boxOf(card);
+test(
+  'what a step points at may be gone, come late or be another element: the tour waits, says so, and continues [R10.08]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const me = new Guided(page, 'en');
+    const card = await me.at('first-parcel', 'open');
+    const hide = (hidden: boolean) =>
+      page.evaluate(
+        (value) =>
+          document.querySelectorAll<HTMLElement>('[data-tour="request"]').forEach((each) => (each.hidden = value)),
+        hidden,
+      );
+    await hide(true);
+    await expect(card).toBeHidden();
+    await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeVisible(); // after a moment, with ways to leave
+    await expect(card.getByRole('button', { name: me.tours('card.goOn') })).toBeVisible();
+    expect(await errors(page)).toEqual([]);
+    await hide(false);
+    await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeHidden();
+    await still(page);
+    const before = await boxOf(card);
 
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll<HTMLElement>('[data-tour="request"]')) {
-      const other = each.cloneNode(true) as HTMLElement;
-      other.style.marginInlineEnd = '200px';
-      each.replaceWith(other);
-    }
-  });
-  await expect.poll(async () => Math.round((await boxOf(card)).x)).toBe(Math.round(before.x) - 200);
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll<HTMLElement>('[data-tour="request"]')) {
+        const other = each.cloneNode(true) as HTMLElement;
+        other.style.marginInlineEnd = '200px';
+        each.replaceWith(other);
+      }
+    });
+    await expect.poll(async () => Math.round((await boxOf(card)).x)).toBe(Math.round(before.x) - 200);
 
-  await hide(true);
-  await card.getByRole('button', { name: me.tours('card.goOn') }).click();
-  await expect(me.card('first-parcel', 'drop-off')).toBeVisible(); // the way to it is gone too: the card says so again, and everything still works
-  await me
-    .card('first-parcel', 'drop-off')
-    .getByRole('button', { name: me.tours('card.later') })
-    .click();
-  await expect(page.locator('[data-tour-card]')).toHaveCount(0);
-  await expect.poll(() => kept(page)).toContain('first-parcel drop-off later');
-});
+    await hide(true);
+    await card.getByRole('button', { name: me.tours('card.goOn') }).click();
+    await expect(me.card('first-parcel', 'drop-off')).toBeVisible(); // the way to it is gone too: the card says so again, and everything still works
+    await me
+      .card('first-parcel', 'drop-off')
+      .getByRole('button', { name: me.tours('card.later') })
+      .click();
+    await expect(page.locator('[data-tour-card]')).toHaveCount(0);
+    await expect.poll(() => kept(page)).toContain('first-parcel drop-off later');
+  },
+);
 
 for (const language of ['en', 'ar'] as const) {
   test(
@@ -208,70 +210,78 @@ for (const language of ['en', 'ar'] as const) {
   );
 }
 
-test('a step to read keeps the focus, returns it, and Escape leaves it [R10.08]', async ({ page }) => {
-  const me = new Guided(page, 'en');
-  const card = await me.at('welcome', 'places');
-  await expect(card.getByRole('heading')).toBeFocused();
-  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
-  expect(
-    await page.evaluate(
-      () => document.activeElement === document.body || document.activeElement?.closest('[data-tour-card]') !== null,
-    ),
-  ).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[data-tour-card]')).toHaveCount(0);
-  await me.yellow.click(); // nothing covers the page
-  await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible();
-});
-
-test('right to left is the mirror image, to the pixel, and nothing moves where motion is reduced [R10.08] [R1.13]', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const me = new Guided(page, 'en');
-  await me.at('welcome', 'places');
-  const turn = async (dir: 'ltr' | 'rtl') => {
-    await page.evaluate((value) => (document.documentElement.dir = value), dir);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  };
-  for (const step of ['places', 'branch', 'open', 'price']) {
-    const card = me.card('welcome', step);
-    await expect(card).toBeVisible();
+test(
+  'a step to read keeps the focus, returns it, and Escape leaves it [R10.08]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const me = new Guided(page, 'en');
+    const card = await me.at('welcome', 'places');
+    await expect(card.getByRole('heading')).toBeFocused();
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
     expect(
-      await card.evaluate((element) =>
-        Math.max(...element.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration ?? 0)), 0),
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('[data-tour-card]') !== null,
       ),
-    ).toBeLessThan(1);
-    await still(page);
-    await expect.poll(async () => (await boxOf(card)).x).toBeGreaterThan(0);
-    const left = await boxOf(card);
-    await turn('rtl');
-    const { width } = page.viewportSize() ?? { width: 0 };
-    await expect
-      .poll(async () => Math.abs(width - (await boxOf(card)).x - left.width - left.x), { message: step })
-      .toBeLessThan(1);
-    expect((await boxOf(card)).y).toBe(left.y);
-    await turn('ltr');
-    if (step === 'open') {
-      await me.yellow.click();
-      await expect(me.button('card.done')).toBeVisible(); // no longer pointing at the way there
-    } else if (step !== 'price') await me.button('card.next').click();
-  }
-});
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-tour-card]')).toHaveCount(0);
+    await me.yellow.click(); // nothing covers the page
+    await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible();
+  },
+);
 
-test('another dialog that opens over a step has the screen for itself, and the step is back afterwards [R10.08]', async ({
-  page,
-}) => {
-  const me = new Guided(page, 'en');
-  const card = await me.at('welcome', 'open');
-  await page.locator('[data-tour="branch"]').click();
-  const regions = page.getByRole('dialog', { name: me.shell('branch.title') });
-  await expect(regions).toBeVisible();
-  await expect(card).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(regions).toBeHidden();
-  await expect(card).toBeVisible();
-});
+test(
+  'right to left is the mirror image, to the pixel, and nothing moves where motion is reduced [R10.08] [R1.13]',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const me = new Guided(page, 'en');
+    await me.at('welcome', 'places');
+    const turn = async (dir: 'ltr' | 'rtl') => {
+      await page.evaluate((value) => (document.documentElement.dir = value), dir);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    };
+    for (const step of ['places', 'branch', 'open', 'price']) {
+      const card = me.card('welcome', step);
+      await expect(card).toBeVisible();
+      expect(
+        await card.evaluate((element) =>
+          Math.max(...element.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration ?? 0)), 0),
+        ),
+      ).toBeLessThan(1);
+      await still(page);
+      await expect.poll(async () => (await boxOf(card)).x).toBeGreaterThan(0);
+      const left = await boxOf(card);
+      await turn('rtl');
+      const { width } = page.viewportSize() ?? { width: 0 };
+      await expect
+        .poll(async () => Math.abs(width - (await boxOf(card)).x - left.width - left.x), { message: step })
+        .toBeLessThan(1);
+      expect((await boxOf(card)).y).toBe(left.y);
+      await turn('ltr');
+      if (step === 'open') {
+        await me.yellow.click();
+        await expect(me.button('card.done')).toBeVisible(); // no longer pointing at the way there
+      } else if (step !== 'price') await me.button('card.next').click();
+    }
+  },
+);
+
+test(
+  'another dialog that opens over a step has the screen for itself, and the step is back afterwards [R10.08]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const me = new Guided(page, 'en');
+    const card = await me.at('welcome', 'open');
+    await page.locator('[data-tour="branch"]').click();
+    const regions = page.getByRole('dialog', { name: me.shell('branch.title') });
+    await expect(regions).toBeVisible();
+    await expect(card).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(regions).toBeHidden();
+    await expect(card).toBeVisible();
+  },
+);
 
 test('"No, thanks" and "Later" are stored, and a declined tour is not offered again [R10.08]', async ({ page }) => {
   const me = new Guided(page, 'en');

@@ -1,17 +1,16 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { codeAt, stepAt } from '../../server/modules/identity/totp';
-import type { SignedIn } from '../../src/domain/identity/session';
 import { axeViolations } from './support/axe';
+import { Business } from './support/business';
+import { addColleague } from './support/colleague';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf } from './support/messages';
+import { patternOf, repeat } from './support/messages';
 import type { Language } from './support/messages';
 
-const PASSWORD = 'mersal-demo';
 const JOBS = {
   en: {
     width: 1440,
-    email: 'manama@demo.mersal.example',
     currency: 'BHD',
     bank: 'Bank of Manama',
     wrong: 'BH68 BMAG 0000 1299 1234 56',
@@ -22,7 +21,6 @@ const JOBS = {
   },
   ar: {
     width: 360,
-    email: 'riyadh@demo.mersal.example',
     currency: 'SAR',
     bank: 'بنك الرياض',
     wrong: 'SA04 8000 0000 6080 1016 7519',
@@ -43,23 +41,6 @@ async function look(page: Page, screen: string): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** The calls of the merchant's main account manager, in a session of their own. */
-async function callsOf(page: Page, email: string) {
-  const answer = await page.request.post('/v2/auth/login', { data: { email, password: PASSWORD } });
-  const { data } = (await answer.json()) as { readonly data: SignedIn };
-  const [branch] = data.branches;
-  const headers = {
-    authorization: `Bearer ${data.token}`,
-    branch: branch?.id ?? '',
-    region: branch?.regionCode ?? '',
-  };
-  return async <T>(path: string, body: object): Promise<T> => {
-    const said = await page.request.post(path, { headers, data: body });
-    expect(said.ok(), await said.text()).toBe(true);
-    return ((await said.json()) as { readonly data: T }).data;
-  };
-}
-
 for (const language of ['en', 'ar'] satisfies Language[]) {
   const job = JOBS[language];
   test.describe(`${language}, ${job.width} px`, () => {
@@ -68,27 +49,28 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       colorScheme: language === 'ar' ? 'dark' : 'light',
     });
 
-    test('money is withdrawn to a bank account that was added with the second step, cancelled while it is pending, and paid by the bank [R1.05] [R2.09] [R5.06] [R6.05]', async ({
-      page,
-    }) => {
-      test.slow();
-      await setFleet(page, 'paused'); // no alert gets in between
-      const merchant = new Merchant(page, language);
-      const w = merchant.messages('withdrawal');
-      const wallet = merchant.messages('wallet');
-      const sandbox = merchant.messages('sandbox');
-      const call = await callsOf(page, job.email);
-      await merchant.arrive('/wallet');
+    test(
+      'money is withdrawn to a bank account that was added with the second step, cancelled while it is pending, and paid by the bank [R1.05] [R2.09] [R5.06] [R6.05]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        test.slow();
+        await setFleet(page, 'paused'); // no alert gets in between
+        const merchant = new Merchant(page, language);
+        const w = merchant.messages('withdrawal');
+        const wallet = merchant.messages('wallet');
+        const sandbox = merchant.messages('sandbox');
+        const business = await Business.open(page.request, language);
+        const { manager, password } = business;
+        await business.fund(100_000);
+        await merchant.arriveAs(business, '/wallet');
 
-      const { secret } = await call<{ readonly secret: string }>('/v2/customer/profile/two-step', {
-        password: PASSWORD,
-      });
-      const { recoveryCodes } = await call<{ readonly recoveryCodes: readonly string[] }>(
-        '/v2/customer/profile/two-step/confirm',
-        { code: codeAt(secret, stepAt(new Date())) },
-      );
-      const [code = '', last = ''] = recoveryCodes;
-      try {
+        const { secret } = await manager.call<{ readonly secret: string }>('POST', '/profile/two-step', { password });
+        const { recoveryCodes } = await manager.call<{ readonly recoveryCodes: readonly string[] }>(
+          'POST',
+          '/profile/two-step/confirm',
+          { code: codeAt(secret, stepAt(new Date())) },
+        );
+        const [code = ''] = recoveryCodes;
         await page.getByRole('link', { name: wallet('withdraw'), exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name: w('title') })).toBeVisible();
 
@@ -138,8 +120,9 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         const bank = await page.context().newPage();
         await bank.goto('/sandbox');
         const waiting = bank.getByRole('region', { name: sandbox('withdrawals.title') });
-        await waiting.getByRole('button', { name: new RegExp(`^${sandbox('withdrawals.pay')}`) }).click();
-        await expect(bank.getByText(sandbox('withdrawals.emptyTitle'))).toBeVisible();
+        const due = waiting.getByRole('listitem').filter({ hasText: business.name[language] });
+        await due.getByRole('button', { name: new RegExp(`^${sandbox('withdrawals.pay')}`) }).click();
+        await expect(due).toHaveCount(0);
         await expect(table.getByText(w('state.paid'), { exact: true })).toHaveCount(1);
         const reference = (await table.getByText(/^WD-/).first().innerText()).trim();
 
@@ -152,15 +135,13 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await expect(page.getByText(wallet('transaction.withdrawal'), { exact: true })).toBeVisible();
         await expect(page.getByText(reference)).toBeVisible();
         await look(page, 'its transaction');
-      } finally {
-        await call('/v2/customer/profile/two-step/stop', { password: PASSWORD, code: last });
-      }
-    });
+      },
+    );
 
     test('somebody without the right to withdraw is told so, and who can give it [R6.03]', async ({ page }) => {
       const merchant = new Merchant(page, language);
       const sections = merchant.messages('sections');
-      await merchant.arrive('/wallet/withdrawal', 'desk@demo.mersal.example');
+      await merchant.arriveAs(await addColleague(page, language, 'form-user'), '/wallet/withdrawal');
       await expect(page.getByRole('heading', { name: sections('forbidden.title') })).toBeVisible();
       await look(page, 'a withdrawal without the right');
     });

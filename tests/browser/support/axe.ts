@@ -14,7 +14,9 @@ export async function still(page: Page): Promise<void> {
 
 /** What axe finds at WCAG 2.2 AA, described so that a person can fix it. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
-  await still(page); // a colour in transition has neither contrast
+  // A colour in transition has neither contrast, and a toast may begin to fade after the page was still.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await still(page);
   // Evaluated through the debugger, so the page's script policy stays as it is.
   await page.evaluate(AXE);
   return page.evaluate(async () => {

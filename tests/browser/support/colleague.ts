@@ -1,50 +1,34 @@
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { Caller, DEMO } from './caller';
+import type { Account } from './caller';
 import type { Language } from './messages';
 
-const MANAGERS: Readonly<Record<Language, string>> = {
-  en: 'manama@demo.mersal.example',
-  ar: 'riyadh@demo.mersal.example',
-};
+const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 
-export interface Colleague {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** A new person who also manages the business, so that a test may do anything to their account. */
-export async function addColleague(page: Page, language: Language): Promise<Colleague> {
-  const post = async (
-    path: string,
-    data: object,
-    headers: Record<string, string> = {},
-    method: 'POST' | 'PATCH' = 'POST',
-  ) => {
-    const answer = await page.request.fetch(path, { method, data, headers });
-    expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-    return (await answer.json()).data;
-  };
-  const { token, branches } = await post('/v2/auth/login', { email: MANAGERS[language], password: 'mersal-demo' });
-  const [{ id: branchId, regionCode, rights }] = branches;
-  const headers = { authorization: `Bearer ${token}`, region: regionCode, branch: branchId };
-  const key = crypto.randomUUID();
+/**
+ * A new person at the demo's business, so that a test may do anything to their account: one who manages it too, unless
+ * they are to work at its desk, without rights to the wallet.
+ */
+export async function addColleague(
+  page: Page,
+  language: Language,
+  type: 'customer' | 'form-user' = 'customer',
+): Promise<Account> {
+  const manager = await Caller.signIn(page.request, DEMO[language]);
+  const email = `${randomUUID()}@shop.example`;
+  const password = 'first-password';
+  const rights = type === 'customer' ? RIGHTS : { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
   const person = {
     name: language === 'ar' ? 'سارة المطيري' : 'Sara Almutairi',
-    type: 'customer',
-    branches: [{ branchId, rights }],
+    type,
+    branches: [{ branchId: manager.session.branchId, rights }],
   };
-  const email = `${key}@shop.example`;
-  const invited = await post(
-    '/v2/customer/users',
-    { ...person, email, language },
-    { ...headers, 'idempotency-key': key },
-  );
-  const password = 'first-password';
-  await post(
-    `/v2/customer/users/${invited.id}`,
-    { ...person, version: invited.version, status: 'active', password },
-    headers,
-    'PATCH',
-  );
+  const { id, version } = await manager.call<{ readonly id: string; readonly version: number }>('POST', '/users', {
+    ...person,
+    email,
+    language,
+  });
+  await manager.call('PATCH', `/users/${id}`, { ...person, version, status: 'active', password });
   return { email, password };
 }

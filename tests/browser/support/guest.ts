@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe';
+import { freshPhone } from './fresh';
 import { messagesOf } from './messages';
 import type { Language } from './messages';
-
-/** No two runs share a phone, not even two attempts of one test. */
-const fresh = (): string => String(Date.now()).slice(-6);
 
 const HERE = { latitude: 26.2165, longitude: 50.5885, accuracy: 12 };
 
@@ -16,7 +14,7 @@ export class Guest {
   readonly v;
   readonly s;
   readonly m;
-  readonly phone = `36${fresh()}`;
+  readonly phone = freshPhone('en');
   acts = 0;
 
   constructor(

@@ -4,13 +4,10 @@ import type { SignedIn } from '../../../src/domain/identity/session';
 import { startSession } from '../../../src/domain/identity/session.rules';
 import { DEFAULT_PREFERENCES } from '../../../src/domain/shell/shell';
 import type { ShellPreferences } from '../../../src/domain/shell/shell';
+import { DEMO } from './caller';
+import type { Account } from './caller';
 import { patternOf, messagesOf } from './messages';
 import type { Language } from './messages';
-
-const ACCOUNTS: Readonly<Record<Language, string>> = {
-  en: 'manama@demo.mersal.example',
-  ar: 'riyadh@demo.mersal.example',
-};
 
 /** What a merchant does in the app, by role and label, in either language. */
 export class Merchant {
@@ -56,7 +53,7 @@ export class Merchant {
     await expect(html).toHaveAttribute('lang', this.language);
   }
 
-  async signIn(email = ACCOUNTS[this.language], password = 'mersal-demo'): Promise<void> {
+  async signIn(email = DEMO[this.language].email, password = DEMO[this.language].password): Promise<void> {
     await this.page.getByRole('textbox', { name: this.identity('signIn.email') }).fill(email);
     await this.page.getByLabel(this.identity('signIn.password'), { exact: true }).fill(password);
     await this.page.getByRole('button', { name: this.identity('signIn.submit'), exact: true }).click();
@@ -70,7 +67,7 @@ export class Merchant {
   }
 
   /** Opens a page signed in, as after an earlier visit; for tests that are not about signing in. */
-  async arrive(path = '/', email = ACCOUNTS[this.language], password = 'mersal-demo'): Promise<void> {
+  async arrive(path = '/', email = DEMO[this.language].email, password = DEMO[this.language].password): Promise<void> {
     const answer = await this.page.request.post('/v2/auth/login', { data: { email, password } });
     expect(answer.ok(), await answer.text()).toBe(true);
     const { data } = (await answer.json()) as { readonly data: SignedIn };
@@ -89,6 +86,11 @@ export class Merchant {
     );
     await this.page.goto(path);
     await this.inside();
+  }
+
+  /** The same as somebody other than the demo's manager. */
+  arriveAs({ email, password }: Account, path = '/'): Promise<void> {
+    return this.arrive(path, email, password);
   }
 
   /** The same through the form. */
