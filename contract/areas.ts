@@ -13,6 +13,7 @@ import * as payments from './payments';
 import * as quickParcel from './quick-parcel';
 import * as realtime from './realtime';
 import * as regions from './regions';
+import * as reset from './reset';
 import * as signup from './signup';
 import * as storeOrders from './store-orders';
 import * as store from './store';
@@ -41,6 +42,7 @@ export const AREAS: readonly object[] = [
   quickParcel,
   realtime,
   regions,
+  reset,
   signup,
   storeOrders,
   store,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/identity';
+import * as resetCalls from '../../../contract/reset';
 import type { Deps } from '../../deps';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
@@ -76,15 +77,15 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return { user: await userOf(deps.db, user), branches: await branchesOf(deps.db, user.id) };
   });
 
-  handle(app, deps, calls.askReset, async ({ body: { email, language }, ip, header }) => {
+  handle(app, deps, resetCalls.askReset, async ({ body: { email, language }, ip, header }) => {
     await countRequest(deps, email, { ip, device: deviceIn(header('cookie')) });
     await deps.queue.send(deps.db, resetLink, { email, language });
     return answer({}, LINK_SENT);
   });
 
-  handle(app, deps, calls.checkReset, ({ body, ip }) => checkLink(deps, body.token, ip));
+  handle(app, deps, resetCalls.checkReset, ({ body, ip }) => checkLink(deps, body.token, ip));
 
-  handle(app, deps, calls.confirmReset, async ({ body, ip, agent, header, setHeader }) => {
+  handle(app, deps, resetCalls.confirmReset, async ({ body, ip, agent, header, setHeader }) => {
     const device = deviceIn(header('cookie'));
     const email = await setPassword(deps, body, { ip, device, agent });
     // Somebody who reads the owner's mail is the owner: guesses from elsewhere do not block this device either.

@@ -1,4 +1,4 @@
-import { askReset, checkReset, confirmReset } from '../../../contract/identity';
+import { askReset, checkReset, confirmReset } from '../../../contract/reset';
 import type { ResetPort } from '../../application/ports/reset.port';
 import type { PasswordLink } from '../../domain/identity/password-link';
 import type { Language } from '../../domain/regions/region';

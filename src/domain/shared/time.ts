@@ -12,17 +12,15 @@ export function instantOf(millis: number): Instant {
 }
 
 /** One a zone: making one takes longer than a hundred of its answers. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, made);
-  return made;
-}
+const dayFormats: Record<string, Intl.DateTimeFormat> = {};
 
 /** The calendar day (`2026-11-20`) that an instant falls on in a time zone. */
 export function dayIn(timeZone: string, instant: Instant): string {
-  return dayFormatIn(timeZone).format(new Date(instant));
+  const format = (dayFormats[timeZone] ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }));
+  return format.format(new Date(instant));
 }

@@ -10,7 +10,8 @@ import {
   startTwoStep,
   updateProfile,
 } from '../../../contract/account';
-import { askReset, checkReset, logIn, me, renewToken } from '../../../contract/identity';
+import { logIn, me, renewToken } from '../../../contract/identity';
+import { askReset, checkReset } from '../../../contract/reset';
 import { getSandbox } from '../../../contract/sandbox';
 import { SESSIONS_SHOWN } from '../../../server/modules/account/open-sessions';
 import { PASSWORD_CHECKS } from '../../../server/modules/account/own-password';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inquireLocation } from '../../../contract/address-checks';
-import { confirmReset } from '../../../contract/identity';
+import { confirmReset } from '../../../contract/reset';
 import { cancelOrder, getOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { decideBusiness, getSandbox } from '../../../contract/sandbox';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { changePassword, createCredential, rollCredential, updateProfile } from '../../../contract/account';
-import { checkReset, confirmReset, logIn, logOut, me, renewToken } from '../../../contract/identity';
+import { logIn, logOut, me, renewToken } from '../../../contract/identity';
+import { checkReset, confirmReset } from '../../../contract/reset';
 import { cancelOrder, createQuote, getOrder, listOrders, placeOrder, trackOrder } from '../../../contract/ordering';
 import { exchangeGuestToken, listQuickOrders, placeQuickOrder, quoteQuickParcel } from '../../../contract/quick-parcel';
 import { getSandbox } from '../../../contract/sandbox';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkReset, confirmReset, logIn } from '../../../contract/identity';
+import { logIn } from '../../../contract/identity';
+import { checkReset, confirmReset } from '../../../contract/reset';
 import { getSandbox } from '../../../contract/sandbox';
 import { auditEvents } from '../../../server/platform/tables';
 import { endPasswordLinks, issuePasswordLink } from '../../../server/modules/identity/password-links';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { askReset, confirmReset, logIn, logInWithCode, logOut } from '../../../contract/identity';
+import { logIn, logInWithCode, logOut } from '../../../contract/identity';
+import { askReset, confirmReset } from '../../../contract/reset';
 import { getSandbox } from '../../../contract/sandbox';
 import { DEVICE_COOKIE } from '../../../server/modules/identity/known-devices';
 import { ACCOUNT_MAILS, PLACE_MAILS } from '../../../server/modules/identity/password-links';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askReset, checkReset, confirmReset, logIn, me, renewToken } from '../../../contract/identity';
+import { logIn, me, renewToken } from '../../../contract/identity';
+import { askReset, checkReset, confirmReset } from '../../../contract/reset';
 import { getSandbox } from '../../../contract/sandbox';
 import { passwordLinks } from '../../../server/modules/identity/tables';
 import { hashOf } from '../../../server/platform/tokens';

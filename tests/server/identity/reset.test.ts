@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askReset, checkReset, confirmReset, logIn } from '../../../contract/identity';
+import { logIn } from '../../../contract/identity';
+import { askReset, checkReset, confirmReset } from '../../../contract/reset';
 import { getSandbox } from '../../../contract/sandbox';
 import {
   ACCOUNT_MAILS,

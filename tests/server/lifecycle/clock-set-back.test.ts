@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { inquireLocation } from '../../../contract/address-checks';
-import { checkReset, logIn, logInWithCode } from '../../../contract/identity';
+import { logIn, logInWithCode } from '../../../contract/identity';
+import { checkReset } from '../../../contract/reset';
 import { createQuote, placeOrder } from '../../../contract/ordering';
 import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, sendCode } from '../../../contract/signup';

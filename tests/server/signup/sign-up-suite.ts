@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkReset, confirmReset, me } from '../../../contract/identity';
+import { me } from '../../../contract/identity';
+import { checkReset, confirmReset } from '../../../contract/reset';
 import { getSandbox } from '../../../contract/sandbox';
 import { signUp } from '../../../contract/signup';
 import { getWallet } from '../../../contract/wallet';

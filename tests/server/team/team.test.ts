@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { checkReset, confirmReset, logIn, me, renewToken } from '../../../contract/identity';
+import { logIn, me, renewToken } from '../../../contract/identity';
+import { checkReset, confirmReset } from '../../../contract/reset';
 import { getOverview } from '../../../contract/ordering';
 import { getUser, inviteAgain, inviteUser, listUsers, updateUser } from '../../../contract/team';
 import { auditEvents } from '../../../server/platform/tables';
