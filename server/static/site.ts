@@ -89,13 +89,13 @@ export function watchSite(folder: string, withSandbox: boolean): () => Site | nu
   let site: Site | null = null;
   const page = path.join(folder, 'index.html');
   return () => {
-    const changed = statSync(page, { throwIfNoEntry: false })?.mtimeMs;
+    // Whole milliseconds on both sides: `mtimeMs` has a fraction, which a Date has not.
+    const changed = statSync(page, { throwIfNoEntry: false })?.mtime.getTime();
     if (changed === undefined || changed === site?.page.changed.getTime()) return site;
     try {
       site = readSite(folder, withSandbox);
     } catch {
-      // A file disappeared while it was read: the build is running, and the next request checks again.446|The machine
-      // that an actor runs; null if it runs something else.
+      // A file disappeared while it was read: the build is running, and the next request checks again.
     }
     return site;
   };

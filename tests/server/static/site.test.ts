@@ -63,6 +63,21 @@ describe('files', () => {
     expect((await get('/favicon.svg', { 'if-none-match': String(icon.headers['etag']) })).statusCode).toBe(304);
   });
 
+  it('are read once for each build, though a file system counts fractions of a millisecond [R7.08]', async () => {
+    // Seconds, with a fraction that is no whole millisecond.
+    const [before, after] = [1_795_000_000.123_456, 1_795_000_001.654_321];
+    const icon = path.join(folder, 'favicon.svg');
+    const first = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    utimesSync(path.join(folder, 'index.html'), before, before);
+    expect((await get('/favicon.svg')).body).toBe(first);
+    writeFileSync(icon, '<svg/>');
+    expect((await get('/favicon.svg')).body, 'of the same build').toBe(first);
+    utimesSync(path.join(folder, 'index.html'), after, after);
+    expect((await get('/favicon.svg')).body, 'of the next build').toBe('<svg/>');
+    writeFileSync(icon, first);
+    build('first', '2026-11-20T08:00:00Z');
+  });
+
   it.each([
     '/assets/none-AbCd1234.js',
     '/assets/index-AbCd1234.js.br',
