@@ -15,6 +15,6 @@ const testsWith = (pattern) =>
  */
 export const replacingFiles = () => testsWith(/\bvi\.(mock|doMock)\(/);
 
-/** The test files of which a part runs only with `npm run test:long`: tests with a tag, or a repeat in Arabic. */
+/** The test files of which a part runs only with `npm run test:long`: tests with a tag, repeats, and more tries. */
 export const longFiles = () =>
-  testsWith(/\btags: 'long'|\bLANGUAGES\b/).filter((file) => !file.startsWith('tests/long/'));
+  testsWith(/\btags: 'long'|\bLANGUAGES\b|\bLONG_TESTS\b/).filter((file) => !file.startsWith('tests/long/'));

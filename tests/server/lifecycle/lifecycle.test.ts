@@ -138,29 +138,30 @@ describe('a folder of the embedded database', () => {
   }, LONG);
   afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-  it.each([
-    [
-      'by an earlier writing of the first migration',
-      "update drizzle.__drizzle_migrations set hash = 'of another', created_at = created_at + 1",
-    ],
-    ['by one that kept no record', 'drop schema drizzle cascade'],
-  ])(
-    'is moved aside if it was made %s; one line says where, and a new one is begun',
-    async (_how, difference) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
-      cpSync(made, folder, { recursive: true });
-      const client = await createPglite({ dataDir: path.join(folder, 'database') });
-      await client.exec(difference);
-      await client.close();
-      const lines: string[] = [];
-      const opened = await openEmbedded(path.join(folder, 'database'), (line) => lines.push(line));
-      expect(await opened.db.select().from(users)).toEqual([]);
-      await opened.close();
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toContain(path.join(folder, 'database-of-another-version-1'));
-      expect(existsSync(path.join(folder, 'database-of-another-version-1', 'PG_VERSION'))).toBe(true);
-      rmSync(folder, { recursive: true, force: true });
-    },
+  /** Opens a database that differs like this, as SQL. */
+  async function expectMovedAside(difference: string): Promise<void> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
+    cpSync(made, folder, { recursive: true });
+    const client = await createPglite({ dataDir: path.join(folder, 'database') });
+    await client.exec(difference);
+    await client.close();
+    const lines: string[] = [];
+    const opened = await openEmbedded(path.join(folder, 'database'), (line) => lines.push(line));
+    expect(await opened.db.select().from(users)).toEqual([]);
+    await opened.close();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(path.join(folder, 'database-of-another-version-1'));
+    expect(existsSync(path.join(folder, 'database-of-another-version-1', 'PG_VERSION'))).toBe(true);
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  it(
+    'is moved aside if it was made by an earlier writing of the first migration; one line says where, and a new one is begun',
+    () => expectMovedAside("update drizzle.__drizzle_migrations set hash = 'of another', created_at = created_at + 1"),
     LONG,
+  );
+
+  it('is moved aside as well if it was made by one that kept no record', { tags: 'long', timeout: LONG }, () =>
+    expectMovedAside('drop schema drizzle cascade'),
   );
 });
