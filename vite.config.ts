@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -23,11 +25,18 @@ function commit(): string {
   }
 }
 
+/** A class's name in the browser: its own, and a mark of its file that is the same wherever the project lies. */
+function scopedName(name: string, file: string): string {
+  const place = path.relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
+}
+
 const api = `http://localhost:${process.env['API_PORT'] ?? Number(process.env['PORT'] ?? 4310) + 1}`;
 
 /** The browser's half. `tools/build.mjs` runs it twice: for the browser, and to prerender the first pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leaveOut()],
+  css: { modules: { generateScopedName: scopedName } },
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     proxy: {
