@@ -7,18 +7,18 @@ import { createTapGateway } from './adapters/tap';
 import type { Clock } from './clock';
 import { register as registerClockWatch } from './clock-set-back';
 import type { OpenDatabase } from './db/open';
-import type { Deps } from './deps';
 import { logOptions } from './log';
 import { createEventLog } from './modules/alerts';
 import { driverBy } from './modules/driving';
 import { createAfterwards } from './platform/afterwards';
+import type { Deps } from './platform/deps';
 import { JobQueue } from './platform/jobs/job-queue';
 import { openKeys } from './platform/keys';
 import { originOf } from './platform/origin';
-import { authorize, createSessionEndings, UnsureExchanges } from './modules/identity';
+import type { Payables } from './platform/payable';
+import { authorize, createSessionEndings, RememberedExchanges } from './modules/identity';
 import { MODULES } from './modules/list';
 import { chargeMemory } from './modules/payments';
-import type { Payables } from './modules/payments';
 import { quickParcelPayable } from './modules/quick-parcel';
 import { cardPayable } from './modules/cards';
 import { topUpPayable } from './modules/top-ups';
@@ -105,7 +105,7 @@ export async function buildServer({
     authorize: (request, call) =>
       authorize({ db, clock, keys, driverBy: (token) => driverBy({ db, clock }, token) }, request, call),
     sessions: createSessionEndings(),
-    unsureExchanges: new UnsureExchanges(),
+    unsureExchanges: new RememberedExchanges(),
     events: createEventLog(),
     gateway,
     mail: smtp ?? outbox.mail,

@@ -12,7 +12,7 @@ import {
   UNPAID_LIFETIME,
 } from '../src/domain/shared/constants';
 import type { Database } from './db/open';
-import type { Deps } from './deps';
+import type { Deps } from './platform/deps';
 import {
   CHALLENGE_LIMIT,
   guestTokens,

@@ -37,8 +37,8 @@ async function violations(baseDir, entries) {
 /** Each rule's probe: the files of a tree that breaks it. @type {Record<string, Record<string, string>>} */
 const PROBES = {
   'no-circles': {
-    'src/domain/a.ts': "import { b } from './b'; export const a = () => b;",
-    'src/domain/b.ts': "import { a } from './a'; export const b = () => a;",
+    'server/platform/deps.ts': "import type { Jobs } from './jobs'; export interface Deps { readonly jobs: Jobs }",
+    'server/platform/jobs.ts': "import type { Deps } from './deps'; export interface Jobs { readonly deps: Deps }",
   },
   'domain-stands-alone': {
     'src/domain/a.ts': "import { b } from '../application/b'; export const a = b;",
@@ -112,8 +112,8 @@ const PROBES = {
     'server/modules/b/index.ts': 'export const b = 1;',
   },
   'platform-knows-no-module': {
-    'server/platform/a.ts': "import { b } from '../modules/b'; export const a = b;",
-    'server/modules/b/index.ts': 'export const b = 1;',
+    'server/platform/deps.ts': "import type { B } from '../modules/b'; export interface Deps { readonly b: B }",
+    'server/modules/b/index.ts': 'export interface B { readonly b: number }',
   },
   'modules-without-circles': {
     'server/modules/a/index.ts': "import { b } from '../b'; export const a = () => b;",

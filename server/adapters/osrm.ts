@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Position } from '../../src/domain/regions/region';
-import { NoWayError } from '../modules/ordering';
-import type { Route, Routing } from '../modules/ordering';
+import { NoWayError } from '../platform/routing';
+import type { Route, Routing } from '../platform/routing';
 
 const DEADLINE = 4_000;
 const KEPT_POINTS = 60;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { DECIMALS, parseAmount, plainAmount, zero } from '../../src/domain/shared/money';
 import type { Currency, Money } from '../../src/domain/shared/money';
-import type { GatewayCharge, WebhookMessage } from '../modules/payments';
+import type { GatewayCharge, WebhookMessage } from '../platform/card-gateway';
 
 /** Tap's JSON (developers.tap.company: charges, refunds, webhook); only the fields we read. */
 const decimal = z.union([z.number(), z.string()]);

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Language } from '../../src/domain/regions/region';
 import type { Currency } from '../../src/domain/shared/money';
-import { RefundPending } from '../modules/payments';
-import type { CardGateway, Payer, ChargeMemory, KnownCharge } from '../modules/payments';
+import { RefundPending } from '../platform/card-gateway';
+import type { CardGateway, Payer } from '../platform/card-gateway';
+import type { ChargeMemory, KnownCharge } from '../modules/payments';
 import {
   amountOf,
   chargeOf,

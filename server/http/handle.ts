@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../contract/call';
 import { httpPath } from '../../contract/call';
 import type { ApiScope } from '../../src/domain/account/account';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import type { Caller, DriverScope, OpenScope, Scope, GuestScope } from '../platform/scope';
 import { errorsOf } from './faults';
 import { agentOf, singleHeader } from './headers';

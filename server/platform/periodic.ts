@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps';
+import type { Deps } from './deps';
 
 /**
  * Repeats some work for as long as the server runs. Each piece runs whatever happened to those before it, and a round

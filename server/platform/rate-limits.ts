@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open';
-import type { Deps } from '../deps';
+import type { Deps } from './deps';
 import { Refusal } from '../http/refusal';
 import { rateLimits } from './tables';
 

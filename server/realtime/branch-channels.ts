@@ -1,5 +1,5 @@
 import type { Hearing } from '../db/notifications';
-import type { EventListener, LoggedEvent, MoveEvent } from '../modules/alerts';
+import type { EventListener, LoggedEvent, MoveEvent } from '../platform/events';
 
 /** The channel on which the database announces events (`server/db/event-notices.sql`): a branch and an offset. */
 export const EVENTS_CHANNEL = 'mersal_events';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { CLIENT_EVENTS } from '../../contract/realtime';
 import type { SERVER_EVENTS } from '../../contract/realtime';
 import type { RegionCode } from '../../src/domain/regions/region';
-import type { LoggedEvent } from '../modules/alerts';
+import type { LoggedEvent } from '../platform/events';
 import type { BranchChannels, Member } from './branch-channels';
 import type { LivingSession, Place, SocketSession, Standing, Verdict } from './socket-guard';
 import type { RightsWatch, Watched } from './rights-watch';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { eventsAfter, headOf, headsOf, remembers } from '../modules/alerts';
 import { createSessionGuard } from './session-guard';
 import { startRealtime } from './socket-server';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { branches, refreshFamilies, refreshTokens, userBranches, users } from '../modules/identity';
 import { hashOf } from '../platform/tokens';
 import type { SocketGuard } from './socket-guard';

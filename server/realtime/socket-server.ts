@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import type { Listen } from '../db/notifications';
-import type { EventLog } from '../modules/alerts';
+import type { EventLog } from '../platform/events';
 import { BranchChannels, EVENTS_CHANNEL } from './branch-channels';
 import type { LogView } from './branch-channels';
 import { BranchSocket } from './branch-socket';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/sandbox';
 import { TASK_TRANSITIONS } from '../../src/domain/ordering/task-transitions';
 import type { SandboxJob, SandboxOrder } from '../../src/domain/sandbox/sandbox';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { addPerson, listPeople } from '../modules/driving';
 import { drivers, orders } from '../modules/ordering';
 import { handle } from '../http/handle';

@@ -4,7 +4,7 @@ import type { CheckoutDecision, WebhookFate } from '../../src/domain/sandbox/san
 import type { Money } from '../../src/domain/shared/money';
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';
-import type { Checkout, GatewayCharge } from '../modules/payments';
+import type { Checkout, GatewayCharge } from '../platform/card-gateway';
 import { sandboxCheckouts } from '../modules/payments';
 
 export type CheckoutRow = typeof sandboxCheckouts.$inferSelect;

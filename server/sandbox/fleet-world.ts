@@ -3,7 +3,7 @@ import { FAILURE_REASONS } from '../../src/domain/ordering/order';
 import type { FailureReason } from '../../src/domain/ordering/order';
 import type { Region, RegionCode } from '../../src/domain/regions/region';
 import type { Database } from '../db/open';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import {
   advance,
   addDriver,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { money } from '../../src/domain/shared/money';
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';
-import type { CardGateway, ChargeOutcome, GatewayCard } from '../modules/payments';
+import type { CardGateway, ChargeOutcome, GatewayCard } from '../platform/card-gateway';
 import { sandboxCharges } from '../modules/payments';
 import { createCheckouts, stands } from './checkouts';
 import type { CheckoutRow, Checkouts } from './checkouts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/open';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { doRegularly } from '../platform/periodic';
 import { registerApi } from './api';
 import type { StandIns } from './api';

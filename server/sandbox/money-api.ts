@@ -9,7 +9,7 @@ import type {
   SandboxWithdrawal,
 } from '../../src/domain/sandbox/sandbox';
 import { money } from '../../src/domain/shared/money';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { merchants } from '../modules/identity';
 import { decideWithdrawal, listForBank } from '../modules/withdrawals';
 import { decideWireTransfer, listInReview } from '../modules/wire-transfers';

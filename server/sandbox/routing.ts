@@ -1,6 +1,6 @@
 import { distanceMeters } from '../../src/domain/regions/geo';
 import type { Position } from '../../src/domain/regions/region';
-import type { Route, Routing } from '../modules/ordering';
+import type { Route, Routing } from '../platform/routing';
 
 /** How much longer roads are than the straight line (D). */
 const ROAD_FACTOR = 1.35;

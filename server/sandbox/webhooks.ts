@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { WebhookMessage } from '../modules/payments';
+import type { WebhookMessage } from '../platform/card-gateway';
 import { WEBHOOK_PATH } from '../modules/payments';
 import type { Checkouts, DueWebhook } from './checkouts';
 

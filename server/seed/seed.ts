@@ -1,7 +1,7 @@
 import { count, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { savedAddresses } from '../modules/addresses';
 import { branchEvents } from '../modules/alerts';
 import { customers } from '../modules/customers';

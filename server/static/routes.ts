@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RESET_PATH } from '../../src/domain/identity/redirect';
-import type { Deps } from '../deps';
+import type { Deps } from '../platform/deps';
 import { encodingFor } from '../http/compression';
 import { Refusal } from '../http/refusal';
 import { contentPolicy } from './policy';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTapGateway } from '../../server/adapters/tap';
 import { createSettableClock } from '../../server/clock';
-import type { CardGateway, Checkout, GatewayCharge, WebhookMessage } from '../../server/modules/payments/card-gateway';
+import type { CardGateway, Checkout, GatewayCharge, WebhookMessage } from '../../server/platform/card-gateway';
 import { chargeMemory } from '../../server/modules/payments/charge-memory';
 import { sandboxCharges, sandboxCheckouts } from '../../server/modules/payments/tables';
 import { createSandboxGateway } from '../../server/sandbox/gateway';

@@ -79,7 +79,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/${path}';
 import type { ${one.pascal} } from '../../../src/domain/${path}/${one.kebab}.rules';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';

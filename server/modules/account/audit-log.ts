@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { listAudit } from '../../../contract/account';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { deviceOf } from './device';
 import { auditEvents } from '../../platform/tables';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Business } from '../../../src/domain/account/business';
 import { DOCUMENT_KINDS } from '../../../src/domain/signup/business';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { files } from '../files';
 import { merchantRow } from '../identity';
 import { registrations } from '../signup';

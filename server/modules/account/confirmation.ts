@@ -1,6 +1,6 @@
 import type { ConfirmBy } from '../../../src/domain/wallet/withdrawal';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { Caller } from '../../platform/scope';
 import { takeCode } from '../identity';

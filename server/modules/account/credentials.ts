@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Credential, CredentialInput, NewSecret } from '../../../src/domain/account/credential';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { Caller } from '../../platform/scope';
 import { holdMerchant, users, newCredentialId, newCredentialSecret, apiCredentials } from '../identity';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OpenSession } from '../../../src/domain/account/profile';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { Caller } from '../../platform/scope';
 import { endSessionsOf, refreshFamilies } from '../identity';

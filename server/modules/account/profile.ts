@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Profile, ProfileChange } from '../../../src/domain/account/profile';
 import { NAME_LENGTHS, requiredNameError } from '../../../src/domain/names/name.rules';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
 import { findUser, recoveryCodes, users } from '../identity';

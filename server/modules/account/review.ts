@@ -1,6 +1,6 @@
 import { desc, eq, ne, sql } from 'drizzle-orm';
 import type { Review, ReviewDecision } from '../../../src/domain/account/review';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { merchants } from '../identity';
 import { registrations } from '../signup';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReviewDecision } from '../../../src/domain/account/review';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { renderMessage } from '../../platform/messages/render-message';
-import type { LoggedEvent } from '../alerts';
+import type { LoggedEvent } from '../../platform/events';
 import { asMember, messageBusiness, branches, users } from '../identity';
 import { defineTask } from '../../platform/jobs/job-queue';
 import { originOf } from '../../platform/origin';

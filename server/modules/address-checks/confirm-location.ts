@@ -3,14 +3,15 @@ import type { AddressCheck, LocationAnswer } from '../../../src/domain/address-c
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { distanceMeters, isServed } from '../../../src/domain/regions/geo';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { merchantRow, nameForStrangers } from '../identity';
 import { hashOf } from '../../platform/tokens';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import { enter, rideSecondsOf, stopsOf, orderDetails, orders, orderStops, addressChecks } from '../ordering';
-import type { StopRow, Route } from '../ordering';
+import type { Route } from '../../platform/routing';
+import type { StopRow } from '../ordering';
 import { mapTiles } from '../regions';
 import { expireLocked, lockCheck } from './expiry';
 import type { Found } from './expiry';

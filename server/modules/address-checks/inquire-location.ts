@@ -3,9 +3,9 @@ import { canInquireLocation } from '../../../src/domain/ordering/task-transition
 import { REGIONS } from '../../../src/domain/regions/region';
 import { LOCATION_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
-import type { LoggedEvent } from '../alerts';
+import type { LoggedEvent } from '../../platform/events';
 import { giveBackAllowance, merchantLimit, takeAllowance, totalLimit } from '../../platform/messages/allowance';
 import type { MessageBusiness } from '../../platform/messages/message';
 import { renderMessage } from '../../platform/messages/render-message';

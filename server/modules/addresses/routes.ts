@@ -2,7 +2,7 @@ import { and, asc, desc, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listAddresses } from '../../../contract/addresses';
 import * as calls from '../../../contract/locations';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { searchConditions } from '../../db/search';

@@ -7,7 +7,7 @@ import type { Location, LocationInput } from '../../../src/domain/addresses/loca
 import { placeKeyOf } from '../../../src/domain/addresses/place';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../db/open';
 import type { listNotifications } from '../../../contract/realtime';
 import { alertOf, loggedEvent } from './event-log';
-import type { LoggedEvent } from './event-log';
+import type { LoggedEvent } from '../../platform/events';
 import { branchEvents } from './tables';
 
 /** The part of a database that reading the log needs. */

@@ -1,6 +1,5 @@
 /** What other parts of the server may use of this module. */
 export { createEventLog } from './event-log';
-export type { EventListener, EventLog, LoggedEvent, MoveEvent, NewAlert } from './event-log';
 export { eventsAfter, headOf, headsOf, remembers } from './event-reads';
 export { register } from './routes';
 export { branchEvents } from './tables';

@@ -4,7 +4,7 @@ import type { Branch } from '../../../src/domain/identity/session';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { NewBranch } from '../../../src/domain/branches/branch';
 import { NAME_LENGTHS, nameError, requiredNameError } from '../../../src/domain/names/name.rules';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
 import { audit } from '../../platform/audit';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/branches';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { addBranch } from './add-branch';
 import { readBranch } from './read-branch';

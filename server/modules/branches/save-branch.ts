@@ -4,7 +4,7 @@ import type { AuditKind } from '../../../src/domain/account/account';
 import { branchErrors } from '../../../src/domain/branches/branch-details.rules';
 import type { BranchDetails, BranchInput } from '../../../src/domain/branches/branch';
 import { NAME_LENGTHS, nameError, requiredNameError } from '../../../src/domain/names/name.rules';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
 import { audit } from '../../platform/audit';

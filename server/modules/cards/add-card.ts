@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../contract/call';
 import type { addCard as addCardCall } from '../../../contract/cards';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { CARDS_MAX } from '../../../src/domain/wallet/saved-card';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';

@@ -5,11 +5,12 @@ import { UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
 import { zero } from '../../../src/domain/shared/money';
 import { CARDS_MAX } from '../../../src/domain/wallet/saved-card';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { audit } from '../../platform/audit';
 import { holdMerchant } from '../identity';
 import { cards } from '../payments';
-import type { GatewayCard, Payable, PayableSubject } from '../payments';
+import type { GatewayCard } from '../../platform/card-gateway';
+import type { Payable, PayableSubject } from '../../platform/payable';
 import { cardVerifications } from './tables';
 
 /** Cards that are to be saved, as payments see them: of nothing, on the gateway's page. */

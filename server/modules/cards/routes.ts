@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/cards';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { reachedAt } from '../payments';
 import { addCard } from './add-card';

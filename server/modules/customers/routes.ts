@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/customers';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { savedAddresses } from '../addresses';
 import { listCustomers } from './list-customers';

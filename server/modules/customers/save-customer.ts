@@ -4,7 +4,7 @@ import type { FieldCode } from '../../../contract/errors';
 import { customerErrors, uniqueTags } from '../../../src/domain/customers/customer.rules';
 import type { Customer, CustomerInput } from '../../../src/domain/customers/customer';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';

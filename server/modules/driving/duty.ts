@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Position } from '../../../src/domain/regions/region';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';

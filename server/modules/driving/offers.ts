@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { DeclineReason } from '../../../src/domain/driving/driving';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
-import type { LoggedEvent } from '../alerts';
+import type { LoggedEvent } from '../../platform/events';
 import { enterInTurn, offers } from '../ordering';
 import { holdDriver, holdOrder } from './hold';
 import type { OfferRow } from './hold';

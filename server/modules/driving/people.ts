@@ -4,7 +4,7 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { parsePhone } from '../../../src/domain/shared/phone';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { users } from '../identity';
 import { addDriver, drivers } from '../ordering';

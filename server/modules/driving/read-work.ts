@@ -9,7 +9,7 @@ import { money } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
 import { valuesOfRow } from '../../db/attribute-rows';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { startOfDay } from '../../platform/days';
 import { users } from '../identity';

@@ -3,7 +3,7 @@ import type { DriverStep, StepReport } from '../../../src/domain/driving/driving
 import { mayFollow } from '../../../src/domain/ordering/task-transitions';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { enter, enterInTurn, stopHistory, stopsOf } from '../ordering';
 import type { StopRow } from '../ordering';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/driving';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { dispatch } from './dispatch';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../contract/call';
 import type { ApiScope } from '../../../src/domain/account/account';
 import { permits } from '../../../src/domain/identity/access';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { singleHeader } from '../../http/headers';
 import { Refusal } from '../../http/refusal';
 import type { Caller, DriverScope, GuestScope, OpenScope, Requester, Workplace } from '../../platform/scope';

@@ -2,7 +2,7 @@ import { eq, lte, and, isNull } from 'drizzle-orm';
 import { GUEST_TOKEN_LIFETIME } from '../../../src/domain/shared/constants';
 import type { GuestToken } from '../../../src/domain/quick-parcel/quick-order';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { hashOf, newToken } from '../../platform/tokens';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';

@@ -13,7 +13,6 @@ export { ALL_RIGHTS, rightsOf } from './rights';
 export { register } from './routes';
 export { CODE_LIMIT, appStep, makeRecoveryCodes, takeCode } from './second-step';
 export { createSessionEndings } from './session-endings';
-export type { SessionEndings } from './session-endings';
 export { endSessionsOf, SESSION_LIFETIME } from './sessions';
 export {
   apiCredentials,
@@ -28,6 +27,6 @@ export {
   users,
 } from './tables';
 export { newSecret, secretUri } from './totp';
-export { UnsureExchanges } from './unsure-exchanges';
+export { RememberedExchanges } from './unsure-exchanges';
 export { CHALLENGE_LIMIT } from './sign-in';
 export { guestTokens, phoneCodes } from './phone-tables';

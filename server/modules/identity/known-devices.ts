@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { normalEmail } from './accounts';
 import { tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';

@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
 import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import { asMember, findUser, normalEmail } from './accounts';

@@ -13,7 +13,7 @@ import {
 } from '../../../src/domain/shared/constants';
 import type { Verification } from '../../../src/domain/verification/verification';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { renderMessage } from '../../platform/messages/render-message';
 import { isTextable } from '../../platform/messages/textable';
 import { Refusal } from '../../http/refusal';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { ApiScope } from '../../../src/domain/account/account';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { hashOf, newToken } from '../../platform/tokens';
 import { limitRate } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';

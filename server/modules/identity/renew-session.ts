@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import { isUnavailable } from '../../db/unavailable';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { audit } from '../../platform/audit';
 import { hashOf } from '../../platform/tokens';
 import { asMember } from './accounts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/identity';
 import * as resetCalls from '../../../contract/reset';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';

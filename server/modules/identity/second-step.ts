@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { westernDigits } from '../../../src/domain/shared/digits';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { audit } from '../../platform/audit';
 import { asMember } from './accounts';
 import type { MemberRow } from './accounts';

@@ -1,9 +1,4 @@
-/** Announces the end of a session: signing out, a stolen token, a new password [T.16] [T.27]. */
-export interface SessionEndings {
-  ended(sessionId: string): void;
-  /** @returns a function that stops listening */
-  listen(listener: (sessionId: string) => void): () => void;
-}
+import type { SessionEndings } from '../../platform/sessions';
 
 export function createSessionEndings(): SessionEndings {
   const listeners = new Set<(sessionId: string) => void>();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, max, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { audit } from '../../platform/audit';
 import { signAccessToken } from './access-tokens';
 import type { MemberRow } from './accounts';

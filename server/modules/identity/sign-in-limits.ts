@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { renderMessage } from '../../platform/messages/render-message';
 import { Refusal } from '../../http/refusal';
 import { findUser, normalEmail } from './accounts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Branch, SignInChallenge, SignedIn } from '../../../src/domain/identity/session';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import { asMember, branchesOf, findUser, userOf } from './accounts';

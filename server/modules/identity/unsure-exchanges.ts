@@ -1,3 +1,5 @@
+import type { UnsureExchanges } from '../../platform/sessions';
+
 /**
  * How long after an outage the answer to an exchange may be requested again, in ms: clients renew at least once a
  * minute.
@@ -11,10 +13,9 @@ const AT_MOST = 20_000;
  * holder was told to try again, so its next use is no theft [T.15] [T.46]. Only this process knows; another one would
  * end the session, as for any token that is used late.
  */
-export class UnsureExchanges {
+export class RememberedExchanges implements UnsureExchanges {
   readonly #until = new Map<string, number>();
 
-  /** @param hash of the token in the exchange */
   add(hash: string, now: Date): void {
     this.#until.delete(hash);
     this.#until.set(hash, now.getTime() + REMEMBERED);

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Order } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
-import type { LoggedEvent } from '../alerts';
+import type { LoggedEvent } from '../../platform/events';
 import { settleRefundOf } from '../payments';
 import { enter } from './advance';
 import { giveBack } from './money-moves';

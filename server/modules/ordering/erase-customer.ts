@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Address } from '../../../src/domain/addresses/address';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { searchText } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';

@@ -5,7 +5,7 @@ import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
 import type { Instant } from '../../../src/domain/shared/time';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { lastEta, timingOf } from './order-rows';
 import type { StopRow } from './order-rows';
 import { drivers, orderDetails, orders, orderStops } from './tables';

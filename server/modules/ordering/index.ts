@@ -18,8 +18,6 @@ export { findKept, keepQuote } from './quotes';
 export type { QuoteRow } from './quotes';
 export { refundIfCancelled } from './refunds';
 export { register } from './routes';
-export { NoWayError } from './routing';
-export type { Route, Routing } from './routing';
 export { drivers, offers, orderDetails, orderStops, orders, stopHistory, quotes } from './tables';
 export type { OfferState } from './tables';
 export { announce, nextReference, writeOrder } from './write-order';

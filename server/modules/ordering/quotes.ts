@@ -6,13 +6,13 @@ import { QUOTE_LIFETIME } from '../../../src/domain/shared/constants';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { guessedVoucher } from '../vouchers';
 import { feesOf } from './fees';
 import type { Priced } from './fees';
 import { merchantVoucherAsk } from './merchant-voucher';
-import type { Route } from './routing';
+import type { Route } from '../../platform/routing';
 import { quotes } from './tables';
 
 export type QuoteRow = typeof quotes.$inferSelect;

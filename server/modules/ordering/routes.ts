@@ -5,7 +5,7 @@ import * as calls from '../../../contract/ordering';
 import { permits } from '../../../src/domain/identity/access';
 import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { REGIONS } from '../../../src/domain/regions/region';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
@@ -25,7 +25,7 @@ import { readCustomerHistory } from './customer-orders';
 import { refuseWhileClosed } from './branch-is-open';
 import { eraseCustomer } from './erase-customer';
 import { makeQuote } from './quotes';
-import { NoWayError } from './routing';
+import { NoWayError } from '../../platform/routing';
 import { searchAgain } from './search-again';
 import { sweep } from './sweep';
 

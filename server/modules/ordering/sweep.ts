@@ -1,7 +1,8 @@
 import { money } from '../../../src/domain/shared/money';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { forgetAnswers, unfinished } from '../../platform/idempotency/keys';
-import { RefundPending, owe, settleRefunds } from '../payments';
+import { RefundPending } from '../../platform/card-gateway';
+import { owe, settleRefunds } from '../payments';
 import { giveUpBegun } from './give-up';
 import { forgetQuotes } from './quotes';
 

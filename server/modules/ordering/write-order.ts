@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
-import type { LoggedEvent } from '../alerts';
+import type { Deps } from '../../platform/deps';
+import type { LoggedEvent } from '../../platform/events';
 import { referenceOf, summaryOf } from './order-rows';
 import type { HistoryRow, rowsOf } from './order-rows';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
-import type { CardGateway } from './card-gateway';
+import type { CardGateway } from '../../platform/card-gateway';
 import { cardRefunds } from './tables';
 
 /**

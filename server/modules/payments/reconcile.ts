@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { defineTask } from '../../platform/jobs/job-queue';
 import { ASK_AGAIN_AFTER } from './checks';
 import { settle } from './settle';

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/payments';
 import { listCards } from '../../../contract/wallet';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
 import type { Settings } from '../../settings';
 import { handle } from '../../http/handle';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import { nextCheck } from './checks';

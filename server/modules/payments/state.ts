@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentState } from '../../../src/domain/payments/payment';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { takeTry } from '../../platform/rate-limits';
 import { isFinal, settle } from './settle';

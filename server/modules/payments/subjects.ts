@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PaymentPurpose } from '../../../src/domain/payments/payment';
 import type { Database } from '../../db/open';
-import type { Payable, PayableSubject, Payables } from './payable';
+import type { Payable, PayableSubject, Payables } from '../../platform/payable';
 import type { PaymentRow } from './settle';
 import { payments } from './tables';
 

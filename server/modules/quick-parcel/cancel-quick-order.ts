@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { cancelOrder } from '../ordering';
 import { giveUp } from './give-up';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
-import type { LoggedEvent } from '../alerts';
+import type { LoggedEvent } from '../../platform/events';
 import { announce, writeOrder } from '../ordering';
 import { freeVoucher, takeVoucher } from '../vouchers';
 import { orderRowsOf } from './quick-order-rows';

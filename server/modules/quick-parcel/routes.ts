@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/quick-parcel';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';

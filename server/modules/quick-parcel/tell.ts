@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isFinal } from '../../../src/domain/ordering/task-state';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { giveBackAllowance, guestLimits, takeAllowance, totalLimit } from '../../platform/messages/allowance';
 import type { SmsMessage } from '../../platform/messages/message';
 import { renderMessage } from '../../platform/messages/render-message';

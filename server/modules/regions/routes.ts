@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/regions';
 import { DEFAULT_REGION_CODE, REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { merchants } from '../identity';
 import { CANCELLATION_REASONS, STATUS_MESSAGE, mapTiles } from './preferences';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/signup';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { handle } from '../../http/handle';
 import { FILE_POLICIES, countUpload, forgetFiles, keepFile } from '../files';

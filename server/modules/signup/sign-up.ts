@@ -4,7 +4,7 @@ import type { Registration } from '../../../src/domain/signup/registration';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import { registrationErrors, tidyWebsite } from '../../../src/domain/signup/signup.rules';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import { claimFiles, dropFiles } from '../files';

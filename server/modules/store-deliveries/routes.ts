@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { priceStoreDriver as priceCall, requestStoreDriver as requestCall } from '../../../contract/store-orders';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { priceStoreDriver, requestStoreDriver } from './request-driver';
 

@@ -1,6 +1,6 @@
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import type { BilingualText } from '../../../src/domain/shared/result';
-import type { NewAlert } from '../alerts';
+import type { NewAlert } from '../../platform/events';
 import type { StoreOrderRow } from './store-order-reads';
 
 type StoreAlert = Extract<AlertType, 'Order New' | 'Order Cancel'>;

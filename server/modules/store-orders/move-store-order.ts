@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../contract/call';
 import type { moveStoreOrder as moveStoreOrderCall } from '../../../contract/store-orders';
 import { isCustomerCancellable, stateAfter } from '../../../src/domain/store-orders/stages';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { Scope } from '../../platform/scope';
 import { alertOf } from './alert-texts';

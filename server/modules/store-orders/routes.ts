@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/store-orders';
 import { subdomainError } from '../../../src/domain/store/subdomain';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { limitVisits, storeAt } from '../store';

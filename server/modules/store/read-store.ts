@@ -9,7 +9,7 @@ import { money } from '../../../src/domain/shared/money';
 import { handoversOf } from '../../../src/domain/store/handovers';
 import type { MenuCategory, Store, Storefront } from '../../../src/domain/store/store';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { defaultPickUp } from '../addresses';
 import { readBranchHours } from '../identity';

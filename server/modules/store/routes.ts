@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/store';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { readStore } from './read-store';
 import { setAvailability } from './set-availability';

@@ -8,7 +8,7 @@ import { isSameAvailability } from '../../../src/domain/store/availability';
 import type { AvailabilityTarget } from '../../../src/domain/store/availability';
 import type { Store } from '../../../src/domain/store/store';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { readBranchHours } from '../identity';
 import { availabilityOf, storeOf } from './read-store';

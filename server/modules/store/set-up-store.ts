@@ -4,7 +4,7 @@ import { nameError, NAME_LENGTHS } from '../../../src/domain/names/name.rules';
 import { isReadable } from '../../../src/domain/store/colour';
 import type { Store, StoreSetup } from '../../../src/domain/store/store';
 import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import { contentPolicy } from '../../static/policy';
 import { subdomainError } from '../../../src/domain/store/subdomain';

@@ -6,7 +6,7 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { MenuInput, Store } from '../../../src/domain/store/store';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { storeOf } from './read-store';
 import { storeCategories, storeItems, stores } from './tables';

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/call';
 import type { updateStoreSettings } from '../../../contract/store';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Store } from '../../../src/domain/store/store';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { storeOf } from './read-store';
 import { stores } from './tables';

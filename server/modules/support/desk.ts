@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { DeskMove, SandboxTicket } from '../../../src/domain/sandbox/sandbox';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { merchants } from '../identity';
 import { ticketMessages, tickets } from './tables';
 import { move } from './ticket-moves';

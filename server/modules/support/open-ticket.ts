@@ -4,7 +4,7 @@ import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { NewTicket } from '../../../src/domain/support/ticket';
 import type { Database } from '../../db/open';
 import { searchText } from '../../db/search';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { isAnswered, makeOnce } from '../../platform/idempotency/keys';

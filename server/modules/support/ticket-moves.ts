@@ -5,7 +5,7 @@ import type { TicketAction } from '../../../src/domain/support/ticket';
 import { stateAfter } from '../../../src/domain/support/ticket-states';
 import type { TicketMove } from '../../../src/domain/support/ticket-states';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { isAnswered, makeOnce } from '../../platform/idempotency/keys';

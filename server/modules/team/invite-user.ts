@@ -5,7 +5,7 @@ import { NAME_LENGTHS, requiredNameError } from '../../../src/domain/names/name.
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { Language } from '../../../src/domain/regions/region';
 import type { Invitation, Member } from '../../../src/domain/team/member';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
 import { audit } from '../../platform/audit';

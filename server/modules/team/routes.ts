@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/team';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { inviteAgain, inviteUser } from './invite-user';
 import { readMember, readMembers } from './members';

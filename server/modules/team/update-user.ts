@@ -3,7 +3,7 @@ import type { AuditKind } from '../../../src/domain/account/account';
 import { NAME_LENGTHS, requiredNameError } from '../../../src/domain/names/name.rules';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { Member, MemberChange } from '../../../src/domain/team/member';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';

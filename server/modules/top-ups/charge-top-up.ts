@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { cards, chargeSavedCard } from '../payments';
 import { topUps } from './tables';

@@ -5,7 +5,7 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import type { Money } from '../../../src/domain/shared/money';
 import { topUpLimitError, topUpPrice } from '../../../src/domain/wallet/top-up';
 import type { TopUpPrice } from '../../../src/domain/wallet/top-up';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';

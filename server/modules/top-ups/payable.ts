@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
-import type { Payable, PayableSubject } from '../payments';
+import type { Deps } from '../../platform/deps';
+import type { Payable, PayableSubject } from '../../platform/payable';
 import { move, openWallet } from '../wallet';
 import { topUps } from './tables';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getTours, putTour } from '../../../contract/tours';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { tourProgress } from './tables';
 

@@ -1,5 +1,5 @@
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { giveBackTry, limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';

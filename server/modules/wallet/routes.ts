@@ -3,7 +3,7 @@ import { getTransaction, listTransactions as listTransactionsCall } from '../../
 import { getWallet } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { openPlatformAccounts, walletOf } from './ledger';
 import { listTransactions, readTransaction } from './transactions';

@@ -8,7 +8,7 @@ import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { westernDigits } from '../../../src/domain/shared/digits';
 import { money } from '../../../src/domain/shared/money';
 import type { TransactionKind } from '../../../src/domain/wallet/transaction';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { dayAfter, dayErrors, startOfDay } from '../../platform/days';
 import type { OpenScope } from '../../platform/scope';

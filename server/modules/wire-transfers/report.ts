@@ -10,7 +10,7 @@ import { wireTransferSlug } from '../../../src/domain/wallet/wire-transfer-slug'
 import { REVIEW_WORKING_DAYS, wireTransferLimitError } from '../../../src/domain/wallet/wire-transfer';
 import type { OpenWireTransfer, WireTransfer } from '../../../src/domain/wallet/wire-transfer';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import { newReference } from '../../platform/reference';

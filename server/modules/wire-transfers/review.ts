@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { money } from '../../../src/domain/shared/money';
 import type { WireDecision, WireTransfer } from '../../../src/domain/wallet/wire-transfer';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { files } from '../files';
 import { move, openWallet } from '../wallet';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { defineTask } from '../../platform/jobs/job-queue';
 import { renderMessage } from '../../platform/messages/render-message';
 import { originOf } from '../../platform/origin';

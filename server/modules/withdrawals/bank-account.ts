@@ -9,7 +9,7 @@ import { ibanEnding, readIban } from '../../../src/domain/wallet/iban';
 import type { IbanError } from '../../../src/domain/wallet/iban';
 import type { BankAccount, BankAccountSetting } from '../../../src/domain/wallet/withdrawal';
 import type { Database } from '../../db/open';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import type { Scope } from '../../platform/scope';

@@ -10,7 +10,7 @@ import { withdrawalLimitError } from '../../../src/domain/wallet/withdrawal';
 import type { Withdrawal, WithdrawalState } from '../../../src/domain/wallet/withdrawal';
 import type { Database } from '../../db/open';
 import { lastRowOf, pageCursor } from '../../db/page-cursor';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import { contentHash } from '../../platform/idempotency/content-hash';

@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOsrmRouting } from '../../../server/adapters/osrm';
-import { NoWayError } from '../../../server/modules/ordering/routing';
-import type { Routing } from '../../../server/modules/ordering/routing';
+import { NoWayError } from '../../../server/platform/routing';
+import type { Routing } from '../../../server/platform/routing';
 import { greatCircleRouting } from '../../../server/sandbox/routing';
 
 const POINTS = [

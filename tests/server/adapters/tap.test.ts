@@ -4,7 +4,7 @@ import { chargeOf, majorUnits } from '../../../server/adapters/tap-messages';
 import { createSettableClock } from '../../../server/clock';
 import type { SettableClock } from '../../../server/clock';
 import type { OpenDatabase } from '../../../server/db/open';
-import type { CardGateway, Checkout } from '../../../server/modules/payments/card-gateway';
+import type { CardGateway, Checkout } from '../../../server/platform/card-gateway';
 import { chargeMemory } from '../../../server/modules/payments/charge-memory';
 import { gatewayCharges } from '../../../server/modules/payments/tables';
 import type { Money } from '../../../src/domain/shared/money';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuote } from '../../../contract/ordering';
-import type { Deps } from '../../../server/deps';
+import type { Deps } from '../../../server/platform/deps';
 import { cancelOrder } from '../../../server/modules/ordering/cancel-order';
 import { placeOrder } from '../../../server/modules/ordering/place-order';
 import { sweep } from '../../../server/modules/ordering/sweep';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPayment, tapState } from '../../../contract/payments';
 import { decideCheckout, getCheckout } from '../../../contract/sandbox';
-import type { Deps } from '../../../server/deps';
+import type { Deps } from '../../../server/platform/deps';
 import { settleRefunds } from '../../../server/modules/payments/card-refunds';
 import { startPayment as start } from '../../../server/modules/payments/start';
 import { reconcile } from '../../../server/modules/payments/reconcile';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quoteQuickParcel } from '../../../contract/quick-parcel';
 import type { BodyOf } from '../../../contract/call';
-import { NoWayError } from '../../../server/modules/ordering/routing';
+import { NoWayError } from '../../../server/platform/routing';
 import { ADDRESS_QUOTES } from '../../../server/modules/quick-parcel/quick-quotes';
 import { VOUCHER_GUESSES } from '../../../server/modules/vouchers/guesses';
 import { CASH_LIMIT } from '../../../src/domain/ordering/parcel-rules';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LoggedEvent } from '../../../server/modules/alerts/event-log';
+import type { LoggedEvent } from '../../../server/platform/events';
 import { BranchChannels, REPLAY_LIMIT } from '../../../server/realtime/branch-channels';
 import type { LogView, Member } from '../../../server/realtime/branch-channels';
 

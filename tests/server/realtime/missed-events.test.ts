@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LoggedEvent } from '../../../server/modules/alerts/event-log';
+import type { LoggedEvent } from '../../../server/platform/events';
 import { pruneEvents } from '../../../server/modules/alerts/event-reads';
 import { listenAt } from '../../support/servers/live-socket';
 import type { LiveSocket } from '../../support/servers/live-socket';

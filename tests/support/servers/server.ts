@@ -12,7 +12,7 @@ import { LIMITS, openServer } from '../../../server/db/open-server';
 import type { OpenDatabase } from '../../../server/db/open';
 import { merchants } from '../../../server/modules/identity/tables';
 import { codesOf } from '../../../server/openapi/document';
-import type { Payables } from '../../../server/modules/payments/payable';
+import type { Payables } from '../../../server/platform/payable';
 import type { Fleet } from '../../../server/sandbox/fleet';
 import { readSettings } from '../../../server/settings';
 import type { Settings } from '../../../server/settings';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/open';
-import type { Payable, PayableSubject, Payables } from '../../../server/modules/payments/payable';
+import type { Payable, PayableSubject, Payables } from '../../../server/platform/payable';
 import { move } from '../../../server/modules/wallet/ledger';
 import type { Currency, Money } from '../../../src/domain/shared/money';
 

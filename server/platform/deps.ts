@@ -1,20 +1,24 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Call } from '../contract/call';
-import type { Clock } from './clock';
-import type { Listen } from './db/notifications';
-import type { Database } from './db/open';
-import type { EventLog } from './modules/alerts';
-import type { Afterwards } from './platform/afterwards';
-import type { JobQueue } from './platform/jobs/job-queue';
-import type { Keys } from './platform/keys';
-import type { DriverScope, GuestScope, Requester } from './platform/scope';
-import type { SessionEndings, UnsureExchanges } from './modules/identity';
-import type { Routing } from './modules/ordering';
-import type { CardGateway, Payables } from './modules/payments';
-import type { MailPort, SmsPort } from './platform/messages/ports';
-import type { Settings } from './settings';
+import type { Call } from '../../contract/call';
+import type { Clock } from '../clock';
+import type { Listen } from '../db/notifications';
+import type { Database } from '../db/open';
+import type { Settings } from '../settings';
+import type { Afterwards } from './afterwards';
+import type { CardGateway } from './card-gateway';
+import type { EventLog } from './events';
+import type { JobQueue } from './jobs/job-queue';
+import type { Keys } from './keys';
+import type { MailPort, SmsPort } from './messages/ports';
+import type { Payables } from './payable';
+import type { Routing } from './routing';
+import type { DriverScope, GuestScope, Requester } from './scope';
+import type { SessionEndings, UnsureExchanges } from './sessions';
 
-/** What the modules work with; created once in app.ts. */
+/**
+ * What the modules work with. Named here as interfaces alone: app.ts puts in what the modules and adapters make of them, so
+ * that no module needs another one through this file.
+ */
 export interface Deps {
   readonly db: Database;
   /** The same database for background work, whose statements may take longer than a call's. */

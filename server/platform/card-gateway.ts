@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/domain/regions/region';
-import type { Money } from '../../../src/domain/shared/money';
+import type { Language } from '../../src/domain/regions/region';
+import type { Money } from '../../src/domain/shared/money';
 
 /** The result of a charge. If the gateway does not answer, the call rejects: whether it charged is then unknown. */
 export type ChargeOutcome = 'paid' | 'declined';

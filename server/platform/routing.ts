@@ -1,4 +1,4 @@
-import type { Position } from '../../../src/domain/regions/region';
+import type { Position } from '../../src/domain/regions/region';
 
 export interface Route {
   readonly distanceMeters: number;

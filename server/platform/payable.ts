@@ -1,7 +1,7 @@
-import type { PaymentPurpose } from '../../../src/domain/payments/payment';
-import type { Money } from '../../../src/domain/shared/money';
-import type { Database } from '../../db/open';
-import type { LoggedEvent } from '../alerts';
+import type { PaymentPurpose } from '../../src/domain/payments/payment';
+import type { Money } from '../../src/domain/shared/money';
+import type { Database } from '../db/open';
+import type { LoggedEvent } from './events';
 import type { GatewayCard, Payer } from './card-gateway';
 
 /** Something that is paid for on the gateway's page, as its payments need it. */
