@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { mapped } from '../src/domain/forms/attributes';
 import type { Attributes, ChoiceAttribute, MoneyAttribute, PricedName } from '../src/domain/forms/attributes';
-import { amount, text } from './common';
+import { amount, money, text } from './common';
 
 type SchemaOf<Of> =
   Of extends ChoiceAttribute<infer Choice>
@@ -22,4 +23,11 @@ export function shapeOf(attributes: Attributes, some?: 'priced') {
     if (each.isPriced || !some)
       shape[name] = each.kind === 'text' ? text(each.max) : each.kind === 'choice' ? z.enum(each.values) : amount;
   return shape;
+}
+
+/** The schemas of sums of them: no person typed those, so they have no limit. */
+export function sumsOf<Of extends Readonly<Record<string, MoneyAttribute>>>(
+  attributes: Of,
+): { [Name in keyof Of]: typeof money } {
+  return mapped(attributes, () => money) as { [Name in keyof Of]: typeof money };
 }

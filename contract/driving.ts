@@ -15,7 +15,7 @@ import {
   regionCode,
   shownAddress,
 } from './common';
-import { parcel, taskState, timing } from './ordering';
+import { amounts, parcel, taskState, timing } from './ordering';
 
 const contact = z.object({ name: z.string(), phone: z.string() });
 const offeredPlace = z.object({ area: bilingualText, position });
@@ -32,7 +32,7 @@ const work = z.object({
       dropOffs: z.array(offeredPlace),
       distanceMeters: z.int(),
       metersAway: z.nullable(z.int()),
-      cashToCollect: money,
+      ...amounts,
     }),
   ),
   trip: z.nullable(

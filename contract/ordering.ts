@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
-import { PARCEL } from '../src/domain/ordering/parcel';
+import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
-import { shapeOf } from './attributes';
+import { shapeOf, sumsOf } from './attributes';
 import { defineCall } from './call';
 import {
   address,
@@ -33,6 +33,7 @@ const paymentMethod = z.enum(PAYMENT_METHODS);
 export const parcel = shapeOf(PARCEL);
 /** What its price depends on. */
 export const pricedParcel = shapeOf(PARCEL, 'priced');
+export const amounts = sumsOf(AMOUNTS);
 
 export const timing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('instant') }),
@@ -92,7 +93,7 @@ export const orderSummary = z.object({
   driverName: z.nullable(z.string()),
   paymentMethod,
   total: money,
-  cashToCollect: money,
+  ...amounts,
   createdAt: instant,
   updatedAt: instant,
   eta: z.nullable(instant),
@@ -293,7 +294,7 @@ export const trackOrder = defineCall({
     driverPosition: z.nullable(position),
     eta: z.nullable(instant),
     timing,
-    cashToCollect: money,
+    ...amounts,
     history: z.array(historyStep),
     proof,
     /** Others read it from the preferences, which need a session. */

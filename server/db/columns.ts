@@ -19,7 +19,7 @@ type ColumnOf<Of> =
       ? ReturnType<typeof moneyColumn>
       : ReturnType<typeof textColumn>;
 
-/** `cashToCollect` is stored as `cash_to_collect`. */
+/** `handedTo` is stored as `handed_to`. */
 const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A column for each attribute: for the definition of a table. */

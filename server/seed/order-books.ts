@@ -1,6 +1,9 @@
+import { cashOf } from '../../src/domain/ordering/cash';
+import { AMOUNTS } from '../../src/domain/ordering/parcel';
 import { isFinal } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
+import { valuesOfRow } from '../db/attribute-rows';
 import { etaOf, lastEta, referenceOf, rowsOf, refundIfCancelled } from '../modules/ordering';
 import type { DetailsRow, HistoryRow, OrderRow, StopRow, offers, OfferState } from '../modules/ordering';
 import { CANCELLATION_REASONS } from '../modules/regions';
@@ -101,17 +104,19 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
     movements.push({ ...movement, kind: 'delivery', from: 'cash', to: 'revenue', amount: total, at: last.at });
     paymentStatus = 'paid';
   }
-  for (const stop of stops)
-    if (stop.cashToCollect > 0 && last.state === 'successful')
+  for (const stop of stops) {
+    const cash = cashOf(valuesOfRow(AMOUNTS, stop, created.currency));
+    if (cash.minor > 0 && last.state === 'successful')
       movements.push({
         ...movement,
         subject: { kind: 'stop', id: stop.id },
         kind: 'collection',
         from: 'cash',
         to: 'payable',
-        amount: money(stop.cashToCollect, created.currency),
+        amount: cash,
         at: last.at,
       });
+  }
   const carried = driver !== null && !WITHOUT_DRIVER.has(last.state) ? driver : null;
   const states = life.map(({ state }) => state);
   const atDoor = life.find(({ state }) => state === 'delivered');

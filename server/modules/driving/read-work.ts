@@ -2,7 +2,8 @@ import { and, eq, gte, inArray } from 'drizzle-orm';
 import { OFFER_SECONDS } from '../../../src/domain/driving/driving';
 import type { DriverDay, Offer, OfferedPlace, Trip, Work } from '../../../src/domain/driving/driving';
 import type { Address } from '../../../src/domain/addresses/address';
-import { PARCEL } from '../../../src/domain/ordering/parcel';
+import { totalCash } from '../../../src/domain/ordering/cash';
+import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -44,7 +45,7 @@ function offerOf({ row, details, stops }: Found, offer: OfferRow, driver: Driver
     dropOffs: stops.map(({ address }) => placeOf(address)),
     distanceMeters: details.distanceMeters,
     metersAway: lat === null || lng === null ? null : Math.round(distanceMeters({ lat, lng }, pickUp.position)),
-    cashToCollect: money(row.cashToCollect, row.currency),
+    ...valuesOfRow(AMOUNTS, row, row.currency),
   };
 }
 
@@ -100,7 +101,7 @@ async function dayOf(db: Reader, { id, regionCode }: DriverData, now: Date): Pro
     delivered: handedOver.length,
     failed: stops.filter(({ state }) => state === 'failed').length,
     collected: money(
-      sum(handedOver.map(({ cashToCollect }) => cashToCollect)) + sum(paid.map(({ total }) => total)),
+      totalCash(handedOver.map((stop) => valuesOfRow(AMOUNTS, stop, currency))) + sum(paid.map(({ total }) => total)),
       currency,
     ),
   };

@@ -1,5 +1,9 @@
+import { cashOf } from '../../../src/domain/ordering/cash';
+import { AMOUNTS } from '../../../src/domain/ordering/parcel';
+import type { Amounts } from '../../../src/domain/ordering/parcel';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
+import { valuesOfRow } from '../../db/attribute-rows';
 import type { Database } from '../../db/open';
 import { owe } from '../payments';
 import { move } from '../wallet';
@@ -70,7 +74,7 @@ export async function giveBack(
 export async function bookCollection(
   tx: Database,
   order: Pick<OrderRow, 'merchantId' | 'branchId' | 'currency'>,
-  stop: Pick<StopRow, 'id' | 'cashToCollect'>,
+  stop: Pick<StopRow, 'id' | keyof Amounts>,
   at: Date,
 ): Promise<void> {
   await move(tx, {
@@ -78,7 +82,7 @@ export async function bookCollection(
     from: 'cash',
     to: 'payable',
     merchantId: order.merchantId,
-    amount: money(stop.cashToCollect, order.currency),
+    amount: cashOf(valuesOfRow(AMOUNTS, stop, order.currency)),
     subject: { kind: 'stop', id: stop.id },
     branchId: order.branchId,
     at,

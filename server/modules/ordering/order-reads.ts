@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { LocationInquiry, Order, PublicTracking } from '../../../src/domain/ordering/order';
 import { canInquireLocation } from '../../../src/domain/ordering/task-transitions';
+import { AMOUNTS } from '../../../src/domain/ordering/parcel';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { isDriverShown } from '../../../src/domain/ordering/tracking.rules';
 import type { Position } from '../../../src/domain/regions/region';
-import { money } from '../../../src/domain/shared/money';
+import { valuesOfRow } from '../../db/attribute-rows';
 import type { Database } from '../../db/open';
 import { addressChecks, waitingQuestions } from './inquiry-tables';
 import { nameForStrangers, merchants } from '../identity';
@@ -163,7 +164,7 @@ export async function readTracking(db: OrderReader, slug: string): Promise<Omit<
     driverPosition: await trackedDriver(db, stop, driver),
     eta: stop.eta?.toISOString() ?? null,
     timing: timingOf(row),
-    cashToCollect: money(stop.cashToCollect, row.currency),
+    ...valuesOfRow(AMOUNTS, stop, row.currency),
     history,
     proof: proofOf(stop, history),
   };

@@ -1,6 +1,6 @@
 import type { DropOff, FeeLine, OrderSummary, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
-import { PARCEL } from '../../../src/domain/ordering/parcel';
-import { totalCash } from '../../../src/domain/ordering/parcel-rules';
+import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
+import { collecting, totalCash } from '../../../src/domain/ordering/cash';
 import type { Address } from '../../../src/domain/addresses/address';
 import { areaNamed, areaTexts } from '../../../src/domain/regions/named-areas';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -10,7 +10,7 @@ import type { Money } from '../../../src/domain/shared/money';
 import type { BilingualText } from '../../../src/domain/shared/result';
 import { dayIn } from '../../../src/domain/shared/time';
 import { searchText } from '../../db/search';
-import { storedValues } from '../../db/attribute-rows';
+import { storedValues, valuesOfRow } from '../../db/attribute-rows';
 import { dispatchAtOf, etaOf, rideSecondsOf } from './eta';
 import type { orderDetails, orders, orderStops, stopHistory } from './tables';
 
@@ -148,7 +148,7 @@ export function rowsOf(order: NewOrder): {
       currency: price.total.currency,
       total: price.total.minor,
       refunded: 0,
-      cashToCollect: totalCash(dropOffs),
+      ...storedValues(AMOUNTS, collecting(money(totalCash(dropOffs), price.total.currency))),
       eta: lastEta(stops),
       searchText: searchText([
         order.reference,
@@ -209,7 +209,7 @@ export function summaryOf(row: OrderRow): OrderSummary {
     driverName: row.driverName,
     paymentMethod: row.paymentMethod,
     total: money(row.total, row.currency),
-    cashToCollect: money(row.cashToCollect, row.currency),
+    ...valuesOfRow(AMOUNTS, row, row.currency),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     eta: row.eta?.toISOString() ?? null,

@@ -23,7 +23,7 @@ import type {
   PickUp,
   Scheduled,
 } from '../../../src/domain/ordering/order';
-import { PARCEL } from '../../../src/domain/ordering/parcel';
+import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
@@ -113,7 +113,7 @@ export const orders = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     total: minor('total').notNull(),
     refunded: minor('refunded').notNull(),
-    cashToCollect: minor('cash_to_collect').notNull(),
+    ...columnsOf(AMOUNTS),
     eta: instant('eta'),
     /** The text that searches look through; written by searchText(). */
     searchText: text('search_text').notNull(),

@@ -1,3 +1,4 @@
+import { collecting } from '../../../src/domain/ordering/cash';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { BodyOf, DataOf } from '../../../contract/call';
@@ -56,7 +57,7 @@ async function plan({ db, routing }: Pick<Deps, 'db' | 'routing'>, row: StoreOrd
     ...plain,
     note: noteOf(row),
     // The customer pays the driver.
-    cashToCollect: money(total, currency),
+    ...collecting(money(total, currency)),
   };
   const route = await routing.route([pickUp.address.position, deliverTo.position]).catch((error: unknown) => {
     throw error instanceof NoWayError ? new Refusal('ADDRESS_NOT_FOUND') : error;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { amountOf, feeOf, offered, piecesOf, totalOf } from '../../../src/domain/store-orders/cart';
 import type { CustomerOrder, NewStoreOrder } from '../../../src/domain/store-orders/store-order';
+import { collecting } from '../../../src/domain/ordering/cash';
 import { exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { deliversTo } from '../../../src/domain/store/delivery';
@@ -84,7 +85,7 @@ function checkHandover(store: Offered, { lines, handover, deliverTo, total }: Ne
   const { currency } = REGIONS[regionCode];
   if (totalOf(lines, menu, currency).minor < delivery.minimum.minor)
     throw new Refusal('VALIDATION', { fields: [{ path: 'lines', code: 'too-small' }] });
-  if (exceedsCashLimit([{ cashToCollect: total }], currency))
+  if (exceedsCashLimit([collecting(total)], currency))
     throw new Refusal('VALIDATION', { fields: [{ path: 'lines', code: 'cash-limit' }] });
 }
 

@@ -1,3 +1,4 @@
+import { cashOf } from '../ordering/cash';
 import { isFinal } from '../ordering/task-state';
 import type { TaskState } from '../ordering/task-state';
 import type { FailureReason } from '../ordering/order';
@@ -54,5 +55,5 @@ export function reportOf(
 /** The cash a driver takes with the next step, in minor units; 0 if none. */
 export function cashDue(trip: Trip, { to, stop }: NextStep): number {
   if (to === 'picked up') return trip.dueAtPickUp?.minor ?? 0;
-  return to === 'delivered' ? (stop?.cashToCollect.minor ?? 0) : 0;
+  return to === 'delivered' && stop !== null ? cashOf(stop).minor : 0;
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../addresses/address';
 import type { Contact, FailureReason, Timing } from '../ordering/order';
-import type { Parcel } from '../ordering/parcel';
+import type { Amounts, Parcel } from '../ordering/parcel';
 import type { TaskState } from '../ordering/task-state';
 import type { Position, RegionCode } from '../regions/region';
 import type { BilingualText } from '../shared/result';
@@ -31,8 +31,8 @@ export interface OfferedPlace {
   readonly position: Position;
 }
 
-/** A delivery that a driver may take. */
-export interface Offer {
+/** A delivery that a driver may take; its amounts are from all recipients. */
+export interface Offer extends Amounts {
   readonly id: string;
   readonly reference: string;
   /** Until it goes to somebody else; a duration, so that clocks need not agree. */
@@ -43,8 +43,6 @@ export interface Offer {
   readonly distanceMeters: number;
   /** From the driver to the pick-up, as the crow flies; null if nobody knows where the driver is. */
   readonly metersAway: number | null;
-  /** From all recipients. */
-  readonly cashToCollect: Money;
 }
 
 /** A stop of a driver's trip. */

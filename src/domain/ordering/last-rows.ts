@@ -4,6 +4,7 @@ import { PAYMENT_METHODS, TIMING_GOALS } from './order';
 import type { OrderSummary } from './order';
 import { ORDER_VIEWS } from './order-views';
 import type { OrderView } from './order-views';
+import { AMOUNTS } from './parcel';
 import { TASK_STATES } from './task-state';
 
 /** More than a tall screen shows; the rest waits for the server. */
@@ -50,7 +51,7 @@ function isRow(value: unknown): value is OrderSummary {
     (row['kind'] === 'single' || row['kind'] === 'multiple') &&
     isTiming(row['timing']) &&
     [row['from'], row['to']].every(isBilingual) &&
-    [row['total'], row['cashToCollect']].every(isMoney) &&
+    ['total', ...Object.keys(AMOUNTS)].every((name) => isMoney(row[name])) &&
     Number.isSafeInteger(row['stopCount']) &&
     (row['driverName'] === null || isText(row['driverName'])) &&
     (row['eta'] === null || isTime(row['eta']))

@@ -3,7 +3,7 @@ import type { Position, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { BilingualText } from '../shared/result';
-import type { Parcel, ParcelSize, PricedParcel } from './parcel';
+import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
 import type { MapTiles } from './preferences';
 import type { OrderView } from './order-views';
 import type { TaskState } from './task-state';
@@ -119,7 +119,7 @@ export interface HistoryStep {
 }
 
 /** A row of a list. */
-export interface OrderSummary {
+export interface OrderSummary extends Amounts {
   readonly id: string;
   /** For people to say on the phone: `MN-104233`. */
   readonly reference: string;
@@ -135,7 +135,6 @@ export interface OrderSummary {
   readonly driverName: string | null;
   readonly paymentMethod: PaymentMethod;
   readonly total: Money;
-  readonly cashToCollect: Money;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   /** When the last drop-off is expected; null if unknown or over. */
@@ -265,7 +264,7 @@ export interface Page<T> {
  * What a stranger with the link of one stop may see, of that stop alone [R11.01]: no full names, no phones, no money
  * except the cash to have ready.
  */
-export interface PublicTracking {
+export interface PublicTracking extends Amounts {
   readonly reference: string;
   readonly state: TaskState;
   readonly merchantName: BilingualText;
@@ -276,7 +275,6 @@ export interface PublicTracking {
   readonly driverPosition: Position | null;
   readonly eta: Instant | null;
   readonly timing: Timing;
-  readonly cashToCollect: Money;
   readonly history: readonly HistoryStep[];
   readonly proof: HandOver | null;
   /** Others read it from the preferences, which need a session. */

@@ -4,8 +4,9 @@ import type { Region } from '../regions/region';
 import { NOTE_LENGTH } from '../shared/constants';
 import type { Currency, Money } from '../shared/money';
 import type { FieldError } from '../shared/result';
+import { cashOf, totalCash } from './cash';
 import type { QuoteInput } from './order';
-import type { PricedParcel } from './parcel';
+import type { Amounts } from './parcel';
 import { pricedParcelErrors } from './parcel-draft';
 
 /** Limits of a request for parcels, the same for client and server; money in minor units of each currency. */
@@ -19,25 +20,14 @@ export const EXTRA_CHARGE_STEPS = 10;
 /** The maximum number of stops in one order. */
 export const DROP_OFFS_MAX = 16;
 
-type CashParcel = Pick<PricedParcel, 'cashToCollect'>;
-
-/** All the cash that the drivers of one order would collect, in minor units. */
-export function totalCash(parcels: readonly CashParcel[]): number {
-  return parcels.reduce((sum, { cashToCollect }) => sum + cashToCollect.minor, 0);
-}
-
 /** Whether that is more than a driver may carry [R5.14]. */
-export function exceedsCashLimit(parcels: readonly CashParcel[], currency: Currency): boolean {
+export function exceedsCashLimit(parcels: readonly Amounts[], currency: Currency): boolean {
   return totalCash(parcels) > CASH_LIMIT[currency];
 }
 
 /** The error of a parcel that adds to more cash than a driver may carry. @param all the parcels of the order */
-export function cashErrors(
-  parcel: CashParcel | null,
-  all: readonly CashParcel[],
-  currency: Currency,
-): readonly FieldError[] {
-  const adds = parcel !== null && parcel.cashToCollect.minor > 0;
+export function cashErrors(parcel: Amounts | null, all: readonly Amounts[], currency: Currency): readonly FieldError[] {
+  const adds = parcel !== null && cashOf(parcel).minor > 0;
   return adds && exceedsCashLimit(all, currency) ? [{ path: 'cashToCollect', code: 'cash-limit' }] : [];
 }
 
@@ -72,7 +62,7 @@ export function quoteErrors(input: QuoteInput, region: Region): readonly FieldEr
     served(`dropOffs.${index}`, dropOff);
     errors.push(...errorsIn(`dropOffs.${index}`, pricedParcelErrors(dropOff, region.currency)));
   });
-  const last = input.dropOffs.findLastIndex(({ cashToCollect }) => cashToCollect.minor > 0);
+  const last = input.dropOffs.findLastIndex((parcel) => cashOf(parcel).minor > 0);
   errors.push(
     ...errorsIn(`dropOffs.${last}`, cashErrors(input.dropOffs[last] ?? null, input.dropOffs, region.currency)),
   );

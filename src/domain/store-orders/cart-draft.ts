@@ -3,6 +3,7 @@ import type { Attempt } from '../forms/attempt';
 import { errorOf, textError } from '../forms/errors';
 import { choice, count, found, group, list, text, whole } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
+import { collecting } from '../ordering/cash';
 import { exceedsCashLimit } from '../ordering/parcel-rules';
 import { positionIn } from '../regions/geo';
 import { REGIONS } from '../regions/region';
@@ -66,7 +67,7 @@ function deliveryErrors({ lines, position, directions }: CartDraft, store: Store
   const { currency } = REGIONS[regionCode];
   if (delivery === null) return [];
   const ordered = offered(lines, menu);
-  const cash = [{ cashToCollect: amountOf(ordered, store, 'delivery') }];
+  const cash = [collecting(amountOf(ordered, store, 'delivery'))];
   const far = position !== null && !deliversTo(delivery, regionCode, position);
   return [
     ...errorOf('lines', totalOf(ordered, menu, currency).minor < delivery.minimum.minor ? 'too-small' : null),

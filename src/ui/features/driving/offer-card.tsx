@@ -1,5 +1,6 @@
 import { DECLINE_REASONS, OFFER_SECONDS } from '../../../domain/driving/driving';
 import type { Offer } from '../../../domain/driving/driving';
+import { cashOf } from '../../../domain/ordering/cash';
 import { Button } from '../../components/button';
 import { useWindowText } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
@@ -45,11 +46,11 @@ export function OfferCard({ offer, view }: { readonly offer: Offer; readonly vie
         ))}
       </ol>
       <p>{t('offer.way', { distance: kilometers.format(offer.distanceMeters / 1_000) })}</p>
-      {offer.cashToCollect.minor === 0 ? null : (
+      {cashOf(offer).minor === 0 ? null : (
         <p>
           {t('offer.cash')}{' '}
           <strong>
-            <MoneyText value={offer.cashToCollect} />
+            <MoneyText value={cashOf(offer)} />
           </strong>
         </p>
       )}

@@ -3,8 +3,10 @@ import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import type { Trip } from '../../../domain/driving/driving';
 import { cashDue } from '../../../domain/driving/driving.rules';
+import { cashOf } from '../../../domain/ordering/cash';
 import { FAILURE_REASONS } from '../../../domain/ordering/order';
 import type { FailureReason } from '../../../domain/ordering/order';
+import { isAmount } from '../../../domain/ordering/parcel';
 import { money } from '../../../domain/shared/money';
 import { formatPhone } from '../../../domain/shared/phone';
 import { lazyPart } from '../../app/stale-chunks';
@@ -37,7 +39,8 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
   const { stop, to } = next;
   const { address, contact } = stop === null ? trip.pickUp : { address: stop.address, contact: stop.recipient };
   const { lat, lng } = address.position;
-  const { currency } = (stop ?? trip.stops[0])?.cashToCollect ?? { currency: 'BHD' as const };
+  const some = stop ?? trip.stops[0];
+  const { currency } = some === undefined ? { currency: 'BHD' as const } : cashOf(some);
   const due = cashDue(trip, next);
   return (
     <TitledCard title={t(`now.${to as 'arrived'}`)} aside={<bdi dir="ltr">{trip.reference}</bdi>}>
@@ -75,7 +78,7 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
       {stop === null ? null : (
         <dl className={styles.facts}>
           {factsOf(stop)
-            .filter(({ name }) => name !== 'cashToCollect')
+            .filter(({ name }) => !isAmount(name))
             .map(({ name, label, value }) => (
               <div key={name}>
                 <dt>{label}</dt>

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { MouseEvent } from 'react';
+import { cashOf, cashState } from '../../../domain/ordering/cash';
 import type { OrderSummary, Scheduled } from '../../../domain/ordering/order';
 import { RowMoney } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
@@ -8,7 +9,6 @@ import { RowStatusChip } from '../../components/status-chip';
 import { RowDateTime, RowRelative } from '../../components/date-time';
 import { formatWindow } from '../../components/format-time';
 import type { MessagesOf } from '../../i18n/use-messages';
-import { isFinal } from '../../../domain/ordering/task-state';
 import { formatMoney } from '../../../domain/shared/money';
 import styles from './list.module.css';
 import { stepRows } from './virtual-blocks';
@@ -41,7 +41,7 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
   const { t, locale, language } = messages;
   const path = pathTo('/task/:id', { id: order.id });
   const [from, to] = [order.from[language], order.to[language]];
-  const cash = cashKey(order);
+  const cash = cashState(order);
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
@@ -82,7 +82,7 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
       <div role="cell" className={styles.money}>
         <RowMoney value={order.total} locale={locale} />
         {cash === null ? null : (
-          <span className={styles.second}>{t(cash, { amount: formatMoney(order.cashToCollect, locale) })}</span>
+          <span className={styles.second}>{t(CASH_KEYS[cash], { amount: formatMoney(cashOf(order), locale) })}</span>
         )}
       </div>
       <div role="cell" className={styles.when}>
@@ -121,12 +121,8 @@ function Planned({ timing, messages }: { readonly timing: Scheduled; readonly me
   );
 }
 
-/** What became of the cash at the door: to be collected, collected, or nothing any more. */
-function cashKey({ cashToCollect, state }: OrderSummary): 'list.cash' | 'list.collected' | null {
-  if (cashToCollect.minor === 0) return null;
-  if (state === 'successful') return 'list.collected';
-  return isFinal(state) ? null : 'list.cash';
-}
+/** What is said of the cash at the door. */
+const CASH_KEYS = { due: 'list.cash', collected: 'list.collected' } as const;
 
 /** The placeholder for a loading row, in its final height. */
 export function SkeletonRow({ height }: { readonly height: number }) {

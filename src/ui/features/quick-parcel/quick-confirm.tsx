@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { QUICK_PAYMENT_METHODS } from '../../../domain/quick-parcel/quick-order';
+import { cashTyped } from '../../../domain/ordering/cash';
 import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import type { QuickRefusal } from '../../../domain/quick-parcel/quick-context';
 import { positionText } from '../../../domain/regions/geo';
-import { formatMoney, parseAmount } from '../../../domain/shared/money';
+import { formatMoney } from '../../../domain/shared/money';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
 import { useAskAgain } from '../../app/use-outage';
 import { Button } from '../../components/button';
@@ -104,17 +105,18 @@ function Summary({ stop }: { readonly stop: QuickStop }) {
 function Parcel() {
   const { t, locale } = useMessages('parcel');
   const { currency } = useQuickRegion();
-  const { size, note, cashToCollect } = useQuick(({ draft }) => draft);
-  const cash = parseAmount(cashToCollect, currency);
+  const draft = useQuick((quick) => quick.draft);
+  const { size, note } = draft;
+  const cash = cashTyped(draft, currency);
   return (
     <p className={styles.summary}>
       <span className={styles.soft}>{t('title')}</span>
       <strong>{t(`sizes.${size}`)}</strong>
-      {cash.ok && cash.money.minor > 0 ? (
+      {cash === null ? null : (
         <span>
-          {t('cash')}: <bdi>{formatMoney(cash.money, locale)}</bdi>
+          {t('cash')}: <bdi>{formatMoney(cash, locale)}</bdi>
         </span>
-      ) : null}
+      )}
       {note.trim() === '' ? null : (
         <span className={styles.note}>
           {t('note')}: <bdi>{note}</bdi>

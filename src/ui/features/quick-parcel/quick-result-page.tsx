@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { quickOrderQuery } from '../../../application/queries/quick-parcel.queries';
+import { cashOf } from '../../../domain/ordering/cash';
 import type { QuickOrder } from '../../../domain/quick-parcel/quick-order';
 import { refusalCode } from '../../../domain/shared/result';
 import { BackLink } from '../../components/back-link';
@@ -104,9 +105,9 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
           way={{ distance: order.totalDistance, duration: order.totalDuration }}
         />
         <p className={styles.soft}>{t(`result.paidBy.${paidBy(order)}`)}</p>
-        {order.cashToCollect.minor === 0 ? null : (
+        {cashOf(order).minor === 0 ? null : (
           <p>
-            {parcel.t('cash')} <MoneyText value={order.cashToCollect} />
+            {parcel.t('cash')} <MoneyText value={cashOf(order)} />
           </p>
         )}
         {order.refunded.minor === 0 ? null : (

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { quickSettingQuery } from '../../../application/queries/quick-parcel.queries';
 import { isSameDraft } from '../../../domain/forms/fields';
 import { emptyQuickDraft, quickErrors } from '../../../domain/quick-parcel/quick-draft';
+import { cashTyped } from '../../../domain/ordering/cash';
 import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import { errorsInSection, QUICK_SECTIONS } from '../../../domain/quick-parcel/quick-sections';
 import type { QuickSection } from '../../../domain/quick-parcel/quick-sections';
 import { positionText } from '../../../domain/regions/geo';
-import { formatMoney, parseAmount } from '../../../domain/shared/money';
+import { formatMoney } from '../../../domain/shared/money';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
 import { useRead } from '../../app/use-read';
 import { Button } from '../../components/button';
@@ -194,17 +195,18 @@ function ParcelText({ name, children }: BinderProps) {
 function ParcelLine() {
   const { t, locale } = useMessages('parcel');
   const { currency } = useQuickRegion();
-  const { size, cashToCollect, note } = useQuick(({ draft }) => draft);
-  const cash = parseAmount(cashToCollect, currency);
+  const draft = useQuick((quick) => quick.draft);
+  const { size, note } = draft;
+  const cash = cashTyped(draft, currency);
   return (
     <>
       {t(`sizes.${size}`)}
-      {cash.ok && cash.money.minor > 0 ? (
+      {cash === null ? null : (
         <>
           {' '}
-          · {t('cash')}: <bdi>{formatMoney(cash.money, locale)}</bdi>
+          · {t('cash')}: <bdi>{formatMoney(cash, locale)}</bdi>
         </>
-      ) : null}
+      )}
       {note.trim() === '' ? null : (
         <>
           {' '}

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { trackingQuery } from '../../../application/queries/tracking.queries';
 import type { PublicTracking } from '../../../domain/ordering/order';
+import { cashOf, cashState } from '../../../domain/ordering/cash';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { Position } from '../../../domain/regions/region';
 import { formatMoney } from '../../../domain/shared/money';
@@ -70,8 +71,8 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
         {over || tracking.timing.kind === 'instant' ? null : (
           <p>{t(`tracking.planned.${tracking.timing.goal}`, { window: windowText(tracking.timing) })}</p>
         )}
-        {over || tracking.cashToCollect.minor === 0 ? null : (
-          <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>
+        {cashState(tracking) !== 'due' ? null : (
+          <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(cashOf(tracking), locale) })}</p>
         )}
         {over || tracking.driverFirstName === null ? null : (
           <p>{t('tracking.driver', { name: tracking.driverFirstName })}</p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Order, Stop } from '../../../domain/ordering/order';
+import { cashState } from '../../../domain/ordering/cash';
+import type { Order } from '../../../domain/ordering/order';
+import { isAmount } from '../../../domain/ordering/parcel';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { Bill } from '../../components/bill';
 import { Card } from '../../components/card';
@@ -50,9 +52,6 @@ export function DriverCard({ order }: { readonly order: Order }) {
   );
 }
 
-/** The driver took the cash at the door. */
-const isCollected = ({ state, cashToCollect }: Stop): boolean => state === 'successful' && cashToCollect.minor > 0;
-
 /** What is delivered to whom, one list per drop-off. */
 export function ParcelCard({ order }: { readonly order: Order }) {
   const { t } = useMessages('task');
@@ -76,7 +75,7 @@ export function ParcelCard({ order }: { readonly order: Order }) {
             </span>
           </Fact>
           {factsOf(stop).map(({ name, label, value }) => (
-            <Fact key={name} label={name === 'cashToCollect' && isCollected(stop) ? t('collected') : label}>
+            <Fact key={name} label={isAmount(name) && cashState(stop) === 'collected' ? t('collected') : label}>
               {value}
             </Fact>
           ))}
