@@ -1,8 +1,10 @@
-/** Characters; longer searches are cut. */
-const SEARCH_LENGTH = 100;
+/** Characters of a search, as the contract's lists accept them. */
+export const SEARCH_LENGTH = 80;
+/** Where no call is made with it; longer searches are cut. */
+const LONGEST = 100;
 
 /** A text for searching as it was typed, without control characters. @param max characters */
-export function searchText(text: string | null, max = SEARCH_LENGTH): string {
+export function searchText(text: string | null, max = LONGEST): string {
   return (text ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()

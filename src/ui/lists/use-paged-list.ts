@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { failureOf } from '../../application/queries/ask';
 import type { Page } from '../../domain/ordering/order';
 
-interface PagedQuery<Row> {
+export interface PagedQuery<Row> {
   readonly queryKey: QueryKey;
   readonly queryFn: (context: { readonly pageParam: string | null }) => Promise<Page<Row>>;
   readonly initialPageParam: string | null;

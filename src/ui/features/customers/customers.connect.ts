@@ -3,14 +3,10 @@ import { customersQuery } from '../../../application/queries/customers.queries';
 import { ALL_CUSTOMERS, CUSTOMER_STATES } from '../../../domain/customers/customer';
 import type { CustomerFilters } from '../../../domain/customers/customer';
 import { useApp } from '../../app/app-context';
-import { useBranchId } from '../../app/use-branch';
-import { oneOf, searchText } from '../../lists/url-text';
-import { usePagedList } from '../../lists/use-paged-list';
-import { useUrlFilters } from '../../lists/use-url-filters';
+import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
+import { useFilteredList } from '../../lists/use-filtered-list';
 import { checkedPath, pathTo } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
-
-const SEARCH_LENGTH = 80; // as the contract accepts it
 
 /** The filters in a URL; invalid ones are ignored. */
 function filtersOf(params: URLSearchParams): CustomerFilters {
@@ -31,13 +27,11 @@ function pathOf({ search, state }: CustomerFilters): AppPath {
 
 /** The customers that the filters in the URL ask for. */
 export function useCustomers() {
-  const branchId = useBranchId();
   const { customers } = use(useApp().records());
-  const { filters, change } = useUrlFilters(filtersOf, pathOf);
-  return {
-    ...usePagedList(customersQuery(customers, branchId, filters), branchId),
-    filters,
-    isNarrowed: filters.search !== ALL_CUSTOMERS.search || filters.state !== ALL_CUSTOMERS.state,
-    change,
-  };
+  return useFilteredList({
+    read: filtersOf,
+    pathOf,
+    whole: ALL_CUSTOMERS,
+    query: (branchId, filters) => customersQuery(customers, branchId, filters),
+  });
 }

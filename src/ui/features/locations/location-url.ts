@@ -1,10 +1,8 @@
 import { ALL_LOCATIONS, LOCATION_SORTS, LOCATION_USES } from '../../../domain/addresses/location';
 import type { LocationFilters } from '../../../domain/addresses/location';
-import { oneOf, searchText } from '../../lists/url-text';
+import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
 import { checkedPath, pathTo } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
-
-const SEARCH_LENGTH = 80; // as the contract accepts it
 
 /** The filters in a URL; invalid ones are ignored. */
 export function locationFiltersOf(params: URLSearchParams): LocationFilters {

@@ -4,15 +4,11 @@ import { STORE_ORDER_STATES } from '../../../domain/store-orders/stages';
 import { OPEN_STORE_ORDERS } from '../../../domain/store-orders/store-order';
 import type { StoreOrderFilters } from '../../../domain/store-orders/store-order';
 import { useApp } from '../../app/app-context';
-import { useBranchId } from '../../app/use-branch';
-import { oneOf, searchText } from '../../lists/url-text';
-import { usePagedList } from '../../lists/use-paged-list';
-import { useUrlFilters } from '../../lists/use-url-filters';
+import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
+import { useFilteredList } from '../../lists/use-filtered-list';
 import { checkedPath, pathTo } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
 
-/** Characters, as the contract accepts them. */
-export const SEARCH_LENGTH = 80;
 /** What the list may show; unless told, what still needs somebody. */
 export const STATE_CHOICES = ['open', 'all', ...STORE_ORDER_STATES] as const;
 
@@ -33,13 +29,11 @@ function pathOf({ search, state }: StoreOrderFilters): AppPath {
 
 /** The orders of the branch's store that the filters in the URL ask for. */
 export function useStoreOrders() {
-  const branchId = useBranchId();
   const { storeOrders } = use(useApp().records());
-  const { filters, change } = useUrlFilters(filtersOf, pathOf);
-  return {
-    ...usePagedList(storeOrdersQuery(storeOrders, branchId, filters), branchId),
-    filters,
-    isNarrowed: filters.search !== '' || filters.state !== OPEN_STORE_ORDERS.state,
-    change,
-  };
+  return useFilteredList({
+    read: filtersOf,
+    pathOf,
+    whole: OPEN_STORE_ORDERS,
+    query: (branchId, filters) => storeOrdersQuery(storeOrders, branchId, filters),
+  });
 }

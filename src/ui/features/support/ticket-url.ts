@@ -1,12 +1,9 @@
 import { ALL_TICKETS } from '../../../domain/support/ticket';
 import type { TicketFilters } from '../../../domain/support/ticket';
 import { TICKET_STATES } from '../../../domain/support/ticket-states';
-import { oneOf, searchText } from '../../lists/url-text';
+import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
 import { checkedPath, pathTo } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
-
-/** Characters, as the contract accepts them. */
-export const SEARCH_LENGTH = 80;
 
 /** The filters in a URL; invalid ones are ignored. */
 export function ticketFiltersOf(params: URLSearchParams): TicketFilters {

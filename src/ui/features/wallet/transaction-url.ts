@@ -1,10 +1,8 @@
 import { ALL_TRANSACTIONS, TRANSACTION_KINDS } from '../../../domain/wallet/transaction';
 import type { TransactionFilters } from '../../../domain/wallet/transaction';
-import { dayText, oneOf, searchText } from '../../lists/url-text';
+import { dayText, oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
 import { checkedPath, pathTo } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
-
-const SEARCH_LENGTH = 80; // as the contract accepts it
 
 /** The filters in a URL; invalid ones are ignored. */
 export function transactionFiltersOf(params: URLSearchParams): TransactionFilters {

@@ -20,12 +20,10 @@ const dayOf = ({ day, at }: TransactionRow) => ({ key: day, head: <DateTime at={
 interface TransactionsProps {
   readonly rows: readonly TransactionRow[];
   readonly showsBalance: boolean;
-  /** They still belong to the filters before. */
-  readonly isStale: boolean;
 }
 
 /** The transactions, day by day; each leads to its page. */
-export function Transactions({ rows, showsBalance, isStale }: TransactionsProps) {
+export function Transactions({ rows, showsBalance }: TransactionsProps) {
   const { t } = useMessages('wallet');
   const columns: readonly Column<TransactionRow>[] = [
     { key: 'what', head: t('column.what'), cell: whatCell, isName: true },
@@ -35,16 +33,14 @@ export function Transactions({ rows, showsBalance, isStale }: TransactionsProps)
     ...(showsBalance ? [{ key: 'balance', head: t('column.balance'), cell: balanceCell, align: 'end' } as const] : []),
   ];
   return (
-    <div aria-busy={isStale}>
-      <Table
-        label={t('transactions')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        groupOf={dayOf}
-        density="compact"
-      />
-    </div>
+    <Table
+      label={t('transactions')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      groupOf={dayOf}
+      density="compact"
+    />
   );
 }
 
