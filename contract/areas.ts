@@ -9,6 +9,7 @@ import * as driving from './driving';
 import * as identity from './identity';
 import * as locations from './locations';
 import * as ordering from './ordering';
+import * as packages from './packages';
 import * as payments from './payments';
 import * as quickParcel from './quick-parcel';
 import * as realtime from './realtime';
@@ -38,6 +39,7 @@ export const AREAS: readonly object[] = [
   identity,
   locations,
   ordering,
+  packages,
   payments,
   quickParcel,
   realtime,

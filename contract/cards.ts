@@ -41,5 +41,5 @@ export const removeCard = defineCall({
   ...ACTION_ACCESS.manageCards,
   params: byId,
   data: z.object({}),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CARD_IN_USE'],
 });

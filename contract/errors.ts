@@ -232,6 +232,21 @@ export const ERRORS = {
     en: 'The card fee has changed. Here is the new total; please confirm it.',
     ar: 'تغيّرت رسوم البطاقة. هذا هو الإجمالي الجديد، يرجى تأكيده.',
   },
+  PACKAGE_PRICE_CHANGED: {
+    status: 409,
+    en: 'This package has changed, and nothing was charged. Here is what it costs now; please confirm it.',
+    ar: 'تغيّرت هذه الباقة ولم يُخصم أي مبلغ. هذا سعرها الآن، يرجى تأكيده.',
+  },
+  ALREADY_SUBSCRIBED: {
+    status: 409,
+    en: 'Your business has a package already. Change it in place of subscribing to a second one.',
+    ar: 'لدى منشأتك باقة بالفعل. غيّرها بدلًا من الاشتراك في باقة ثانية.',
+  },
+  CARD_IN_USE: {
+    status: 409,
+    en: 'Your package is paid with this card. Choose another card for the package first, then remove this one.',
+    ar: 'تُدفع باقتك بهذه البطاقة. اختر بطاقة أخرى للباقة أولًا ثم أزل هذه.',
+  },
   SUBDOMAIN_TAKEN: {
     status: 409,
     en: 'Another store has this address. Please choose another one.',

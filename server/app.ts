@@ -21,6 +21,7 @@ import { MODULES } from './modules/list';
 import { chargeMemory } from './modules/payments';
 import { quickParcelPayable } from './modules/quick-parcel';
 import { cardPayable } from './modules/cards';
+import { packagePayable } from './modules/packages';
 import { topUpPayable } from './modules/top-ups';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
@@ -121,6 +122,7 @@ export async function buildServer({
       'quick-parcel': quickParcelPayable(parts),
       'top-up': topUpPayable(parts),
       card: cardPayable(parts),
+      package: packagePayable(),
     },
   };
   app.addHook('onReady', () => deps.queue.prepare());

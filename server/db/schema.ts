@@ -9,6 +9,7 @@ export * from '../modules/identity/phone-tables';
 export * from '../modules/identity/tables';
 export * from '../modules/ordering/inquiry-tables';
 export * from '../modules/ordering/tables';
+export * from '../modules/packages/tables';
 export * from '../modules/payments/tables';
 export * from '../modules/quick-parcel/tables';
 export * from '../modules/signup/tables';

@@ -9,6 +9,7 @@ import { register as customers } from './customers';
 import { register as driving } from './driving';
 import { register as identity } from './identity';
 import { register as ordering } from './ordering';
+import { register as packages } from './packages';
 import { register as payments } from './payments';
 import { register as quickParcel } from './quick-parcel';
 import { register as regions } from './regions';
@@ -36,6 +37,7 @@ export const MODULES = [
   driving,
   identity,
   ordering,
+  packages,
   payments,
   quickParcel,
   regions,

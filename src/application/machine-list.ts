@@ -36,6 +36,7 @@ import { toursMachine } from '../domain/tours/tours.machine';
 import { verificationMachine } from '../domain/verification/verification.machine';
 import { addCardMachine } from '../domain/wallet/add-card.machine';
 import { bankAccountMachine } from '../domain/wallet/bank-account.machine';
+import { subscribeMachine } from '../domain/wallet/subscribe.machine';
 import { topUpMachine } from '../domain/wallet/top-up.machine';
 import { wireTransferMachine } from '../domain/wallet/wire-transfer.machine';
 import { withdrawalMachine } from '../domain/wallet/withdrawal.machine';
@@ -82,6 +83,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/verification/verification.machine.ts', verificationMachine],
   ['src/domain/wallet/add-card.machine.ts', addCardMachine],
   ['src/domain/wallet/bank-account.machine.ts', bankAccountMachine],
+  ['src/domain/wallet/subscribe.machine.ts', subscribeMachine],
   ['src/domain/wallet/top-up.machine.ts', topUpMachine],
   ['src/domain/wallet/wire-transfer.machine.ts', wireTransferMachine],
   ['src/domain/wallet/withdrawal.machine.ts', withdrawalMachine],

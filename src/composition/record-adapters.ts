@@ -4,6 +4,7 @@ import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpCards } from '../adapters/http/cards.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
+import { HttpPackages } from '../adapters/http/packages.adapter';
 import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
 import { HttpStores } from '../adapters/http/stores.adapter';
 import { HttpTeam } from '../adapters/http/team.adapter';
@@ -21,6 +22,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     cards: new HttpCards(http),
     customers: new HttpCustomers(http),
     locations: new HttpLocations(http),
+    packages: new HttpPackages(http),
     storeOrders: new HttpStoreOrders(http),
     stores: new HttpStores(http),
     team: new HttpTeam(http),

@@ -47,6 +47,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'top-up',
     'bank-account',
     'withdrawal',
+    'subscribe',
     'wire-transfer',
     'outage',
     'password-change',

@@ -46,6 +46,7 @@ const SPECS = Object.entries({
   toasts: ['errors'],
   tours: ['tours'],
   tracking: ['public', 'map'],
+  packages: ['packages'],
   wallet: ['withdrawal', 'wire-transfer'],
   withdrawals: ['withdrawal'],
   'wire-transfers': ['wire-transfer'],

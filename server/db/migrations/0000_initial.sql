@@ -334,6 +334,8 @@ CREATE TABLE "quotes" (
 	"total" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"route" jsonb NOT NULL,
+	"package_id" text,
+	"package_units" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -345,6 +347,51 @@ CREATE TABLE "stop_history" (
 	"driver_id" text,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stop_history_stop_id_step_pk" PRIMARY KEY("stop_id","step")
+);
+--> statement-breakpoint
+CREATE TABLE "package_charges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"reference" text NOT NULL,
+	"subscription_id" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	CONSTRAINT "package_charges_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "package_charges_reference_unique" UNIQUE("reference")
+);
+--> statement-breakpoint
+CREATE TABLE "package_uses" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"units" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"next_plan_id" text,
+	"state" text NOT NULL,
+	"quota" integer NOT NULL,
+	"left" integer NOT NULL,
+	"card_id" text NOT NULL,
+	"ends_then" boolean DEFAULT false NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"is_tried" boolean NOT NULL,
+	"periods" integer DEFAULT 0 NOT NULL,
+	"anchor_at" timestamp (3) with time zone NOT NULL,
+	"since_anchor" integer DEFAULT 0 NOT NULL,
+	"period_end" timestamp (3) with time zone NOT NULL,
+	"declined" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "subscriptions_left" CHECK ("subscriptions"."left" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "card_refunds" (
@@ -779,6 +826,8 @@ ALTER TABLE "order_stops" ADD CONSTRAINT "order_stops_driver_id_drivers_id_fk" F
 ALTER TABLE "orders" ADD CONSTRAINT "orders_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_charges" ADD CONSTRAINT "package_charges_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_uses" ADD CONSTRAINT "package_uses_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_order_history" ADD CONSTRAINT "store_order_history_order_id_store_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."store_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_order_items" ADD CONSTRAINT "store_order_items_order_id_store_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."store_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -837,6 +886,9 @@ CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("updated_at") WHERE "
 CREATE INDEX "orders_by_words" ON "orders" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "package_charges_one_each" ON "package_charges" USING btree ("subscription_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_one_at_a_time" ON "subscriptions" USING btree ("merchant_id","currency") WHERE "subscriptions"."state" <> 'ended';--> statement-breakpoint
+CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("due_at") WHERE "subscriptions"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "cards_by_merchant" ON "cards" USING btree ("merchant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_one_default" ON "cards" USING btree ("merchant_id") WHERE "cards"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_charge" ON "payments" USING btree ("charge_id");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import type { Scope } from '../../platform/scope';
 import { holdMerchant } from '../identity';
+import { isPayingPackage } from '../packages';
 import { cards } from '../payments';
 
 /** Makes a card the default one of its business. @throws Refusal NOT_FOUND, for another business's too */
@@ -30,7 +31,7 @@ async function chooseDefault(tx: Pick<Database, 'update'>, merchantId: string, i
   await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, id));
 }
 
-/** Forgets a card; where it was the default one, another one becomes it. @throws Refusal NOT_FOUND */
+/** Forgets a card; where it was the default one, another one becomes it. @throws Refusal NOT_FOUND, CARD_IN_USE [R5.19] */
 export async function removeCard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { merchantId, name: actor }: Pick<Scope, 'merchantId' | 'name'>,
@@ -39,6 +40,7 @@ export async function removeCard(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
+    if (await isPayingPackage(tx, merchantId, id)) throw new Refusal('CARD_IN_USE');
     const [removed] = await tx
       .delete(cards)
       .where(and(eq(cards.id, id), eq(cards.merchantId, merchantId)))

@@ -10,6 +10,7 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
 import { followWithDelivery } from '../store-orders';
+import { releaseQuota } from '../packages';
 import { freeVoucher } from '../vouchers';
 import { alertFor, plannedFor } from './alert-texts';
 import { driversBy } from './drivers';
@@ -17,6 +18,7 @@ import { bookCollection, bookPayment, giveBack } from './money-moves';
 import { followOffers } from './offers';
 import { areaNameOf, lastEta, summaryOf } from './order-rows';
 import type { OrderRow, StopRow } from './order-rows';
+import { isUnderWay } from './refunds';
 import { moveStops } from './stop-moves';
 import { orderDetails, orders, orderStops } from './tables';
 
@@ -116,6 +118,9 @@ async function take(
   await tx.update(orders).set(changed).where(eq(orders.id, id));
   await followWithDelivery(tx, id, next.state, at);
   if (CALLED_OFF.has(next.state) && isNothingKept(next)) await freeVoucher(tx, id);
+  // A driver who was on the way because of the merchant counts; one who gave the order back does not.
+  const isEarned = next.state === 'cancelled' && isUnderWay(before.map(({ state }) => state));
+  if (CALLED_OFF.has(next.state) && !isEarned) await releaseQuota(tx, id);
   return { row: next, alerts: alertsOf(row, moved, to) };
 }
 

@@ -1,5 +1,7 @@
 import { FEE_LINES } from '../../../src/domain/ordering/order';
 import type { FeeLine } from '../../../src/domain/ordering/order';
+import { ORDER_COVERS_METERS } from '../../../src/domain/wallet/package';
+import type { QuotaUnit } from '../../../src/domain/wallet/package';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import { discountOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
@@ -35,6 +37,8 @@ export interface PricedParcel {
   readonly distanceMeters: number;
   readonly sizes: readonly ParcelSize[];
   readonly extraMinor: number;
+  /** What the quota of the package counts that covers it; null if none does. */
+  readonly cover?: QuotaUnit | null;
   /** An applicable voucher, already checked; it lowers the amount that VAT is charged on. */
   readonly voucher?: Voucher | null;
 }
@@ -58,29 +62,52 @@ export function raisedFees(lines: readonly FeeLine[], extraMinor: number, curren
 /** The lines with their VAT, rounded half up, and what they sum to. */
 function summed(parts: readonly (readonly [FeeLine['code'], number])[], currency: Currency): Priced {
   const net = parts.reduce((sum, [, amount]) => sum + amount, 0);
-  const vat = Math.floor((net * TARIFFS[currency].vatPercent + 50) / 100);
+  const vat = vatOf(net, currency);
   const lines = [...parts, ['vat', vat] as const].map(([code, amount]) => ({ code, amount: money(amount, currency) }));
   return { lines, total: money(net + vat, currency) };
 }
 
+function distanceFee(distanceMeters: number, currency: Currency): number {
+  return Math.ceil(Math.max(0, distanceMeters - INCLUDED_METERS) / 1_000) * TARIFFS[currency].perKilometer;
+}
+
+/** What a package takes off: the base and the distance, of a package of orders only as far as it goes [R9.05]. Without VAT. */
+function coveredFee(unit: QuotaUnit, distanceMeters: number, currency: Currency): number {
+  const meters = unit === 'orders' ? Math.min(distanceMeters, ORDER_COVERS_METERS) : distanceMeters;
+  return TARIFFS[currency].base + distanceFee(meters, currency);
+}
+
+/** What a package would take off a delivery, VAT included, in minor units. */
+export function coveredWithVat(unit: QuotaUnit, distanceMeters: number, currency: Currency): number {
+  const net = coveredFee(unit, distanceMeters, currency);
+  return net + vatOf(net, currency);
+}
+
+/** Rounded half up. */
+function vatOf(net: number, currency: Currency): number {
+  return Math.floor((net * TARIFFS[currency].vatPercent + 50) / 100);
+}
+
 /**
- * The itemised fee of a delivery. The lines always sum to the total: a voucher's line is negative and never more than
- * the lines above it, VAT is charged on the rest and rounded half up, once per order. Zero lines are left out, except
+ * The itemised fee of a delivery. The lines always sum to the total: what a package covers and a voucher's line are
+ * negative and never more than the lines above them, VAT is charged on the rest and rounded half up, once per order. Zero lines are left out, except
  * for the base and the VAT.
  */
 export function feesOf(parcel: PricedParcel): Priced {
   const tariff = TARIFFS[parcel.currency];
+  const { cover = null, distanceMeters } = parcel;
+  const covered = cover === null ? 0 : coveredFee(cover, distanceMeters, parcel.currency);
   const parts: readonly (readonly [FeeLine['code'], number])[] = [
     ['base', tariff.base],
-    ['distance', Math.ceil(Math.max(0, parcel.distanceMeters - INCLUDED_METERS) / 1_000) * tariff.perKilometer],
+    ['distance', distanceFee(distanceMeters, parcel.currency)],
     ['size', parcel.sizes.reduce((sum, size) => sum + tariff.size[size], 0)],
     ['stops', Math.max(0, parcel.sizes.length - 1) * tariff.extraStop],
     ['extra', parcel.extraMinor],
   ];
-  const fee = parts.reduce((sum, [, amount]) => sum + amount, 0);
+  const fee = parts.reduce((sum, [, amount]) => sum + amount, 0) - covered;
   const { voucher = null } = parcel;
   const discount = voucher === null ? 0 : discountOf(voucher, fee);
   const shown = parts.filter(([code, amount]) => code === 'base' || amount > 0);
-  const off = discount === 0 ? [] : [['voucher', -discount] as const];
+  const off = [['package', -covered] as const, ['voucher', -discount] as const].filter(([, amount]) => amount !== 0);
   return summed([...shown, ...off], parcel.currency);
 }

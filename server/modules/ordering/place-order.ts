@@ -14,6 +14,7 @@ import { contentHash } from '../../platform/idempotency/content-hash';
 import { claim, keepAnswer, noteCharge } from '../../platform/idempotency/keys';
 import type { KeyUse } from '../../platform/idempotency/keys';
 import { owe, cards } from '../payments';
+import { takeQuota } from '../packages';
 import { takeVoucher } from '../vouchers';
 import { refuseWhileClosed } from './branch-is-open';
 import { likeOrder } from './duplicates';
@@ -64,6 +65,10 @@ async function judge(tx: Database, request: PlaceRequest, orderId: string, now: 
   if (like !== null) throw new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: like } });
   const ask = await merchantVoucherAsk(tx, merchantId, region.currency, priced.voucher);
   if (ask !== null) await takeVoucher(tx, ask, orderId, now);
+  const { packageId, packageUnits } = quote.row;
+  // Others have used it up meanwhile, or it has ended: the price is asked for again.
+  if (packageId !== null && !(await takeQuota(tx, { subscriptionId: packageId, units: packageUnits }, orderId)))
+    throw new Refusal('QUOTE_EXPIRED');
   return quote.row;
 }
 
@@ -81,7 +86,7 @@ async function cardOf(tx: Database, { merchantId, input }: PlaceRequest): Promis
   return card;
 }
 
-/** If a voucher pays for everything, no card is charged. */
+/** If a package or a voucher pays for everything, no card is charged. */
 const isCharged = ({ card, quote }: Begun): boolean => card !== null && quote.total > 0;
 
 /** Writes the order, its money, its answer and its event: all or nothing. @throws Refusal INSUFFICIENT_BALANCE */

@@ -8,6 +8,8 @@ import type { Currency } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
+import { coverOf } from '../packages';
+import type { Cover } from '../packages';
 import { guessedVoucher } from '../vouchers';
 import { feesOf } from './fees';
 import type { Priced } from './fees';
@@ -35,12 +37,14 @@ export interface NewQuote {
   readonly inputHash: string;
   readonly route: Route;
   readonly priced: Priced;
+  /** What covers a part of it; null if nothing does. */
+  readonly cover: Cover | null;
 }
 
 /** Stores a price for QUOTE_LIFETIME. */
 export async function keepQuote(
   db: Pick<Database, 'insert'>,
-  { branchId, inputHash, route, priced }: NewQuote,
+  { branchId, inputHash, route, priced, cover }: NewQuote,
   now: Date,
 ): Promise<QuoteRow> {
   const row: QuoteRow = {
@@ -53,6 +57,8 @@ export async function keepQuote(
     total: priced.total.minor,
     currency: priced.total.currency,
     route: [...route.path],
+    packageId: cover?.subscriptionId ?? null,
+    packageUnits: cover?.units ?? 0,
     createdAt: now,
     expiresAt: new Date(now.getTime() + QUOTE_LIFETIME),
   };
@@ -83,8 +89,10 @@ export async function makeQuote(
     merchantId,
   );
   const route = await routing.route([input.pickUp.position, ...input.dropOffs.map(({ position }) => position)]);
+  const cover = await coverOf(db, { merchantId, currency }, route.distanceMeters);
   const priced = feesOf({
     currency,
+    cover: cover?.unit ?? null,
     distanceMeters: route.distanceMeters,
     sizes: input.dropOffs.map(({ size }) => size),
     extraMinor: input.extraCharge.minor,
@@ -92,7 +100,7 @@ export async function makeQuote(
   });
   const { id, distanceMeters, durationSeconds, createdAt, expiresAt } = await keepQuote(
     db,
-    { branchId, inputHash: contentHash(pricedInput(input)), route, priced },
+    { branchId, inputHash: contentHash(pricedInput(input)), route, priced, cover },
     clock.now(),
   );
   return {

@@ -17,6 +17,7 @@ import { dayErrors } from '../../platform/days';
 import { listOrders } from './list-orders';
 import { checkQuote } from './order-checks';
 import { readOrder, readTracking } from './order-reads';
+import { readDelivered } from './delivered';
 import { foldDailySums } from './daily-sums';
 import { countOrders } from './order-counts';
 import { readOverview } from './overview';
@@ -109,6 +110,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
     });
     return answer(order, { en: 'We are looking for a driver again.', ar: 'نبحث عن مندوب من جديد.' });
   });
+
+  handle(app, deps, calls.getDelivered, ({ scope }) => readDelivered(deps, scope));
 
   handle(app, deps, calls.countOrders, ({ scope }) =>
     countOrders(deps.db, scope, REGIONS[scope.regionCode].timeZone, deps.clock.now()),

@@ -63,6 +63,9 @@ export const quotes = pgTable(
     total: minor('total').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     route: jsonb('route').$type<Position[]>().notNull(),
+    /** The package that covers a part of it, and what it uses of that; null for none. */
+    packageId: text('package_id'),
+    packageUnits: integer('package_units').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -137,6 +137,7 @@ const SUBJECT_KINDS: Readonly<Record<PaymentPurpose, LedgerSubject['kind']>> = {
   'quick-parcel': 'order',
   'top-up': 'top-up',
   card: 'merchant',
+  package: 'package',
 };
 
 async function book(

@@ -45,6 +45,16 @@ export function paymentsOf(
     .orderBy(desc(payments.createdAt), desc(payments.id));
 }
 
+/** How the newest payment of a subject stands; null if there is none. */
+export async function lastOutcome(
+  db: Pick<Database, 'select'>,
+  purpose: PaymentPurpose,
+  id: string,
+): Promise<PaymentRow['outcome'] | null> {
+  const [newest] = await paymentsOf(db, { id, purpose });
+  return newest?.outcome ?? null;
+}
+
 const LOCK_SPACE = 4311;
 
 /**

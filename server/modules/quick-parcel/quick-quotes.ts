@@ -48,7 +48,7 @@ async function priced(deps: QuoteDeps, input: QuickQuoteInput, voucher: Voucher 
   });
   return keepQuote(
     db,
-    { branchId: guestBranch(input.regionCode), inputHash: priceHash(input), route, priced: fees },
+    { branchId: guestBranch(input.regionCode), inputHash: priceHash(input), route, priced: fees, cover: null },
     clock.now(),
   );
 }

@@ -12,14 +12,23 @@ export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | '
 
 /** Why money moved. */
 export type EntryKind =
-  'top-up' | 'fee' | 'payment' | 'delivery' | 'refund' | 'collection' | 'payout' | 'withdrawal' | 'withdrawal-return';
+  | 'top-up'
+  | 'fee'
+  | 'payment'
+  | 'delivery'
+  | 'refund'
+  | 'collection'
+  | 'payout'
+  | 'withdrawal'
+  | 'withdrawal-return'
+  | 'package';
 
 /**
  * What money moved for: an order, one of its stops (cash at the door belongs to a stop), a top-up by card or by wire
- * transfer, a withdrawal, or a merchant as such.
+ * transfer, a withdrawal, a period of a package, or a merchant as such.
  */
 export interface LedgerSubject {
-  readonly kind: 'order' | 'stop' | 'top-up' | 'wire-transfer' | 'withdrawal' | 'merchant';
+  readonly kind: 'order' | 'stop' | 'top-up' | 'wire-transfer' | 'withdrawal' | 'merchant' | 'package';
   readonly id: string;
   /** What people call it (`MR-2048`), for statements and their search; absent for what has no such name. */
   readonly reference?: string;

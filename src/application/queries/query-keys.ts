@@ -19,6 +19,7 @@ export const queryKeys = {
   transactions: (branchId: string, filters: TransactionFilters) =>
     ['branch', branchId, 'wallet', 'transactions', filters] as const,
   transaction: (branchId: string, id: string) => ['branch', branchId, 'wallet', 'transaction', id] as const,
+  packages: (branchId: string) => ['branch', branchId, 'packages'] as const,
   latestAlerts: (branchId: string) => ['branch', branchId, 'latest-alerts'] as const,
   tickets: (branchId: string) => ['branch', branchId, 'tickets'] as const,
   storeOrders: (branchId: string) => ['branch', branchId, 'store-orders'] as const,

@@ -37,6 +37,8 @@ export const AUDIT_KINDS = [
   'bank-account-added',
   'card-added',
   'card-removed',
+  'package-subscribed',
+  'package-changed',
   'withdrawal-requested',
   'withdrawal-cancelled',
   'wire-transfer-sent',

@@ -56,7 +56,7 @@ export interface QuoteInput {
   readonly voucher: { readonly code: string; readonly paymentMethod: PaymentMethod } | null;
 }
 
-export const FEE_LINES = ['base', 'distance', 'size', 'stops', 'extra', 'voucher', 'vat'] as const;
+export const FEE_LINES = ['base', 'distance', 'size', 'stops', 'extra', 'package', 'voucher', 'vat'] as const;
 
 /** One line of a fee. */
 export interface FeeLine {

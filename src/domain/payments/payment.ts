@@ -9,7 +9,7 @@ export const PAYMENT_OUTCOMES = ['open', 'processing', 'captured', 'cancelled', 
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 /** What a payment is for: `card` takes nothing, and saves the card. */
-export const PAYMENT_PURPOSES = ['quick-parcel', 'top-up', 'card'] as const;
+export const PAYMENT_PURPOSES = ['quick-parcel', 'top-up', 'card', 'package'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /** The state of a payment, as far as anyone with its link may know. */

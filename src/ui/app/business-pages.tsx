@@ -32,8 +32,12 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/wallet/transaction/:id': lazyPart(() =>
     import('../features/wallet/transaction-page').then((m) => ({ default: m.TransactionPage })),
   ),
-  '/wallet/package/list': Wallet,
-  '/wallet/package/subscribe/:id': Wallet,
+  '/wallet/package/list': lazyPart(() =>
+    import('../features/wallet/packages/packages-page').then((m) => ({ default: m.PackagesPage })),
+  ),
+  '/wallet/package/subscribe/:id': lazyPart(() =>
+    import('../features/wallet/packages/subscribe-page').then((m) => ({ default: m.SubscribePage })),
+  ),
   '/wallet/topUp': lazyPart(() => import('../features/wallet/top-up-page').then((m) => ({ default: m.TopUpPage }))),
   '/wallet/cards': lazyPart(() =>
     import('../features/wallet/cards/cards-page').then((m) => ({ default: m.CardsPage })),

@@ -21,6 +21,7 @@ import { calculateTopUp, chargeTopUp, createTopUp } from '../../../contract/top-
 import { getTransaction } from '../../../contract/transactions';
 import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
+import { changePackage, subscribe } from '../../../contract/packages';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
@@ -243,6 +244,8 @@ const SAMPLES: Readonly<
   [addBankAccount.id]: {
     body: { iban: 'BH67BMAG00001299123456', bankName: 'Bank of Manama', secret: 'not-the-password' },
   },
+  [subscribe.id]: { body: { planId: 'none', price: bhd(46_000), cardId: 'none', isTrial: false } },
+  [changePackage.id]: { body: { subscriptionId: 'none', endsThen: true } },
   [requestWithdrawal.id]: { body: { amount: bhd(10_000), bankAccountId: 'none' } },
   [cancelWithdrawal.id]: { params: { id: 'none' } },
   [inquireLocation.id]: { params: { id: 'none' }, body: { stopId: 'none' } },

@@ -143,6 +143,59 @@ describe('fees', () => {
     );
   });
 
+  it.each([
+    [
+      'orders',
+      12_000,
+      2_050,
+      [
+        ['base', 1_550],
+        ['distance', 700],
+        ['package', -2_050],
+        ['vat', 20],
+      ],
+    ],
+    [
+      'km',
+      12_000,
+      2_250,
+      [
+        ['base', 1_550],
+        ['distance', 700],
+        ['package', -2_250],
+        ['vat', 0],
+      ],
+    ],
+    [
+      'orders',
+      3_000,
+      1_550,
+      [
+        ['base', 1_550],
+        ['package', -1_550],
+        ['vat', 0],
+      ],
+    ],
+  ] as const)(
+    'is covered by a package of %s over %i metres by %i fils, before VAT [R9.05]',
+    (cover, distanceMeters, _, lines) => {
+      const priced = feesOf({ currency: 'BHD', distanceMeters, sizes: ['small'], extraMinor: 0, cover });
+      expect(priced.lines.map(({ code, amount }) => [code, amount.minor])).toEqual(lines);
+      expect(priced.lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(priced.total.minor);
+    },
+  );
+
+  it('with a package and any voucher is never negative, and never more than with one of them [T.38]', () => {
+    fc.assert(
+      fc.property(parcel, someVoucher, fc.constantFrom('orders' as const, 'km' as const), (input, terms, cover) => {
+        const { lines, total } = feesOf({ ...input, cover, voucher: voucher(terms) });
+        expect(lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(total.minor);
+        expect(total.minor).toBeGreaterThanOrEqual(0);
+        expect(total.minor).toBeLessThanOrEqual(feesOf({ ...input, cover }).total.minor);
+      }),
+    );
+  });
+
   it('is never cheaper for a longer way, a bigger parcel or one stop more', () => {
     fc.assert(
       fc.property(parcel, fc.integer({ min: 0, max: 20_000 }), (input, more) => {

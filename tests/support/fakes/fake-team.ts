@@ -10,6 +10,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
 import { FakeCards } from './fake-cards';
+import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
 import { FakeLocations } from './fake-locations';
 import { FakeStoreOrders } from './fake-store-orders';
@@ -201,6 +202,7 @@ export function fakeRecordPorts(
   withdrawals: FakeWithdrawals = new FakeWithdrawals(),
   cards: FakeCards = new FakeCards(),
   wireTransfers: FakeWireTransfers = new FakeWireTransfers(),
+  packages: FakePackages = new FakePackages(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -215,6 +217,7 @@ export function fakeRecordPorts(
     withdrawals,
     cards,
     wireTransfers,
+    packages,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

@@ -3,6 +3,7 @@ import type { BranchesPort } from './branches.port';
 import type { CardsPort } from './cards.port';
 import type { CustomersPort } from './customers.port';
 import type { LocationsPort } from './locations.port';
+import type { PackagesPort } from './packages.port';
 import type { StoreOrdersPort } from './store-orders.port';
 import type { StoresPort } from './stores.port';
 import type { TeamPort } from './team.port';
@@ -18,6 +19,7 @@ export interface RecordPortList {
   readonly cards: CardsPort;
   readonly customers: CustomersPort;
   readonly locations: LocationsPort;
+  readonly packages: PackagesPort;
   readonly storeOrders: StoreOrdersPort;
   readonly stores: StoresPort;
   readonly team: TeamPort;

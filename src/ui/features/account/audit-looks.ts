@@ -3,6 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogIn from 'lucide-react/icons/log-in';
@@ -66,6 +67,8 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'bank-account-added': { Icon: Landmark, tone: 'amber' },
   'card-added': { Icon: CreditCard, tone: 'blue' },
   'card-removed': { Icon: CreditCard, tone: 'gray' },
+  'package-subscribed': { Icon: Package, tone: 'green' },
+  'package-changed': { Icon: Package, tone: 'blue' },
   'withdrawal-requested': { Icon: Landmark, tone: 'blue' },
   'withdrawal-cancelled': { Icon: Undo, tone: 'amber' },
   'wire-transfer-sent': { Icon: Landmark, tone: 'blue' },

@@ -46,12 +46,15 @@ const RESULTS = {
   'quick-parcel': '/quick-parcel/payment/result/:slug',
   'top-up': '/wallet/topUp/:slug',
   card: '/wallet/cards/result/:slug',
+  // A saved card is charged for it: nobody comes back from the bank's page.
+  package: '/wallet/package/list',
 } as const satisfies Record<PaymentPurpose, string>;
 
 const CONTEXTS = {
   'quick-parcel': 'context',
   'top-up': 'topUp.context',
   card: 'card.context',
+  package: 'package.context',
 } as const satisfies Record<PaymentPurpose, string>;
 
 function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: PaymentRef; readonly isReturn?: boolean }) {

@@ -1,4 +1,5 @@
 import CreditCard from 'lucide-react/icons/credit-card';
+import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
 import { useMay } from '../../app/use-may';
@@ -19,26 +20,28 @@ export function WalletPage() {
   const mayWithdraw = useMay('withdraw');
   const mayUseCards = useMay('manageCards');
   const view = useWallet();
-  const action =
-    mayTopUp || mayWithdraw || mayUseCards ? (
-      <Row>
-        {mayTopUp ? (
-          <Button variant="primary" to={pathTo('/wallet/topUp')} icon={<Plus size={18} aria-hidden="true" />}>
-            {t('topUp')}
-          </Button>
-        ) : null}
-        {mayWithdraw ? (
-          <Button to={pathTo('/wallet/withdrawal')} icon={<Landmark size={18} aria-hidden="true" />}>
-            {t('withdraw')}
-          </Button>
-        ) : null}
-        {mayUseCards ? (
-          <Button to={pathTo('/wallet/cards')} icon={<CreditCard size={18} aria-hidden="true" />}>
-            {t('cards')}
-          </Button>
-        ) : null}
-      </Row>
-    ) : undefined;
+  const action = (
+    <Row>
+      {mayTopUp ? (
+        <Button variant="primary" to={pathTo('/wallet/topUp')} icon={<Plus size={18} aria-hidden="true" />}>
+          {t('topUp')}
+        </Button>
+      ) : null}
+      {mayWithdraw ? (
+        <Button to={pathTo('/wallet/withdrawal')} icon={<Landmark size={18} aria-hidden="true" />}>
+          {t('withdraw')}
+        </Button>
+      ) : null}
+      {mayUseCards ? (
+        <Button to={pathTo('/wallet/cards')} icon={<CreditCard size={18} aria-hidden="true" />}>
+          {t('cards')}
+        </Button>
+      ) : null}
+      <Button to={pathTo('/wallet/package/list')} icon={<Package size={18} aria-hidden="true" />}>
+        {t('packages')}
+      </Button>
+    </Row>
+  );
   return (
     <ListPage
       t={t}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { PACKAGE_PERIODS, QUOTA_UNITS, SUBSCRIPTION_STATES } from '../src/domain/wallet/package';
+import { defineCall } from './call';
+import { amount, bilingualText, id, instant, money } from './common';
+
+const plan = z.object({
+  id,
+  name: bilingualText,
+  period: z.enum(PACKAGE_PERIODS),
+  price: money,
+  unit: z.enum(QUOTA_UNITS),
+  quota: z.int(),
+  trialQuota: z.nullable(z.int()),
+});
+
+const subscription = z.object({
+  id,
+  plan,
+  state: z.enum(SUBSCRIPTION_STATES),
+  left: z.int(),
+  quota: z.int(),
+  periodEnd: instant,
+  endsThen: z.boolean(),
+  nextPlan: z.nullable(plan),
+  cardId: id,
+  retryAt: z.nullable(instant),
+});
+
+const packages = z.object({ plans: z.array(plan), current: z.nullable(subscription), canTry: z.boolean() });
+
+export const getPackages = defineCall({
+  id: 'getPackages',
+  summary: "The packages of the region's currency, and the one that the business has.",
+  method: 'GET',
+  path: '/packages',
+  access: 'session',
+  right: 'viewWallet',
+  data: packages,
+});
+
+/** The card is charged at once, or after the trial. Sent twice with the same key, it is charged once [T.36]. */
+export const subscribe = defineCall({
+  id: 'subscribe',
+  summary: 'Subscribes the business to a package at the price that was shown.',
+  method: 'POST',
+  path: '/packages/subscribe',
+  ...ACTION_ACCESS.managePackages,
+  idempotent: true,
+  body: z.object({ planId: id, price: amount, cardId: id, isTrial: z.boolean() }),
+  data: packages,
+  errors: ['NOT_FOUND', 'PACKAGE_PRICE_CHANGED', 'ALREADY_SUBSCRIBED', 'CARD_DECLINED'],
+});
+
+/** Twice is like once. */
+export const changePackage = defineCall({
+  id: 'changePackage',
+  summary:
+    'Changes the package from its next period on, the card it is paid with, or whether it ends with this period.',
+  method: 'POST',
+  path: '/packages/change',
+  ...ACTION_ACCESS.managePackages,
+  body: z.object({
+    subscriptionId: id,
+    /** The plan from the next period on; that of this period takes a change back. */
+    planId: z.optional(id),
+    cardId: z.optional(id),
+    endsThen: z.optional(z.boolean()),
+  }),
+  data: packages,
+  errors: ['NOT_FOUND', 'NOT_NOW'],
+});

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { RETRY_DAYS } from '../../../src/domain/wallet/package';
+import type { Deps } from '../../platform/deps';
+import type { StartDeps } from '../payments';
+import { findPlan } from './catalogue';
+import { chargeNext, firstOutcome } from './charge';
+import type { Row } from './charge';
+import { endPending } from './subscribe';
+import { subscriptions } from './tables';
+
+const AT_ONCE = 50;
+/** A package that is being worked on is looked at again after this, in ms: this process may end meanwhile. */
+const LEASE = 10 * 60_000;
+const DAY = 86_400_000;
+
+/**
+ * Renews and ends the packages that are due [R9.05], each by one of several processes. A declined card is charged again
+ * after 1, 3 and 5 days; then the package ends.
+ * @returns how many were looked at
+ */
+export async function renewPackages(deps: StartDeps): Promise<number> {
+  const due = await claimDue(deps);
+  for (const row of due) await renew(deps, row).catch((error: unknown) => deps.log.warn(error));
+  return due.length;
+}
+
+function claimDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Row[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(lte(subscriptions.dueAt, now))
+      .orderBy(asc(subscriptions.dueAt))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    return tx
+      .update(subscriptions)
+      .set({ dueAt: new Date(now.getTime() + LEASE) })
+      .where(inArray(subscriptions.id, ids))
+      .returning();
+  });
+}
+
+async function renew(deps: StartDeps, row: Row): Promise<void> {
+  if (row.state === 'pending') {
+    // Only what was asked for: a first charge that was declined is not tried again.
+    if ((await firstOutcome(deps.db, row)) === 'declined') await endPending(deps, row.id);
+    else await chargeNext(deps, row);
+    return;
+  }
+  const isSold = findPlan(row.currency, row.nextPlanId ?? row.planId) !== undefined;
+  if (row.endsThen || !isSold) return end(deps, row);
+  if ((await chargeNext(deps, row)) !== 'declined') return;
+  const wait = RETRY_DAYS[row.declined];
+  if (wait === undefined) return end(deps, row);
+  const now = deps.clock.now().getTime();
+  // Of a server that stood still for a week each try still has its day.
+  const dueAt = new Date(Math.max(row.periodEnd.getTime() + wait * DAY, now + DAY));
+  await deps.db
+    .update(subscriptions)
+    .set({ state: 'past-due', declined: row.declined + 1, dueAt })
+    .where(unchanged(row));
+}
+
+/** As it was when it was claimed: a late yes of the bank may have renewed it meanwhile. */
+const unchanged = ({ id, periods }: Row) => and(eq(subscriptions.id, id), eq(subscriptions.periods, periods));
+
+async function end({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: Row): Promise<void> {
+  await db.update(subscriptions).set({ state: 'ended', endedAt: clock.now(), dueAt: null }).where(unchanged(row));
+}

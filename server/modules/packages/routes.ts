@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/packages';
+import type { Deps } from '../../platform/deps';
+import { handle } from '../../http/handle';
+import { inBackground } from '../../platform/jobs/job-queue';
+import { readPackages } from './read';
+import { renewPackages } from './renew';
+import { changePackage, subscribe } from './subscribe';
+
+const SWEEP_INTERVAL = 60_000;
+
+/** The calls of packages [R2.06] [R2.07] [R9.05], and what renews them. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, calls.getPackages, ({ scope }) => readPackages(deps.db, scope));
+  handle(app, deps, calls.subscribe, ({ scope, idempotencyKey, body, agent }) =>
+    subscribe(deps, scope, idempotencyKey, body, agent),
+  );
+  handle(app, deps, calls.changePackage, ({ scope, body, agent }) => changePackage(deps, scope, body, agent));
+  const own = inBackground(deps);
+  deps.queue.every('renew-packages', SWEEP_INTERVAL, () => renewPackages(own));
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { BodyOf } from '../../../contract/call';
+import type { changePackage as changeCall, subscribe as subscribeCall } from '../../../contract/packages';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { TRIAL_DAYS } from '../../../src/domain/wallet/package';
+import type { Packages } from '../../../src/domain/wallet/package';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../platform/deps';
+import { Refusal } from '../../http/refusal';
+import { audit } from '../../platform/audit';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import type { Scope } from '../../platform/scope';
+import { holdMerchant } from '../identity';
+import { cards } from '../payments';
+import { findPlan } from './catalogue';
+import { chargeNext } from './charge';
+import { canTry, currentOf, readPackages } from './read';
+import { subscriptions } from './tables';
+
+const DAY = 86_400_000;
+/** After this long a first charge that the bank has not answered is looked at again, in ms. */
+const LOOK_AGAIN = 60_000;
+
+/** @throws Refusal VALIDATION if the card is not the business's: a package needs a registered one [R5.20] */
+async function refuseForeignCard(tx: Pick<Database, 'select'>, merchantId: string, cardId: string): Promise<void> {
+  const [card] = await tx
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.id, cardId), eq(cards.merchantId, merchantId)));
+  if (card === undefined) throw new Refusal('VALIDATION', { fields: [{ path: 'cardId', code: 'unknown' }] });
+}
+
+/**
+ * Subscribes a business to a package, once per key [T.36]: it is tried first, or the card is charged at once. If the bank
+ * does not answer, the package waits for it, and the sweep asks again.
+ * @throws Refusal NOT_FOUND for a plan that is not sold here, PACKAGE_PRICE_CHANGED, ALREADY_SUBSCRIBED, CARD_DECLINED,
+ *   VALIDATION
+ */
+export async function subscribe(
+  deps: Deps,
+  scope: Scope,
+  key: string,
+  body: BodyOf<typeof subscribeCall>,
+  agent: string,
+): Promise<Packages> {
+  const { merchantId, regionCode, name: actor } = scope;
+  const { currency, timeZone } = REGIONS[regionCode];
+  const plan = findPlan(currency, body.planId);
+  if (plan === undefined) throw new Refusal('NOT_FOUND');
+  if (plan.price.minor !== body.price.minor || plan.price.currency !== body.price.currency)
+    throw new Refusal('PACKAGE_PRICE_CHANGED');
+  const use = { merchantId, key, requestHash: contentHash({ call: 'subscribe', body }) };
+  const [id, now] = [randomUUID(), deps.clock.now()];
+  const { answer } = await makeOnce(deps.db, use, id, now, async (tx) => {
+    await holdMerchant(tx, merchantId);
+    await refuseForeignCard(tx, merchantId, body.cardId);
+    if ((await currentOf(tx, scope)) !== undefined) throw new Refusal('ALREADY_SUBSCRIBED');
+    const trialQuota = body.isTrial ? plan.trialQuota : null;
+    if (body.isTrial && (trialQuota === null || !(await canTry(tx, merchantId))))
+      throw new Refusal('PACKAGE_PRICE_CHANGED');
+    const trialEnd = new Date(now.getTime() + TRIAL_DAYS * DAY);
+    await tx.insert(subscriptions).values({
+      id,
+      merchantId,
+      currency,
+      timeZone,
+      planId: plan.id,
+      cardId: body.cardId,
+      startedAt: now,
+      anchorAt: now,
+      quota: trialQuota ?? 0,
+      left: trialQuota ?? 0,
+      isTried: trialQuota !== null,
+      ...(trialQuota === null
+        ? { state: 'pending', periodEnd: now, dueAt: new Date(now.getTime() + LOOK_AGAIN) }
+        : { state: 'trial', periodEnd: trialEnd, dueAt: trialEnd }),
+    });
+    await audit(tx, { merchantId, at: now, kind: 'package-subscribed', actor, subject: plan.name.en, agent });
+    return { id };
+  });
+  const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.id, answer.id));
+  if (row === undefined || row.state === 'ended') throw new Refusal('CARD_DECLINED');
+  if (row.state === 'pending' && (await chargeNext(deps, row)) === 'declined') {
+    await endPending(deps, row.id);
+    throw new Refusal('CARD_DECLINED');
+  }
+  return readPackages(deps.db, scope);
+}
+
+/** Ends a package whose first charge was declined; one that was paid meanwhile stays. */
+export async function endPending({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ state: 'ended', endedAt: clock.now(), dueAt: null })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.state, 'pending')));
+}
+
+/**
+ * Changes a package: twice is like once. Another plan begins with the next period, so that nothing is charged today; a
+ * package whose renewal was declined is looked at again at once.
+ * @throws Refusal NOT_FOUND, NOT_NOW for another plan while a renewal is owed, VALIDATION
+ */
+export async function changePackage(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: Scope,
+  body: BodyOf<typeof changeCall>,
+  agent: string,
+): Promise<Packages> {
+  const { merchantId, regionCode, name: actor } = scope;
+  await db.transaction(async (tx) => {
+    await holdMerchant(tx, merchantId);
+    const [row] = await tx
+      .select()
+      .from(subscriptions)
+      .where(
+        and(
+          eq(subscriptions.id, body.subscriptionId),
+          eq(subscriptions.merchantId, merchantId),
+          eq(subscriptions.currency, REGIONS[regionCode].currency),
+          ne(subscriptions.state, 'ended'),
+        ),
+      )
+      .for('update');
+    const plan = row === undefined ? undefined : findPlan(row.currency, body.planId ?? row.planId);
+    if (row === undefined || plan === undefined) throw new Refusal('NOT_FOUND');
+    const isOwed = row.state === 'past-due' || row.state === 'pending';
+    if (body.planId !== undefined && isOwed) throw new Refusal('NOT_NOW');
+    if (body.cardId !== undefined) await refuseForeignCard(tx, merchantId, body.cardId);
+    const now = clock.now();
+    await tx
+      .update(subscriptions)
+      .set({
+        ...(body.planId === undefined ? {} : { nextPlanId: plan.id === row.planId ? null : plan.id }),
+        ...(body.cardId === undefined ? {} : { cardId: body.cardId }),
+        ...(body.endsThen === undefined ? {} : { endsThen: body.endsThen }),
+        ...(row.state === 'past-due' ? { dueAt: now } : {}),
+      })
+      .where(eq(subscriptions.id, row.id));
+    await audit(tx, { merchantId, at: now, kind: 'package-changed', actor, subject: plan.name.en, agent });
+  });
+  return readPackages(db, scope);
+}

@@ -1,0 +1,27 @@
+import { getDelivered } from '../../../contract/ordering';
+import { changePackage, getPackages, subscribe } from '../../../contract/packages';
+import type { NewSubscription, PackageChange, PackagesPort } from '../../application/ports/records/packages.port';
+import type { Result } from '../../domain/shared/result';
+import type { Delivered, Packages } from '../../domain/wallet/package';
+import type { HttpClient } from './client';
+
+/** Packages of deliveries; their pages show their own errors. */
+export class HttpPackages implements PackagesPort {
+  constructor(private readonly http: HttpClient) {}
+
+  read(): Promise<Result<Packages>> {
+    return this.http.call(getPackages, { ownErrors: true });
+  }
+
+  delivered(): Promise<Result<Delivered>> {
+    return this.http.call(getDelivered, { ownErrors: true });
+  }
+
+  subscribe(wanted: NewSubscription, key: string): Promise<Result<Packages>> {
+    return this.http.call(subscribe, { body: { ...wanted }, idempotencyKey: key, ownErrors: true });
+  }
+
+  change(change: PackageChange): Promise<Result<Packages>> {
+    return this.http.call(changePackage, { body: { ...change }, ownErrors: true });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Packages } from '../../domain/wallet/package';
+import type { PackagesPort } from '../ports/records/packages.port';
+import { ask } from './ask';
+import { queryKeys } from './query-keys';
+
+/** Milliseconds between two looks at a package whose first payment the bank has not decided. */
+const LOOK_INTERVAL = 5_000;
+
+/** The packages that are sold here, and the one that the business has [R2.06]. */
+export function packagesQuery(port: Pick<PackagesPort, 'read'>, branchId: string) {
+  return {
+    queryKey: queryKeys.packages(branchId),
+    queryFn: () => ask(port.read()),
+    refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Packages | undefined } }) =>
+      data?.current?.state === 'pending' ? LOOK_INTERVAL : (false as const),
+  };
+}
+
+/** What was delivered in the last 90 days. */
+export function deliveredQuery(port: Pick<PackagesPort, 'delivered'>, branchId: string) {
+  return { queryKey: [...queryKeys.packages(branchId), 'delivered'] as const, queryFn: () => ask(port.delivered()) };
+}

@@ -1,0 +1,139 @@
+import type { Money } from '../shared/money';
+import type { BilingualText } from '../shared/result';
+import type { Instant } from '../shared/time';
+import { instantAt, wallClockOf } from '../shared/zoned-time';
+
+/** How often a package is paid. */
+export const PACKAGE_PERIODS = ['monthly', 'yearly'] as const;
+export type PackagePeriod = (typeof PACKAGE_PERIODS)[number];
+
+/**
+ * What a package's quota counts [R9.05]: orders, each with up to `ORDER_COVERS_METERS` of its way; or kilometres, begun
+ * ones as whole.
+ */
+export const QUOTA_UNITS = ['orders', 'km'] as const;
+export type QuotaUnit = (typeof QUOTA_UNITS)[number];
+
+/** Of an order on a package of orders: the way that is covered, in metres (D). What is beyond is paid as usual. */
+export const ORDER_COVERS_METERS = 10_000;
+/** A year costs about 32 % less than twelve months [R9.05]. */
+export const YEARLY_PERCENT = 68;
+/** How long a business tries a package without paying (D). */
+export const TRIAL_DAYS = 14;
+/** A card that was declined is charged again this many days after the period began (D); then the package ends. */
+export const RETRY_DAYS = [1, 3, 5] as const;
+/** The days that a business's own savings are told from [R9.05]. */
+export const SAVINGS_DAYS = 90;
+
+export interface Plan {
+  /** As in the path of its page: `bh-shop-monthly`. */
+  readonly id: string;
+  readonly name: BilingualText;
+  readonly period: PackagePeriod;
+  /** For a whole period, VAT included. */
+  readonly price: Money;
+  readonly unit: QuotaUnit;
+  /** For a whole period. */
+  readonly quota: number;
+  /** What can be used before the first payment; null where it cannot be tried. */
+  readonly trialQuota: number | null;
+}
+
+/**
+ * `pending`: the bank has not answered the first charge. `past-due`: a renewal was declined, and is tried again; nothing
+ * is covered meanwhile.
+ */
+export const SUBSCRIPTION_STATES = ['pending', 'trial', 'active', 'past-due'] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** A business's package. */
+export interface Subscription {
+  readonly id: string;
+  readonly plan: Plan;
+  readonly state: SubscriptionState;
+  /** What is left of the quota, what was carried over included. */
+  readonly left: number;
+  /** What it began the period with. */
+  readonly quota: number;
+  /** When it is paid next, or ends. */
+  readonly periodEnd: Instant;
+  /** It is not paid again, and ends with the period. */
+  readonly endsThen: boolean;
+  /** The plan from the next period on; null if it stays. */
+  readonly nextPlan: Plan | null;
+  /** The card that is charged. */
+  readonly cardId: string;
+  /** When a declined card is charged again; null if none was declined. */
+  readonly retryAt: Instant | null;
+}
+
+export interface Packages {
+  readonly plans: readonly Plan[];
+  readonly current: Subscription | null;
+  /** Whether this business may still try a package: once, and only before its first one. */
+  readonly canTry: boolean;
+}
+
+/** Whether deliveries are covered by it now. */
+export function covers({ state, left }: Pick<Subscription, 'state' | 'left'>): boolean {
+  return (state === 'active' || state === 'trial') && left > 0;
+}
+
+/** What a delivery uses of a quota: one order, or each kilometre that was begun, at least one. */
+export function unitsOf(unit: QuotaUnit, distanceMeters: number): number {
+  return unit === 'orders' ? 1 : Math.max(1, Math.ceil(distanceMeters / 1_000));
+}
+
+/**
+ * What a period begins with: the plan's quota and what was left of the last, which is carried over once [R9.05]: at most a
+ * whole quota, so that nothing piles up.
+ */
+export function nextQuota(plan: Pick<Plan, 'quota'>, left: number): number {
+  return plan.quota + Math.min(Math.max(0, left), plan.quota);
+}
+
+/** What a business delivered in a time, priced without a package. */
+export interface Delivered {
+  readonly days: number;
+  readonly orders: number;
+  readonly kilometers: number;
+  /** What packages of orders would have covered of the fees, VAT included. */
+  readonly coveredByOrders: Money;
+  /** The same for packages of kilometres. */
+  readonly coveredByKm: Money;
+}
+
+/**
+ * What a plan would have saved, in whole percent of what the covered fees cost, rounded down; null if nothing. What goes
+ * beyond the quota is paid as usual, and a quota that would not have been used up is paid whole.
+ */
+export function savingPercent(
+  plan: Pick<Plan, 'unit' | 'quota' | 'price' | 'period'>,
+  delivered: Delivered,
+): number | null {
+  const used = plan.unit === 'orders' ? delivered.orders : delivered.kilometers;
+  const { minor: cost } = plan.unit === 'orders' ? delivered.coveredByOrders : delivered.coveredByKm;
+  if (used <= 0 || cost <= 0 || delivered.days <= 0) return null;
+  const share = delivered.days / (plan.period === 'yearly' ? 365 : 365 / 12);
+  const covered = Math.min(1, (plan.quota * share) / used);
+  const percent = Math.floor(((cost * covered - plan.price.minor * share) * 100) / cost);
+  return percent > 0 ? percent : null;
+}
+
+/**
+ * When a period ends: so many months after the day on which the first one began, or on the last day of a month that is too
+ * short for it. Always counted from that first day, so that a 31st stays one after February.
+ * @param anchor when the first paid period began
+ * @param count how many periods have begun since, this one included
+ */
+export function periodEndOf(anchor: Instant, count: number, period: PackagePeriod, timeZone: string): Instant {
+  const { day, time } = wallClockOf(anchor, timeZone);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const months = month - 1 + count * (period === 'yearly' ? 12 : 1);
+  const [inYear, inMonth] = [year + Math.floor(months / 12), months % 12];
+  const last = new Date(Date.UTC(inYear, inMonth + 1, 0)).getUTCDate();
+  const padded = [inMonth + 1, Math.min(date, last)].map((part) => String(part).padStart(2, '0'));
+  const end = instantAt({ day: [inYear, ...padded].join('-'), time }, timeZone);
+  if (end === null) throw new RangeError(`No clock in ${timeZone} shows ${time} on that day`);
+  return end;
+}
