@@ -75,8 +75,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, forgetOrderAddresses, async ({ params, scope }) => {
     const order = await readOrder(deps.db, scope.branchId, params.id);
     if (order === null) throw new Refusal('ORDER_NOT_FOUND');
-    await forgetSavedWith(deps.db, scope.merchantId, params.id);
-    return answer({}, { en: 'The address was not kept.', ar: 'لم يُحفظ العنوان.' });
+    const kept = await forgetSavedWith(deps.db, scope, params.id);
+    return kept.length === 0
+      ? answer({ kept }, { en: 'The address was not kept.', ar: 'لم يُحفظ العنوان.' })
+      : answer({ kept }, { en: 'An address that is needed stays.', ar: 'أُبقي على عنوان ما زال مستخدمًا.' });
   });
 
   handle(app, deps, getCustomerHistory, async ({ params, scope }) => {

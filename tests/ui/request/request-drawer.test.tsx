@@ -160,6 +160,21 @@ describe('requesting a driver', () => {
     expect(ports.forgotten).toEqual([sampleOrder().id]);
   });
 
+  it('says what stays where it is taken back, and why [R11.42]', async () => {
+    const ports = new RequestPorts();
+    ports.answers = [success({ ...sampleOrder(), savedAddresses: ['Huda', 'Mariam', 'Noor'] })];
+    ports.kept = [
+      { name: 'Huda', reason: 'used' },
+      { name: 'Mariam', reason: 'default' },
+    ];
+    await renderRequest(ports);
+    await toReview();
+    fireEvent.click(await confirmButton());
+    fireEvent.click(await screen.findByRole('button', { name: 'Do not keep' }));
+    const said = await screen.findByText(/Not kept\. Another order has used this since/);
+    expect(said.textContent).toMatch(/stays saved: .Huda.\. Your store needs it .* stays saved: .Mariam.\./);
+  });
+
   it('says nothing of addresses where the book had them all', async () => {
     await renderRequest(new RequestPorts());
     await toReview();
