@@ -22,7 +22,7 @@ export interface Sorting {
 export type ListName = readonly (string | undefined)[];
 
 /** Where a page ended: what its last row is sorted by, as SQL wrote it; and the number of rows in the list. */
-export interface PageEnd {
+interface PageEnd {
   readonly place: readonly string[];
   readonly total: number;
 }
@@ -33,13 +33,13 @@ const signatureOf = (keys: Signer, list: ListName, text: string): string =>
   keys.codeHash(`cursor:${JSON.stringify(list)}`, text).slice(0, SIGNATURE_LENGTH);
 
 /** The opaque text of a position, signed: nobody can make one, or use it for another list. */
-export function cursorOf(keys: Signer, list: ListName, { place, total }: PageEnd): string {
+function cursorOf(keys: Signer, list: ListName, { place, total }: PageEnd): string {
   const text = JSON.stringify([total, ...place]);
   return Buffer.from(signatureOf(keys, list, text) + text).toString('base64url');
 }
 
 /** The position of a cursor; null if it was not made for this list. */
-export function pageEndOf(keys: Signer, list: ListName, cursor: string): PageEnd | null {
+function pageEndOf(keys: Signer, list: ListName, cursor: string): PageEnd | null {
   const read = Buffer.from(cursor, 'base64url').toString();
   const text = read.slice(SIGNATURE_LENGTH);
   const [given, right] = [Buffer.from(read.slice(0, SIGNATURE_LENGTH)), Buffer.from(signatureOf(keys, list, text))];
