@@ -179,6 +179,7 @@ export const placeOrder = defineCall({
   errors: [
     'OUTSIDE_AREA',
     'INSUFFICIENT_BALANCE',
+    'PAYMENT_FORBIDDEN',
     'CARD_DECLINED',
     'QUOTE_EXPIRED',
     'QUOTE_MISMATCH',
@@ -271,7 +272,7 @@ export const searchAgain = defineCall({
   /** One of the raises that the order names, or nothing. */
   body: z.object({ extra: amount }),
   data: order,
-  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE'],
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE', 'PAYMENT_FORBIDDEN'],
 });
 
 /** Public by its unguessable slug: no account, no phone, no full name. */
