@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { byId, id, limit, line, nothing, shownAddress } from './common';
+import { byId, id, limit, line, shownAddress } from './common';
 
 export const savedAddress = z.object({
   id,
@@ -24,11 +24,13 @@ export const listAddresses = defineCall({
 
 export const forgetOrderAddresses = defineCall({
   id: 'forgetOrderAddresses',
-  summary: 'Takes the addresses out of the book that an order saved; the order stays as it is.',
+  summary:
+    'Takes the addresses out of the book that an order saved, except those that another order used since or a store needs as its default; the order stays as it is.',
   method: 'DELETE',
   path: '/order/:id/addresses',
   access: ACTION_ACCESS.order.access,
   errors: ['ORDER_NOT_FOUND'],
   params: byId,
-  data: nothing,
+  /** What stays, and why. */
+  data: z.object({ kept: z.array(z.object({ name: z.string(), reason: z.enum(['used', 'default']) })) }),
 });

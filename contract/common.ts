@@ -124,8 +124,10 @@ export const envelope = z.object({
 /** How many entries of a list are requested. */
 export const limit = (usual: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual);
+/** The longest name that a list is sorted by takes about 600 characters. */
+const CURSOR_LENGTH = 1_500;
 /** Where a list continues: `nextCursor` of the page before. */
-export const cursor = z.optional(z.string().check(z.maxLength(200)));
+export const cursor = z.optional(z.string().check(z.maxLength(CURSOR_LENGTH)));
 export const page = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
 /** Where map tiles come from; the URL is null if none is configured. */

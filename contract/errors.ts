@@ -62,6 +62,11 @@ export const ERRORS = {
     en: 'The wallet does not cover this order. Top up, or pay another way.',
     ar: 'رصيد المحفظة لا يكفي لهذا الطلب. اشحن المحفظة أو اختر طريقة دفع أخرى.',
   },
+  PAYMENT_FORBIDDEN: {
+    status: 403,
+    en: 'You may not spend the money of the business at this branch. Pay in cash, or ask a manager for the right to see the wallet.',
+    ar: 'لا تملك صلاحية الدفع من أموال المنشأة في هذا الفرع. ادفع نقدًا أو اطلب من مدير الحساب صلاحية رؤية المحفظة.',
+  },
   CARD_DECLINED: {
     status: 402,
     en: 'The bank declined the card. Try another card, or pay another way.',

@@ -180,6 +180,7 @@ export const placeOrder = defineCall({
   errors: [
     'OUTSIDE_AREA',
     'INSUFFICIENT_BALANCE',
+    'PAYMENT_FORBIDDEN',
     'CARD_DECLINED',
     'QUOTE_EXPIRED',
     'QUOTE_MISMATCH',
@@ -287,7 +288,7 @@ export const searchAgain = defineCall({
   /** One of the raises that the order names, or nothing. */
   body: z.object({ extra: amount }),
   data: order,
-  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE'],
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE', 'PAYMENT_FORBIDDEN'],
 });
 
 /** Public by its unguessable slug: no account, no phone, no full name. */

@@ -188,25 +188,28 @@ export const moveStoreOrder = defineCall({
   errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
 
+/** From the wallet by those who may spend its money; by others in cash, to the driver at the pick-up. */
+const driverPayment = z.enum(['wallet', 'cash']);
+
 export const priceStoreDriver = defineCall({
   id: 'priceStoreDriver',
-  summary: 'What a driver for an order of the store costs.',
+  summary: 'What a driver for an order of the store costs, and how the caller may pay that.',
   method: 'GET',
   path: '/store/orders/:id/driver',
   ...ACTION_ACCESS.runStore,
   params: byId,
-  data: z.object({ price: money }),
+  data: z.object({ price: money, payment: driverPayment }),
   errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'ADDRESS_NOT_FOUND'],
 });
 
 export const requestStoreDriver = defineCall({
   id: 'requestStoreDriver',
-  summary: 'Requests a driver for an order of the store, paid from the wallet at the price that was seen.',
+  summary: 'Requests a driver for an order of the store, paid as it was seen, at the price that was seen.',
   method: 'POST',
   path: '/store/orders/:id/driver',
   ...ACTION_ACCESS.runStore,
   params: byId,
-  body: z.object({ version: z.int(), price: amount }),
+  body: z.object({ version: z.int(), price: amount, payment: z._default(driverPayment, 'wallet') }),
   data: storeOrder,
   errors: [
     'ORDER_NOT_FOUND',
@@ -214,6 +217,7 @@ export const requestStoreDriver = defineCall({
     'ADDRESS_NOT_FOUND',
     'QUOTE_MISMATCH',
     'INSUFFICIENT_BALANCE',
+    'PAYMENT_FORBIDDEN',
     'CUSTOMER_BLOCKED',
   ],
 });

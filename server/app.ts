@@ -4,6 +4,7 @@ import { createOsrmRouting } from './adapters/osrm';
 import { createHttpSms } from './adapters/sms-http';
 import { createSmtpMail } from './adapters/smtp';
 import { createTapGateway } from './adapters/tap';
+import { rememberingLatest } from './clock';
 import type { Clock } from './clock';
 import { register as registerClockWatch } from './clock-set-back';
 import type { OpenDatabase } from './db/open';
@@ -69,7 +70,7 @@ export interface Server {
 export async function buildServer({
   settings,
   database,
-  clock,
+  clock: given,
   logStream,
   ticking = true,
   payables,
@@ -86,6 +87,7 @@ export async function buildServer({
     forceCloseConnections: true,
   });
   const { db } = database;
+  const clock = rememberingLatest(given);
   const sandboxGateway = createSandboxGateway(db, clock);
   const gateway =
     settings.tap === null

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -11,6 +11,7 @@ import {
   RESET_LINK_LIFETIME,
   UNPAID_LIFETIME,
 } from '../src/domain/shared/constants';
+import { cutFuture } from './db/future';
 import type { Database } from './db/open';
 import type { Deps } from './platform/deps';
 import {
@@ -23,7 +24,7 @@ import {
   SESSION_LIFETIME,
   signInChallenges,
 } from './modules/identity';
-import { addressChecks, orderStops, quotes, waitingQuestions } from './modules/ordering';
+import { addressChecks, offers, orders, orderStops, quotes, waitingQuestions } from './modules/ordering';
 import { payments } from './modules/payments';
 import { quickOrders } from './modules/quick-parcel';
 import { idempotencyKeys } from './platform/idempotency/tables';
@@ -52,7 +53,9 @@ const MOMENTS: readonly PgColumn[] = [
   quickOrders.recipientWaitsUntil,
   quickOrders.tellingUntil,
   addressChecks.sentAt,
+  orders.updatedAt,
   orderStops.updatedAt,
+  offers.offeredAt,
   payments.checkAt,
 ];
 
@@ -79,23 +82,24 @@ const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
 async function cutFutureTimes(db: Database, now: Date): Promise<void> {
   const columns = [...MOMENTS.map((column) => [column, 0] as const), ...ENDS];
   for (const [column, life, only] of columns) {
-    const latest = new Date(now.getTime() + life);
-    const isLater = and(gt(column, latest), only);
-    await db.execute(
-      sql`update ${column.table} set ${sql.identifier(column.name)} = ${latest.toISOString()} where ${isLater}`,
-    );
+    await cutFuture(db, column, new Date(now.getTime() + life), only);
   }
 }
 
 type WatchDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
 
-/** Checks whether the clock was set back since the last check or, on the first check, while the server was down. */
+/**
+ * Checks whether the clock was set back since the last check or, on the first check, while the server was down. A clock
+ * that was ahead for two seconds between two checks may have been read, too: what it told counts.
+ */
 export function createClockWatch(): (deps: WatchDeps) => Promise<void> {
   let last = Infinity;
   return async ({ db, clock, log }) => {
+    const told = clock.takeLatest?.().getTime() ?? -Infinity;
     const now = clock.now();
-    if (now.getTime() < last) {
-      if (last !== Infinity) log.warn({ by: last - now.getTime() }, 'The clock was set back');
+    const latest = Math.max(last, told);
+    if (now.getTime() < latest) {
+      if (last !== Infinity) log.warn({ by: latest - now.getTime() }, 'The clock was set back');
       await cutFutureTimes(db, now);
     }
     last = now.getTime();

@@ -61,6 +61,8 @@ const pages = Object.entries(PAGE_ACCESS).map(([at, rule]) => [
 const ACTION_MESSAGES = /** @type {Record<string, string>} */ ({
   order: 'price and place an order, cancel it, ask the recipient for the location',
   useSavedCards: 'see saved cards and pay an order with one',
+  payFromWallet: 'pay an order from the wallet; without it in cash',
+  seeMoney: 'see sums: what was spent and collected, what a customer spent',
 });
 const actions = Object.entries(ACTION_ACCESS).map(([id, rule]) => [
   ACTION_MESSAGES[id] ?? id,

@@ -256,16 +256,19 @@ describe.each([
     const pending = valueOf(await subject.orders.get(id));
     expect(codeOf(await subject.orders.driverPrice(id))).toBe('CHANGED_MEANWHILE');
     const accepted = valueOf(await subject.orders.move(pending, 'next'));
-    const { price } = valueOf(await subject.orders.driverPrice(id));
-    expect(codeOf(await subject.orders.requestDriver(accepted, money(price.minor + 1, 'BHD')))).toBe('QUOTE_MISMATCH');
-    expect(codeOf(await subject.orders.requestDriver(pending, price))).toBe('CHANGED_MEANWHILE');
-    const requested = valueOf(await subject.orders.requestDriver(accepted, price));
+    const priced = valueOf(await subject.orders.driverPrice(id));
+    expect(priced.payment).toBe('wallet');
+    expect(
+      codeOf(await subject.orders.requestDriver(accepted, { ...priced, price: money(priced.price.minor + 1, 'BHD') })),
+    ).toBe('QUOTE_MISMATCH');
+    expect(codeOf(await subject.orders.requestDriver(pending, priced))).toBe('CHANGED_MEANWHILE');
+    const requested = valueOf(await subject.orders.requestDriver(accepted, priced));
     expect(requested).toMatchObject({
       state: 'accepted',
       delivery: { state: 'created' },
       version: accepted.version + 1,
     });
-    expect(codeOf(await subject.orders.requestDriver(requested, price))).toBe('CHANGED_MEANWHILE');
+    expect(codeOf(await subject.orders.requestDriver(requested, priced))).toBe('CHANGED_MEANWHILE');
     // From here on the delivery leads: only "ready" is the store's to say.
     for (const action of ['previous', 'sold-out'] as const)
       expect([action, codeOf(await subject.orders.move(requested, action))]).toEqual([action, 'CHANGED_MEANWHILE']);

@@ -19,6 +19,7 @@ CREATE TABLE "saved_addresses" (
 	"place_key" text,
 	"used_at" timestamp (3) with time zone,
 	"saved_with" text,
+	"used_with" text,
 	"used_count" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"removed_at" timestamp (3) with time zone
@@ -94,6 +95,8 @@ CREATE TABLE "phone_codes" (
 	"id" text PRIMARY KEY NOT NULL,
 	"phone" text NOT NULL,
 	"network" text NOT NULL,
+	"shared_with" text,
+	"shared_attempts" integer DEFAULT 0 NOT NULL,
 	"code_hash" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,

@@ -8,6 +8,7 @@ import type { Contact, PickUp } from '../../../src/domain/ordering/order';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
 import { searchText } from '../../db/search';
+import { branches, merchants } from '../identity';
 import { branchPickUps, savedAddresses } from './tables';
 
 export type Row = typeof savedAddresses.$inferSelect;
@@ -66,6 +67,26 @@ export async function ownDefault(db: Pick<Database, 'select'>, branchId: string)
 /** Whether an entry is the branch's default: its own if it has one, otherwise the region's. */
 export function isDefaultOf(own: string | null): SQL<boolean> {
   return own === null ? sql<boolean>`${savedAddresses.isDefault}` : sql<boolean>`${savedAddresses.id} = ${own}`;
+}
+
+/** The ids of those entries that are some branch's default while e-commerce is on: they stay in the book [R5.18]. */
+export async function neededDefaults(
+  tx: Pick<Database, 'select'>,
+  { merchantId }: Pick<Book, 'merchantId'>,
+  rows: readonly Row[],
+): Promise<ReadonlySet<string>> {
+  const [merchant] = await tx
+    .select({ status: merchants.ecommerceStatus })
+    .from(merchants)
+    .where(eq(merchants.id, merchantId));
+  if (merchant?.status !== 'Active') return new Set();
+  const pickUps = await tx
+    .select({ id: branchPickUps.addressId })
+    .from(branchPickUps)
+    .innerJoin(branches, eq(branches.id, branchPickUps.branchId))
+    .where(eq(branches.merchantId, merchantId));
+  const defaults = new Set(pickUps.map(({ id }) => id));
+  return new Set(rows.filter(({ id, isDefault }) => isDefault || defaults.has(id)).map(({ id }) => id));
 }
 
 /** Where a branch's parcels are picked up by default, and by whom; null if it has no such place. */

@@ -3,8 +3,7 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { Scope } from '../../platform/scope';
-import { branches, merchants } from '../identity';
-import { holdBook, inBook } from './book';
+import { holdBook, inBook, neededDefaults } from './book';
 import type { Row } from './book';
 import { branchPickUps, savedAddresses } from './tables';
 
@@ -21,22 +20,6 @@ async function own(tx: Database, scope: Scope, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** @throws Refusal DEFAULT_ADDRESS if one of them is some branch's default while e-commerce is on [R5.18] */
-async function refuseDefault(tx: Database, { merchantId }: Scope, rows: readonly Row[]): Promise<void> {
-  const [merchant] = await tx
-    .select({ status: merchants.ecommerceStatus })
-    .from(merchants)
-    .where(eq(merchants.id, merchantId));
-  if (merchant?.status !== 'Active') return;
-  const pickUps = await tx
-    .select({ id: branchPickUps.addressId })
-    .from(branchPickUps)
-    .innerJoin(branches, eq(branches.id, branchPickUps.branchId))
-    .where(eq(branches.merchantId, merchantId));
-  const defaults = new Set(pickUps.map(({ id }) => id));
-  if (rows.some((row) => row.isDefault || defaults.has(row.id))) throw new Refusal('DEFAULT_ADDRESS');
-}
-
 /**
  * Removes entries of the book; for a day they can be brought back. Repeated, it changes nothing.
  * @returns the ids of those that are removed now
@@ -50,11 +33,8 @@ export async function removeLocations(
   return db.transaction(async (tx) => {
     await holdBook(tx, scope);
     const rows = await own(tx, scope, ids);
-    await refuseDefault(
-      tx,
-      scope,
-      rows.filter(({ removedAt }) => removedAt === null),
-    );
+    const there = rows.filter(({ removedAt }) => removedAt === null);
+    if ((await neededDefaults(tx, scope, there)).size > 0) throw new Refusal('DEFAULT_ADDRESS');
     const gone = rows.map(({ id }) => id);
     await tx
       .update(savedAddresses)

@@ -39,7 +39,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return rows;
   });
 
-  handle(app, deps, calls.listLocations, ({ query, scope }) => listLocations(deps.db, scope, query));
+  handle(app, deps, calls.listLocations, ({ query, scope }) => listLocations(deps, scope, query));
   handle(app, deps, calls.getLocation, ({ params, scope }) => readLocation(deps.db, scope, params.id));
 
   handle(app, deps, calls.addLocation, async ({ scope, body, idempotencyKey }) =>

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isSamePlace, placeKeyOf } from '../../../src/domain/addresses/place';
-import type { Address } from '../../../src/domain/addresses/address';
+import type { Address, KeptAddress } from '../../../src/domain/addresses/address';
 import type { Contact, OrderInput } from '../../../src/domain/ordering/order';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
-import { entriesAt, holdBook, openIn, ownDefault, searchTextOf } from './book';
-import type { Row } from './book';
+import { entriesAt, holdBook, inBook, neededDefaults, openIn, ownDefault, searchTextOf } from './book';
+import type { Book, Row } from './book';
 import { branchPickUps, savedAddresses } from './tables';
 
 /** Whose book, and the order that uses it. */
@@ -38,6 +38,7 @@ function entryOf({ address, contact }: Used, by: UsedBy, at: Date): Row {
     placeKey: placeKeyOf(address),
     usedAt: at,
     savedWith: by.orderId,
+    usedWith: by.orderId,
     usedCount: 1,
     version: 1,
     removedAt: null,
@@ -48,13 +49,14 @@ function entryOf({ address, contact }: Used, by: UsedBy, at: Date): Row {
  * Notes the use of an entry. A recipient's pin may have been corrected since: the last one counts, and somebody who is
  * editing the entry hears of it; of the mere use they need not.
  */
-async function noteUse(tx: Database, row: Row, address: Address, at: Date): Promise<void> {
+async function noteUse(tx: Database, row: Row, { orderId }: UsedBy, address: Address, at: Date): Promise<void> {
   const last = { ...address, label: row.label };
   const isChanged = !isDeepStrictEqual(last, row.address);
   await tx
     .update(savedAddresses)
     .set({
       usedAt: at,
+      usedWith: orderId,
       usedCount: sql`${savedAddresses.usedCount} + 1`,
       ...(isChanged ? { address: last, version: sql`${savedAddresses.version} + 1` } : {}),
     })
@@ -98,7 +100,7 @@ export async function saveUsed(tx: Database, by: UsedBy, input: OrderInput, at: 
 async function savePickUp(tx: Database, by: UsedBy, pickUp: Used, at: Date): Promise<string | null> {
   const known = (await entriesAt(tx, by, pickUp.address)).find(({ address }) => isSamePlace(address, pickUp.address));
   if (known !== undefined) {
-    await noteUse(tx, known, known.address, at);
+    await noteUse(tx, known, by, known.address, at);
     return null;
   }
   const entry = entryOf(pickUp, by, at);
@@ -112,7 +114,7 @@ async function saveDropOff(tx: Database, by: UsedBy, dropOff: Used, at: Date): P
   const { address, contact } = dropOff;
   const known = (await entriesAt(tx, by, address)).find(({ phone }) => phone === contact.phone);
   if (known !== undefined) {
-    await noteUse(tx, known, address, at);
+    await noteUse(tx, known, by, address, at);
     return null;
   }
   const entry = entryOf(dropOff, by, at);
@@ -120,14 +122,29 @@ async function saveDropOff(tx: Database, by: UsedBy, dropOff: Used, at: Date): P
   return entry.label;
 }
 
-/** Takes back what an order saved; the order itself stays as it is. */
-export async function forgetSavedWith(db: Database, merchantId: string, orderId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(savedAddresses)
-      .where(and(eq(savedAddresses.merchantId, merchantId), eq(savedAddresses.savedWith, orderId)))
-      .returning({ id: savedAddresses.id });
-    const ids = gone.map(({ id }) => id);
-    if (ids.length > 0) await tx.delete(branchPickUps).where(inArray(branchPickUps.addressId, ids));
+/**
+ * Takes back what an order saved; the order itself stays as it is. An address that another order used since stays, and
+ * so does one that a store needs as its default [R5.18].
+ * @returns those that stay; asked again, they are the same
+ */
+export async function forgetSavedWith(db: Database, book: Book, orderId: string): Promise<KeptAddress[]> {
+  return db.transaction(async (tx) => {
+    await holdBook(tx, book);
+    const saved = await tx
+      .select()
+      .from(savedAddresses)
+      .where(and(inBook(book), eq(savedAddresses.savedWith, orderId)));
+    const needed = await neededDefaults(tx, book, saved);
+    const reasonOf = ({ id, usedWith }: Row): KeptAddress['reason'] | null =>
+      usedWith === orderId ? (needed.has(id) ? 'default' : null) : 'used';
+    const ids = saved.filter((row) => reasonOf(row) === null).map(({ id }) => id);
+    if (ids.length > 0) {
+      await tx.delete(savedAddresses).where(inArray(savedAddresses.id, ids));
+      await tx.delete(branchPickUps).where(inArray(branchPickUps.addressId, ids));
+    }
+    return saved.flatMap((row) => {
+      const reason = row.removedAt === null ? reasonOf(row) : null;
+      return reason === null ? [] : [{ name: row.label, reason }];
+    });
   });
 }

@@ -24,6 +24,8 @@ export const savedAddresses = pgTable(
     usedAt: instant('used_at'),
     /** The order that it was saved with, for taking that back; null if it was saved otherwise. */
     savedWith: text('saved_with'),
+    /** The order that used it last: what a later order needs is not taken back with the first one. */
+    usedWith: text('used_with'),
     /** How many stops of orders it was used for. */
     usedCount: integer('used_count').notNull().default(0),
     version: integer('version').notNull().default(1),

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gt, lt, max, min, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { Database } from '../../db/open';
+import { and, asc, count, eq, gt, lt, max, min, sql } from 'drizzle-orm';
+import type { DataOf, QueryOf } from '../../../contract/call';
 import type { listNotifications } from '../../../contract/realtime';
+import type { Database } from '../../db/open';
+import { readPage } from '../../db/page';
+import type { Keys } from '../../platform/keys';
 import { alertOf, loggedEvent } from './event-log';
 import type { LoggedEvent } from '../../platform/events';
 import { branchEvents } from './tables';
@@ -57,28 +59,31 @@ export async function remembers(db: LogReader, after: number): Promise<boolean> 
   return after >= row.oldest - 1 && after <= row.newest;
 }
 
-/** A page of a branch's alerts, newest first [R1.11]; `before` is the offset where the previous page ended. */
+/** A page of a branch's alerts, newest first [R1.11]. @throws Refusal VALIDATION for a cursor of another list */
 export async function listAlerts(
-  db: LogReader,
+  { db, keys }: { readonly db: LogReader; readonly keys: Pick<Keys, 'codeHash'> },
   branchId: string,
-  before: number | null,
-  limit: number,
-): Promise<z.infer<(typeof listNotifications)['data']>> {
+  page: QueryOf<typeof listNotifications>,
+): Promise<DataOf<typeof listNotifications>> {
   const alerts = and(eq(branchEvents.branchId, branchId), eq(branchEvents.kind, 'alert'));
-  const older = before === null ? alerts : and(alerts, lt(branchEvents.offset, before));
-  const rows = await db
-    .select()
-    .from(branchEvents)
-    .where(older)
-    .orderBy(desc(branchEvents.offset))
-    .limit(limit + 1);
-  const [counted] = await db.select({ total: count() }).from(branchEvents).where(alerts);
-  const items = rows.slice(0, limit).flatMap((row) => alertOf(row) ?? []);
-  return {
-    items,
-    nextCursor: rows.length > limit ? String(rows[limit - 1]?.offset) : null,
-    total: counted?.total ?? 0,
-  };
+  const { items, ...rest } = await readPage(
+    keys,
+    ['alerts', branchId],
+    { by: [[branchEvents.offset, 'bigint']], direction: 'descending' },
+    page,
+    {
+      rows: ({ after, orderBy, place, limit }) =>
+        db
+          .select({ row: branchEvents, place })
+          .from(branchEvents)
+          .where(and(alerts, after))
+          .orderBy(...orderBy)
+          .limit(limit),
+      count: async () => (await db.select({ total: count() }).from(branchEvents).where(alerts))[0]?.total ?? 0,
+      item: ({ row }) => alertOf(row),
+    },
+  );
+  return { ...rest, items: items.flatMap((alert) => alert ?? []) };
 }
 
 /** Deletes events older than 30 days. */

@@ -13,7 +13,7 @@ const SAVED = { en: 'Saved.', ar: 'تم الحفظ.' };
 
 /** The calls about customers [R1.07] [R2.17] [R3.17]; what concerns their deliveries is with the orders. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.listCustomers, ({ scope, query }) => listCustomers(deps.db, scope, query));
+  handle(app, deps, calls.listCustomers, ({ scope, query }) => listCustomers(deps, scope, query));
   handle(app, deps, calls.getCustomer, async ({ scope, params }) =>
     customerOf(await readRow(deps.db, scope, params.id)),
   );

@@ -32,7 +32,7 @@ interface Found {
 
 /** What an offer shows: areas and figures, nobody's name or number [R6.06]. Null when its time is over. */
 function offerOf({ row, details, stops }: Found, offer: OfferRow, driver: DriverData, now: Date): Offer | null {
-  const secondsLeft = OFFER_SECONDS - (now.getTime() - offer.offeredAt.getTime()) / 1_000;
+  const secondsLeft = OFFER_SECONDS - Math.max(0, now.getTime() - offer.offeredAt.getTime()) / 1_000;
   if (secondsLeft <= 0) return null;
   const pickUp = placeOf(details.pickUp.address);
   const { lat, lng } = driver;

@@ -7,6 +7,7 @@ export { exchange } from './guest-tokens';
 export { holdMerchant, merchantRow, messageBusiness, nameForStrangers } from './merchants';
 export { ACCOUNT_MAILS, accountMailsKey, endPasswordLinks, issuePasswordLink, passwordLink } from './password-links';
 export { hashPassword, isPassword } from './passwords';
+export { deviceIn, rememberDevice } from './known-devices';
 export { checkCode, sendCode, useProof } from './phone-codes';
 export { newCredentialId, newCredentialSecret } from './programs';
 export { ALL_RIGHTS, rightsOf } from './rights';

@@ -7,11 +7,12 @@ import {
   CODE_REQUESTS,
   CODE_REQUESTS_WINDOW,
   CODE_RESEND_WAIT,
-  PHONE_CODE_REQUESTS,
-  PHONE_CODE_SPACING,
   PROOF_LIFETIME,
+  STRANGER_CODES,
+  STRANGER_CODE_SPACING,
 } from '../../../src/domain/shared/constants';
 import type { Verification } from '../../../src/domain/verification/verification';
+import { cutFuture } from '../../db/future';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { renderMessage } from '../../platform/messages/render-message';
@@ -21,6 +22,8 @@ import { originOf } from '../../platform/origin';
 import { hashOf, newToken } from '../../platform/tokens';
 import { limitRate, networkKey, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
+import { isKnownDevice } from './known-devices';
+import type { Device } from './known-devices';
 import { phoneCodes } from './phone-tables';
 
 /** Codes sent for one address, to any phones, so that nobody bothers strangers' phones or runs up the bill (D). */
@@ -31,64 +34,108 @@ export const ADDRESS_CODE_LIMIT: TryLimit = { limit: 60, window: 15 * 60_000 };
 const DIGITS = 6;
 const RESEND_WAIT = CODE_RESEND_WAIT * 1000;
 
-type SentCode = Pick<typeof phoneCodes.$inferSelect, 'sentAt' | 'network'>;
+/**
+ * Wrong answers to one code by all who share it (D): a phone gets at most 17 codes in an hour by strangers, so that they
+ * guess with a chance of less than one in a thousand.
+ */
+const SHARED_CODE_ATTEMPTS = 50;
+/** Between two codes to one phone once strangers are slowed, in ms: one is always valid. */
+const SLOW_SPACING = CODE_LIFETIME;
+/** A code is shared only while there is time enough to type it, in ms. */
+const TYPING_TIME = 30_000;
+
+type CodeRow = typeof phoneCodes.$inferSelect;
+
+/** Who requests a code: a device that proved this phone before, or a network address. */
+export interface CodeAsker {
+  readonly ip: string;
+  readonly device: Device | null;
+}
+
+/** What the marks of known devices begin with, unlike those of networks. */
+const KNOWN = 'code-device:';
+
+/** The mark of somebody who requests a code. A device that proved the phone before has a limit of its own [T.56]. */
+function markOf(keys: Deps['keys'], phone: string, { ip, device }: CodeAsker): string {
+  return isKnownDevice(keys, device, phone) ? tryKey('code-device', device.id) : networkKey(ip);
+}
 
 /**
  * How long until fewer than `limit` of these codes, newest first, are within the window; ms, 0 or less if that is the
  * case now.
  */
-const waitOf = (recent: readonly SentCode[], limit: number, now: Date): number =>
+const waitOf = (recent: readonly CodeRow[], limit: number, now: Date): number =>
   (recent[limit - 1]?.sentAt.getTime() ?? -Infinity) + CODE_REQUESTS_WINDOW - now.getTime();
 
 /** How long until `pause` has passed since the newest of these codes; ms, 0 or less if it has. */
-const pauseOf = (recent: readonly SentCode[], pause: number, now: Date): number =>
+const pauseOf = (recent: readonly CodeRow[], pause: number, now: Date): number =>
   (recent[0]?.sentAt.getTime() ?? -Infinity) + pause - now.getTime();
 
 /**
- * Room for a new code to a phone. Each network address has its own limit, so that nobody elsewhere can use it up
- * [T.51]; all of them together have a larger one.
- * @returns how many are left after this one
- * @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED if the limit is reached
+ * Room for a code to a phone. Each device that proved the phone, and each other network address, has its own limit
+ * [T.51]. Strangers together are slowed after a few codes, and whoever comes meanwhile shares the last one: it went to
+ * the same phone, and only its owner can read it. So nobody keeps an owner from a code, and no phone is flooded [T.56].
+ * @returns how many are left after this one, and the code to share if none is sent
+ * @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED if the own limit is reached
  */
-async function roomFor(tx: Database, phone: string, network: string, now: Date): Promise<number> {
+async function roomFor(
+  tx: Database,
+  phone: string,
+  mark: string,
+  now: Date,
+): Promise<{ readonly left: number; readonly shared: CodeRow | null }> {
   const since = new Date(now.getTime() - CODE_REQUESTS_WINDOW);
   const all = await tx
-    .select({ sentAt: phoneCodes.sentAt, network: phoneCodes.network })
+    .select()
     .from(phoneCodes)
     .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, since)))
     .orderBy(desc(phoneCodes.sentAt));
-  const own = all.filter((code) => code.network === network);
-  const wait = Math.max(waitOf(own, CODE_REQUESTS, now), waitOf(all, PHONE_CODE_REQUESTS, now));
+  const own = all.filter(({ network }) => network === mark);
+  const wait = waitOf(own, CODE_REQUESTS, now);
   if (wait > 0) throw new Refusal('CODE_REQUESTS_EXCEEDED', { retryAfterMs: wait });
-  const pause = Math.max(pauseOf(own, RESEND_WAIT, now), pauseOf(all, PHONE_CODE_SPACING, now));
-  if (pause > 0) throw new Refusal('RATE_LIMITED', { retryAfterMs: pause });
-  return Math.min(CODE_REQUESTS - own.length, PHONE_CODE_REQUESTS - all.length) - 1;
+  const ownPause = pauseOf(own, RESEND_WAIT, now);
+  if (ownPause > 0) throw new Refusal('RATE_LIMITED', { retryAfterMs: ownPause });
+  const left = CODE_REQUESTS - own.length - 1;
+  if (mark.startsWith(KNOWN)) return { left, shared: null };
+  const byStrangers = all.filter(({ network, sharedWith }) => sharedWith === null && !network.startsWith(KNOWN));
+  const isSlow = byStrangers.length >= STRANGER_CODES;
+  const pause = pauseOf(byStrangers, isSlow ? SLOW_SPACING : STRANGER_CODE_SPACING, now);
+  if (pause <= 0) return { left, shared: null };
+  const [last] = byStrangers;
+  const isUsable =
+    isSlow && last !== undefined && last.provenAt === null && last.expiresAt.getTime() - now.getTime() >= TYPING_TIME;
+  if (!isUsable) throw new Refusal('RATE_LIMITED', { retryAfterMs: pause });
+  return { left, shared: last };
 }
 
 const ownOf = (phone: string, network: string) => and(eq(phoneCodes.phone, phone), eq(phoneCodes.network, network));
 
 /**
- * Sends a one-time password; the previous one from the same network address stops working [R2.33] [R8.11]. Requests
- * from elsewhere do not affect it [T.51]. If the service does not accept it, it counts as not sent, and the previous
- * one keeps working.
+ * Sends a one-time password; the previous one from the same device or network address stops working [R2.33] [R8.11].
+ * Requests from elsewhere do not affect it [T.51]. If the service does not accept it, it counts as not sent, and the
+ * previous one keeps working.
+ * @returns also whether none was sent, because the last one to this phone is shared
  * @throws Refusal VALIDATION, RATE_LIMITED, CODE_REQUESTS_EXCEEDED
  */
 export async function sendCode(
   deps: Deps,
   { phone, language }: { readonly phone: string; readonly language: Language },
-  ip: string,
-): Promise<Verification> {
+  asker: CodeAsker,
+): Promise<{ readonly verification: Verification; readonly isShared: boolean }> {
   const { db, clock, keys, sms, settings } = deps;
   if (!isTextable(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
-  await limitRate(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
-  const network = networkKey(ip);
+  await limitRate(deps, tryKey('code-address', networkOf(asker.ip)), ADDRESS_CODES);
+  const network = markOf(keys, phone, asker);
   const id = randomUUID();
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-  const { requestsLeft, at } = await db.transaction(async (tx) => {
+  // A refusal would roll it back.
+  await cutFuture(db, phoneCodes.sentAt, clock.now(), eq(phoneCodes.phone, phone));
+  const { left, shared, at, expiresAt } = await db.transaction(async (tx) => {
     // Of many concurrent requests for one phone each sees what the previous one left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
     const now = clock.now();
-    const left = await roomFor(tx, phone, network, now);
+    const room = await roomFor(tx, phone, network, now);
+    const ends = room.shared?.expiresAt ?? new Date(now.getTime() + CODE_LIFETIME);
     await tx
       .update(phoneCodes)
       .set({ replacedAt: now })
@@ -97,12 +144,21 @@ export async function sendCode(
       id,
       phone,
       network,
-      codeHash: keys.codeHash(`phone-${id}`, code),
+      sharedWith: room.shared?.id ?? null,
+      codeHash: room.shared?.codeHash ?? keys.codeHash(`phone-${id}`, code),
       sentAt: now,
-      expiresAt: new Date(now.getTime() + CODE_LIFETIME),
+      expiresAt: ends,
     });
-    return { requestsLeft: left, at: now };
+    return { ...room, at: now, expiresAt: ends };
   });
+  const verification = {
+    id,
+    resendAfter: CODE_RESEND_WAIT,
+    expiresIn: Math.floor((expiresAt.getTime() - at.getTime()) / 1000),
+    attemptsLeft: CODE_ATTEMPTS,
+    requestsLeft: left,
+  };
+  if (shared !== null) return { verification, isShared: true };
   try {
     await sms.send(renderMessage({ kind: 'phone-code', to: phone, language, code }, originOf(settings)));
   } catch (error) {
@@ -115,26 +171,30 @@ export async function sendCode(
     });
     throw error;
   }
-  return {
-    id,
-    resendAfter: CODE_RESEND_WAIT,
-    expiresIn: CODE_LIFETIME / 1000,
-    attemptsLeft: CODE_ATTEMPTS,
-    requestsLeft,
-  };
+  return { verification, isShared: false };
+}
+
+/** Counts an answer to a code that others share. @returns whether it is still looked at */
+async function countShared(db: Database, id: string): Promise<boolean> {
+  const counted = await db
+    .update(phoneCodes)
+    .set({ sharedAttempts: sql`${phoneCodes.sharedAttempts} + 1` })
+    .where(and(eq(phoneCodes.id, id), lt(phoneCodes.sharedAttempts, SHARED_CODE_ATTEMPTS)))
+    .returning({ id: phoneCodes.id });
+  return counted.length === 1;
 }
 
 /**
  * Checks a one-time password. The attempt is counted before the code is checked, by the update that also checks whether
  * one is left: a burst gets no more than the rest [T.19]. Of several right ones at once one succeeds [T.20].
- * @returns a proof, to be used once within PROOF_LIFETIME
+ * @returns a proof, to be used once within PROOF_LIFETIME, and the phone that it proves
  * @throws Refusal CODE_WRONG with the attempts left, CODE_EXPIRED, CODE_ATTEMPTS_EXCEEDED, RATE_LIMITED
  */
 export async function checkCode(
   deps: Deps,
   { id, code }: { readonly id: string; readonly code: string },
   ip: string,
-): Promise<{ readonly proof: string }> {
+): Promise<{ readonly proof: string; readonly phone: string }> {
   const { db, clock, keys } = deps;
   await limitRate(deps, tryKey('code-check', networkOf(ip)), ADDRESS_CODE_LIMIT);
   const now = clock.now();
@@ -150,7 +210,9 @@ export async function checkCode(
     .where(and(alive, lt(phoneCodes.attempts, CODE_ATTEMPTS)))
     .returning();
   if (taken === undefined) throw await refusalOf(db, id, now);
-  const isRight = timingSafeEqual(Buffer.from(keys.codeHash(`phone-${id}`, code)), Buffer.from(taken.codeHash));
+  if (taken.sharedWith !== null && !(await countShared(db, taken.sharedWith))) throw spent(taken, now);
+  const made = keys.codeHash(`phone-${taken.sharedWith ?? id}`, code);
+  const isRight = timingSafeEqual(Buffer.from(made), Buffer.from(taken.codeHash));
   if (!isRight) {
     const attemptsLeft = CODE_ATTEMPTS - taken.attempts;
     throw attemptsLeft === 0 ? spent(taken, now) : new Refusal('CODE_WRONG', { data: { attemptsLeft } });
@@ -162,12 +224,13 @@ export async function checkCode(
     .where(and(eq(phoneCodes.id, id), isNull(phoneCodes.provenAt)))
     .returning({ id: phoneCodes.id });
   if (proven.length === 0) throw new Refusal('CODE_EXPIRED');
-  return { proof };
+  return { proof, phone: taken.phone };
 }
 
 /** No attempt is left for a code; the wait is until another may be requested. */
-function spent({ sentAt }: Pick<typeof phoneCodes.$inferSelect, 'sentAt'>, now: Date): Refusal {
-  return new Refusal('CODE_ATTEMPTS_EXCEEDED', { retryAfterMs: sentAt.getTime() + RESEND_WAIT - now.getTime() });
+function spent({ sentAt }: Pick<CodeRow, 'sentAt'>, now: Date): Refusal {
+  const sent = Math.min(sentAt.getTime(), now.getTime());
+  return new Refusal('CODE_ATTEMPTS_EXCEEDED', { retryAfterMs: sent + RESEND_WAIT - now.getTime() });
 }
 
 /** Why a code is not checked. */

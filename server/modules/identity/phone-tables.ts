@@ -7,8 +7,15 @@ export const phoneCodes = pgTable(
   {
     id: text('id').primaryKey(),
     phone: text('phone').notNull(),
-    /** A hash of the network address it was requested from: nobody elsewhere uses up its limit [T.51]. */
+    /**
+     * A hash of the device that proved the phone before, otherwise of the network address that it was requested from:
+     * nobody elsewhere uses up its limit [T.51].
+     */
     network: text('network').notNull(),
+    /** The code that it shares, where none of its own was sent. */
+    sharedWith: text('shared_with'),
+    /** Answers by those who share it. */
+    sharedAttempts: integer('shared_attempts').notNull().default(0),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at').notNull(),

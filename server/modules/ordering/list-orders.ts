@@ -1,16 +1,14 @@
-import { and, arrayContains, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
 import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
-import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
-import { Refusal } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
-import { cursorOf, cursorSigner, placeOf } from './cursor';
 import { dayAfter, startOfDay } from '../../platform/days';
 import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
+import { countRows, readPage } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { orders } from './tables';
 
@@ -18,9 +16,7 @@ export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 
 /**
  * A page of a branch's deliveries, newest first, and how many there are in total, up to one more than COUNT_LIMIT
- * [R2.11]. Pages follow the last row seen, not a row count, so that a new order neither repeats nor hides a row.
- * Counting costs as much as there is to count, so only the first page counts and the others carry its number along,
- * signed.
+ * [R2.11].
  * @throws Refusal VALIDATION for a cursor that was not made for this list
  */
 export async function listOrders(
@@ -40,39 +36,34 @@ export async function listOrders(
     size === undefined ? undefined : arrayContains(orders.sizes, [size]),
     ...searchConditions(orders.searchText, search ?? ''),
   ];
-  const sign = cursorSigner(keys, [branchId, view, search, state, payment, size, from, to]);
-  const place = cursor === undefined ? null : placeOf(sign, cursor);
-  if (cursor !== undefined && place === null)
-    throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
-  const after =
-    place === null
-      ? undefined
-      : sql`(${orders.createdAt}, ${orders.id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(...matching, after))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1);
-  const total =
-    place?.total ??
-    (
-      await db.select({ total: count() }).from(
+  return readPage(
+    keys,
+    ['orders', branchId, view, search, state, payment, size, from, to],
+    {
+      by: [
+        [orders.createdAt, 'timestamptz'],
+        [orders.id, 'text'],
+      ],
+      direction: 'descending',
+    },
+    { cursor, limit },
+    {
+      rows: ({ after, orderBy, place, limit: most }) =>
         db
-          .select({ one: sql`1`.as('one') })
+          .select({ row: orders, place })
           .from(orders)
-          .where(and(...matching))
-          .limit(COUNT_LIMIT + 1)
-          .as('counted'),
-      )
-    )[0]?.total ??
-    0;
-  const shown = rows.slice(0, limit);
-  const last = shown[shown.length - 1];
-  return {
-    items: shown.map(summaryOf),
-    nextCursor:
-      rows.length > limit && last !== undefined ? cursorOf(sign, { at: last.createdAt, id: last.id, total }) : null,
-    total,
-  };
+          .where(and(...matching, after))
+          .orderBy(...orderBy)
+          .limit(most),
+      count: () =>
+        countRows(
+          db,
+          db
+            .select({ one: sql`1` })
+            .from(orders)
+            .where(and(...matching)),
+        ),
+      item: ({ row }) => summaryOf(row),
+    },
+  );
 }

@@ -37,6 +37,8 @@ export interface PlaceRequest {
   readonly region: Region;
   readonly idempotencyKey: string;
   readonly input: OrderInput;
+  /** Whether they may pay from the wallet and with saved cards, not in cash alone. */
+  readonly maySpend: boolean;
   /** A person orders: the addresses are saved as they are used. A program has its own address book. */
   readonly savesAddresses: boolean;
 }
@@ -55,6 +57,7 @@ interface Stored {
 /** Every check that can refuse before money moves; the voucher is used here. @throws Refusal */
 async function judge(tx: Database, request: PlaceRequest, orderId: string, now: Date): Promise<QuoteRow> {
   const { merchantId, branchId, region, input } = request;
+  if (!request.maySpend && input.payment.method !== 'cash') throw new Refusal('PAYMENT_FORBIDDEN');
   await refuseWhileClosed(tx, branchId, input.timing, region);
   await refuseBlocked(tx, { merchantId, regionCode: region.regionCode }, input.dropOffs);
   const priced = pricedPartOf(input);

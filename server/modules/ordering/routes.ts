@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
 import * as calls from '../../../contract/ordering';
-import { permits } from '../../../src/domain/identity/access';
-import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
@@ -13,6 +11,7 @@ import { forgetSavedWith } from '../addresses';
 import { readRow } from '../customers';
 import { CANCELLATION_REASONS, mapTiles } from '../regions';
 import { cancelOrder } from './cancel-order';
+import { isAllowed } from '../../platform/is-allowed';
 import { dayErrors } from '../../platform/days';
 import { listOrders } from './list-orders';
 import { checkQuote } from './order-checks';
@@ -48,18 +47,17 @@ export function register(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  handle(app, deps, calls.placeOrder, ({ body, scope, idempotencyKey }) => {
-    if (body.payment.method === 'card' && !scope.rights[ACTION_ACCESS.useSavedCards.right])
-      throw new Refusal('FORBIDDEN');
-    return placeOrder(deps, {
+  handle(app, deps, calls.placeOrder, ({ body, scope, idempotencyKey }) =>
+    placeOrder(deps, {
       merchantId: scope.merchantId,
       branchId: scope.branchId,
       region: REGIONS[scope.regionCode],
       idempotencyKey,
       input: body,
+      maySpend: isAllowed('payFromWallet', scope),
       savesAddresses: 'userId' in scope,
-    });
-  });
+    }),
+  );
 
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
     const fields = dayErrors(query);
@@ -76,13 +74,15 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, forgetOrderAddresses, async ({ params, scope }) => {
     const order = await readOrder(deps.db, scope.branchId, params.id);
     if (order === null) throw new Refusal('ORDER_NOT_FOUND');
-    await forgetSavedWith(deps.db, scope.merchantId, params.id);
-    return answer({}, { en: 'The address was not kept.', ar: 'لم يُحفظ العنوان.' });
+    const kept = await forgetSavedWith(deps.db, scope, params.id);
+    return kept.length === 0
+      ? answer({ kept }, { en: 'The address was not kept.', ar: 'لم يُحفظ العنوان.' })
+      : answer({ kept }, { en: 'An address that is needed stays.', ar: 'أُبقي على عنوان ما زال مستخدمًا.' });
   });
 
   handle(app, deps, getCustomerHistory, async ({ params, scope }) => {
     const { phone } = await readRow(deps.db, scope, params.id);
-    return readCustomerHistory(deps.db, scope, phone, permits(ACTION_ACCESS.seeMoney, { ...scope, scopes: null }));
+    return readCustomerHistory(deps.db, scope, phone, isAllowed('seeMoney', scope));
   });
 
   handle(app, deps, eraseCustomerCall, async ({ params, scope, agent }) => {
@@ -106,6 +106,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
       branchId,
       orderId: params.id,
       extra: body.extra,
+      maySpend: isAllowed('payFromWallet', scope),
       idempotencyKey,
     });
     return answer(order, { en: 'We are looking for a driver again.', ar: 'نبحث عن مندوب من جديد.' });
@@ -122,12 +123,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
       merchantId: scope.merchantId,
       branchId: scope.branchId,
       region: REGIONS[scope.regionCode],
-      // A program's rights follow from its scopes, so that one rule judges both.
-      seesMoney: permits(ACTION_ACCESS.seeMoney, {
-        accountType: scope.accountType,
-        scopes: null,
-        rights: scope.rights,
-      }),
+      seesMoney: isAllowed('seeMoney', scope),
       now: deps.clock.now(),
     }),
   );

@@ -23,6 +23,8 @@ export interface SearchRequest {
   readonly orderId: string;
   /** Zero for the same charge. */
   readonly extra: Money;
+  /** Whether they may pay from the wallet. */
+  readonly maySpend: boolean;
   readonly idempotencyKey: string;
 }
 
@@ -30,11 +32,11 @@ export interface SearchRequest {
  * Puts an order that no driver took back to the drivers, at its charge or at a higher one that it names [R4.02]. The
  * difference is paid as the order was paid: from the wallet now, in cash with the rest at the pick-up. Once per key, in
  * one transaction: a repeat, or two at the same instant, raise the charge once.
- * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, VALIDATION, INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH
+ * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, VALIDATION, INSUFFICIENT_BALANCE, PAYMENT_FORBIDDEN, IDEMPOTENCY_MISMATCH
  */
 export async function searchAgain(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
-  { merchantId, branchId, orderId, extra, idempotencyKey }: SearchRequest,
+  { merchantId, branchId, orderId, extra, maySpend, idempotencyKey }: SearchRequest,
 ): Promise<Order> {
   const now = deps.clock.now();
   const use = {
@@ -53,6 +55,7 @@ export async function searchAgain(
     if (row === undefined || details === undefined) throw new Refusal('ORDER_NOT_FOUND');
     const offered = searchOf(row, details.lines);
     if (offered === null) throw new Refusal('NOT_NOW');
+    if (!maySpend && extra.minor > 0 && row.paymentMethod !== 'cash') throw new Refusal('PAYMENT_FORBIDDEN');
     const entered = await enter(tx, deps, row, 'dispatched', now, {}, await raise(tx, row, details.lines, extra, now));
     if (entered === null) throw new Refusal('NOT_NOW');
     ({ events } = entered);

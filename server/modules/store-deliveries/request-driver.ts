@@ -14,6 +14,7 @@ import { mayRequestDriver } from '../../../src/domain/store-orders/stages';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
+import { isAllowed } from '../../platform/is-allowed';
 import type { Scope } from '../../platform/scope';
 import { defaultPickUp } from '../addresses';
 import type { LoggedEvent } from '../../platform/events';
@@ -26,6 +27,7 @@ import { heldOrder, isOf, standingOf, storeOrderOf, storeOrders } from '../store
 import type { StoreOrderRow } from '../store-orders';
 
 type Branch = Pick<Scope, 'merchantId' | 'branchId'>;
+type Spender = Branch & Pick<Scope, 'accountType' | 'rights'>;
 
 /** A delivery of an order as it would be made now. */
 interface Planned {
@@ -79,26 +81,31 @@ async function readRow(db: Pick<Database, 'select'>, branch: Branch, id: string)
 /** What a driver for an order costs now. @throws Refusal ORDER_NOT_FOUND, CHANGED_MEANWHILE, ADDRESS_NOT_FOUND */
 export async function priceStoreDriver(
   deps: Pick<Deps, 'db' | 'routing'>,
-  branch: Branch,
+  branch: Spender,
   id: string,
-): Promise<{ readonly price: Money }> {
-  return { price: (await plan(deps, await readRow(deps.db, branch, id))).priced.total };
+): Promise<{ readonly price: Money; readonly payment: 'wallet' | 'cash' }> {
+  return {
+    payment: isAllowed('payFromWallet', branch) ? 'wallet' : 'cash',
+    price: (await plan(deps, await readRow(deps.db, branch, id))).priced.total,
+  };
 }
 
 /**
  * Requests a driver for an order of the store: a delivery from the branch's default pick-up to the customer, who pays the
- * driver. One transaction makes it, pays it from the wallet and binds the two; of two who ask at once, one does.
+ * driver. One transaction makes it, pays it from the wallet (unless it is paid in cash at the pick-up) and binds the two; of two
+ * who ask at once, one does.
  * @throws Refusal ORDER_NOT_FOUND, CHANGED_MEANWHILE, ADDRESS_NOT_FOUND, QUOTE_MISMATCH at another price than was seen,
- * INSUFFICIENT_BALANCE, CUSTOMER_BLOCKED
+ * INSUFFICIENT_BALANCE, PAYMENT_FORBIDDEN, CUSTOMER_BLOCKED
  */
 export async function requestStoreDriver(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'routing'>,
-  branch: Branch,
+  branch: Spender,
   id: string,
-  { version, price }: BodyOf<typeof requestStoreDriverCall>,
+  { version, price, payment }: BodyOf<typeof requestStoreDriverCall>,
 ): Promise<DataOf<typeof getStoreOrder>> {
   const { region, pickUp, dropOff, route, priced } = await plan(deps, await readRow(deps.db, branch, id));
   const { total, lines } = priced;
+  if (payment === 'wallet' && !isAllowed('payFromWallet', branch)) throw new Refusal('PAYMENT_FORBIDDEN');
   if (total.minor !== price.minor || total.currency !== price.currency) throw new Refusal('QUOTE_MISMATCH');
   const now = deps.clock.now();
   const made: LoggedEvent[] = [];
@@ -117,7 +124,7 @@ export async function requestStoreDriver(
       timing: { kind: 'instant' },
       pickUp,
       dropOffs: [dropOff],
-      payment: { method: 'wallet', cardLast4: null, chargeKey: null, paid: true },
+      payment: { method: payment, cardLast4: null, chargeKey: null, paid: payment === 'wallet' || total.minor === 0 },
       price: {
         lines,
         total,
@@ -127,7 +134,7 @@ export async function requestStoreDriver(
       },
       at: now,
     });
-    if (!(await bookPayment(tx, rows.order, now))) throw new Refusal('INSUFFICIENT_BALANCE');
+    if (payment === 'wallet' && !(await bookPayment(tx, rows.order, now))) throw new Refusal('INSUFFICIENT_BALANCE');
     await writeOrder(tx, rows);
     await noteCustomers(tx, circle, [dropOff], now);
     const bound = {

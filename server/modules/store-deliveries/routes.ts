@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { priceStoreDriver, requestStoreDriver } from './request-driver';
 
-const REQUESTED = { en: 'A driver is being found.', ar: 'يجري البحث عن سائق.' };
+const REQUESTED = { en: 'A driver is being found.', ar: 'يجري البحث عن مندوب.' };
 
 /** The calls that bring a store's orders to its customers. */
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -46,7 +46,10 @@ async function countOrders(tx: Database, phone: string, now: Date): Promise<void
     .orderBy(asc(storeOrders.createdAt));
   const oldest = recent[recent.length - PHONE_ORDERS];
   if (oldest !== undefined)
-    throw new Refusal('RATE_LIMITED', { retryAfterMs: oldest.createdAt.getTime() - since.getTime() });
+    throw new Refusal('RATE_LIMITED', {
+      // The clock may have been ahead then [T.58].
+      retryAfterMs: Math.min(oldest.createdAt.getTime() - since.getTime(), PHONE_WINDOW),
+    });
 }
 
 /** A store, and on which terms it delivers. */

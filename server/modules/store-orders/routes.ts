@@ -36,7 +36,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.cancelCustomerOrder, async ({ params, scope }) =>
     answer(await cancelCustomerOrder(deps, scope.phone, params.slug), CANCELLED),
   );
-  handle(app, deps, calls.listStoreOrders, ({ scope, query }) => listStoreOrders(deps.db, scope, query));
+  handle(app, deps, calls.listStoreOrders, ({ scope, query }) => listStoreOrders(deps, scope, query));
   handle(app, deps, calls.getStoreOrder, ({ scope, params }) => readStoreOrder(deps.db, scope, params.id));
   handle(app, deps, calls.moveStoreOrder, async ({ scope, params, body }) =>
     answer(await moveStoreOrder(deps, scope, params.id, body), MOVED),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type {
   getCustomerOrder,
@@ -6,14 +6,15 @@ import type {
   listStoreOrders as listStoreOrdersCall,
 } from '../../../contract/store-orders';
 import type { Page } from '../../../src/domain/ordering/order';
-import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { money } from '../../../src/domain/shared/money';
 import { OPEN_STATES } from '../../../src/domain/store-orders/stages';
 import type { Standing } from '../../../src/domain/store-orders/stages';
 import type { StoreOrder, StoreOrderSummary } from '../../../src/domain/store-orders/store-order';
 import type { Database } from '../../db/open';
+import { countRows, readPage } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { Refusal } from '../../http/refusal';
+import type { Keys } from '../../platform/keys';
 import type { Scope } from '../../platform/scope';
 import { stores } from '../store';
 import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
@@ -135,39 +136,39 @@ export async function readCustomerOrder(db: Reader, phone: string, slug: string)
   return customerOrderOf(db, row);
 }
 
-/**
- * A page of the branch's store orders, the latest first. The cursor is the number of the last one.
- * @throws Refusal VALIDATION for a cursor that is none
- */
+/** A page of the branch's store orders, the latest first. @throws Refusal VALIDATION for a cursor of another list */
 export async function listStoreOrders(
-  db: Reader,
+  { db, keys }: { readonly db: Reader; readonly keys: Pick<Keys, 'codeHash'> },
   scope: Pick<Scope, 'merchantId' | 'branchId'>,
   { state, search = '', cursor, limit }: QueryOf<typeof listStoreOrdersCall>,
 ): Promise<Page<StoreOrderSummary>> {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-    throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
   const matching = and(
     isOf(scope),
     state === undefined ? undefined : inArray(storeOrders.state, state === 'open' ? OPEN_STATES : [state]),
     ...searchConditions(storeOrders.searchText, search),
   );
-  const rows = await db
-    .select()
-    .from(storeOrders)
-    .where(and(matching, cursor === undefined ? undefined : lt(storeOrders.number, Number(cursor))))
-    .orderBy(desc(storeOrders.number))
-    .limit(limit + 1);
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(storeOrders)
-    .where(matching)
-    .limit(COUNT_LIMIT + 1)
-    .as('counted');
-  const [total] = await db.select({ total: count() }).from(counted);
-  const items = rows.slice(0, limit);
-  return {
-    items: items.map(summaryOf),
-    nextCursor: rows.length > limit ? String(items.at(-1)?.number) : null,
-    total: total?.total ?? 0,
-  };
+  return readPage(
+    keys,
+    ['store-orders', scope.merchantId, scope.branchId, state, search],
+    { by: [[storeOrders.number, 'bigint']], direction: 'descending' },
+    { cursor, limit },
+    {
+      rows: ({ after, orderBy, place, limit: most }) =>
+        db
+          .select({ row: storeOrders, place })
+          .from(storeOrders)
+          .where(and(matching, after))
+          .orderBy(...orderBy)
+          .limit(most),
+      count: () =>
+        countRows(
+          db,
+          db
+            .select({ one: sql`1` })
+            .from(storeOrders)
+            .where(matching),
+        ),
+      item: ({ row }) => summaryOf(row),
+    },
+  );
 }

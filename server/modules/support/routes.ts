@@ -8,7 +8,7 @@ import { listTickets, readTicket } from './ticket-reads';
 
 /** The calls about tickets [R1.06]; each branch has its own. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.listTickets, ({ scope, query }) => listTickets(deps.db, scope, query));
+  handle(app, deps, calls.listTickets, ({ scope, query }) => listTickets(deps, scope, query));
   handle(app, deps, calls.getTicket, ({ scope, params }) => readTicket(deps.db, scope, params.id));
   handle(app, deps, calls.openTicket, ({ scope, body, idempotencyKey }) =>
     openTicket(deps, scope, body, idempotencyKey),

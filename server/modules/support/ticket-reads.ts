@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { getTicket, listTickets as listTicketsCall } from '../../../contract/support';
 import type { Page } from '../../../src/domain/ordering/order';
-import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import type { TicketSummary } from '../../../src/domain/support/ticket';
 import type { Database } from '../../db/open';
+import { countRows, readPage } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { Refusal } from '../../http/refusal';
+import type { Keys } from '../../platform/keys';
 import type { Scope } from '../../platform/scope';
 import { ticketMessages, tickets } from './tables';
 
@@ -55,39 +56,39 @@ export async function readTicket(db: Pick<Database, 'select'>, scope: Scope, id:
   return withMessages(db, row);
 }
 
-/**
- * A page of the branch's tickets, the latest first. The cursor is the number of the last one.
- * @throws Refusal VALIDATION for a cursor that is none
- */
+/** A page of the branch's tickets, the latest first. @throws Refusal VALIDATION for a cursor of another list */
 export async function listTickets(
-  db: Pick<Database, 'select'>,
+  { db, keys }: { readonly db: Pick<Database, 'select'>; readonly keys: Pick<Keys, 'codeHash'> },
   scope: Scope,
   { state, search = '', cursor, limit }: QueryOf<typeof listTicketsCall>,
 ): Promise<Page<TicketSummary>> {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-    throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
   const matching = and(
     isOf(scope),
     state === undefined ? undefined : eq(tickets.state, state),
     ...searchConditions(tickets.searchText, search),
   );
-  const rows = await db
-    .select()
-    .from(tickets)
-    .where(and(matching, cursor === undefined ? undefined : lt(tickets.number, Number(cursor))))
-    .orderBy(desc(tickets.number))
-    .limit(limit + 1);
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(tickets)
-    .where(matching)
-    .limit(COUNT_LIMIT + 1)
-    .as('counted');
-  const [total] = await db.select({ total: count() }).from(counted);
-  const page = rows.slice(0, limit);
-  return {
-    items: page.map(summaryOf),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.number) : null,
-    total: total?.total ?? 0,
-  };
+  return readPage(
+    keys,
+    ['tickets', scope.merchantId, scope.branchId, state, search],
+    { by: [[tickets.number, 'bigint']], direction: 'descending' },
+    { cursor, limit },
+    {
+      rows: ({ after, orderBy, place, limit: most }) =>
+        db
+          .select({ row: tickets, place })
+          .from(tickets)
+          .where(and(matching, after))
+          .orderBy(...orderBy)
+          .limit(most),
+      count: () =>
+        countRows(
+          db,
+          db
+            .select({ one: sql`1` })
+            .from(tickets)
+            .where(matching),
+        ),
+      item: ({ row }) => summaryOf(row),
+    },
+  );
 }

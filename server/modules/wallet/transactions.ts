@@ -1,13 +1,13 @@
-import { and, desc, eq, gte, ilike, lt, count, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { getTransaction, listTransactions as listTransactionsCall } from '../../../contract/transactions';
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { westernDigits } from '../../../src/domain/shared/digits';
 import { money } from '../../../src/domain/shared/money';
 import type { TransactionKind } from '../../../src/domain/wallet/transaction';
+import { countRows, readPage } from '../../db/page';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { dayAfter, dayErrors, startOfDay } from '../../platform/days';
@@ -19,9 +19,15 @@ import { ledgerEntries, ledgerPostings } from './tables';
 type Transaction = DataOf<typeof getTransaction>;
 type Reader = Pick<Deps['db'], 'select'>;
 
-const rowsOf = (db: Reader) =>
+/** @param place where each stands in a page, for its query */
+const rowsOf = (db: Reader, place = sql<readonly string[]>`json_build_array()`) =>
   db
-    .select({ posting: ledgerPostings, kind: ledgerEntries.kind, branch: { en: branches.nameEn, ar: branches.nameAr } })
+    .select({
+      place,
+      posting: ledgerPostings,
+      kind: ledgerEntries.kind,
+      branch: { en: branches.nameEn, ar: branches.nameAr },
+    })
     .from(ledgerPostings)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
     .leftJoin(branches, eq(branches.id, ledgerPostings.branchId));
@@ -66,16 +72,15 @@ function shown({ posting, kind, branch }: Row, { branchId, regionCode, rights }:
 
 /**
  * A page of a wallet's changes, latest first, in the order in which the balance changed: the balance after each is the
- * balance after the next one plus that one's amount. The cursor is the number of the last posting.
- * @throws Refusal VALIDATION for a day or a cursor that is none
+ * balance after the next one plus that one's amount.
+ * @throws Refusal VALIDATION for a day that is none or a cursor of another list
  */
 export async function listTransactions(
-  { db }: { readonly db: Reader },
+  { db, keys }: { readonly db: Reader; readonly keys: Pick<Deps['keys'], 'codeHash'> },
   scope: OpenScope,
   { kind, search = '', from, to, cursor, limit }: QueryOf<typeof listTransactionsCall>,
 ): Promise<Page<Transaction>> {
   const fields = dayErrors({ from, to });
-  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) fields.push({ path: 'cursor', code: 'invalid' });
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
   const { timeZone } = REGIONS[scope.regionCode];
   const wanted = westernDigits(search.trim()).replace(/[\\%_]/g, '\\$&');
@@ -86,24 +91,37 @@ export async function listTransactions(
     from === undefined ? undefined : gte(ledgerPostings.at, startOfDay(timeZone, from)),
     to === undefined ? undefined : lt(ledgerPostings.at, startOfDay(timeZone, dayAfter(to))),
   ];
-  const rows = await rowsOf(db)
-    .where(and(...matching, cursor === undefined ? undefined : lt(ledgerPostings.number, Number(cursor))))
-    .orderBy(desc(ledgerPostings.number))
-    .limit(limit + 1);
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(ledgerPostings)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
-    .where(and(...matching))
-    .limit(COUNT_LIMIT + 1)
-    .as('counted');
-  const [total] = await db.select({ total: count() }).from(counted);
-  const page = rows.slice(0, limit);
-  return {
-    items: page.map((row) => shown(row, scope)),
-    nextCursor: rows.length > limit ? String(page.at(-1)?.posting.number) : null,
-    total: total?.total ?? 0,
-  };
+  return readPage(
+    keys,
+    [
+      'transactions',
+      walletIn(scope),
+      scope.rights.viewWalletBalance ? undefined : scope.branchId,
+      kind,
+      wanted,
+      from,
+      to,
+    ],
+    { by: [[ledgerPostings.number, 'bigint']], direction: 'descending' },
+    { cursor, limit },
+    {
+      rows: ({ after, orderBy, place, limit: most }) =>
+        rowsOf(db, place)
+          .where(and(...matching, after))
+          .orderBy(...orderBy)
+          .limit(most),
+      count: () =>
+        countRows(
+          db,
+          db
+            .select({ one: sql`1` })
+            .from(ledgerPostings)
+            .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+            .where(and(...matching)),
+        ),
+      item: (row) => shown(row, scope),
+    },
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdraw
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.getBankAccount, ({ scope }) => readBankAccount(deps, scope));
   handle(app, deps, calls.addBankAccount, ({ scope, body, agent }) => addBankAccount(deps, scope, body, agent));
-  handle(app, deps, calls.listWithdrawals, ({ scope, query }) => listWithdrawals(deps.db, scope, query));
+  handle(app, deps, calls.listWithdrawals, ({ scope, query }) => listWithdrawals(deps, scope, query));
   handle(app, deps, calls.requestWithdrawal, ({ scope, idempotencyKey, body, agent }) =>
     requestWithdrawal(deps, scope, idempotencyKey, body, agent),
   );

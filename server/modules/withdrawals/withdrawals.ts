@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/call';
 import type { listWithdrawals as listCall, requestWithdrawal as requestCall } from '../../../contract/withdrawals';
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { money } from '../../../src/domain/shared/money';
 import { withdrawalLimitError } from '../../../src/domain/wallet/withdrawal';
 import type { Withdrawal, WithdrawalState } from '../../../src/domain/wallet/withdrawal';
 import type { Database } from '../../db/open';
-import { lastRowOf, pageCursor } from '../../db/page-cursor';
+import { countRows, readPage } from '../../db/page';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
@@ -38,41 +37,43 @@ const shown = (row: Row, { bankName, ending }: Account): Withdrawal => ({
 const inWallet = ({ merchantId, regionCode }: Pick<Scope, 'merchantId' | 'regionCode'>) =>
   and(eq(withdrawals.merchantId, merchantId), eq(withdrawals.currency, REGIONS[regionCode].currency));
 
-/** A page of the withdrawals of the region's wallet, latest first. @throws Refusal VALIDATION for a cursor that is none */
+/** A page of the withdrawals of the region's wallet, latest first. @throws Refusal VALIDATION for a cursor of another list */
 export async function listWithdrawals(
-  db: Pick<Database, 'select'>,
+  { db, keys }: { readonly db: Pick<Database, 'select'>; readonly keys: Pick<Deps['keys'], 'codeHash'> },
   scope: Scope,
-  { cursor, limit }: QueryOf<typeof listCall>,
+  page: QueryOf<typeof listCall>,
 ): Promise<Page<Withdrawal>> {
-  const place = cursor === undefined ? null : lastRowOf(cursor, (value) => !Number.isNaN(Date.parse(value)));
-  const after =
-    place === null
-      ? undefined
-      : sql`(${withdrawals.requestedAt}, ${withdrawals.id}) < (${place.value}::timestamptz, ${place.id})`;
-  const rows = await db
-    .select({ row: withdrawals, account: bankAccounts })
-    .from(withdrawals)
-    .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
-    .where(and(inWallet(scope), after))
-    .orderBy(desc(withdrawals.requestedAt), desc(withdrawals.id))
-    .limit(limit + 1);
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(withdrawals)
-    .where(inWallet(scope))
-    .limit(COUNT_LIMIT + 1)
-    .as('counted');
-  const [total] = await db.select({ total: count() }).from(counted);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.row;
-  return {
-    items: page.map(({ row, account }) => shown(row, account)),
-    nextCursor:
-      rows.length > limit && last !== undefined
-        ? pageCursor({ value: last.requestedAt.toISOString(), id: last.id })
-        : null,
-    total: total?.total ?? 0,
-  };
+  return readPage(
+    keys,
+    ['withdrawals', scope.merchantId, scope.regionCode],
+    {
+      by: [
+        [withdrawals.requestedAt, 'timestamptz'],
+        [withdrawals.id, 'text'],
+      ],
+      direction: 'descending',
+    },
+    page,
+    {
+      rows: ({ after, orderBy, place, limit }) =>
+        db
+          .select({ row: withdrawals, account: bankAccounts, place })
+          .from(withdrawals)
+          .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
+          .where(and(inWallet(scope), after))
+          .orderBy(...orderBy)
+          .limit(limit),
+      count: () =>
+        countRows(
+          db,
+          db
+            .select({ one: sql`1` })
+            .from(withdrawals)
+            .where(inWallet(scope)),
+        ),
+      item: ({ row, account }) => shown(row, account),
+    },
+  );
 }
 
 /**

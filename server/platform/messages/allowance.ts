@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open';
+import { cutFuture } from '../../db/future';
 import { messageSends } from './tables';
 
 const HOUR = 3600_000;
@@ -68,6 +69,7 @@ async function fullUntil(
   now: Date,
 ): Promise<Date | null> {
   if (counts === 'new-recipients' && !isNew) return null;
+  await cutFuture(tx, messageSends.at, now, eq(messageSends.sender, sender));
   const recent = and(eq(messageSends.sender, sender), gt(messageSends.at, new Date(now.getTime() - window)));
   const [last] = await tx
     .select({ at: messageSends.at })

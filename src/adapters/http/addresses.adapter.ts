@@ -1,6 +1,6 @@
 import { forgetOrderAddresses, listAddresses } from '../../../contract/addresses';
 import type { AddressesPort } from '../../application/ports/addresses.port';
-import type { SavedAddress } from '../../domain/addresses/address';
+import type { KeptAddress, SavedAddress } from '../../domain/addresses/address';
 import type { EndCustomer } from '../../domain/customers/customer';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -18,7 +18,7 @@ export class HttpAddresses implements AddressesPort {
     return this.http.call(findEndCustomer, { query: { phone } });
   }
 
-  forgetSavedWith(orderId: string): Promise<Result<object>> {
+  forgetSavedWith(orderId: string): Promise<Result<{ readonly kept: readonly KeptAddress[] }>> {
     return this.http.call(forgetOrderAddresses, { params: { id: orderId }, ownErrors: true });
   }
 }

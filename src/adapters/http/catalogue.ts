@@ -62,8 +62,12 @@ export const CATALOGUE: Catalogue = {
   session: [
     { id: 'R8.01', when: is401('REFRESH_TOKEN_EXPIRED'), means: 'end' },
     { id: 'R8.02', when: is401('TOKEN_EXPIRED'), means: 'renew-and-repeat' },
-    // Perhaps the person may no longer work at the branch of this call.
-    { id: 'R6.04', when: ({ http, body }) => http === 403 && body?.code === 'FORBIDDEN', means: 'ask-branches' },
+    // Perhaps the person may no longer work at the branch of this call, or has lost a right there.
+    {
+      id: 'R6.04',
+      when: ({ http, body }) => http === 403 && (body?.code === 'FORBIDDEN' || body?.code === 'PAYMENT_FORBIDDEN'),
+      means: 'ask-branches',
+    },
     { id: 'R8.03', when: always, means: 'keep' },
   ],
   verdict: [

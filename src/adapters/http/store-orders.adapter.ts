@@ -7,11 +7,15 @@ import {
 } from '../../../contract/store-orders';
 import type { StoreOrdersPort } from '../../application/ports/records/store-orders.port';
 import type { Page } from '../../domain/ordering/order';
-import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import { moveOf } from '../../domain/store-orders/stages';
 import type { StageAction } from '../../domain/store-orders/stages';
-import type { StoreOrder, StoreOrderFilters, StoreOrderSummary } from '../../domain/store-orders/store-order';
+import type {
+  DriverPrice,
+  StoreOrder,
+  StoreOrderFilters,
+  StoreOrderSummary,
+} from '../../domain/store-orders/store-order';
 import type { HttpClient } from './client';
 
 /** Rows of a page: about two screens. */
@@ -33,11 +37,11 @@ export class HttpStoreOrders implements StoreOrdersPort {
     return this.http.call(moveStoreOrder, { params: { id }, body: { version, ...moveOf(action) }, ownErrors: true });
   }
 
-  driverPrice(id: string): Promise<Result<{ readonly price: Money }>> {
+  driverPrice(id: string): Promise<Result<DriverPrice>> {
     return this.http.call(priceStoreDriver, { params: { id }, ownErrors: true });
   }
 
-  requestDriver({ id, version }: Pick<StoreOrder, 'id' | 'version'>, price: Money): Promise<Result<StoreOrder>> {
-    return this.http.call(requestStoreDriver, { params: { id }, body: { version, price }, ownErrors: true });
+  requestDriver({ id, version }: Pick<StoreOrder, 'id' | 'version'>, price: DriverPrice): Promise<Result<StoreOrder>> {
+    return this.http.call(requestStoreDriver, { params: { id }, body: { version, ...price }, ownErrors: true });
   }
 }

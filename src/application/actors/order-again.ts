@@ -1,4 +1,7 @@
 import { waitFor } from 'xstate';
+import { permits } from '../../domain/identity/access';
+import { ACTION_ACCESS } from '../../domain/identity/action-access';
+import { selectBranch } from '../../domain/identity/session.selectors';
 import type { Order } from '../../domain/ordering/order';
 import { draftOfOrder } from '../../domain/ordering/order-again';
 import type { AppSystem, Features } from '../app-system';
@@ -12,7 +15,9 @@ export async function orderAgain(app: AppSystem, features: Features, order: Orde
   const { session } = app.session.getSnapshot().context;
   if (session === null || session.branchId !== order.branchId || session.regionCode !== order.regionCode) return;
   const { user, branchId, regionCode } = session;
-  const actor = runningRequest(app, features, { userId: user.id, branchId, regionCode });
+  const rights = selectBranch(app.session.getSnapshot())?.rights ?? null;
+  const paysInCash = !permits(ACTION_ACCESS.payFromWallet, { accountType: user.type, scopes: null, rights });
+  const actor = runningRequest(app, features, { userId: user.id, branchId, regionCode, paysInCash });
   await waitFor(actor, (snapshot) => !snapshot.hasTag('restoring'));
   actor.send({ type: 'FILL', draft: draftOfOrder(order) });
 }

@@ -18,15 +18,18 @@ import { draftsOver } from './slots';
 export type RequestActor = ActorRefFrom<typeof requestMachine>;
 type RequestPorts = Pick<Features, 'orders' | 'addresses' | 'ids' | 'clock' | 'store'>;
 
-function isEmpty({ draft, attempt }: PersistedRequest): boolean {
-  return attempt === null && isSameDraft(draft, emptyDraft(draft.regionCode));
+function isEmpty({ draft, attempt }: PersistedRequest, { paysInCash }: RequestOwner): boolean {
+  return attempt === null && isSameDraft(draft, emptyDraft(draft.regionCode, paysInCash));
 }
 
 /** The request machine over the ports. */
 export function requestOver({ orders, addresses, ids, clock, store }: RequestPorts): typeof requestMachine {
   const flows = flowStore(store);
   const keep = (owner: RequestOwner, persisted: PersistedRequest | null): Promise<void> =>
-    flows.write(slotOf(owner), persisted === null || isEmpty(persisted) ? null : { kind: 'order', payload: persisted });
+    flows.write(
+      slotOf(owner),
+      persisted === null || isEmpty(persisted, owner) ? null : { kind: 'order', payload: persisted },
+    );
   return requestMachine.provide({
     actors: {
       restore: fromPromise<PersistedRequest | null, RequestOwner>(async ({ input }) => {

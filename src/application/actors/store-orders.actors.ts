@@ -2,10 +2,9 @@ import { fromPromise } from 'xstate';
 import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import { isRefused } from '../../domain/shared/result';
-import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import type { StageAction } from '../../domain/store-orders/stages';
-import type { CustomerOrder, StoreOrder } from '../../domain/store-orders/store-order';
+import type { CustomerOrder, DriverPrice, StoreOrder } from '../../domain/store-orders/store-order';
 import type { GuestPort } from '../ports/guest.port';
 import type { StoreOrdersPort } from '../ports/records/store-orders.port';
 import type { StorefrontPort } from '../ports/storefront.port';
@@ -37,7 +36,7 @@ export function stageActionLogic(storeOrders: StoreOrdersPort) {
 /** An order, and the price of its driver that was seen. */
 export interface PricedOrder {
   readonly order: StoreOrder;
-  readonly price: Money;
+  readonly price: DriverPrice;
 }
 
 /** Requests a driver for an order at the price that was seen. */

@@ -37,6 +37,12 @@ export interface SaudiAddress extends AddressCommon {
 
 export type Address = BahrainiAddress | SaudiAddress;
 
+/** An address that stays where the others that an order saved are taken back, and why. */
+export interface KeptAddress {
+  readonly name: string;
+  readonly reason: 'used' | 'default';
+}
+
 /** An address saved in the merchant's book. */
 export interface SavedAddress {
   readonly id: string;

@@ -24,6 +24,11 @@ export const ACTION_ACCESS = {
   changeStore: { access: ['customer'] },
   /** See the business's saved cards and charge them: people who may not see its money may not spend it. */
   useSavedCards: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
+  /**
+   * Pay for deliveries from the wallet: the same right as for its cards. Without it people pay in cash, and order as
+   * before.
+   */
+  payFromWallet: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
   /** Save a card for the business, choose the default one, forget one; never a program. */
   manageCards: { access: ORDERING, right: 'viewWallet' },
   /** Add money to the wallet; never by a program. */

@@ -21,6 +21,8 @@ export interface RequestOwner {
   readonly userId: string;
   readonly branchId: string;
   readonly regionCode: RegionCode;
+  /** They may not pay from the wallet: a new request begins with cash. */
+  readonly paysInCash?: boolean;
 }
 
 export type PricedQuote = Priced<Quote>;
@@ -62,7 +64,13 @@ export const requestActors = {
 };
 
 export function freshContext(owner: RequestOwner): RequestContext {
-  return { ...freshOrderForm(emptyDraft(owner.regionCode)), owner, discarded: null, seenTotal: null, order: null };
+  return {
+    ...freshOrderForm(emptyDraft(owner.regionCode, owner.paysInCash)),
+    owner,
+    discarded: null,
+    seenTotal: null,
+    order: null,
+  };
 }
 
 /** Where in the form a change is. */

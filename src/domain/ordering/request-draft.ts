@@ -101,8 +101,10 @@ export function parsePersisted(value: unknown, regionCode: RegionCode): Persiste
     : null;
 }
 
-export function emptyDraft(regionCode: RegionCode): RequestDraft {
-  return requestForm(regionCode).empty;
+/** @param paysInCash for somebody who may not pay from the wallet */
+export function emptyDraft(regionCode: RegionCode, paysInCash = false): RequestDraft {
+  const { empty } = requestForm(regionCode);
+  return paysInCash ? { ...empty, payment: { method: 'cash' } } : empty;
 }
 
 /** Names a stop of the draft: `pickUp`, or a drop-off by its id: `dropOffs.a`. */

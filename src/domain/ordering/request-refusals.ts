@@ -9,6 +9,8 @@ export type RequestRefusal =
   /** Choose another payment. */
   | { readonly kind: 'insufficient-balance' }
   | { readonly kind: 'card-declined' }
+  /** They may pay in cash. */
+  | { readonly kind: 'payment-forbidden' }
   /** Back to the address. */
   | { readonly kind: 'outside-area'; readonly errors: readonly FieldError[] }
   /** A new price was requested; confirm it. */
@@ -63,6 +65,8 @@ export function refusalOf(failure: Failure, formPath: FormPath): RequestRefusal 
   switch (failure.code) {
     case 'INSUFFICIENT_BALANCE':
       return { kind: 'insufficient-balance' };
+    case 'PAYMENT_FORBIDDEN':
+      return { kind: 'payment-forbidden' };
     case 'CARD_DECLINED':
       return { kind: 'card-declined' };
     case 'OUTSIDE_AREA':

@@ -46,7 +46,9 @@ export const requestSetup = setup({
         asked: context.asked,
         quote: context.quote,
         draft,
-        discarded: isSameDraft(context.draft, emptyDraft(context.owner.regionCode)) ? null : context.draft,
+        discarded: isSameDraft(context.draft, emptyDraft(context.owner.regionCode, context.owner.paysInCash))
+          ? null
+          : context.draft,
       })),
     ),
     undo: assign(({ context }) => ({ draft: context.discarded ?? context.draft, discarded: null })),

@@ -27,6 +27,12 @@ export interface OrderedItem extends OrderedLine {
   readonly price: Money;
 }
 
+/** What a driver costs, and from where it is paid: the wallet, or in cash to the driver at the pick-up. */
+export interface DriverPrice {
+  readonly price: Money;
+  readonly payment: 'wallet' | 'cash';
+}
+
 /** An order in a store, as its lists show it [R4.04]. */
 export interface StoreOrderSummary {
   readonly id: string;

@@ -47,7 +47,7 @@ it('lists what happened in the business, the latest first, page by page, without
     browser: 'Firefox',
     system: 'Android',
   });
-  // New entries in the meantime do not shift any page.
+  // New entries in the meantime do not shift any page, and only the first page counts.
   await audit(db, { merchantId: 'm-pearl', at: at(), kind: 'branch-added', subject: 'Branch 8' });
   const next = async (cursor: string | null) =>
     (await server.call(listAudit, { as: owner, query: { limit: '3', cursor: cursor ?? '' } })).data;
@@ -59,7 +59,7 @@ it('lists what happened in the business, the latest first, page by page, without
     ['Branch 4', 'Branch 3', 'Branch 2'],
     ['Branch 1', 'signed-in'],
   ]);
-  expect([first.data.total, third.total, third.nextCursor]).toEqual([8, 9, null]);
+  expect([first.data.total, third.total, third.nextCursor]).toEqual([8, 8, null]);
 });
 
 it.each(['x', '-1', '1e3', '9'.repeat(20), '', '1 or 1=1'])('refuses the cursor %j [R7.11]', async (cursor) => {

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOrderAddresses, listAddresses } from '../../../contract/addresses';
 import { branchPickUps, savedAddresses } from '../../../server/modules/addresses/tables';
+import { merchants } from '../../../server/modules/identity/tables';
 import { ADLIYA, SEEF, orderBody, placed } from '../../support/servers/parcels';
 import type { OrderBody } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
@@ -90,11 +92,40 @@ describe('addresses are saved as they are used [R11.21]', () => {
     expect(await book()).toHaveLength(2);
     for (const _ of ['once', 'again']) {
       const forgotten = await server.call(forgetOrderAddresses, { as, params: { id: data.id } });
-      expect(forgotten.status).toBe(200);
+      expect([forgotten.status, forgotten.data]).toEqual([200, { kept: [] }]);
     }
     expect(await book()).toEqual([]);
     expect(await server.deps.db.select().from(branchPickUps)).toEqual([]);
     expect((await order()).data.savedAddresses).toHaveLength(2);
+  });
+});
+
+describe('taking back what an order saved [R11.42]', () => {
+  const takeBack = async (id: string) => (await server.call(forgetOrderAddresses, { as, params: { id } })).data;
+  const names = async () => (await book()).map(({ contactName }) => contactName).toSorted();
+  const shop = (status: 'Active' | 'Inactive') =>
+    server.deps.db.update(merchants).set({ ecommerceStatus: status }).where(eq(merchants.id, 'm-pearl'));
+
+  it('leaves what another order used since, in the very same moment too, and says so', async () => {
+    const first = (await order()).data;
+    const second = (await order(drop(noor, { ...SEEF, building: '9' }))).data;
+    expect(second.savedAddresses).toEqual([noor.name]);
+    for (const _ of ['once', 'again'])
+      expect(await takeBack(first.id)).toEqual({ kept: [{ name: mariam.name, reason: 'used' }] });
+    expect(await names()).toEqual([mariam.name, noor.name]);
+    expect((await book())[0]?.isDefault).toBe(true);
+    expect(await takeBack(second.id)).toEqual({ kept: [] });
+    expect(await names()).toEqual([mariam.name]);
+  });
+
+  it('leaves the default that an active store needs, until it is closed', async () => {
+    const { id } = (await order()).data;
+    await shop('Active');
+    expect(await takeBack(id)).toEqual({ kept: [{ name: mariam.name, reason: 'default' }] });
+    expect(await names()).toEqual([mariam.name]);
+    await shop('Inactive');
+    expect(await takeBack(id)).toEqual({ kept: [] });
+    expect(await names()).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { checkCode, sendCode } from '../../../contract/signup';
 import { createClockWatch } from '../../../server/clock-set-back';
 import { sendWaitingQuestions } from '../../../server/modules/address-checks/inquire-location';
 import { waitingQuestions } from '../../../server/modules/ordering/inquiry-tables';
+import { takeAllowance } from '../../../server/platform/messages/allowance';
 import { unfinished } from '../../../server/platform/idempotency/keys';
 import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
 import { issuePasswordLink } from '../../../server/modules/identity/password-links';
@@ -54,6 +55,38 @@ async function jump(millis: number): Promise<void> {
   server.clock.advance(millis);
   await look(server.deps);
 }
+
+describe('a server clock that is ahead for two seconds, between two checks [T.58]', () => {
+  const ahead = 3 * HOUR;
+  const blip = async (during: () => Promise<unknown>): Promise<void> => {
+    server.clock.advance(ahead);
+    await during();
+    server.clock.advance(2_000 - ahead);
+  };
+
+  it('is found out, though it is right again: what was stored then is cut', async () => {
+    const { db, clock } = server.deps;
+    const { user } = await server.signIn(EMAIL);
+    await look(server.deps);
+    await blip(() => issuePasswordLink(server.deps, user.id));
+    await look(server.deps);
+    const links = await db.select().from(passwordLinks);
+    expect(links.map(({ expiresAt }) => expiresAt.getTime() - clock.now().getTime())).toEqual([RESET_LINK_LIFETIME]);
+    expect(server.logs.filter((line) => line.includes('The clock was set back'))).toHaveLength(1);
+    await look(server.deps);
+    expect(server.logs.filter((line) => line.includes('The clock was set back'))).toHaveLength(1);
+  });
+
+  it('does not keep messages waiting for longer than a window, even before it is found out', async () => {
+    const limit = { sender: 'somebody', counts: 'messages', limit: 1, window: HOUR } as const;
+    const take = () => takeAllowance(server.deps.db, [limit], '+97336000001', server.clock.now());
+    await blip(take);
+    const until = new Date(server.clock.now().getTime() + HOUR);
+    expect(await take()).toEqual({ kind: 'wait', until });
+    server.clock.advance(HOUR);
+    expect(await take()).toMatchObject({ kind: 'granted' });
+  });
+});
 
 describe('a server clock that is set back by a day and more', () => {
   const back = -26 * HOUR;

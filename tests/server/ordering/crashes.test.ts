@@ -36,6 +36,7 @@ async function request(payment: OrderBody['payment'], idempotencyKey = freshKey(
     branchId: 'b-seef',
     region: REGIONS['BH-manama'],
     idempotencyKey,
+    maySpend: true,
     savesAddresses: true,
     input: { ...body, quoteId: data.id },
   };

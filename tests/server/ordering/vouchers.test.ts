@@ -308,6 +308,7 @@ describe('a use is free again', () => {
       branchId: 'b-seef',
       region: REGIONS['BH-manama'],
       idempotencyKey,
+      maySpend: true,
       savesAddresses: true,
       input: body,
     });

@@ -10,9 +10,9 @@ import {
   CODE_REQUESTS,
   CODE_REQUESTS_WINDOW,
   CODE_RESEND_WAIT,
-  PHONE_CODE_REQUESTS,
-  PHONE_CODE_SPACING,
   PROOF_LIFETIME,
+  STRANGER_CODES,
+  STRANGER_CODE_SPACING,
 } from '../../../src/domain/shared/constants';
 import type { TestServer } from '../../support/servers/server';
 
@@ -176,13 +176,13 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     }
     expect((await sendFrom(elsewhere(1))).code).toBe('CODE_REQUESTS_EXCEEDED');
     expect((await send()).data.requestsLeft).toBe(CODE_REQUESTS - 1);
-    server.clock.advance(PHONE_CODE_SPACING);
+    server.clock.advance(STRANGER_CODE_SPACING);
     expect((await sendFrom(elsewhere(1))).code).toBe('CODE_REQUESTS_EXCEEDED');
   });
 
   it('takes the code of the owner after somebody elsewhere asked for another [T.51]', async () => {
     const { id, code } = await sent();
-    server.clock.advance(PHONE_CODE_SPACING);
+    server.clock.advance(STRANGER_CODE_SPACING);
     const theirs = await sent(elsewhere(1));
     expect((await check(id, code)).status).toBe(200);
     expect((await check(theirs.id, wrongFor(theirs.code))).code).toBe('CODE_WRONG');
@@ -190,7 +190,7 @@ export function codesSuite(open: () => Promise<TestServer>): void {
 
   it('counts the addresses of one IPv6 network as one [T.51]', async () => {
     expect((await sendFrom('2001:db8:0:12::1')).status).toBe(200);
-    server.clock.advance(PHONE_CODE_SPACING);
+    server.clock.advance(STRANGER_CODE_SPACING);
     expect((await sendFrom('2001:db8:0:12::2')).code).toBe('RATE_LIMITED');
     expect((await sendFrom('2001:db8:0:13::1')).data.requestsLeft).toBe(CODE_REQUESTS - 1);
   });
@@ -199,28 +199,127 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     await sendFrom(elsewhere(1));
     const early = await send();
     expect(early).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-    expect(early.raw.headers['retry-after']).toBe(String(PHONE_CODE_SPACING / 1000));
-    server.clock.advance(PHONE_CODE_SPACING);
+    expect(early.raw.headers['retry-after']).toBe(String(STRANGER_CODE_SPACING / 1000));
+    server.clock.advance(STRANGER_CODE_SPACING);
     expect((await send()).status).toBe(200);
   });
 
-  it('sends a phone twelve codes an hour and no more, wherever they are asked for, a burst too [T.51] [T.21]', async () => {
-    const before = (await texts()).filter(({ to }) => to === phone).length;
-    const began = server.clock.now().getTime();
-    const left: number[] = [];
-    for (let round = 0; round < 2 * PHONE_CODE_REQUESTS; round += 1) {
-      const burst = await Promise.all([1, 2, 3].map((host) => sendFrom(elsewhere(3 * round + host))));
-      left.push(...burst.filter(({ status }) => status === 200).map(({ data }) => data.requestsLeft));
-      server.clock.advance(PHONE_CODE_SPACING);
+  it('sends a phone no more than 17 codes an hour that strangers ask for, a burst too [T.51] [T.56] [T.21]', async () => {
+    const sentTo = async () => (await texts()).filter(({ to }) => to === phone).length;
+    for (let round = 0; round < STRANGER_CODES; round += 1) {
+      await Promise.all([1, 2, 3].map((host) => sendFrom(elsewhere(3 * round + host))));
+      server.clock.advance(STRANGER_CODE_SPACING);
     }
-    expect(left).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 1, 0]);
-    expect((await texts()).filter(({ to }) => to === phone).length - before).toBe(PHONE_CODE_REQUESTS);
-    const refused = await send();
-    expect(refused).toMatchObject({ status: 429, code: 'CODE_REQUESTS_EXCEEDED' });
-    const wait = Number(refused.raw.headers['retry-after']) * 1000;
-    expect(wait).toBe(began + CODE_REQUESTS_WINDOW - server.clock.now().getTime());
-    server.clock.advance(wait);
+    expect(await sentTo()).toBe(STRANGER_CODES);
+    let host = 100;
+    for (let passed = STRANGER_CODES * STRANGER_CODE_SPACING; passed < CODE_REQUESTS_WINDOW; passed += 60_000) {
+      await Promise.all([1, 2].map(() => sendFrom(`203.0.113.${(host += 1)}`)));
+      server.clock.advance(60_000);
+    }
+    expect(await sentTo()).toBeLessThanOrEqual(STRANGER_CODES + CODE_REQUESTS_WINDOW / CODE_LIFETIME - 1);
+  });
+
+  it.each([61, 295, 900])(
+    'gives the owner a code within five minutes after strangers asked for %i s, and go on [T.56]',
+    async (seconds) => {
+      let strangers = 0;
+      const attack = async (forSeconds: number) => {
+        for (let passed = 0; passed < forSeconds; passed += 5) {
+          strangers += 1;
+          await sendFrom(`198.18.${strangers >> 8}.${strangers & 255}`);
+          server.clock.advance(5_000);
+        }
+      };
+      await attack(seconds);
+      const began = server.clock.now().getTime();
+      let answer = await send();
+      while (answer.status !== 200) {
+        const wait = Number(answer.raw.headers['retry-after']);
+        await attack(wait);
+        expect(server.clock.now().getTime() - began).toBeLessThanOrEqual(CODE_LIFETIME + 5_000);
+        answer = await send();
+      }
+      const newest = (await texts()).find(({ to }) => to === phone);
+      const code = /\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
+      expect(answer.data.attemptsLeft).toBe(CODE_ATTEMPTS);
+      expect(answer.data.expiresIn).toBeGreaterThanOrEqual(CODE_RESEND_WAIT);
+      expect((await check(answer.data.id, wrongFor(code))).code).toBe('CODE_WRONG');
+      expect((await check(answer.data.id, code)).status).toBe(200);
+    },
+  );
+
+  it('says that the newest code is meant where none is sent, and looks at fifty answers of all who share it [T.56] [T.19]', async () => {
+    for (let host = 1; host <= STRANGER_CODES; host += 1) {
+      await sendFrom(elsewhere(host));
+      server.clock.advance(STRANGER_CODE_SPACING);
+    }
+    const code = /\d{6}/.exec((await texts())[0]?.text ?? '')?.[0] ?? '';
+    const [before] = await texts();
+    const tried: (string | undefined)[] = [];
+    for (let host = 1; host <= 11; host += 1) {
+      const { data, raw } = await sendFrom(`198.18.0.${host}`);
+      expect(raw.json()).toMatchObject({ message: expect.stringContaining('newest'), messageAr: expect.any(String) });
+      for (let by = 1; by <= CODE_ATTEMPTS; by += 1) tried.push((await check(data.id, wrongFor(code, by))).code);
+    }
+    expect((await texts())[0]).toEqual(before);
+    expect(tried.slice(-CODE_ATTEMPTS)).toEqual(Array<string>(CODE_ATTEMPTS).fill('CODE_ATTEMPTS_EXCEEDED'));
+    expect(tried.filter((told) => told === 'CODE_WRONG')).toHaveLength(40);
+  });
+
+  describe('a device that proved the phone before', () => {
+    /** Proves the phone. @returns the cookie that the device has from then on */
+    async function proven(): Promise<string> {
+      const { id, code } = await sent();
+      const cookie = String((await check(id, code)).raw.headers['set-cookie']).split(';')[0] ?? '';
+      server.clock.advance(2 * CODE_REQUESTS_WINDOW);
+      return cookie;
+    }
+    const sendWith = (cookie: string, to = phone) =>
+      server.call(sendCode, {
+        body: { phone: to, language: 'en' },
+        headers: { 'x-forwarded-for': '192.0.2.1', cookie },
+      });
+
+    it('has four codes an hour of its own, whatever strangers request and wherever it is [T.56]', async () => {
+      const cookie = await proven();
+      for (let host = 1; host <= 2 * STRANGER_CODES; host += 1) {
+        await sendFrom(elsewhere(host));
+        server.clock.advance(STRANGER_CODE_SPACING);
+      }
+      const left: number[] = [];
+      for (let request = 0; request < CODE_REQUESTS; request += 1) {
+        const [before] = await texts();
+        left.push((await sendWith(cookie)).data.requestsLeft);
+        expect((await texts())[0]).not.toEqual(before);
+        server.clock.advance(CODE_RESEND_WAIT * 1000);
+      }
+      expect(left).toEqual([3, 2, 1, 0]);
+      expect((await sendWith(cookie)).code).toBe('CODE_REQUESTS_EXCEEDED');
+      expect((await sendFrom(elsewhere(99))).status).toBe(200);
+    });
+
+    it('is a stranger to every other phone', async () => {
+      const cookie = await proven();
+      const other = `+97366${phone.slice(-6)}`;
+      for (let host = 1; host <= STRANGER_CODES; host += 1) {
+        await send(other, 'en', elsewhere(host));
+        server.clock.advance(STRANGER_CODE_SPACING);
+      }
+      const [before] = await texts();
+      expect((await sendWith(cookie, other)).status).toBe(200);
+      expect((await texts())[0]).toEqual(before);
+    });
+  });
+
+  it('counts a code of a clock that was ahead for a moment as sent now [T.58]', async () => {
+    const ahead = 3 * 3600_000;
+    server.clock.advance(ahead);
     expect((await send()).status).toBe(200);
+    server.clock.advance(2_000 - ahead);
+    const early = await send();
+    expect([early.code, Number(early.raw.headers['retry-after'])]).toEqual(['RATE_LIMITED', CODE_RESEND_WAIT]);
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    expect((await send()).data.requestsLeft).toBe(CODE_REQUESTS - 2);
   });
 
   describe('secrets', () => {

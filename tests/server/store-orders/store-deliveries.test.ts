@@ -12,6 +12,7 @@ import {
   requestStoreDriver,
 } from '../../../contract/store-orders';
 import { advance } from '../../../server/modules/ordering';
+import { userBranches } from '../../../server/modules/identity/tables';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
@@ -73,6 +74,10 @@ const read = async ({ server, owner }: World, id: string) =>
   (await server.call(getStoreOrder, { as: owner, params: { id } })).data;
 const accept = async ({ server, owner }: World, id: string) =>
   server.call(moveStoreOrder, { as: owner, params: { id }, body: { version: 1, move: 'next', reason: null } });
+async function inWallet({ deps: { db } }: TestServer): Promise<number | null | undefined> {
+  const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.merchantId, 'm-pearl'));
+  return row?.balance;
+}
 const request = async (here: World, id: string) => {
   const { server, owner } = here;
   const { version } = await read(here, id);
@@ -139,6 +144,24 @@ describe('an order of a store on its way [R4.04] [R4.02]', () => {
     await ride(here, second, TO_DOOR);
     expect((await advance(server.deps, second, 'failed', { failureReason: 'nobody-there' }))?.state).toBe('failed');
     expect(await read(here, id)).toMatchObject({ state: 'cancelled', reason: 'not-delivered' });
+  });
+
+  it('has its driver paid in cash by those who may not pay from the wallet [R6.03] [R11.42]', async () => {
+    const { server } = here;
+    const { id } = await here.order('in-cash');
+    await accept(here, id);
+    await server.deps.db.update(userBranches).set({ viewWallet: false }).where(eq(userBranches.userId, 'u-desk'));
+    const desk = await server.signIn('desk@pearl.example', 'b-seef');
+    const { price, payment } = (await server.call(priceStoreDriver, { as: desk, params: { id } })).data;
+    expect(payment).toBe('cash');
+    const ask = (by: 'wallet' | 'cash') =>
+      server.call(requestStoreDriver, { as: desk, params: { id }, body: { version: 2, price, payment: by } });
+    expect(await ask('wallet')).toMatchObject({ status: 403, code: 'PAYMENT_FORBIDDEN' });
+    const before = await inWallet(server);
+    const orderId = (await ask('cash')).data.delivery?.orderId ?? '';
+    expect(await inWallet(server)).toBe(before);
+    const made = await server.call(getOrder, { as: desk, params: { id: orderId } });
+    expect(made.data.payment).toMatchObject({ method: 'cash', status: 'due' });
   });
 
   it('asks for no driver that the wallet does not pay, and for none of another branch [R6.04] [T.24]', async () => {

@@ -18,6 +18,7 @@ import type { StageAction, StoreOrderState } from '../../../src/domain/store-ord
 import type {
   CustomerOrder,
   NewStoreOrder,
+  DriverPrice,
   StoreOrder,
   StoreOrderFilters,
   StoreOrderSummary,
@@ -39,6 +40,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
   #made: readonly Made[] = [];
   /** What a driver costs. */
   price: Money = money(1_705, 'BHD');
+  payment: 'wallet' | 'cash' = 'wallet';
 
   /** @param phoneOf whose token it is; null for nobody's */
   constructor(
@@ -177,17 +179,20 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
     });
   }
 
-  driverPrice(id: string): Promise<Result<{ readonly price: Money }>> {
-    return this.answer((): Result<{ readonly price: Money }> => {
+  driverPrice(id: string): Promise<Result<DriverPrice>> {
+    return this.answer((): Result<DriverPrice> => {
       const found = this.#found(id);
       if (!found.ok) return found;
       return mayRequestDriver({ ...found.value, hasDriver: found.value.delivery !== null })
-        ? success({ price: this.price })
+        ? success({ price: this.price, payment: this.payment })
         : failed(refused(409, 'CHANGED_MEANWHILE'));
     });
   }
 
-  requestDriver({ id, version }: Pick<StoreOrder, 'id' | 'version'>, price: Money): Promise<Result<StoreOrder>> {
+  requestDriver(
+    { id, version }: Pick<StoreOrder, 'id' | 'version'>,
+    { price }: DriverPrice,
+  ): Promise<Result<StoreOrder>> {
     return this.answer((): Result<StoreOrder> => {
       const found = this.#found(id);
       if (!found.ok) return found;

@@ -10,7 +10,7 @@ import { createInspection } from '../../../src/application/inspection';
 import type { AppSystem, Features } from '../../../src/application/app-system';
 import { shellOver } from '../../../src/application/actors/shell.actors';
 import { createQueryClient } from '../../../src/application/queries/query-client';
-import type { SavedAddress } from '../../../src/domain/addresses/address';
+import type { KeptAddress, SavedAddress } from '../../../src/domain/addresses/address';
 import type { Branch } from '../../../src/domain/identity/session';
 import type { OrderInput, PlacedOrder, Quote, QuoteInput } from '../../../src/domain/ordering/order';
 import type { Language } from '../../../src/domain/regions/region';
@@ -34,6 +34,8 @@ export class RequestPorts {
   readonly placed: { readonly order: OrderInput; readonly key: string }[] = [];
   readonly searches: string[] = [];
   readonly forgotten: string[] = [];
+  /** What stays where an order's addresses are taken back. */
+  kept: readonly KeptAddress[] = [];
   /** Phones of customers that are blocked. */
   blocked: readonly string[] = [];
   saved: readonly SavedAddress[] = [savedShop, savedHome];
@@ -75,7 +77,7 @@ export class RequestPorts {
         },
         forgetSavedWith: async (orderId: string) => {
           this.forgotten.push(orderId);
-          return success({});
+          return success({ kept: this.kept });
         },
       },
       wallet: {

@@ -160,6 +160,33 @@ describe('requesting a driver', () => {
     expect(ports.forgotten).toEqual([sampleOrder().id]);
   });
 
+  it('says what stays where it is taken back, and why [R11.42]', async () => {
+    const ports = new RequestPorts();
+    ports.answers = [success({ ...sampleOrder(), savedAddresses: ['Huda', 'Mariam', 'Noor'] })];
+    ports.kept = [
+      { name: 'Huda', reason: 'used' },
+      { name: 'Mariam', reason: 'default' },
+    ];
+    await renderRequest(ports);
+    await toReview();
+    fireEvent.click(await confirmButton());
+    fireEvent.click(await screen.findByRole('button', { name: 'Do not keep' }));
+    const said = await screen.findByText(/Not kept\. Another order has used this since/);
+    expect(said.textContent).toMatch(/stays saved: .Huda.\. Your store needs it .* stays saved: .Mariam.\./);
+  });
+
+  it('begins with cash, without the wallet, for somebody who may not pay from it [R6.03] [R11.42]', async () => {
+    const branch = { ...sampleBranch, rights: { ...sampleBranch.rights, viewWallet: false } };
+    const ports = new RequestPorts();
+    await renderRequest(ports, { branch });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Cash/ }).checked).toBe(true);
+    expect(screen.queryByRole('radio', { name: /^Wallet/ })).toBeNull();
+    await toReview();
+    fireEvent.click(await confirmButton());
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed.map(({ order }) => order.payment.method)).toEqual(['cash']);
+  });
+
   it('says nothing of addresses where the book had them all', async () => {
     await renderRequest(new RequestPorts());
     await toReview();
@@ -360,6 +387,19 @@ describe('refusals, each with its way out', () => {
       ['key-1', 'wallet'],
       ['key-2', 'card'],
     ]);
+  });
+
+  it('a payment that is not theirs: in words, and cash is offered [R11.42]', async () => {
+    const ports = await confirmWith([refused(403, 'PAYMENT_FORBIDDEN'), success(sampleOrder())]);
+    expect(
+      await screen.findByText(/You may not pay this way at this branch\. Nothing was ordered\. Pay in cash/),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another payment' }));
+    fireEvent.click(await screen.findByRole('radio', { name: /^Cash/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    fireEvent.click(await confirmButton());
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed.map(({ order }) => order.payment.method)).toEqual(['wallet', 'cash']);
   });
 
   it('a like order: the other is shown, or another one ordered on purpose with a key of its own', async () => {

@@ -120,7 +120,9 @@ describe('an invitation', () => {
     const juffair = within(screen.getByRole('group', { name: 'Juffair' }));
     fireEvent.click(juffair.getByRole('checkbox', { name: 'Juffair' }));
     fireEvent.click(await juffair.findByRole('checkbox', { name: 'See its balance' }));
-    expect(juffair.getByRole<HTMLInputElement>('checkbox', { name: 'See the wallet' }).checked).toBe(true);
+    expect(juffair.getByRole<HTMLInputElement>('checkbox', { name: 'See the wallet and pay from it' }).checked).toBe(
+      true,
+    );
     press('Send invitation');
     await waitFor(() => expect(location()).toBe('/users'));
     expect(team.members.at(-1)).toMatchObject({

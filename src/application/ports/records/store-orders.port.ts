@@ -1,8 +1,12 @@
 import type { Page } from '../../../domain/ordering/order';
-import type { Money } from '../../../domain/shared/money';
 import type { Result } from '../../../domain/shared/result';
 import type { StageAction } from '../../../domain/store-orders/stages';
-import type { StoreOrder, StoreOrderFilters, StoreOrderSummary } from '../../../domain/store-orders/store-order';
+import type {
+  DriverPrice,
+  StoreOrder,
+  StoreOrderFilters,
+  StoreOrderSummary,
+} from '../../../domain/store-orders/store-order';
 
 /** The orders of the branch's store [R4.04]. */
 export interface StoreOrdersPort {
@@ -14,11 +18,11 @@ export interface StoreOrdersPort {
    * Moves an order. Refused as CHANGED_MEANWHILE where its version is another one.
    */
   move(order: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>>;
-  /** What a driver for an order costs now. Refused as CHANGED_MEANWHILE where it can have none. */
-  driverPrice(id: string): Promise<Result<{ readonly price: Money }>>;
+  /** What a driver for an order costs now, and how. Refused as CHANGED_MEANWHILE where it can have none. */
+  driverPrice(id: string): Promise<Result<DriverPrice>>;
   /**
-   * Requests a driver, paid from the wallet. Refused as QUOTE_MISMATCH at another price, as INSUFFICIENT_BALANCE, and as
+   * Requests a driver. Refused as QUOTE_MISMATCH at another price, as INSUFFICIENT_BALANCE or PAYMENT_FORBIDDEN, and as
    * CHANGED_MEANWHILE where its version is another one: asked for twice, one driver comes.
    */
-  requestDriver(order: Pick<StoreOrder, 'id' | 'version'>, price: Money): Promise<Result<StoreOrder>>;
+  requestDriver(order: Pick<StoreOrder, 'id' | 'version'>, price: DriverPrice): Promise<Result<StoreOrder>>;
 }

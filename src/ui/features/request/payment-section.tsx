@@ -128,7 +128,7 @@ function Methods() {
   );
 }
 
-/** The available payment methods; a chosen card that is gone stays visible until another method is chosen. */
+/** The available payment methods; a chosen one that is gone or not allowed stays visible until another is chosen. */
 function useMethods(chosen: Payment): readonly Method[] {
   const { t } = useMessages('request');
   const cardText = useCardText();
@@ -137,6 +137,7 @@ function useMethods(chosen: Payment): readonly Method[] {
   const branchId = branch?.id ?? '';
   const maySee = branch?.rights.viewWallet === true && branch.rights.viewWalletBalance;
   const wallet = useQuery({ ...walletQuery(port, branchId), enabled: maySee && branchId !== '' }).data;
+  const mayPay = useMay('payFromWallet');
   const mayUseCards = useMay('useSavedCards');
   const cards = useQuery({ ...cardsQuery(port, branchId), enabled: mayUseCards && branchId !== '' }).data;
   const total = useRequest(({ quote }) => quote?.quote.total ?? null);
@@ -148,7 +149,7 @@ function useMethods(chosen: Payment): readonly Method[] {
     chosen.method === 'card' &&
     (!mayUseCards || (cards !== undefined && !known.some(({ id }) => id === chosen.cardId)));
   const lostHelp = mayUseCards ? t('payment.cardGoneHelp') : t('payment.cardForbiddenHelp');
-  return [
+  const fromWallet: readonly Method[] = [
     {
       payment: { method: 'wallet' },
       text: t('payment.wallet'),
@@ -160,6 +161,13 @@ function useMethods(chosen: Payment): readonly Method[] {
         </>
       ),
     },
+  ];
+  const refusedWallet: readonly Method[] =
+    chosen.method === 'wallet'
+      ? [{ payment: chosen, text: t('payment.wallet'), detail: t('payment.walletForbiddenHelp') }]
+      : [];
+  return [
+    ...(mayPay ? fromWallet : refusedWallet),
     { payment: { method: 'cash' }, text: t('payment.cash'), detail: t('payment.cashHelp') },
     ...known.map((card): Method => ({
       payment: { method: 'card', cardId: card.id },

@@ -39,7 +39,11 @@ function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
   const actor = useRequestActor();
   const { shell } = useApp();
   const mayTopUp = useMay('topUp');
-  if (refusal.kind === 'insufficient-balance' || refusal.kind === 'card-declined') {
+  if (
+    refusal.kind === 'insufficient-balance' ||
+    refusal.kind === 'card-declined' ||
+    refusal.kind === 'payment-forbidden'
+  ) {
     return (
       <>
         {refusal.kind === 'insufficient-balance' && mayTopUp ? (

@@ -16,6 +16,7 @@ import type { Position, Region } from '../../../domain/regions/region';
 import { isErrorDue } from '../../../domain/forms/errors';
 import type { Instant } from '../../../domain/shared/time';
 import { useApp, useFeatures } from '../../app/app-context';
+import { useMay } from '../../app/use-may';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
 import type { ErrorMessages } from '../../components/use-parcel-error';
 import { useMessages } from '../../i18n/use-messages';
@@ -48,12 +49,13 @@ export function useRunningRequest(): RequestActor | null {
   const userId = useSelector(app.session, ({ context }) => context.session?.user.id);
   const branchId = useSelector(app.session, ({ context }) => context.session?.branchId);
   const regionCode = useSelector(app.session, ({ context }) => context.session?.regionCode);
+  const paysInCash = !useMay('payFromWallet');
   return useMemo(
     () =>
       userId === undefined || branchId === undefined || regionCode === undefined
         ? null
-        : runningRequest(app, features, { userId, branchId, regionCode }),
-    [app, features, userId, branchId, regionCode],
+        : runningRequest(app, features, { userId, branchId, regionCode, paysInCash }),
+    [app, features, userId, branchId, regionCode, paysInCash],
   );
 }
 

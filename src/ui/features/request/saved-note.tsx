@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetAddressesLogic } from '../../../application/actors/addresses.actors';
 import { addressesKey } from '../../../application/queries/request.queries';
+import type { KeptAddress } from '../../../domain/addresses/address';
 import type { PlacedOrder } from '../../../domain/ordering/order';
 import { useFeatures } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
@@ -17,26 +18,36 @@ export function SavedNote({ order, names }: { readonly order: PlacedOrder; reado
   const client = useQueryClient();
   const failureText = useFailureText();
   const [snapshot, send, actor] = useFlow(useMemo(() => forgetAddressesLogic(addresses), [addresses]));
-  const [isGone, setGone] = useState(false);
+  const [kept, setKept] = useState<readonly KeptAddress[] | null>(null);
   useEffect(() => {
-    const watch = actor.on('changed', () => {
-      setGone(true);
+    const watch = actor.on('changed', ({ item }) => {
+      setKept(item.kept);
       void client.invalidateQueries({ queryKey: addressesKey(order.branchId) });
     });
     return () => watch.unsubscribe();
   }, [actor, client, order.branchId]);
   const isBusy = snapshot.hasTag('busy');
   const { failure } = snapshot.context;
-  const list = new Intl.ListFormat(language).format(names.map((name) => `\u2068${name}\u2069`));
+  const listed = (each: readonly string[]): string =>
+    new Intl.ListFormat(language).format(each.map((name) => `\u2068${name}\u2069`));
+  const reasons = (['used', 'default'] as const).flatMap((reason) => {
+    const stay = (kept ?? []).filter((each) => each.reason === reason).map(({ name }) => name);
+    return stay.length === 0 ? [] : [t(`done.kept.${reason}`, { names: listed(stay) })];
+  });
+  const gone = kept !== null && kept.length < names.length ? [t('done.forgotten')] : [];
   return (
     <div role="status" className={styles.group}>
       <p className={styles.notice}>
-        {isGone ? t('done.forgotten') : t('done.saved', { names: list })}
-        {isGone ? null : (
-          <Button variant="quiet" busy={isBusy} onClick={() => send({ type: 'DO', action: 'forget', item: order })}>
+        {kept === null ? t('done.saved', { names: listed(names) }) : [...gone, ...reasons].join(' ')}
+        {kept === null ? (
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => send({ type: 'DO', action: 'forget', item: { orderId: order.id, kept: [] } })}
+          >
             {t(isBusy ? 'done.forgetting' : 'done.forget')}
           </Button>
-        )}
+        ) : null}
       </p>
       {failure === null ? null : <p>{failureText(failure)}</p>}
     </div>

@@ -170,7 +170,7 @@ function Bringing({ order, changed }: StageProps) {
 /** Requesting the driver: the price first, then one press. */
 function Driver({ order, changed }: StageProps) {
   const { t } = useMessages('storeOrders');
-  const { isPossible, isAsked, isBusy, price, unpriced, retry, refusal, ask, leave, request } = useDriverRequest(
+  const { isPossible, isAsked, isBusy, priced, unpriced, retry, refusal, ask, leave, request } = useDriverRequest(
     order,
     changed,
   );
@@ -187,14 +187,14 @@ function Driver({ order, changed }: StageProps) {
         <Dialog title={t('driver.question')} leave={isBusy ? null : leave}>
           {unpriced !== null ? (
             <ErrorState failure={unpriced} retry={retry} />
-          ) : price === null ? (
+          ) : priced === null ? (
             <Skeleton height={72} />
           ) : (
             <>
               <p>
-                {t('driver.price')}{' '}
+                {t(`driver.price.${priced.payment}`)}{' '}
                 <b>
-                  <MoneyText value={price} />
+                  <MoneyText value={priced.price} />
                 </b>
               </p>
               <p>

@@ -50,13 +50,12 @@ export function useDriverRequest(order: StoreOrder, changed: (order: StoreOrder)
     const watch = actor.on('changed', ({ item }) => tell(item.order));
     return () => watch.unsubscribe();
   }, [actor]);
-  const price = value?.price ?? null;
   const refused = snapshot.context.failure;
   return {
     isPossible: mayRequestDriver(standingOf(order)),
     isAsked,
     isBusy: snapshot.hasTag('busy'),
-    price,
+    priced: value,
     /** Why there is no price. */
     unpriced: failure,
     retry,
@@ -64,7 +63,7 @@ export function useDriverRequest(order: StoreOrder, changed: (order: StoreOrder)
     ask: () => setAsked(true),
     leave: () => setAsked(false),
     request: () => {
-      if (price !== null) send({ type: 'DO', action: 'request', item: { order, price } });
+      if (value !== null) send({ type: 'DO', action: 'request', item: { order, price: value } });
     },
   };
 }
