@@ -2,7 +2,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm';
 import { OFFER_SECONDS } from '../../../src/domain/driving/driving';
 import type { DriverDay, Offer, OfferedPlace, Trip, Work } from '../../../src/domain/driving/driving';
 import type { Address } from '../../../src/domain/addresses/address';
-import { totalCash } from '../../../src/domain/ordering/cash';
+import { totalCash } from '../../../src/domain/ordering/parcel-rules';
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { REGIONS } from '../../../src/domain/regions/region';

@@ -1,6 +1,6 @@
 import type { DropOff, FeeLine, OrderSummary, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
-import { collecting, totalCash } from '../../../src/domain/ordering/cash';
+import { collecting, totalCash } from '../../../src/domain/ordering/parcel-rules';
 import type { Address } from '../../../src/domain/addresses/address';
 import { areaNamed, areaTexts } from '../../../src/domain/regions/named-areas';
 import { REGIONS } from '../../../src/domain/regions/region';

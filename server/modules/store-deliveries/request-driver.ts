@@ -1,4 +1,4 @@
-import { collecting } from '../../../src/domain/ordering/cash';
+import { collecting } from '../../../src/domain/ordering/parcel-rules';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { BodyOf, DataOf } from '../../../contract/call';

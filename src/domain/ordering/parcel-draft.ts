@@ -1,10 +1,11 @@
 import { fieldsOfAttributes, typedErrors, typedFor, valueErrors, valuesTyped } from '../forms/attribute-values';
 import { group } from '../forms/fields';
 import { namesOfKind } from '../forms/attributes';
-import type { Currency } from '../shared/money';
+import { parseAmount } from '../shared/money';
+import type { Currency, Money } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import { PARCEL } from './parcel';
-import type { Parcel, ParcelDraft, ParcelText, PricedParcel } from './parcel';
+import type { Amounts, Parcel, ParcelDraft, ParcelText, PricedParcel } from './parcel';
 import { PARCEL_AMOUNTS, PARCEL_NAMES, PRICED_NAMES } from './parcel-parts';
 
 const OTHER_NAMES = PARCEL_NAMES.filter((name) => !PRICED_NAMES.some((priced) => priced === name));
@@ -24,6 +25,12 @@ export const pricedParcelOf = (draft: ParcelDraft, currency: Currency): PricedPa
 
 /** What would have been typed for a parcel. */
 export const parcelTyped = (parcel: Parcel): ParcelDraft => typedFor(PARCEL, parcel);
+
+/** The cash to collect that was typed; null if none, or no amount. */
+export function cashTyped({ cashToCollect }: Pick<ParcelDraft, keyof Amounts>, currency: Currency): Money | null {
+  const cash = parseAmount(cashToCollect, currency);
+  return cash.ok && cash.money.minor > 0 ? cash.money : null;
+}
 
 /** What is wrong with what was typed, by name. */
 export const parcelDraftErrors = (draft: ParcelDraft, currency: Currency): readonly FieldError[] =>

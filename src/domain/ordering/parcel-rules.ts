@@ -4,7 +4,7 @@ import type { Region } from '../regions/region';
 import { NOTE_LENGTH } from '../shared/constants';
 import type { Currency, Money } from '../shared/money';
 import type { FieldError } from '../shared/result';
-import { cashOf, totalCash } from './cash';
+import { cashOf } from './cash';
 import type { QuoteInput } from './order';
 import type { Amounts } from './parcel';
 import { pricedParcelErrors } from './parcel-draft';
@@ -19,6 +19,14 @@ export const EXTRA_CHARGE_STEP: Readonly<Record<Currency, number>> = { BHD: 500,
 export const EXTRA_CHARGE_STEPS = 10;
 /** The maximum number of stops in one order. */
 export const DROP_OFFS_MAX = 16;
+
+/** The amounts of something of which nothing but this is collected. */
+export const collecting = (cash: Money): Amounts => ({ cashToCollect: cash });
+
+/** All the cash that the drivers of one order would collect, in minor units. */
+export function totalCash(parcels: readonly Amounts[]): number {
+  return parcels.reduce((sum, parcel) => sum + cashOf(parcel).minor, 0);
+}
 
 /** Whether that is more than a driver may carry [R5.14]. */
 export function exceedsCashLimit(parcels: readonly Amounts[], currency: Currency): boolean {

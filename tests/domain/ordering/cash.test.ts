@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cashState, cashTyped, collecting } from '../../../src/domain/ordering/cash';
+import { cashState } from '../../../src/domain/ordering/cash';
+import { cashTyped } from '../../../src/domain/ordering/parcel-draft';
+import { collecting } from '../../../src/domain/ordering/parcel-rules';
 import { FINAL_STATES } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { totalCash } from '../../../src/domain/ordering/cash';
 import type { QuoteInput } from '../../../src/domain/ordering/order';
 import {
   DROP_OFFS_MAX,
@@ -8,6 +7,7 @@ import {
   isNoteTooLong,
   noteLength,
   quoteErrors,
+  totalCash,
 } from '../../../src/domain/ordering/parcel-rules';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';

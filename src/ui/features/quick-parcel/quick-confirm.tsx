@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { QUICK_PAYMENT_METHODS } from '../../../domain/quick-parcel/quick-order';
-import { cashTyped } from '../../../domain/ordering/cash';
+import { cashTyped } from '../../../domain/ordering/parcel-draft';
 import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import type { QuickRefusal } from '../../../domain/quick-parcel/quick-context';
 import { positionText } from '../../../domain/regions/geo';

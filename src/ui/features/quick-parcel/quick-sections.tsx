@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { quickSettingQuery } from '../../../application/queries/quick-parcel.queries';
 import { isSameDraft } from '../../../domain/forms/fields';
 import { emptyQuickDraft, quickErrors } from '../../../domain/quick-parcel/quick-draft';
-import { cashTyped } from '../../../domain/ordering/cash';
+import { cashTyped } from '../../../domain/ordering/parcel-draft';
 import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import { errorsInSection, QUICK_SECTIONS } from '../../../domain/quick-parcel/quick-sections';
 import type { QuickSection } from '../../../domain/quick-parcel/quick-sections';
