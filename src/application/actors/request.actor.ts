@@ -85,6 +85,8 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   const actor = createActor(app.standIn?.(logic, options) ?? logic, options);
   const leaving = app.session.subscribe((session) => {
     const someone = session.context.session !== null;
+    // Another tab has signed somebody else in: nothing of this person may be written any more [T.13] [T.57].
+    if (someone && session.context.session.user.id !== owner.userId) return end();
     if (session.hasTag('busy') ? someone && !session.hasTag('signedIn') : !someone && !session.hasTag('over')) end();
   });
   const end = (): void => {
