@@ -21,7 +21,7 @@ const ROWS = [
   'شسيبلاتنمكط',
   'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
   'ابجدهوزحطيكلمنسعفصقرشت',
-].flatMap((row) => [row, [...row].toReversed().join('')]);
+].flatMap((row) => [row, Array.from(row).toReversed().join('')]);
 
 /** Digits and signs that stand for letters: `p4ssw0rd`, `$ecret`. */
 const LEET: Readonly<Record<string, string>> = {
