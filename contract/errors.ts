@@ -367,5 +367,8 @@ export const FIELD_CODES = [
   'mixed-scripts',
   'alphabet',
   'look-alike',
+  // For a password that is chosen now [R5.02].
+  'common-password',
+  'personal-password',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];

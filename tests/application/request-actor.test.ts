@@ -37,6 +37,7 @@ function ports(store = new MemoryStore()) {
   } as unknown as Features & { readonly store: MemoryStore };
 }
 
+const hers = { user: { id: manamaOwner.userId } };
 const restored = (actor: ReturnType<typeof runningRequest>): Promise<void> =>
   eventually(() => expect(actor.getSnapshot().context.draft.pickUp.saved?.id).toBe('address-shop'));
 
@@ -57,12 +58,26 @@ describe('the running request', () => {
     const actor = runningRequest(app, features, manamaOwner);
     await restored(actor);
     actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
-    becomes({ session: {}, tags: ['busy'] });
+    becomes({ session: hers, tags: ['busy'] });
     await features.store.clear([]);
     expect(actor.getSnapshot().status).toBe('stopped');
     await new Promise((resolve) => setTimeout(resolve));
     expect(features.store.disk.slices.size).toBe(0);
     expect(watchers.size).toBe(0);
+  });
+
+  it('ends when somebody else is signed in, also by another tab, and writes nothing under them [T.13] [T.57] [T.59]', async () => {
+    const { app, becomes } = appWith();
+    const features = ports();
+    const actor = runningRequest(app, features, manamaOwner);
+    await restored(actor);
+    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
+    await features.store.clear([]);
+    becomes({ session: { user: { id: 'somebody-else' } }, tags: ['signedIn'] });
+    expect(actor.getSnapshot().status).toBe('stopped');
+    runningRequest(app, features, { ...manamaOwner, userId: 'somebody-else' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([...features.store.disk.slices.values()].join()).not.toContain(savedHome.contactName);
   });
 
   it('continues if the session ended against its person’s will', () => {
@@ -71,7 +86,7 @@ describe('the running request', () => {
     becomes({ session: null, tags: ['busy'] });
     becomes({ session: null, tags: ['signedOut', 'over'] });
     becomes({ session: null, tags: ['signedOut', 'busy'] });
-    becomes({ session: {}, tags: ['signedIn'] });
+    becomes({ session: hers, tags: ['signedIn'] });
     expect(actor.getSnapshot().status).toBe('active');
     expect(runningRequest(app, ports(), manamaOwner)).toBe(actor);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SessionKeeper } from '../../src/application/actors/session-keeper';
+import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/session-keeper';
 import { selectBranch, selectBranches } from '../../src/domain/identity/session.selectors';
 import { LONG_ABSENCE } from '../../src/domain/shared/constants';
 import { FakeAuth } from '../support/fakes/fake-auth';
@@ -129,6 +129,27 @@ describe('branches and rights that changed', () => {
     ended.store.disk.slices.set('last-rows', '{}');
     await new SessionKeeper(ended.store).end();
     expect(ended.store.disk.slices.has('last-rows')).toBe(false);
+  });
+
+  it('are dropped with a session that another tab left, or that the next visit does not find open [T.57]', async () => {
+    for (const leave of ['SIGN_OUT', 'end'] as const) {
+      const tab = await signedInTab();
+      const other = await another(tab);
+      // The answer to a list that came to the other tab just after the first had left.
+      const stop = other.store.watch(SESSION_SLICE, () => void tab.store.disk.slices.set('last-rows', '{}'));
+      if (leave === 'end') await new SessionKeeper(tab.store).end();
+      else tab.session.send({ type: 'SIGN_OUT' });
+      await settle();
+      stop();
+      expect(tab.store.disk.slices.has('last-rows'), leave).toBe(false);
+    }
+    for (const session of [null, '{', '{"v":1,"value":{"kind":"ended"}}', '{"v":99,"value":{}}']) {
+      const store = new MemoryStore();
+      store.disk.slices.set('last-rows', '{}');
+      if (session !== null) store.disk.slices.set('session', session);
+      await new SessionKeeper(store).read();
+      expect(store.disk.slices.has('last-rows'), String(session)).toBe(false);
+    }
   });
 
   it('are read when somebody comes back after a long absence, and not after a short one', async () => {

@@ -111,6 +111,9 @@ describe.each([
     await elsewhere();
     expect(await codeOf(profile.changePassword('a guess', 'a new password'))).toBe('WRONG_PASSWORD');
     expect(valueOf(await profile.sessions())).toHaveLength(3);
+    expect(await profile.changePassword(PASSWORD, '123456')).toMatchObject({
+      failure: { code: 'VALIDATION', fields: [{ path: 'next', code: 'common-password' }] },
+    });
     expect(await codeOf(profile.changePassword(PASSWORD, 'a new password'))).toBe('ok');
     expect(valueOf(await profile.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
     expect(valueOf(await profile.read()).passwordChangedAt).not.toBeNull();

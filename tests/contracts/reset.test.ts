@@ -69,6 +69,9 @@ describe.each([
     expect(await codeOf(reset.check(older))).toBe('RESET_LINK_EXPIRED');
     expect(await codeOf(reset.confirm(older, 'a new password'))).toBe('RESET_LINK_EXPIRED');
     expect(await reset.check(newer)).toEqual({ ok: true, value: { purpose: 'reset', email } });
+    expect(await reset.confirm(newer, '123456')).toMatchObject({
+      failure: { code: 'VALIDATION', fields: [{ path: 'password', code: 'common-password' }] },
+    });
     expect(await codeOf(reset.confirm(newer, 'a new password'))).toBe('ok');
     expect(await codeOf(reset.confirm(newer, 'another password'))).toBe('RESET_LINK_USED');
     expect(await codeOf(reset.check(newer))).toBe('RESET_LINK_USED');

@@ -34,6 +34,7 @@ export const passwordChangeHttp = httpLevel<PasswordWorld>({
         ok: asItWas,
         offline: both(asItWas, lost),
         unreadable,
+        VALIDATION: sentWith({ next: 'Layla-2026' }),
         WRONG_PASSWORD: sentWith({ current: 'another one' }),
         RATE_LIMITED: ({ stage, userId }) => stage.exhaustSessionLimits('own-password', userId),
       },

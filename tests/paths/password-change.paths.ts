@@ -2,6 +2,7 @@ import { equal, ok } from 'node:assert/strict';
 import { passwordChangeMachine } from '../../src/domain/account/password-change.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import { refused } from '../support/fakes/fake-profile';
+import { refusedPassword } from '../support/fakes/fake-reset';
 import { because } from '../support/paths/because';
 import { definePaths } from '@mersal/machine-paths/spec';
 
@@ -24,6 +25,7 @@ export const passwordChange = definePaths({
       failed({ kind: 'offline' }),
       failed({ kind: 'unreadable' }),
       failed(refused(422, 'WRONG_PASSWORD')),
+      failed(refusedPassword('next', 'personal-password')),
       failed(refused(429, 'RATE_LIMITED')),
     ],
   },
@@ -40,5 +42,5 @@ export const passwordChange = definePaths({
       if (snapshot.hasTag('unsure')) equal(snapshot.context.isUnsure, false);
     },
   },
-  count: 67,
+  count: 77,
 });

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { getSandbox } from '../../contract/sandbox';
 import { HttpReset } from '../../src/adapters/http/reset.adapter';
 import { askResetLogic, resetLogic } from '../../src/application/actors/reset.actors';
+import type { PeopleHere } from '../../src/application/actors/reset.actors';
+import type { PersonHere } from '../../src/domain/identity/password-link';
 import { accountMailsKey, issuePasswordLink } from '../../server/modules/identity/password-links';
 import { passwordLinks, users } from '../../server/modules/identity/tables';
 import { rateLimits } from '../../server/platform/tables';
-import { answers, both, cut, exhausted, httpLevel, lost } from '../support/paths/http-level';
+import { answers, both, cut, exhausted, httpLevel, lost, sentWith } from '../support/paths/http-level';
 import type { Outcomes, World } from '../support/paths/http-level';
 import { askReset, reset } from './reset.paths';
 
@@ -44,6 +46,10 @@ export const askResetHttp = httpLevel<AskWorld>({
 });
 
 interface LinkWorld extends World {
+  /** Whose link it is. */
+  readonly email: string;
+  /** Who is signed in on the device. */
+  readonly here: { person: PersonHere | null };
   /** Changes what the server stores about the link. */
   readonly link: (change: Partial<typeof passwordLinks.$inferInsert>) => Promise<void>;
 }
@@ -70,9 +76,30 @@ export const resetHttp = httpLevel<LinkWorld>({
         .at(-1) ?? '';
     const link = async (change: Partial<typeof passwordLinks.$inferInsert>) =>
       void (await server.deps.db.update(passwordLinks).set(change).where(eq(passwordLinks.userId, id)));
-    return { stage, link, machine: resetLogic(new HttpReset(stage.client())), input: { token } };
+    const here = { person: null as PersonHere | null };
+    const people: PeopleHere = {
+      current: () => here.person,
+      watch: () => () => undefined,
+      signOut: () => Promise.resolve(void (here.person = null)),
+    };
+    const machine = resetLogic(new HttpReset(stage.client()), people);
+    return { stage, link, here, email, machine, input: { token, person: null } };
+  },
+  events: {
+    // The owner of the sample link is the owner of the real one.
+    PERSON_CHANGED: ({ person }: { person: PersonHere | null }, { here, email }) => {
+      here.person = person?.name === 'Layla' ? { ...person, email } : person;
+      return { type: 'PERSON_CHANGED', person: here.person };
+    },
   },
   outcomes: {
+    signOutPerson: {
+      ways: {
+        nothing: answers,
+        // Another tab was faster: somebody else is signed in now.
+        something: ({ here }) => void (here.person = { name: 'Huda', email: 'huda@shop.example' }),
+      },
+    },
     checkReset: {
       ways: {
         ok: works,
@@ -88,6 +115,7 @@ export const resetHttp = httpLevel<LinkWorld>({
         ok: works,
         offline: both(works, lost),
         RATE_LIMITED: exhausted('reset-link'),
+        VALIDATION: sentWith({ password: 'P4ssw0rd!' }),
         RESET_LINK_EXPIRED: async (world) => {
           await works(world);
           await world.link({ replacedAt: world.stage.server.clock.now() });

@@ -3,6 +3,7 @@ import { askResetMachine } from '../../src/domain/identity/ask-reset.machine';
 import { resetMachine } from '../../src/domain/identity/reset.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
+import { refusedPassword } from '../support/fakes/fake-reset';
 import { because } from '../support/paths/because';
 import { definePaths } from '@mersal/machine-paths/spec';
 
@@ -11,7 +12,10 @@ const refused = (status: number, code: string): Result<object> =>
 const lost: Result<object> = failed({ kind: 'offline' });
 const done = success({});
 const link = { purpose: 'invitation', email: 'layla@shop.example' };
+const mariam = { name: 'Mariam', email: 'mariam@shop.example' };
+const owner = { name: 'Layla', email: 'layla@shop.example' };
 const limited = refused(429, 'RATE_LIMITED');
+const easy: Result<object> = failed(refusedPassword('password', 'common-password'));
 
 export const askReset = definePaths({
   ids: '[R2.53] [R10.01]',
@@ -64,17 +68,21 @@ export const askReset = definePaths({
 export const reset = definePaths({
   ids: '[R2.53] [R5.02] [R10.01]',
   machine: resetMachine,
-  input: { token: 'a-token' },
+  input: { token: 'a-token', person: null },
   events: {
     RETRY: [{}],
-    SAVE: [{ password: 'sesame' }, { password: 'short' }, { password: '' }, { password: 'x'.repeat(257) }],
+    PERSON_CHANGED: [{ person: mariam }, { person: owner }, { person: null }],
+    USE_LINK: [{}],
+    SAVE: [{ password: 'open sesame' }, { password: 'short' }, { password: '' }, { password: 'x'.repeat(257) }],
   },
   outputs: {
+    signOutPerson: [null, { name: 'Huda', email: 'huda@shop.example' }],
     checkReset: [success(link), lost, limited, refused(410, 'RESET_LINK_EXPIRED'), refused(404, 'RESET_LINK_UNKNOWN')],
-    confirmReset: [done, lost, limited, refused(410, 'RESET_LINK_EXPIRED'), refused(410, 'RESET_LINK_USED')],
+    confirmReset: [done, lost, limited, easy, refused(410, 'RESET_LINK_EXPIRED'), refused(410, 'RESET_LINK_USED')],
   },
   project: ({ context }) => [
     context.token,
+    context.person?.name ?? null,
     context.link?.purpose ?? null,
     context.passwordError,
     context.failure?.kind ?? null,
@@ -82,6 +90,7 @@ export const reset = definePaths({
   ],
   shown: ({ context }) => [
     context.token === '',
+    context.person?.name ?? null,
     context.link?.purpose ?? null,
     context.passwordError,
     context.failure?.kind ?? null,
@@ -100,11 +109,21 @@ export const reset = definePaths({
       if (snapshot.hasTag('choosing') || snapshot.hasTag('done')) deepEqual(snapshot.context.link, link);
     },
     'it shows one thing at a time': (snapshot) => {
-      equal(['checking', 'unchecked', 'choosing', 'done', 'dead'].filter((tag) => snapshot.hasTag(tag)).length, 1);
+      equal(
+        ['checking', 'unchecked', 'occupied', 'choosing', 'done', 'dead'].filter((tag) => snapshot.hasTag(tag)).length,
+        1,
+      );
+    },
+    'a password is chosen only where nobody else is signed in, whoever is named is really here [R11.42]': (
+      snapshot,
+    ) => {
+      const isAnother = (snapshot.context.person ?? owner).name !== owner.name;
+      if (snapshot.hasTag('choosing') && !snapshot.hasTag('busy')) equal(isAnother, false);
+      if (snapshot.hasTag('occupied') && !snapshot.hasTag('busy')) equal(isAnother, true);
     },
     'it doubts only where an answer was lost': (snapshot) => {
       if (snapshot.hasTag('unsure')) equal(snapshot.context.isUnsure, true);
     },
   },
-  count: 45,
+  count: 542,
 });

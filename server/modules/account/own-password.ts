@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { Caller } from '../../platform/scope';
 import type { MemberRow } from '../identity';
-import { endPasswordLinks, hashPassword, isPassword, endSessionsOf, users } from '../identity';
+import { endPasswordLinks, hashPassword, isPassword, endSessionsOf, refuseEasyPassword, users } from '../identity';
 import { giveBackTry, limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import { audit } from '../../platform/audit';
@@ -30,6 +30,7 @@ export async function provePassword(
 /**
  * Changes the password. Every other session ends with it, and so do mailed links for another one; the calling session
  * continues [T.16]. If two change the same password at once, the second is told that it is no longer right.
+ * @throws Refusal as provePassword, and VALIDATION for a password that is easy to guess
  */
 export async function changePassword(
   deps: Deps,
@@ -39,6 +40,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock, sessions } = deps;
   const user = await provePassword(deps, caller, current);
+  await refuseEasyPassword(db, user.id, next, 'next');
   const passwordHash = await hashPassword(next);
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ export { asMember, findUser, normalEmail } from './accounts';
 export type { MemberRow } from './accounts';
 export { authorize } from './authorize';
 export { readBranchHours } from './branch-hours';
+export { refuseEasyPassword } from './easy-passwords';
 export { exchange } from './guest-tokens';
 export { holdMerchant, merchantRow, messageBusiness, nameForStrangers } from './merchants';
 export { ACCOUNT_MAILS, accountMailsKey, endPasswordLinks, issuePasswordLink, passwordLink } from './password-links';

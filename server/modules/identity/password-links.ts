@@ -12,6 +12,7 @@ import { renderMessage } from '../../platform/messages/render-message';
 import { messageBusiness } from './merchants';
 import { defineTask } from '../../platform/jobs/job-queue';
 import { originOf } from '../../platform/origin';
+import { refuseEasyPassword } from './easy-passwords';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 import { codeKey } from './second-step';
@@ -135,6 +136,16 @@ export async function checkLink(
   token: string,
   ip: string,
 ): Promise<{ readonly purpose: LinkPurpose; readonly email: string }> {
+  const { purpose, email } = await workingLink(deps, token, ip);
+  return { purpose, email };
+}
+
+/** A link that works. @throws Refusal as checkLink */
+async function workingLink(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+  ip: string,
+): Promise<{ readonly purpose: LinkPurpose; readonly email: string; readonly userId: string }> {
   await limitRate(deps, tryKey('reset-link', networkOf(ip)), ADDRESS_LINKS);
   const [found] = await deps.db
     .select({ link: passwordLinks, email: users.email, status: users.status })
@@ -146,14 +157,14 @@ export async function checkLink(
   if (link.usedAt !== null) throw new Refusal('RESET_LINK_USED');
   if (link.replacedAt !== null || link.expiresAt <= deps.clock.now() || status === 'inactive')
     throw new Refusal('RESET_LINK_EXPIRED');
-  return { purpose: link.purpose, email };
+  return { purpose: link.purpose, email, userId: link.userId };
 }
 
 /**
  * Sets the password; an invited user becomes active [R4.07]. If many use the same link at once the row's update lets
  * one through. Every session of the user ends [T.16], and earlier wrong passwords and codes are forgotten.
  * @returns the e-mail of the user
- * @throws Refusal as checkLink
+ * @throws Refusal as checkLink, and VALIDATION for a password that is easy to guess; the link still works then
  */
 export async function setPassword(
   deps: Deps,
@@ -162,7 +173,8 @@ export async function setPassword(
 ): Promise<string> {
   const { db, clock } = deps;
   // Before the hash, which is expensive.
-  const { email } = await checkLink(deps, token, place.ip);
+  const { email, userId } = await workingLink(deps, token, place.ip);
+  await refuseEasyPassword(db, userId, password, 'password');
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { FieldError } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
 import { audit } from '../../platform/audit';
 import type { Caller } from '../../platform/scope';
-import { endPasswordLinks, hashPassword, endSessionsOf, users } from '../identity';
+import { endPasswordLinks, hashPassword, endSessionsOf, refuseEasyPassword, users } from '../identity';
 import { readMember } from './members';
 import { checkWorkplaces, isSamePlaces, placeAt } from './workplaces';
 
@@ -60,6 +60,7 @@ export async function updateUser(
   const seen = await readMember(db, merchantId, userId);
   judge(caller, seen, change);
   refuseNames({ name: requiredNameError(change.name, 'person', NAME_LENGTHS.person) });
+  if (change.password !== undefined) await refuseEasyPassword(db, userId, change.password, 'password');
   const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
   const now = clock.now();
 

@@ -87,7 +87,10 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   const options = { id: 'request', systemId: 'request', inspect: app.inspection.inspect, input: owner };
   const actor = createActor(app.standIn?.(logic, options) ?? logic, options);
   const leaving = app.session.subscribe((session) => {
-    const someone = session.context.session !== null;
+    const userId = session.context.session?.user.id ?? null;
+    const someone = userId !== null;
+    // Another tab has signed somebody else in: nothing of this person may be written any more [T.13] [T.57].
+    if (someone && userId !== owner.userId) return end();
     if (session.hasTag('busy') ? someone && !session.hasTag('signedIn') : !someone && !session.hasTag('over')) end();
   });
   const end = (): void => {

@@ -49,8 +49,13 @@ export class SessionKeeper {
 
   constructor(private readonly store: StorePort) {}
 
+  /** The stored session. If it is not open any more, or was lost, what could be seen during it goes [T.57]. */
   read(): Promise<Stored<PersistedSession>> {
-    return this.inTurn(() => this.whole());
+    return this.inTurn(async () => {
+      const persisted = await this.whole();
+      if (openIn(persisted) === null) await this.dropLastRows();
+      return persisted;
+    });
   }
 
   /** Before a session starts: deletes what another person left on this device [T.13]. */
@@ -78,7 +83,7 @@ export class SessionKeeper {
 
   /** Stores what the server said about the user and their branches. */
   async persistMembership(session: StoredSession): Promise<void> {
-    await this.store.remove({ name: LAST_ROWS_NAME });
+    await this.dropLastRows();
     return this.change(session.user.id, (stored) => withMembership(stored, session));
   }
 
@@ -142,7 +147,7 @@ export class SessionKeeper {
       if ((await this.store.read(SESSION_SLICE)).kind !== 'empty')
         await this.store.write(SESSION_SLICE, { kind: 'ended' });
       await this.store.remove(PLACE_SLICE);
-      await this.store.remove({ name: LAST_ROWS_NAME });
+      await this.dropLastRows();
       // Confirmed: what was requested is finished.
       await this.store.remove(RENEWAL_SLICE);
     });
@@ -156,6 +161,8 @@ export class SessionKeeper {
       const persisted = await this.whole();
       await this.putRight(openIn(persisted));
       changed(persisted.kind === 'found' ? persisted.value : null);
+      // This tab may have stored an answer that came after the other tab had left.
+      if (openIn(persisted) === null) await this.dropLastRows();
     };
     const watched = [
       this.store.watch(SESSION_SLICE, () => void tell()),
@@ -165,6 +172,10 @@ export class SessionKeeper {
       }),
     ];
     return () => watched.forEach((leave) => leave());
+  }
+
+  private dropLastRows(): Promise<void> {
+    return this.store.remove({ name: LAST_ROWS_NAME });
   }
 
   /** Changes the user's branch or rights while their session is open. */

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { checkPassword } from '../identity/password.rules';
+import { checkPassword, easyPasswordIn } from '../identity/password.rules';
 import type { PasswordError } from '../identity/password.rules';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
@@ -47,6 +47,8 @@ export const passwordChangeMachine = setup({
     keepFailure: assign(
       on.output('changePassword', ({ context }, result) => {
         if (result.ok) return {};
+        const nextError = easyPasswordIn(result, 'next');
+        if (nextError !== null) return { nextError, failure: null };
         const { failure } = result;
         return { failure, isUnsure: context.isUnsure || failure.kind === 'offline' || failure.kind === 'unreadable' };
       }),

@@ -2,6 +2,12 @@
 export const LINK_PURPOSES = ['reset', 'welcome', 'invitation'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
+/** Who is signed in on this device. */
+export interface PersonHere {
+  readonly name: string;
+  readonly email: string;
+}
+
 /** What a working link is for, and whose it is. */
 export interface PasswordLink {
   readonly purpose: LinkPurpose;

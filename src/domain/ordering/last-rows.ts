@@ -1,4 +1,6 @@
 import { fieldsOf } from '../shared/fields';
+import type { Failure } from '../shared/result';
+import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import { PAYMENT_METHODS, TIMING_GOALS } from './order';
 import type { OrderSummary } from './order';
@@ -65,4 +67,25 @@ export function parseLastRows(value: unknown): LastRows | null {
   if (typeof userId !== 'string' || typeof branchId !== 'string' || known === undefined || !isTime(at)) return null;
   if (!Array.isArray(rows) || rows.length > LAST_ROWS_MAX || !rows.every(isRow)) return null;
   return { userId, branchId, view: known, at, rows };
+}
+
+/** What this visit knows so far of a person's right to see a branch. */
+interface Admission {
+  /** The server has answered something at the branch in this visit. */
+  readonly isAdmitted: boolean;
+  /** Why the list has no answer yet; null while it is under way. */
+  readonly lapse: Failure | null;
+  /** When the session was renewed last; null without one. */
+  readonly renewedAt: Instant | null;
+}
+
+/**
+ * Whether rows of the last visit may be drawn: the branch may have been withdrawn since [T.57]. They may once the server
+ * has answered at the branch in this visit. While it cannot be reached they may if they came after the session was last
+ * renewed. Never after a refusal.
+ */
+export function mayShowLast(last: LastRows | null, { isAdmitted, lapse, renewedAt }: Admission): boolean {
+  if (last === null || renewedAt === null) return false;
+  if (lapse?.kind === 'refused' && lapse.status < 500) return false;
+  return isAdmitted || (lapse !== null && millisOf(last.at) >= millisOf(renewedAt));
 }

@@ -25,6 +25,8 @@ const KEYS: Readonly<Record<string, string>> = {
   overlap: 'overlap',
   'same-day': 'sameDay',
   closed: 'closed',
+  'common-password': 'commonPassword',
+  'personal-password': 'personalPassword',
 };
 
 /** The code of an invalid field, as a text to show beside the field. Given what was typed, it names a refused character. */

@@ -135,8 +135,10 @@ describe('the password', () => {
     expect((await server.call(logIn, { body: { email: EMAIL, password: 'a-new-password' } })).status).toBe(200);
   });
 
-  it('stays where the current one is wrong or the new one too short, and rateLimits are limited [T.21] [R5.02]', async () => {
+  it('stays where the current one is wrong or the new one too short or easy to guess, and rateLimits are limited [T.21] [R5.02]', async () => {
     expect((await change(owner, PASSWORD, 'short')).fields).toEqual([{ path: 'next', code: 'too-short' }]);
+    expect((await change(owner, PASSWORD, '123456')).fields).toEqual([{ path: 'next', code: 'common-password' }]);
+    expect((await change(owner, PASSWORD, 'layla-1')).fields).toEqual([{ path: 'next', code: 'personal-password' }]);
     const answers = await Promise.all(
       Array.from({ length: PASSWORD_CHECKS.limit + 5 }, () => change(owner, 'wrong', 'a-new-password')),
     );

@@ -260,6 +260,10 @@ describe('a change of a user', () => {
       status: 400,
       fields: [{ path: 'password', code: 'too-short' }],
     });
+    expect(await update(server, owner, huda, { status: 'active', password: 'Huda12' })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'password', code: 'personal-password' }],
+    });
     expect((await memberOf(huda.id)).version).toBe(1);
     expect(
       (await update(server, owner, huda, { name: 'Huda S.', status: 'active', password: 'given-by-her' })).data,

@@ -9,6 +9,7 @@ import type {
 } from '../../../src/domain/account/profile';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
+import { COMMON_PASSWORD, refusedPassword } from './fake-reset';
 
 /** A refusal whose message names its code, so that a test sees which one is shown. */
 export const refused = (status: number, code: string): Failure => ({
@@ -75,6 +76,7 @@ export class FakeProfile implements ProfilePort {
   changePassword(current: string, next: string): Promise<Result<object>> {
     return this.answer(() => {
       if (current !== this.password) return failed(refused(422, 'WRONG_PASSWORD'));
+      if (next === COMMON_PASSWORD) return failed(refusedPassword('next', 'common-password'));
       this.password = next;
       this.profile = { ...this.profile, passwordChangedAt: '2026-11-20T09:00:00.000Z' };
       this.open = this.open.filter(({ isCurrent }) => isCurrent);

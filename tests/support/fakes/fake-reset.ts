@@ -1,5 +1,6 @@
 import type { ResetPort } from '../../../src/application/ports/reset.port';
 import { failed, success } from '../../../src/domain/shared/result';
+import type { EasyPassword } from '../../../src/domain/identity/easy-password.rules';
 import type { LinkPurpose, PasswordLink } from '../../../src/domain/identity/password-link';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 
@@ -9,6 +10,19 @@ const refused = (status: number, code: string): Failure => ({
   code,
   text: { en: `No: ${code}`, ar: `لا: ${code}` },
   fields: [],
+  retryAfterMs: null,
+});
+
+/** The one new password that the fakes call easy to guess. */
+export const COMMON_PASSWORD = '123456';
+
+/** What the server answers to a new password that is easy to guess. @param path of the field */
+export const refusedPassword = (path: string, code: EasyPassword): Failure => ({
+  kind: 'refused',
+  status: 400,
+  code: 'VALIDATION',
+  text: { en: 'Please check the fields.', ar: 'يرجى مراجعة الحقول.' },
+  fields: [{ path, code }],
   retryAfterMs: null,
 });
 
@@ -51,6 +65,7 @@ export class FakeReset implements ResetPort {
     return this.answer((): Result<object> => {
       const judged = this.judge(token);
       if (!judged.ok) return judged;
+      if (password === COMMON_PASSWORD) return failed(refusedPassword('password', 'common-password'));
       this.links.set(token, 'used');
       this.passwords.push(password);
       return success({});

@@ -20,6 +20,7 @@ import { FakeTopUps } from './fake-top-ups';
 import { FakeWireTransfers } from './fake-wire-transfers';
 import { FakeWithdrawals } from './fake-withdrawals';
 import { FakeTransactions } from './fake-transactions';
+import { COMMON_PASSWORD, refusedPassword } from './fake-reset';
 
 /** The users of a business without a server; passes the same contract suite as the real adapter. */
 export class FakeTeam extends Failing implements TeamPort {
@@ -96,6 +97,7 @@ export class FakeTeam extends Failing implements TeamPort {
           ),
         );
       }
+      if (password === COMMON_PASSWORD) return failed(refusedPassword('password', 'common-password'));
       const changed = { ...member, ...change, version: member.version + 1 };
       this.members[this.members.indexOf(member)] = changed;
       return success(changed);

@@ -112,6 +112,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
       session: {
         branchId: branch.id,
         regionCode: branch.regionCode,
+        loginTime: '2026-11-20T09:00:00.000Z',
         branches: [branch],
         user: {
           id: 'user-1',

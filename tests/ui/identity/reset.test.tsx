@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RESET_RESEND_WAIT } from '../../../src/domain/shared/constants';
 import { expectAccessible } from '../../support/pages/axe';
@@ -225,6 +225,96 @@ describe('choosing a new password by a link', () => {
       expect(container.querySelector<HTMLInputElement>('input[name=email]')?.value).toBe('layla@shop.example'),
     );
     expect(location()).toBe('/auth/login');
+  });
+
+  it.each([
+    ['en', 'New password', 'Save the password', /Many people use this password/],
+    ['ar', 'كلمة المرور الجديدة', 'حفظ كلمة المرور', /كلمة المرور هذه شائعة/],
+  ] as const)(
+    'says beside the field, in %s, that a password is easy to guess, keeps it, and the link still works [R5.02] [R11.42]',
+    async (language, label, save, text) => {
+      await openLink(reset.lastToken, language);
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      type(label, '123456');
+      press(save);
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['123456', 'true']);
+      expect(screen.queryByRole('alert')).toBeNull();
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      type(label, 'open sesame');
+      press(save);
+      await waitFor(() => expect(reset.passwords).toEqual(['open sesame']));
+    },
+  );
+
+  describe('while another person is signed in here', () => {
+    const mariam = () => {
+      const session = freshSession();
+      return { ...session, user: { ...session.user, name: 'Mariam Ali', email: 'mariam@shop.example' } };
+    };
+    const openBy = (language: 'en' | 'ar' = 'en', token = reset.lastToken) =>
+      renderApp({ path: `/reset/${token}`, session: mariam(), shell: { language, languageChosen: true }, reset });
+
+    it.each([
+      ['en', 'Somebody else is signed in here', /deletes what they have not sent/, 'Continue as'],
+      ['ar', 'يوجد حساب آخر مفتوح هنا', /ويُحذف ما لم يُرسَل/, 'المتابعة باسم'],
+    ] as const)(
+      'says who it is in %s, for whom the link is, and what using it does; nothing is ended unasked [R11.42]',
+      async (language, heading, consequence, stay) => {
+        const { app, container } = await openBy(language);
+        await waitFor(() => expect(container.querySelector('h1')?.textContent).toBe(heading));
+        expect(await title(heading)).toBe(document.activeElement);
+        expect(screen.getByText(/mariam@shop\.example/).textContent).toContain('layla@shop.example');
+        expect(screen.getByText(consequence)).toBeTruthy();
+        expect(screen.getByRole('link', { name: new RegExp(stay) }).getAttribute('href')).toBe('/');
+        expect(container.querySelector('form')?.hidden, 'no password is asked for yet').toBe(true);
+        expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true);
+        await expectAccessible();
+      },
+    );
+
+    it('signs them out only when told to, and then offers the form [R11.42]', async () => {
+      const { app } = await openBy();
+      fireEvent.click(await screen.findByRole('button', { name: /Sign out .*Mariam Ali.* and use the link/ }));
+      await title('Choose a new password');
+      expect(app.session.getSnapshot().hasTag('signedOut')).toBe(true);
+      type('New password', 'open sesame');
+      press('Save the password');
+      await title('Your password is changed');
+      expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/login');
+    });
+
+    it('offers to continue as them where the link is dead, and signs them out by no plain “Sign in” [R11.42]', async () => {
+      const { app } = await openBy('en', 'never-sent');
+      await title('This link does not work');
+      expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+      expect(screen.getByText(/Mariam Ali.*is signed in in this browser/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: /Continue as .*Mariam Ali/ }).getAttribute('href')).toBe('/');
+      const out = screen.getByRole('link', { name: /Sign out .*Mariam Ali.* and sign in/ });
+      expect(out.getAttribute('href')).toBe('/auth/logout');
+      expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true);
+      await expectAccessible();
+    });
+
+    it('asks too if they sign in meanwhile in another tab, and keeps what was typed [R11.42] [T.59]', async () => {
+      const { app } = await openLink();
+      await title('Choose a new password');
+      type('New password', 'open sesame');
+      const elsewhere = (session: ReturnType<typeof mariam> | null) =>
+        act(async () =>
+          app.session.send({ type: 'STORED_CHANGED', persisted: session === null ? null : { kind: 'open', session } }),
+        );
+      await elsewhere(mariam());
+      await title('Somebody else is signed in here');
+      await elsewhere(null);
+      await title('Choose a new password');
+      expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('open sesame');
+      press('Save the password');
+      await title('Your password is changed');
+      await elsewhere(mariam());
+      expect(await screen.findByRole('link', { name: /Continue as .*Mariam Ali/ })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    });
   });
 
   it('asks for the link again where the history has lost it [R2.53]', async () => {

@@ -120,10 +120,24 @@ describe('the orders page [R2.11]', () => {
       expect(screen.getByText('2 orders')).toBeTruthy();
     });
 
+    it('shows nothing stored before the server has answered anything at this branch in this visit [T.57]', async () => {
+      await firstVisit();
+      list.mockReturnValue(new Promise(() => undefined));
+      let admit: (answer: Awaited<ReturnType<OrdersPort['counts']>>) => void = () => undefined;
+      counts.mockReturnValue(new Promise((resolve) => (admit = resolve)));
+      await open();
+      await screen.findByRole('table');
+      await act(async () => Promise.resolve());
+      expect(names()).toEqual([]);
+      await act(async () => admit(success({ views: VIEWS, doneToday: 3, hasDelivered: true })));
+      expect(await screen.findByText('Person 0')).toBeTruthy();
+    });
+
     it('keeps them while the server cannot answer, and takes them away if it refuses', async () => {
       await firstVisit();
       for (const failure of [failed({ kind: 'offline' as const }), refusal(503)]) {
         list.mockResolvedValue(failure);
+        counts.mockResolvedValue(failure);
         await open();
         expect(await screen.findByText('Person 0')).toBeTruthy();
         await waitFor(() => expect(list).toHaveBeenCalled());

@@ -174,6 +174,9 @@ describe('the password', () => {
     expect(within(area).getByLabelText<HTMLInputElement>('New password').value, 'what was typed is still there').toBe(
       'open sesame',
     );
+    fill('mersal-demo', '123456', area);
+    await within(area).findByText(/Many people use this password/);
+    expect(within(area).queryByRole('alert'), 'it is said beside the field alone').toBeNull();
     fill('mersal-demo', 'open sesame', area);
     await waitFor(() =>
       expect(within(area).getByLabelText<HTMLInputElement>('New password').value, 'it is changed').toBe(''),

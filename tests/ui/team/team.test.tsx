@@ -216,6 +216,9 @@ describe('a user', () => {
     act(() => status.focus());
     fireEvent.keyDown(status, { key: 'ArrowDown' });
     fireEvent.click(screen.getByRole('option', { name: 'Active' }));
+    type(password, '123456');
+    press('Let them in and save');
+    await screen.findByText(/Many people use this password/);
     type(password, 'sesame-street');
     press('Let them in and save');
     await waitFor(() =>

@@ -4,7 +4,6 @@ import { RESET_CHOOSE_PATH } from '../../../domain/identity/redirect';
 import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
 import { fieldsOf } from '../../../domain/shared/fields';
 import { Redirect } from '../../app/redirect';
-import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
 import { useFirstError } from '../../forms/use-first-error';
 import { useMessages } from '../../i18n/use-messages';
@@ -48,21 +47,22 @@ function Choose({ token }: { readonly token: string }) {
 
 function Body({ view }: { readonly view: View }) {
   const { t } = useMessages('reset');
-  // Somebody signed in here would be sent past the sign-in page with a session that has just ended.
-  const signIn = useStanding() === 'in' ? pathTo('/auth/logout') : pathTo('/auth/login');
   switch (view.phase) {
     case 'checking':
       return <p role="status">{t('checkingStatus')}</p>;
     case 'unchecked':
       return <Button onClick={view.retry}>{t('retry')}</Button>;
+    case 'occupied':
     case 'choosing':
-      return <Choosing view={view} />;
-    case 'done':
       return (
-        <Button variant="primary" to={signIn} state={{ email: view.email }}>
-          {t('signIn')}
-        </Button>
+        <>
+          {view.phase === 'occupied' ? <Occupied view={view} /> : null}
+          {/* It keeps what was typed if somebody signs in meanwhile in another tab. */}
+          <Choosing view={view} />
+        </>
       );
+    case 'done':
+      return <SignIn view={view} />;
     case 'dead':
     case 'unsure':
       break;
@@ -72,10 +72,56 @@ function Body({ view }: { readonly view: View }) {
       <Button variant="primary" to={pathTo('/reset')}>
         {t('another')}
       </Button>
-      <Link className={styles.aside} to={signIn}>
-        {t('signIn')}
-      </Link>
+      <SignIn view={view} />
     </div>
+  );
+}
+
+/** Another person is signed in: they stay, or are signed out for the link after it was said what that means. */
+function Occupied({ view }: { readonly view: View }) {
+  const { t } = useMessages('reset');
+  const name = view.another?.name ?? '';
+  return (
+    <div className={styles.form}>
+      <Button variant="primary" to={pathTo('/')}>
+        {t('stay', { name })}
+      </Button>
+      <p className={styles.soft}>{t('signsOut', { name })}</p>
+      <Button busy={view.isBusy} onClick={view.useLink}>
+        {t(view.isBusy ? 'signingOut' : 'useLink', { name })}
+      </Button>
+    </div>
+  );
+}
+
+/** The way to the sign-in page, which signs nobody out without saying so. */
+function SignIn({ view: { phase, another, isOwnerHere, email } }: { readonly view: View }) {
+  const { t } = useMessages('reset');
+  if (another !== null) {
+    const { name } = another;
+    return (
+      <div className={styles.form}>
+        <p>{t('here', { name, email: another.email })}</p>
+        <Button to={pathTo('/')}>{t('stay', { name })}</Button>
+        <p className={styles.soft}>{t('signsOut', { name })}</p>
+        <Button to={pathTo('/auth/logout')} state={{ email }}>
+          {t('switch', { name })}
+        </Button>
+      </div>
+    );
+  }
+  // The owner would be sent past the sign-in page with a session that has just ended.
+  const to = isOwnerHere ? pathTo('/auth/logout') : pathTo('/auth/login');
+  if (phase === 'done')
+    return (
+      <Button variant="primary" to={to} state={{ email }}>
+        {t('signIn')}
+      </Button>
+    );
+  return (
+    <Link className={styles.aside} to={to}>
+      {t('signIn')}
+    </Link>
   );
 }
 
@@ -89,7 +135,14 @@ function Choosing({ view }: { readonly view: View }) {
     view.save(textOf(event.currentTarget, 'password'));
   };
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      hidden={view.phase === 'occupied'}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <FormFailure text={view.failure} />
       <p className={styles.soft}>{t('account', { email: view.email })}</p>
       {/* Which account it is, for password managers; a person has just read it. */}

@@ -5,6 +5,7 @@ import { failureOf } from '../../../application/queries/ask';
 import { countsQuery } from '../../../application/queries/home.queries';
 import type { OrderPages } from '../../../application/queries/order-pages';
 import { lastRowsOver } from '../../../application/queries/last-rows';
+import { mayShowLast } from '../../../domain/ordering/last-rows';
 import { lastRowsQuery, orderListQuery } from '../../../application/queries/orders.queries';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order';
@@ -59,6 +60,9 @@ export function useOrders(filters: OrderFilters): OrdersView {
     return lastRowsOver(store, clock, { userId, branchId }, isHere);
   }, [store, clock, session, userId, branchId]);
   const last = useQuery({ ...lastRowsQuery(lastRows, branchId, filters), enabled: branchId !== '' }).data ?? null;
+  // Any answer at this branch: it comes only to people who still work there.
+  const isAdmitted = useCounts() !== null;
+  const renewedAt = useSelector(session, ({ context }) => context.session?.loginTime ?? null);
   const query = useInfiniteQuery({
     ...orderListQuery(orders, branchId, filters, lastRows),
     enabled: branchId !== '',
@@ -70,9 +74,9 @@ export function useOrders(filters: OrderFilters): OrdersView {
   });
   const pages = query.data?.pages;
   const failure = query.isError && pages === undefined ? failureOf(query.error) : null;
-  // A refusal takes the rows away; without a network, or during an outage, they are better than nothing.
-  const isRefused = failure?.kind === 'refused' && failure.status < 500;
-  const shown = pages === undefined && !isRefused ? last : null;
+  const lapse = query.failureReason === null ? null : failureOf(query.failureReason);
+  const isShown = pages === undefined && mayShowLast(last, { isAdmitted, lapse, renewedAt });
+  const shown = isShown ? last : null;
   const rows = useMemo(() => pages?.flatMap((page) => page.items) ?? shown?.rows ?? [], [pages, shown]);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   return {

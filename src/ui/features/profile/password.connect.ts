@@ -2,11 +2,11 @@ import { use, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { passwordChangeLogic } from '../../../application/actors/profile.actors';
 import { profileQuery, sessionsQuery } from '../../../application/queries/account.queries';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useFlow } from '../../app/use-flow';
+import { usePasswordText } from '../../forms/use-password-text';
 
 const CURRENT_KEYS = { required: 'password.currentRequired', wrong: 'wrongPassword' } as const;
 const NEXT_KEYS = {
@@ -18,7 +18,8 @@ const NEXT_KEYS = {
 /** Changing one's password: what to show, and the commands. What was typed stays in the form's own fields. */
 export function usePasswordChange() {
   const { profile: port } = use(useApp().account());
-  const { t } = useMessages('profile');
+  const { t } = useMessages('profile', 'fields');
+  const nextText = usePasswordText(t, NEXT_KEYS);
   const failureText = useFailureText();
   const client = useQueryClient();
   const logic = useMemo(() => passwordChangeLogic(port), [port]);
@@ -40,10 +41,7 @@ export function usePasswordChange() {
     changes,
     isBusy: snapshot.hasTag('busy'),
     currentError: currentError === null ? null : t(CURRENT_KEYS[currentError]),
-    nextError:
-      nextError === null
-        ? null
-        : t(NEXT_KEYS[nextError], { count: nextError === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
+    nextError: nextText(nextError),
     failure: failure === null ? null : failureText(failure),
     save: (current: string, next: string) => send({ type: 'SAVE', current, next }),
     again: () => send({ type: 'AGAIN' }),

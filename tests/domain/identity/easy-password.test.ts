@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { COMMON_PASSWORDS } from '../../../server/modules/identity/common-passwords';
+import { easyPassword } from '../../../src/domain/identity/easy-password.rules';
+
+const known = {
+  email: 'layla.h@pearl-sweets.example',
+  names: ['Layla Al Hasan', 'Pearl Sweets', 'حلويات اللؤلؤة'],
+};
+const judge = (password: string) => easyPassword(password, COMMON_PASSWORDS, known);
+
+describe('a new password [R5.02] [R11.42]', () => {
+  it.each([
+    '123456',
+    '١٢٣٤٥٦',
+    '987654321',
+    'password',
+    'Password1',
+    'P@ssw0rd!',
+    'p4ssw0rd',
+    'qwerty123',
+    'asdfgh',
+    'ضصثقفغ',
+    'aaaaaa',
+    'abcabc',
+    '121212',
+    '!!!!!!',
+    '!@#$%^',
+    '1q2w3e4r',
+    'iloveyou',
+    'admin2026',
+    'Mersal2026!',
+    'bahrain973',
+    'كلمة السر',
+    'محمد123',
+  ])('is refused as one of the commonest: %s', (password) => {
+    expect(judge(password)).toBe('common-password');
+  });
+
+  it.each([
+    'layla.h@pearl-sweets.example',
+    'layla.h',
+    'LAYLA2026',
+    'layla-hasan',
+    'hasan1layla2',
+    'l4yl4!!',
+    'Pearl Sweets',
+    'pearlsweets1',
+    '1Sweets1',
+    'حلويات اللؤلؤة',
+    'اللؤلؤة٢٠٢٦',
+    'ＬＡＹＬＡ１',
+  ])('is refused as made of what others know: %s', (password) => {
+    expect(judge(password)).toBe('personal-password');
+  });
+
+  it.each([
+    'mersal-demo',
+    'open sesame',
+    'tulip7',
+    '7391a4628',
+    'correct horse',
+    'layla likes tea',
+    'pearl of a day',
+    'قهوة وتمر كل صباح',
+    'x9!7#2$k',
+    '🐪🌴☕🕌🌙⭐',
+  ])('is accepted otherwise: %s', (password) => {
+    expect(judge(password)).toBeNull();
+  });
+
+  it('is judged without going back and forth, however long it and the names are', () => {
+    const name = 'a'.repeat(60);
+    const names = [name, 'aaa aaaa aaaaa aaaaaa', name];
+    expect(easyPassword(`${'a'.repeat(255)}b`, COMMON_PASSWORDS, { email: `${name}@aaa.example`, names })).toBeNull();
+  });
+
+  it('without any known fact is judged all the same', () => {
+    expect(easyPassword('tulip7', COMMON_PASSWORDS, { email: '', names: ['', ''] })).toBeNull();
+    expect(easyPassword('123456', COMMON_PASSWORDS, { email: '', names: [] })).toBe('common-password');
+  });
+
+  it('has a list without doubles, whose words can be met', () => {
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(2_000);
+    for (const word of COMMON_PASSWORDS) expect(word).toMatch(/^[\p{Ll}\p{Lo}\p{N}]{4,}$/u);
+  });
+});
