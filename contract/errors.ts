@@ -232,6 +232,11 @@ export const ERRORS = {
     en: 'The card fee has changed. Here is the new total; please confirm it.',
     ar: 'تغيّرت رسوم البطاقة. هذا هو الإجمالي الجديد، يرجى تأكيده.',
   },
+  TOP_UPS_UNPAID: {
+    status: 409,
+    en: 'Too many top-ups were begun and not paid. Pay one of them, or begin a new one later.',
+    ar: 'بدأت عمليات شحن كثيرة ولم تُدفع بعد. ادفع إحداها أو ابدأ عملية جديدة لاحقًا.',
+  },
   SUBDOMAIN_TAKEN: {
     status: 409,
     en: 'Another store has this address. Please choose another one.',
