@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { inquireLocation } from '../../../contract/address-checks';
@@ -105,7 +106,7 @@ describe('a server clock that is set back by a day and more', () => {
 
   it('ends the challenge of a sign-in, a link and a session no later than their life from now [T.16]', async () => {
     const owner = await server.signIn(EMAIL);
-    await issuePasswordLink(server.deps, owner.user.id);
+    await issuePasswordLink(server.deps, owner.user.id, randomUUID());
     await turnOnTwoStep(server, owner);
     const { data } = await server.call(logIn, { body: { email: EMAIL, password: PASSWORD } });
     if (!('challenge' in data)) throw new Error('The second step is on');
@@ -187,7 +188,7 @@ describe('a server clock that jumps forward', () => {
   it('ends what is over, and everything can be had again at once', async () => {
     const owner = await server.signIn(EMAIL);
     const { data } = await send();
-    await issuePasswordLink(server.deps, owner.user.id);
+    await issuePasswordLink(server.deps, owner.user.id, randomUUID());
     const token = (await server.call(getSandbox)).data.mails[0]?.link.split('/').at(-1) ?? '';
     await jump(2 * HOUR);
     expect((await check(data.id, await lastCode())).code).toBe('CODE_EXPIRED');
