@@ -128,9 +128,17 @@ export class JobQueue {
    * @throws what the work throws
    */
   async doHeld<Done>(job: HeldJob, work: () => Promise<Done>): Promise<Done> {
-    const done = this.#leased(job, work).finally(() => removeJob(this.#deps.db, job));
+    const done = this.#doOnce(job, work);
     this.#held.add(done);
     return done.finally(() => this.#held.delete(done));
+  }
+
+  async #doOnce<Done>(job: HeldJob, work: () => Promise<Done>): Promise<Done> {
+    try {
+      return await this.#leased(job, work);
+    } finally {
+      await removeJob(this.#deps.db, job);
+    }
   }
 
   #rowOf(name: string, payload: object) {
