@@ -252,6 +252,11 @@ export const ERRORS = {
     en: 'Your package is paid with this card. Choose another card for the package first, then remove this one.',
     ar: 'تُدفع باقتك بهذه البطاقة. اختر بطاقة أخرى للباقة أولًا ثم أزل هذه.',
   },
+  TOP_UPS_UNPAID: {
+    status: 409,
+    en: 'Too many top-ups were begun and not paid. Pay one of them, or begin a new one later.',
+    ar: 'بدأت عمليات شحن كثيرة ولم تُدفع بعد. ادفع إحداها أو ابدأ عملية جديدة لاحقًا.',
+  },
   SUBDOMAIN_TAKEN: {
     status: 409,
     en: 'Another store has this address. Please choose another one.',

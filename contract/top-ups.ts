@@ -27,7 +27,7 @@ export const createTopUp = defineCall({
   idempotent: true,
   body: z.object({ amount, fee: amount }),
   data: z.object({ slug }),
-  errors: ['TOP_UP_PRICE_CHANGED'],
+  errors: ['RATE_LIMITED', 'TOP_UP_PRICE_CHANGED', 'TOP_UPS_UNPAID'],
 });
 
 /** However often it is called, the card is charged once; the payment's state says how it ended. */

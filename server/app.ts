@@ -135,8 +135,7 @@ export async function buildServer({
       done();
     });
   app.addHook('onClose', async () => {
-    await deps.afterwards.settled();
-    await deps.queue.close();
+    await Promise.all([deps.queue.close(), deps.afterwards.settled()]);
   });
   limitArrival(app);
   dressAnswers(app, settings.production);

@@ -1,17 +1,14 @@
 /** `npm start` ends here: one process, one port, the whole product. */
 import { createServer } from 'node:net';
 import { buildServer } from './app';
-import type { Server } from './app';
 import { systemClock } from './clock';
+import { closeOnSignal } from './close-on-signal';
 import { lockFolder } from './db/folder-lock';
 import type { OpenDatabase } from './db/open';
 import { isUnavailable } from './db/unavailable';
 import { hashPassword } from './modules/identity';
 import { StartError, readSettings } from './settings';
 import type { Settings } from './settings';
-
-/** A server that has not closed by then is left to the system, in ms. */
-const CLOSING_DEADLINE = 5_000;
 
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
   // Only what is used is loaded: the embedded database alone takes tens of megabytes.
@@ -70,25 +67,6 @@ async function announce(url: string, settings: Settings): Promise<void> {
   );
 }
 
-function closeOnSignal(server: Server): void {
-  let closing = false;
-  const stop = (): void => {
-    // A second Ctrl-C means that somebody does not want to wait.
-    if (closing) process.exit(1);
-    closing = true;
-    setTimeout(() => process.exit(1), CLOSING_DEADLINE).unref();
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const refusePort = rethrowPortError(settings);
@@ -96,7 +74,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings);
   try {
     const server = await buildServer({ settings, database, clock: systemClock });
-    closeOnSignal(server);
+    closeOnSignal(() => server.close());
     if (!settings.production) {
       const { seed } = await import('./seed/seed');
       if (await seed(server.deps, hashPassword)) console.log('  Filled the database with the demo businesses.');

@@ -21,9 +21,14 @@ function plainError(error: unknown): Error {
   );
 }
 
+/** The host of the sender, `example.com` of `Mersal <no-reply@example.com>`: ids of mails end in it. */
+function hostOf(from: string): string {
+  return /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+}
+
 /**
  * Mail over SMTP. A server without TLS on port 587 gets no mail, because the links are keys [T.18]. Errors contain
- * neither the address nor the link.
+ * neither the address nor the link. A repeat of a mail has the same Message-ID, so that mailboxes show it once [T.54].
  * @param url as in `SMTP_URL`: `smtps://user:password@mail.example:465`, `smtp://…:587`
  * @param from as in `MAIL_FROM`: `Mersal <no-reply@example.com>`
  * @param allowPlain without TLS, for a server on this machine in a test
@@ -44,9 +49,11 @@ export function createSmtpMail(url: string, from: string, allowPlain = false): S
     },
     { from },
   );
+  const host = hostOf(from);
   return {
-    async send({ to, language, subject, text }: Mail) {
+    async send({ to, language, subject, text }: Mail, id: string) {
       const letter = {
+        messageId: `<${id}@${host}>`,
         // An object, so that text inside an address is never parsed as a second address.
         to: { name: '', address: to },
         subject,

@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../settings';
+import { capTimers } from './long-timers';
 import { listenOnPglite } from './notifications';
 import { MIGRATIONS, migrating, OtherVersion } from './open';
 import type { OpenDatabase } from './open';
@@ -15,6 +16,7 @@ const PROBE_DEADLINE = 2_000;
 
 /** An embedded PostgreSQL with the extensions that the tables need. */
 export function createPglite(options: PGliteOptions): Promise<PGlite> {
+  capTimers();
   return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 

@@ -15,6 +15,11 @@ export interface Keys {
    * The stored form of a short code that a person types: without the key nobody finds it by trying all codes [T.18].
    */
   codeHash(purpose: string, code: string): string;
+  /**
+   * The secret in a message, by the message's id: always the same for the same id, and nobody else can compute it. So a
+   * repeat carries the same link or code, and nothing readable is stored [T.18] [T.54]. 256 bits.
+   */
+  secretOf(purpose: string, id: string): string;
   /** Encrypts what must be read again, for one owner: another owner's data cannot replace it. */
   seal(owner: string, text: string): string;
   /** @returns null if it was not sealed with this key for this owner */
@@ -41,10 +46,12 @@ export async function openKeys(db: Database, configured: string | null): Promise
   const successors = drawn(secret, 'refresh-successor');
   const codes = drawn(secret, 'code-hash');
   const sealing = drawn(secret, 'sealing');
+  const messages = drawn(secret, 'message-secrets');
   return {
     access: drawn(secret, 'access-token'),
     successorOf: (refreshToken) => createHmac('sha256', successors).update(refreshToken).digest('base64url'),
     codeHash: (purpose, code) => createHmac('sha256', codes).update(`${purpose}:${code}`).digest('base64url'),
+    secretOf: (purpose, id) => createHmac('sha256', messages).update(`${purpose}:${id}`).digest('base64url'),
     seal(owner, text) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(owner));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getSandbox } from '../../contract/sandbox';
 import { HttpReset } from '../../src/adapters/http/reset.adapter';
@@ -67,7 +68,7 @@ export const resetHttp = httpLevel<LinkWorld>({
     await server.deps.db
       .insert(users)
       .values({ id, merchantId, name: 'Mona Adel', email, type: 'form-user', status: 'invited', isMain: false });
-    await issuePasswordLink(server.deps, id);
+    await issuePasswordLink(server.deps, id, randomUUID());
     const { data } = await server.call(getSandbox);
     const token =
       data.mails

@@ -69,5 +69,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   const own = inBackground(deps);
   deps.queue.every('forget-audit', CLEANING_INTERVAL, () => forgetAudit(own));
-  deps.queue.on(businessReviewed, (reviewed) => mailReview(own, reviewed));
+  deps.queue.on(businessReviewed, (reviewed, id) => mailReview(own, reviewed, id));
 }

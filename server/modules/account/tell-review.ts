@@ -54,6 +54,7 @@ export const businessReviewed = defineTask<Reviewed>('business-reviewed');
 export async function mailReview(
   { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
   { merchantId, decision }: Reviewed,
+  messageId: string,
 ): Promise<void> {
   const isOwner = and(eq(users.merchantId, merchantId), eq(users.isMain, true), eq(users.status, 'active'));
   const owner = asMember((await db.select().from(users).where(isOwner))[0]);
@@ -67,5 +68,6 @@ export async function mailReview(
         : { ...mailbox, kind: 'business-refused', reason: decision.reason },
       originOf(settings),
     ),
+    messageId,
   );
 }

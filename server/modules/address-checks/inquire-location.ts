@@ -7,12 +7,13 @@ import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { LoggedEvent } from '../../platform/events';
 import { giveBackAllowance, merchantLimit, takeAllowance, totalLimit } from '../../platform/messages/allowance';
-import type { MessageBusiness } from '../../platform/messages/message';
 import { renderMessage } from '../../platform/messages/render-message';
 import { isTextable } from '../../platform/messages/textable';
 import { messageBusiness } from '../identity';
 import { originOf } from '../../platform/origin';
-import { hashOf, newToken } from '../../platform/tokens';
+import { defineTask } from '../../platform/jobs/job-queue';
+import type { HeldJob } from '../../platform/jobs/job-queue';
+import { hashOf } from '../../platform/tokens';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import { enter, orders, orderStops, addressChecks } from '../ordering';
@@ -25,6 +26,9 @@ export const RECIPIENT_TEXTS: TryLimit = { limit: 5, window: 60 * 60_000 };
 
 /** How long sending a link may take, in ms (D). */
 const SENDING = 60_000;
+
+/** Asks a recipient; its caller does so, and another run only if the process died meanwhile. */
+export const locationQuestion = defineTask<Asked>('location-question');
 
 /** The stop whose recipient is asked. */
 export interface Asked {
@@ -59,8 +63,11 @@ async function lockAskable(tx: Database, { branchId, orderId, stopId }: Asked): 
   return { order: row, stop };
 }
 
-/** Stores a new link; one that is being sent at this moment already counts as asked. @throws Refusal */
-function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
+/** The key of a question's link: only its hash is stored, and a repeat of the message has the same one [T.54]. */
+const keyOf = ({ keys }: Pick<Deps, 'keys'>, jobId: string): string => keys.secretOf('location-link', jobId);
+
+/** Stores a new link and its task; one that is being sent at this moment already counts as asked. @throws Refusal */
+function keepLink(deps: Deps, asked: Asked): Promise<HeldJob> {
   return deps.db.transaction(async (tx) => {
     const found = await lockAskable(tx, asked);
     const { stopId } = asked;
@@ -79,63 +86,66 @@ function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
     if (underWay !== undefined) throw new Refusal('NOT_NOW');
     // The stop has moved on since, or never started to wait: the process that asked died in between.
     await tx.update(addressChecks).set({ expiredAt: now }).where(open);
-    await tx
-      .insert(addressChecks)
-      .values({ keyHash, stopId, sentAt: now, expiresAt: new Date(now.getTime() + LOCATION_LINK_LIFETIME) });
+    const job = await deps.queue.hold(tx, locationQuestion, asked);
+    await tx.insert(addressChecks).values({
+      keyHash: hashOf(keyOf(deps, job.id)),
+      stopId,
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + LOCATION_LINK_LIFETIME),
+    });
+    return job;
   });
 }
 
-/**
- * Sends the question with a new link. @returns the link's hash @throws Refusal, or the reason why the message was not
- * sent
- */
-async function sendQuestion(
-  deps: Deps,
-  asked: Asked,
-  { order: { regionCode, reference }, stop: { recipientPhone } }: Askable,
-  business: MessageBusiness,
-): Promise<string> {
-  const key = newToken();
-  const keyHash = hashOf(key);
-  await keepLink(deps, asked, keyHash);
-  try {
-    await limitRate(deps, tryKey('location-recipient', recipientPhone), RECIPIENT_TEXTS);
-    const language = REGIONS[regionCode].defaultLanguage;
-    await deps.sms.send(
-      renderMessage(
-        { kind: 'location-question', to: recipientPhone, language, business, reference, key },
-        originOf(deps.settings),
-      ),
-    );
-  } catch (error) {
-    await dropLink(deps, keyHash);
-    throw error;
-  }
-  return keyHash;
+/** Finds the stop if its recipient may still be asked, and by this link. @throws Refusal */
+async function lockAsking(tx: Database, asked: Asked, keyHash: string): Promise<Askable> {
+  const found = await lockAskable(tx, asked);
+  const [own] = await tx
+    .select({ expiredAt: addressChecks.expiredAt })
+    .from(addressChecks)
+    .where(eq(addressChecks.keyHash, keyHash));
+  if (own?.expiredAt !== null) throw new Refusal('NOT_NOW');
+  return found;
 }
 
-async function dropLink({ db }: Pick<Deps, 'db'>, keyHash: string): Promise<void> {
-  await db.delete(addressChecks).where(eq(addressChecks.keyHash, keyHash));
+async function dropLink(deps: Pick<Deps, 'db' | 'keys'>, jobId: string): Promise<void> {
+  await deps.db.delete(addressChecks).where(eq(addressChecks.keyHash, hashOf(keyOf(deps, jobId))));
+}
+
+/** Sends the question with the link of a job. @throws Refusal, or the reason why the message was not sent */
+async function sendQuestion(deps: Deps, asked: Asked, jobId: string): Promise<void> {
+  const key = keyOf(deps, jobId);
+  const { order, stop } = await deps.db.transaction((tx) => lockAsking(tx, asked, hashOf(key)));
+  const message = {
+    kind: 'location-question' as const,
+    to: stop.recipientPhone,
+    language: REGIONS[order.regionCode].defaultLanguage,
+    business: await messageBusiness(deps.db, order.merchantId),
+    reference: order.reference,
+    key,
+  };
+  await deps.sms.send(renderMessage(message, originOf(deps.settings)), jobId);
 }
 
 /** Lets the stop wait for the answer to a question that was sent; removes it from the waiting ones. @throws Refusal */
-async function waitForAnswer(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
+async function waitForAnswer(deps: Deps, asked: Asked, jobId: string): Promise<void> {
+  const events = await deps.db.transaction(async (tx): Promise<readonly LoggedEvent[]> => {
+    const { order } = await lockAsking(tx, asked, hashOf(keyOf(deps, jobId)));
+    await stopWaiting(tx, asked.stopId);
+    const step = { stopId: asked.stopId };
+    return (await enter(tx, deps, order, 'location inquiry acquiring', deps.clock.now(), step))?.events ?? [];
+  });
+  deps.events.broadcast(events);
+}
+
+/** Asks a recipient where the process that began it died. A stop that has moved on since is left alone. */
+export async function finishAsking(deps: Deps, asked: Asked, jobId: string): Promise<void> {
   try {
-    const events = await deps.db.transaction(async (tx): Promise<readonly LoggedEvent[]> => {
-      const { order } = await lockAskable(tx, asked);
-      const [own] = await tx
-        .select({ expiredAt: addressChecks.expiredAt })
-        .from(addressChecks)
-        .where(eq(addressChecks.keyHash, keyHash));
-      if (own?.expiredAt !== null) throw new Refusal('NOT_NOW');
-      await stopWaiting(tx, asked.stopId);
-      const step = { stopId: asked.stopId };
-      return (await enter(tx, deps, order, 'location inquiry acquiring', deps.clock.now(), step))?.events ?? [];
-    });
-    deps.events.broadcast(events);
+    await sendQuestion(deps, asked, jobId);
+    await waitForAnswer(deps, asked, jobId);
   } catch (error) {
-    await dropLink(deps, keyHash);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    await dropLink(deps, jobId);
   }
 }
 
@@ -161,23 +171,34 @@ async function waitForRoom(deps: Deps, { order, stop }: Askable, until: Date): P
  * if the recipient's number is not from the Gulf, RATE_LIMITED
  */
 export async function inquireLocation(deps: Deps, asked: Asked): Promise<Date | null> {
-  const { db, clock, settings } = deps;
+  const { db, clock, queue, settings } = deps;
   const found = await db.transaction((tx) => lockAskable(tx, asked));
   const { merchantId } = found.order;
   const business = await messageBusiness(db, merchantId);
   const limits = [merchantLimit(merchantId, business.isVerified), totalLimit(settings.messagesPerHour)];
-  const allowance = await takeAllowance(db, limits, found.stop.recipientPhone, clock.now());
+  const phone = found.stop.recipientPhone;
+  const allowance = await takeAllowance(db, limits, phone, clock.now());
   if (allowance.kind === 'wait') {
     await waitForRoom(deps, found, allowance.until);
     return allowance.until;
   }
   // A sent message counts, whatever happens to the order afterwards: otherwise cancelling would bypass the limit
   // [T.49].
-  const keyHash = await sendQuestion(deps, asked, found, business).catch(async (error: unknown) => {
+  const giveBack = async (error: unknown): Promise<never> => {
     await giveBackAllowance(db, allowance.sendId);
     throw error;
+  };
+  const job = await keepLink(deps, asked).catch(giveBack);
+  const asking = queue.doHeld(job, async () => {
+    await limitRate(deps, tryKey('location-recipient', phone), RECIPIENT_TEXTS)
+      .then(() => sendQuestion(deps, asked, job.id))
+      .catch(giveBack);
+    await waitForAnswer(deps, asked, job.id);
   });
-  await waitForAnswer(deps, asked, keyHash);
+  await asking.catch(async (error: unknown) => {
+    await dropLink(deps, job.id);
+    throw error;
+  });
   return null;
 }
 

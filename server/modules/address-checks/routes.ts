@@ -6,7 +6,7 @@ import { answer, handle } from '../../http/handle';
 import { confirmLocation } from './confirm-location';
 import { forgetSends } from '../../platform/messages/allowance';
 import { sweepInquiries } from './expiry';
-import { inquireLocation, sendWaitingQuestions } from './inquire-location';
+import { finishAsking, inquireLocation, locationQuestion, sendWaitingQuestions } from './inquire-location';
 
 /** How often expired questions are looked for, in ms. */
 const SWEEP_INTERVAL = 30_000;
@@ -28,6 +28,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.confirmLocation, ({ body, ip }) => confirmLocation(deps, body, ip));
 
   const own = inBackground(deps);
+  deps.queue.on(locationQuestion, (asked, id) => finishAsking(own, asked, id));
   deps.queue.every('sweep-inquiries', SWEEP_INTERVAL, () => sweepInquiries(own));
   deps.queue.every('send-waiting-questions', SWEEP_INTERVAL, () => sendWaitingQuestions(own));
   deps.queue.every('forget-sent-messages', SWEEP_INTERVAL, () => forgetSends(own.db, own.clock.now()));

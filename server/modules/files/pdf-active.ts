@@ -1,5 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 import { type PdfObject, decodeHexEscapes, pdfObjects } from './pdf-objects';
+import { hasRunningAction, isRunningAction, openingIn } from './pdf-opening';
 
 /** A PDF name ends at white space, a delimiter, or the end. */
 const END = String.raw`(?=[\0\t\n\f\r ()<>[\]{}/%]|$)`;
@@ -8,7 +9,7 @@ const END = String.raw`(?=[\0\t\n\f\r ()<>[\]{}/%]|$)`;
  * compressed data.
  */
 const ACTIVE_NAMES = new RegExp(
-  `/(?:OpenAction|JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|GoToR|Encrypt)${END}`,
+  `/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|GoToR|Encrypt)${END}`,
 );
 /** Short or common names, which count only inside objects. */
 const OBJECT_NAMES = ['JS', 'AA', 'XFA', 'EF', 'Rendition', 'Movie', 'Sound'] as const;
@@ -70,24 +71,40 @@ function objectsIn(tokens: readonly string[], behindKeyword: Buffer, room: numbe
   return Number.isInteger(length) ? data.toString('latin1', 0, Math.max(length, data.indexOf('endstream'))) : null;
 }
 
+/** What was found in a file so far, beyond names that act. */
+interface Seen {
+  /** What is done when it is opened is said by an object that may be anywhere. */
+  opensElsewhere: boolean;
+  /** An object that could be that runs something. */
+  runs: boolean;
+}
+
+/** Whether a part of a file acts, as text; notes what it says of opening the file. */
+function isActiveText(text: string, seen: Seen): boolean {
+  const opening = openingIn(text);
+  if (opening === 'elsewhere') seen.opensElsewhere = true;
+  return opening === 'runs' || ACTIVE_NAMES.test(decodeHexEscapes(text));
+}
+
 /** Whether any object acts: each is read as by a reader that starts there, and object streams with their content. */
-function hasActiveObject(raw: string, bytes: Buffer): boolean {
+function hasActiveObject(raw: string, bytes: Buffer, seen: Seen): boolean {
   let room = OBJECTS_UNFOLDED_MAX;
   for (const object of pdfObjects(raw)) {
     if (object === null || OBJECT_NAMES.some((name) => object.names.has(name))) return true;
+    seen.runs ||= isRunningAction(object);
     if (object.stream === null || !mayHoldObjects(object)) continue;
     const objects = objectsIn(object.tokens, bytes.subarray(object.stream), room);
     if (objects === null) return true;
     // Even an empty one costs time.
     room -= objects.length + 4_096;
-    const text = decodeHexEscapes(objects);
-    if (room <= 0 || ACTIVE_NAMES.test(text) || OBJECT_NAMES_IN_TEXT.test(text)) return true;
+    if (room <= 0 || isActiveText(objects, seen) || OBJECT_NAMES_IN_TEXT.test(decodeHexEscapes(objects))) return true;
+    seen.runs ||= hasRunningAction(objects, object);
   }
   return false;
 }
 
 /** Whether there is an active name behind any keyword `stream`, whatever the file says about it. */
-function hasActiveStream(raw: string, bytes: Buffer): boolean {
+function hasActiveStream(raw: string, bytes: Buffer, seen: Seen): boolean {
   let room = UNFOLDED_MAX;
   let streams = 0;
   for (const { index, 0: keyword } of raw.matchAll(STREAM)) {
@@ -96,17 +113,19 @@ function hasActiveStream(raw: string, bytes: Buffer): boolean {
     streams += 1;
     const { text, whole } = unfoldedStart(data);
     room -= whole ? text.length : STREAM_UNFOLDED_MAX;
-    if (streams > STREAMS_MAX || room <= 0 || ACTIVE_NAMES.test(decodeHexEscapes(text))) return true;
+    if (streams > STREAMS_MAX || room <= 0 || isActiveText(text, seen)) return true;
   }
   return false;
 }
 
 /**
  * Whether a PDF does something when it is opened, contains files or scripts, or is encrypted, so that nobody can tell
- * [T.53]. It trusts no structure: names are searched for in every byte, in the unpacked content of every stream, and in
+ * [T.53]; showing a place in it when it is opened is nothing. It trusts no structure: names are searched for in every byte, in the unpacked content of every stream, and in
  * every object that a reader could start at. What cannot be read counts as active.
  */
 export function isActivePdf(bytes: Buffer): boolean {
   const raw = bytes.toString('latin1');
-  return ACTIVE_NAMES.test(decodeHexEscapes(raw)) || hasActiveObject(raw, bytes) || hasActiveStream(raw, bytes);
+  const seen: Seen = { opensElsewhere: false, runs: false };
+  if (isActiveText(raw, seen) || hasActiveObject(raw, bytes, seen) || hasActiveStream(raw, bytes, seen)) return true;
+  return seen.opensElsewhere && seen.runs;
 }

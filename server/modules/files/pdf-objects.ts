@@ -36,22 +36,36 @@ function endOfString(raw: string, from: number): number {
   return raw.length;
 }
 
-/**
- * The next token that is neither white space nor comment nor string, and the offset behind it; null if there is none.
- */
-function nextToken(raw: string, from: number): { readonly token: string; readonly end: number } | null {
+interface Token {
+  readonly token: string;
+  /** Its offset, and the one behind it. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The next token that is neither white space nor comment nor string; null if there is none. */
+export function nextToken(raw: string, from: number): Token | null {
   let end = from;
   for (;;) {
     TOKEN.lastIndex = end;
     const token = TOKEN.exec(raw)?.[0];
     if (token === undefined) return null;
+    const start = end;
     end = token === '(' ? endOfString(raw, end + 1) : end + token.length;
-    if (!/^[\0\t\n\f\r %(]/.test(token)) return { token: token.startsWith('/') ? decodeHexEscapes(token) : token, end };
+    if (!/^[\0\t\n\f\r %(]/.test(token))
+      return { token: token.startsWith('/') ? decodeHexEscapes(token) : token, start, end };
   }
 }
 
+interface ReadObject {
+  readonly object: PdfObject;
+  /** Offset behind its closing bracket, and behind the token after that. */
+  readonly closed: number;
+  readonly end: number;
+}
+
 /** Reads on from an opening bracket; null if brackets do not match or it does not end. */
-function readObject(raw: string, opening: string, from: number): { object: PdfObject; end: number } | null {
+export function readObject(raw: string, opening: string, from: number): ReadObject | null {
   const open = [opening];
   const names = new Set<string>();
   const tokens: string[] = [];
@@ -71,6 +85,7 @@ function readObject(raw: string, opening: string, from: number): { object: PdfOb
   const isStream = behind?.token.startsWith('stream') === true;
   return {
     object: { names, tokens, stream: isStream ? behind.end - behind.token.length + 'stream'.length : null },
+    closed: end,
     end: behind?.end ?? raw.length,
   };
 }

@@ -19,7 +19,7 @@ import { codeKey } from './second-step';
 import { forgetPasswords } from './sign-in-limits';
 import type { Place } from './sign-in-limits';
 import { passwordLinks, users } from './tables';
-import { hashOf, newToken } from '../../platform/tokens';
+import { hashOf } from '../../platform/tokens';
 import { forgetTry, limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 
@@ -74,6 +74,9 @@ export async function endPasswordLinks(tx: Database, userId: string, now: Date):
     .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt)));
 }
 
+const isAlive = ({ usedAt, replacedAt, expiresAt }: typeof passwordLinks.$inferSelect, now: Date): boolean =>
+  usedAt === null && replacedAt === null && expiresAt > now;
+
 /** Sends a user their link; by default in the user's own language. */
 export const passwordLink = defineTask<{ readonly userId: string; readonly language?: Language }>('password-link');
 /** Sends a link to the owner of an e-mail address. */
@@ -82,22 +85,30 @@ export const resetLink = defineTask<{ readonly email: string; readonly language:
 /**
  * Mails a user the link for choosing a password: a welcome (after registering the business) or an invitation to an
  * invited user, a reset to an active one, nothing to an inactive one. Earlier links stop working. Runs as the task
- * `passwordLink`, added in the transaction that creates the user.
+ * `passwordLink`, added in the transaction that creates the user. A repeat sends the same link, unless it is dead by
+ * then: a newer one was asked for, or it was used [T.54].
+ * @param messageId the job's
  * @param language of the mail; by default the user's own
  */
 export async function issuePasswordLink(
-  { db, clock, mail, settings }: Pick<Deps, 'db' | 'clock' | 'mail' | 'settings'>,
+  { db, clock, keys, mail, settings }: Pick<Deps, 'db' | 'clock' | 'keys' | 'mail' | 'settings'>,
   userId: string,
+  messageId: string,
   language?: Language,
 ): Promise<void> {
   const now = clock.now();
-  const token = newToken();
+  const token = keys.secretOf('password-link', messageId);
   const issued = await db.transaction(async (tx) => {
     // Two concurrent requests run one after the other, so that one working link is left.
     const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     const user = asMember(row);
     const purpose = user === null ? null : purposeFor(user);
     if (user === null || purpose === null) return null;
+    const [before] = await tx
+      .select()
+      .from(passwordLinks)
+      .where(eq(passwordLinks.hash, hashOf(token)));
+    if (before !== undefined) return isAlive(before, now) ? { user, purpose: before.purpose } : null;
     await endPasswordLinks(tx, user.id, now);
     await tx.insert(passwordLinks).values({
       hash: hashOf(token),
@@ -121,13 +132,14 @@ export async function issuePasswordLink(
       },
       originOf(settings),
     ),
+    messageId,
   );
 }
 
 /** Sends a link to the owner of the e-mail; does nothing if there is none. */
-export async function sendLink(deps: Deps, email: string, language: Language): Promise<void> {
+export async function sendLink(deps: Deps, email: string, messageId: string, language: Language): Promise<void> {
   const user = await findUser(deps.db, { email });
-  if (user !== null) await issuePasswordLink(deps, user.id, language);
+  if (user !== null) await issuePasswordLink(deps, user.id, messageId, language);
 }
 
 /** @throws Refusal saying what happened to a link that no longer works, or RATE_LIMITED */
@@ -155,8 +167,7 @@ async function workingLink(
   if (found === undefined || found.email === null) throw new Refusal('RESET_LINK_UNKNOWN');
   const { link, email, status } = found;
   if (link.usedAt !== null) throw new Refusal('RESET_LINK_USED');
-  if (link.replacedAt !== null || link.expiresAt <= deps.clock.now() || status === 'inactive')
-    throw new Refusal('RESET_LINK_EXPIRED');
+  if (!isAlive(link, deps.clock.now()) || status === 'inactive') throw new Refusal('RESET_LINK_EXPIRED');
   return { purpose: link.purpose, email, userId: link.userId };
 }
 

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Language } from '../../../src/domain/regions/region';
 import {
@@ -19,6 +19,7 @@ import { renderMessage } from '../../platform/messages/render-message';
 import { isTextable } from '../../platform/messages/textable';
 import { Refusal } from '../../http/refusal';
 import { originOf } from '../../platform/origin';
+import { defineTask } from '../../platform/jobs/job-queue';
 import { hashOf, newToken } from '../../platform/tokens';
 import { limitRate, networkKey, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
@@ -108,6 +109,30 @@ async function roomFor(
   return { left, shared: last };
 }
 
+/** Sends a code; its caller does so, and another run only if the process died meanwhile. */
+export const phoneCode = defineTask<{ readonly id: string; readonly language: Language }>('phone-code');
+
+/** The six digits of a verification: only its id is stored, and a repeat of the message has the same ones [T.54]. */
+function digitsOf({ keys }: Pick<Deps, 'keys'>, id: string): string {
+  const number = Buffer.from(keys.secretOf('phone-code', id), 'base64url').readUIntBE(0, 6) % 10 ** DIGITS;
+  return String(number).padStart(DIGITS, '0');
+}
+
+const isAlive = (id: string, now: Date) =>
+  and(eq(phoneCodes.id, id), isNull(phoneCodes.provenAt), isNull(phoneCodes.replacedAt), gt(phoneCodes.expiresAt, now));
+
+/** Sends the code of a verification, if it still counts. */
+export async function sendDigits(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'sms' | 'settings'>,
+  { id, language }: { readonly id: string; readonly language: Language },
+  messageId: string,
+): Promise<void> {
+  const [row] = await deps.db.select({ to: phoneCodes.phone }).from(phoneCodes).where(isAlive(id, deps.clock.now()));
+  if (row === undefined) return;
+  const message = { kind: 'phone-code' as const, to: row.to, language, code: digitsOf(deps, id) };
+  await deps.sms.send(renderMessage(message, originOf(deps.settings)), messageId);
+}
+
 const ownOf = (phone: string, network: string) => and(eq(phoneCodes.phone, phone), eq(phoneCodes.network, network));
 
 /**
@@ -122,15 +147,14 @@ export async function sendCode(
   { phone, language }: { readonly phone: string; readonly language: Language },
   asker: CodeAsker,
 ): Promise<{ readonly verification: Verification; readonly isShared: boolean }> {
-  const { db, clock, keys, sms, settings } = deps;
+  const { db, clock, keys, queue } = deps;
   if (!isTextable(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
   await limitRate(deps, tryKey('code-address', networkOf(asker.ip)), ADDRESS_CODES);
   const network = markOf(keys, phone, asker);
   const id = randomUUID();
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   // A refusal would roll it back.
   await cutFuture(db, phoneCodes.sentAt, clock.now(), eq(phoneCodes.phone, phone));
-  const { left, shared, at, expiresAt } = await db.transaction(async (tx) => {
+  const { left, shared, at, expiresAt, job } = await db.transaction(async (tx) => {
     // Of many concurrent requests for one phone each sees what the previous one left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
     const now = clock.now();
@@ -145,11 +169,13 @@ export async function sendCode(
       phone,
       network,
       sharedWith: room.shared?.id ?? null,
-      codeHash: room.shared?.codeHash ?? keys.codeHash(`phone-${id}`, code),
+      codeHash: room.shared?.codeHash ?? keys.codeHash(`phone-${id}`, digitsOf(deps, id)),
       sentAt: now,
       expiresAt: ends,
     });
-    return { ...room, at: now, expiresAt: ends };
+    // A shared code was sent before, and goes out no second time.
+    const held = room.shared === null ? await queue.hold(tx, phoneCode, { id, language }) : null;
+    return { ...room, at: now, expiresAt: ends, job: held };
   });
   const verification = {
     id,
@@ -158,9 +184,9 @@ export async function sendCode(
     attemptsLeft: CODE_ATTEMPTS,
     requestsLeft: left,
   };
-  if (shared !== null) return { verification, isShared: true };
+  if (shared !== null || job === null) return { verification, isShared: true };
   try {
-    await sms.send(renderMessage({ kind: 'phone-code', to: phone, language, code }, originOf(settings)));
+    await queue.doHeld(job, () => sendDigits(deps, { id, language }, job.id));
   } catch (error) {
     await db.transaction(async (tx) => {
       await tx.delete(phoneCodes).where(eq(phoneCodes.id, id));
@@ -198,16 +224,10 @@ export async function checkCode(
   const { db, clock, keys } = deps;
   await limitRate(deps, tryKey('code-check', networkOf(ip)), ADDRESS_CODE_LIMIT);
   const now = clock.now();
-  const alive = and(
-    eq(phoneCodes.id, id),
-    isNull(phoneCodes.provenAt),
-    isNull(phoneCodes.replacedAt),
-    gt(phoneCodes.expiresAt, now),
-  );
   const [taken] = await db
     .update(phoneCodes)
     .set({ attempts: sql`${phoneCodes.attempts} + 1` })
-    .where(and(alive, lt(phoneCodes.attempts, CODE_ATTEMPTS)))
+    .where(and(isAlive(id, now), lt(phoneCodes.attempts, CODE_ATTEMPTS)))
     .returning();
   if (taken === undefined) throw await refusalOf(db, id, now);
   if (taken.sharedWith !== null && !(await countShared(db, taken.sharedWith))) throw spent(taken, now);

@@ -18,7 +18,7 @@ import {
   sendLink,
   setPassword,
 } from './password-links';
-import { forgetCodes } from './phone-codes';
+import { forgetCodes, phoneCode, sendDigits } from './phone-codes';
 import { tellOwner, wrongPasswords } from './sign-in-limits';
 import { renewSession } from './renew-session';
 import { endSession, forgetSessions } from './sessions';
@@ -100,9 +100,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
 function registerJobs(deps: Deps): void {
   const { queue } = deps;
   const own = inBackground(deps);
-  queue.on(passwordLink, ({ userId, language }) => issuePasswordLink(own, userId, language));
-  queue.on(resetLink, ({ email, language }) => sendLink(own, email, language));
-  queue.on(wrongPasswords, ({ userId }) => tellOwner(own, userId));
+  queue.on(passwordLink, ({ userId, language }, id) => issuePasswordLink(own, userId, id, language));
+  queue.on(resetLink, ({ email, language }, id) => sendLink(own, email, id, language));
+  queue.on(wrongPasswords, ({ email }, id) => tellOwner(own, email, id));
+  queue.on(phoneCode, (payload, id) => sendDigits(own, payload, id));
   queue.every('reset-rate-limits', CLEANING_INTERVAL, () => resetLimits(own.db, own.clock.now()));
   queue.every('forget-sessions', CLEANING_INTERVAL, () => forgetSessions(own));
   queue.every('forget-challenges', CLEANING_INTERVAL, () => forgetChallenges(own));

@@ -20,8 +20,8 @@ export const ACCOUNT_LIMIT: TryLimit = { limit: 100, window: WINDOW };
 /** The owner is told only once in this time, however long it goes on. */
 const EPISODE: TryLimit = { limit: 1, window: 24 * 3600_000 };
 
-/** Mails a user that somebody is guessing at their password. */
-export const wrongPasswords = defineTask<{ readonly userId: string }>('wrong-passwords');
+/** Mails whoever has an account under this e-mail that somebody is guessing at their password. */
+export const wrongPasswords = defineTask<{ readonly email: string }>('wrong-passwords');
 
 /** Where an attempt comes from: the address, and the device if it is a known one. */
 export interface Place {
@@ -63,7 +63,7 @@ export async function countPassword(deps: Deps, place: Place, email: string): Pr
   for (const { key, limit, tells } of taken) {
     const wait = await takeTry(deps.db, key, limit, deps.clock.now());
     if (wait === null) continue;
-    if (tells === true) deps.afterwards.do(() => noteGuessing(deps, email));
+    if (tells === true) await noteGuessing(deps, email);
     throw new Refusal('RATE_LIMITED', { retryAfterMs: wait });
   }
   return async () => {
@@ -78,21 +78,30 @@ export async function forgetPasswords(db: Deps['db'], { ip, device }: Place, ema
   if (device !== null) await forgetTry(db, deviceBudget('sign-in', device, email, PLACE_LIMIT).key);
 }
 
-/** Adds the mail that somebody is guessing at an account, once in an episode; none if there is no such account. */
+/**
+ * Adds the mail that somebody is guessing at an account, once in an episode. The same for known and unknown e-mails
+ * [T.22]: only the task looks for the account.
+ */
 async function noteGuessing({ db, clock, queue }: Deps, email: string): Promise<void> {
-  if ((await takeTry(db, tryKey('sign-in-told', normalEmail(email)), EPISODE, clock.now())) !== null) return;
-  const user = await findUser(db, { email });
-  if (user !== null) await queue.send(db, wrongPasswords, { userId: user.id });
+  const mail = await db.transaction(async (tx) => {
+    const wait = await takeTry(tx, tryKey('sign-in-told', normalEmail(email)), EPISODE, clock.now());
+    return wait === null ? queue.add(tx, wrongPasswords, { email }) : null;
+  });
+  if (mail !== null) queue.start(mail);
 }
 
 /** Mails an active user that somebody is guessing at their password. */
 export async function tellOwner(
   { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
-  userId: string,
+  email: string,
+  messageId: string,
 ): Promise<void> {
-  const user = await findUser(db, { id: userId });
+  const user = await findUser(db, { email });
   if (user?.status !== 'active') return;
   const business = await messageBusiness(db, user.merchantId);
   const { email: to, name, language } = user;
-  await mail.send(renderMessage({ kind: 'wrong-passwords', to, name, business, language }, originOf(settings)));
+  await mail.send(
+    renderMessage({ kind: 'wrong-passwords', to, name, business, language }, originOf(settings)),
+    messageId,
+  );
 }

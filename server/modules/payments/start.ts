@@ -5,7 +5,7 @@ import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
-import { nextCheck } from './checks';
+import { firstCheck, nextCheck } from './checks';
 import { settle } from './settle';
 import type { PaymentRow, SettleDeps } from './settle';
 import { lockSubject, paymentsOf, subjectBySlug } from './subjects';
@@ -91,7 +91,7 @@ function openOrNew(deps: StartDeps, slug: string, cardId: string | null): Promis
       cardId,
       outcome: 'processing' as const,
       createdAt: now,
-      checkAt: nextCheck(now, now),
+      checkAt: firstCheck(now, cardId !== null),
     };
     const [made] = await tx.insert(payments).values(row).returning();
     if (made === undefined) throw new Error('The payment was not stored');

@@ -19,14 +19,20 @@ export type TellDeps = Pick<Deps, 'db' | 'clock' | 'sms' | 'log' | 'settings'>;
 const WORTH_TELLING = 3600_000;
 /** A recipient whose message waits for a limit is still told within this time, while the parcel is on its way. */
 const WORTH_WAITING = 36 * 3600_000;
-/** Longer than any message service takes to answer. */
-const LEASE = 60_000;
+/**
+ * Longer than the message service may take to answer, and shorter than the lease of a job: when the job of a process
+ * that died runs again, the link is free again too.
+ */
+const LEASE = 30_000;
 /** How many are told in one round. */
 const ROUND = 100;
 
-/** Sends a message; a failure of the service is logged. @returns whether the service accepted it */
+/**
+ * Sends a message; a failure of the service is logged. It has the same id whoever sends it, the job or a sweep [T.54].
+ * @returns whether the service accepted it
+ */
 async function send({ sms, log, settings }: TellDeps, orderId: string, message: SmsMessage): Promise<boolean> {
-  return sms.send(renderMessage(message, originOf(settings))).then(
+  return sms.send(renderMessage(message, originOf(settings)), `${orderId}-${message.kind}`).then(
     () => true,
     () => {
       log.warn({ orderId, kind: message.kind }, 'The link of a parcel could not be sent');
@@ -89,7 +95,7 @@ async function linkRecipient(deps: TellDeps, row: QuickOrderRow): Promise<Outcom
   const { language, dropOff } = row.input;
   const to = dropOff.contact.phone;
   const limits = [...guestLimits(row.phone, row.network), totalLimit(settings.messagesPerHour)];
-  const allowance = await takeAllowance(db, limits, to, now);
+  const allowance = await takeAllowance(db, limits, to, now, `parcel-coming:${row.id}`);
   if (allowance.kind === 'wait') return { recipientWaitsUntil: allowance.until };
   if (await send(deps, row.id, { kind: 'parcel-coming', to, language, trackingSlug: row.trackingSlug })) return told;
   await giveBackAllowance(db, allowance.sendId);

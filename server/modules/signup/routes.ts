@@ -39,6 +39,6 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   const own = inBackground(deps);
-  deps.queue.on(registered, (payload) => welcome(own, payload));
+  deps.queue.on(registered, (payload, id) => welcome(own, payload, id));
   deps.queue.every('forget-files', CLEANING_INTERVAL, () => forgetFiles(own));
 }

@@ -111,23 +111,24 @@ async function make(
 }
 
 /** Tells the owner of an e-mail that it has an account; somebody without a password gets their link again. */
-async function tellKnown(deps: Deps, email: string): Promise<void> {
+async function tellKnown(deps: Deps, email: string, messageId: string): Promise<void> {
   const user = await findUser(deps.db, { email });
   if (user === null || user.status === 'inactive') return;
   if ((await takeTry(deps.db, accountMailsKey(email), ACCOUNT_MAILS, deps.clock.now())) !== null) return;
-  if (user.status === 'invited') return issuePasswordLink(deps, user.id);
+  if (user.status === 'invited') return issuePasswordLink(deps, user.id, messageId);
   const { email: to, name, language, merchantId } = user;
   await deps.mail.send(
     renderMessage(
       { kind: 'known-account', to, name, language, business: await messageBusiness(deps.db, merchantId) },
       originOf(deps.settings),
     ),
+    messageId,
   );
 }
 
 /** Mails the user that was made, or the owner of the account that was there. */
-export async function welcome(deps: Deps, { email, userId }: Welcome): Promise<void> {
-  await (userId === null ? tellKnown(deps, email) : issuePasswordLink(deps, userId));
+export async function welcome(deps: Deps, { email, userId }: Welcome, messageId: string): Promise<void> {
+  await (userId === null ? tellKnown(deps, email, messageId) : issuePasswordLink(deps, userId, messageId));
 }
 
 /**

@@ -23,5 +23,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.getWireTransfer, ({ scope, params }) => readWireTransfer(deps, scope, params.slug));
 
   const own = inBackground(deps);
-  deps.queue.on(wireTransferDecided, (decided) => mailDecision(own, decided));
+  deps.queue.on(wireTransferDecided, (decided, id) => mailDecision(own, decided, id));
 }

@@ -17,11 +17,12 @@ export const wireTransferDecided = defineTask<Decided>('wire-transfer-decided');
 export async function mailDecision(
   { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
   { userId, slug, isCredited }: Decided,
+  messageId: string,
 ): Promise<void> {
   const user = await findUser(db, { id: userId });
   if (user?.status !== 'active') return;
   const business = await messageBusiness(db, user.merchantId);
   const { email: to, name, language } = user;
   const kind = isCredited ? 'wire-transfer-credited' : 'wire-transfer-refused';
-  await mail.send(renderMessage({ kind, to, name, business, language, slug }, originOf(settings)));
+  await mail.send(renderMessage({ kind, to, name, business, language, slug }, originOf(settings)), messageId);
 }

@@ -19,5 +19,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     cancelWithdrawal(deps, scope, params.id, agent),
   );
   const own = inBackground(deps);
-  deps.queue.on(bankAccountChanged, ({ userId }) => mailBankAccount(own, userId));
+  deps.queue.on(bankAccountChanged, ({ userId }, id) => mailBankAccount(own, userId, id));
 }

@@ -14,10 +14,14 @@ export const bankAccountChanged = defineTask<{ readonly userId: string }>('bank-
 export async function mailBankAccount(
   { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
   userId: string,
+  messageId: string,
 ): Promise<void> {
   const user = await findUser(db, { id: userId });
   if (user?.status !== 'active') return;
   const business = await messageBusiness(db, user.merchantId);
   const { email: to, name, language } = user;
-  await mail.send(renderMessage({ kind: 'bank-account-changed', to, name, business, language }, originOf(settings)));
+  await mail.send(
+    renderMessage({ kind: 'bank-account-changed', to, name, business, language }, originOf(settings)),
+    messageId,
+  );
 }

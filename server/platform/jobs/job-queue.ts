@@ -20,6 +20,9 @@ export function defineTask<Payload extends object>(name: string): Task<Payload> 
   return { name };
 }
 
+/** A task that its caller does itself. */
+export type HeldJob = JobRow;
+
 /** A task that fails is tried so often, over about an hour; then it is dead. A sweep never is: nobody would begin it again. */
 export const ATTEMPTS = 8;
 const FIRST_WAIT = 30_000;
@@ -67,9 +70,11 @@ interface QueueDeps {
  */
 export class JobQueue {
   readonly #deps: QueueDeps;
-  readonly #tasks = new Map<string, (payload: never) => Promise<unknown>>();
+  readonly #tasks = new Map<string, (payload: never, id: string) => Promise<unknown>>();
   readonly #sweeps = new Map<string, { readonly interval: number; readonly work: () => Promise<unknown> }>();
   readonly #running = new Set<Promise<void>>();
+  readonly #held = new Set<Promise<unknown>>();
+  #closing = false;
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> | null = null;
 
@@ -83,8 +88,11 @@ export class JobQueue {
     this.#sweeps.set(name, { interval, work });
   }
 
-  /** Says how a task is done. Every instance must know every task that any may add. */
-  on<Payload extends object>({ name }: Task<Payload>, work: (payload: Payload) => Promise<unknown>): void {
+  /**
+   * Says how a task is done. Every instance must know every task that any may add.
+   * @param work gets the job's id too: the same in every run, for what a repeat must not change [T.54]
+   */
+  on<Payload extends object>({ name }: Task<Payload>, work: (payload: Payload, id: string) => Promise<unknown>): void {
     this.#tasks.set(name, work);
   }
 
@@ -94,17 +102,56 @@ export class JobQueue {
     { name }: Task<Payload>,
     payload: Payload,
   ): Promise<string> {
+    const row = this.#rowOf(name, payload);
+    await tx.insert(jobs).values(row);
+    return row.id;
+  }
+
+  /**
+   * Adds a task that the caller does itself, with `doHeld`, while somebody waits for the outcome. Another run takes over
+   * only if this process dies.
+   */
+  async hold<Payload extends object>(
+    tx: Pick<Database, 'insert'>,
+    { name }: Task<Payload>,
+    payload: Payload,
+  ): Promise<HeldJob> {
+    const row = this.#rowOf(name, payload);
+    const runAt = new Date(row.createdAt.getTime() + LEASE);
+    const held: HeldJob = { ...row, state: 'running', attempts: 1, run: randomUUID(), runAt, lastError: null };
+    await tx.insert(jobs).values(held);
+    return held;
+  }
+
+  /**
+   * Does a task that was added with `hold`. It is over either way: whoever waits learns of the error and asks again.
+   * @throws what the work throws
+   */
+  async doHeld<Done>(job: HeldJob, work: () => Promise<Done>): Promise<Done> {
+    const done = this.#doOnce(job, work);
+    this.#held.add(done);
+    return done.finally(() => this.#held.delete(done));
+  }
+
+  async #doOnce<Done>(job: HeldJob, work: () => Promise<Done>): Promise<Done> {
+    try {
+      return await this.#leased(job, work);
+    } finally {
+      await removeJob(this.#deps.db, job);
+    }
+  }
+
+  #rowOf(name: string, payload: object) {
     const { clock, keys } = this.#deps;
-    const id = randomUUID();
     const now = clock.now();
     const sealed = keys.seal(`job:${name}`, JSON.stringify(payload));
-    await tx.insert(jobs).values({ id, name, payload: sealed, runAt: now, createdAt: now });
-    return id;
+    return { id: randomUUID(), name, payload: sealed, runAt: now, createdAt: now };
   }
 
   /** Begins a task that was added, without waiting for the next look, once the answer has left [T.22]. @param wait in ms */
   start(id: string, wait?: number): void {
     this.#deps.afterwards.do(async () => {
+      if (this.#closing) return;
       const job = await this.#take(id);
       if (job !== null) await this.#run(job);
     }, wait);
@@ -142,16 +189,17 @@ export class JobQueue {
     this.#timer.unref();
   }
 
-  /** Begins no more jobs, and waits for those that run. */
+  /** Begins no more jobs, and waits for those that run: a message under way is sent and noted [T.54]. */
   async close(): Promise<void> {
+    this.#closing = true;
     clearInterval(this.#timer);
     await this.#polling;
-    await Promise.all(this.#running);
+    await Promise.allSettled([...this.#running, ...this.#held]);
   }
 
   async #begin(): Promise<void> {
     try {
-      while (this.#running.size < AT_ONCE) {
+      while (this.#running.size < AT_ONCE && !this.#closing) {
         const job = await this.#take();
         if (job === null) return;
         const done: Promise<void> = this.#run(job).finally(() => this.#running.delete(done));
@@ -172,25 +220,27 @@ export class JobQueue {
     });
   }
 
-  async #run(job: JobRow): Promise<void> {
+  /** Keeps a job for as long as its work lasts. */
+  async #leased<Done>(job: JobRow, work: () => Promise<Done>): Promise<Done> {
     const { db, clock, log } = this.#deps;
     const lease = setInterval(() => {
       extendLease(db, job, clock.now()).catch((error: unknown) => log.error(error));
     }, LEASE / 3);
     lease.unref();
+    return work().finally(() => clearInterval(lease));
+  }
+
+  async #run(job: JobRow): Promise<void> {
     try {
-      const error = await this.#work(job).then(
+      const error = await this.#leased(job, () => this.#work(job)).then(
         () => null,
         (reason: unknown) => ({ reason }),
       );
-      clearInterval(lease);
       if (error === null) await this.#succeeded(job);
       else await this.#failed(job, error.reason);
     } catch (error) {
       // The database is gone: the lease ends, and the job is run again.
-      log.error(error);
-    } finally {
-      clearInterval(lease);
+      this.#deps.log.error(error);
     }
   }
 
@@ -200,7 +250,7 @@ export class JobQueue {
     if (job.attempts > ATTEMPTS) throw new Error('The process ended during each run');
     const text = this.#deps.keys.unseal(`job:${job.name}`, job.payload ?? '');
     if (text === null) throw new Error('The task was sealed with another key');
-    await this.#tasks.get(job.name)?.(JSON.parse(text) as never);
+    await this.#tasks.get(job.name)?.(JSON.parse(text) as never, job.id);
   }
 
   async #succeeded(job: JobRow): Promise<void> {

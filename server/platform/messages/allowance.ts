@@ -85,19 +85,22 @@ async function fullUntil(
  * Takes a place for one message, before it is sent. All senders of all instances take theirs one after the other, so
  * that no burst slips through together; nothing else is locked meanwhile.
  * @param recipient E.164
+ * @param sendId of a message that may be repeated: it takes its place once
  */
 export function takeAllowance(
   db: Database,
   limits: readonly SendLimit[],
   recipient: string,
   now: Date,
+  sendId: string = randomUUID(),
 ): Promise<Allowance> {
   const to = hashed(recipient);
   return db.transaction(async (tx): Promise<Allowance> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('message-allowance', 0))`);
+    const [taken] = await tx.select({ id: messageSends.id }).from(messageSends).where(eq(messageSends.sendId, sendId));
+    if (taken !== undefined) return { kind: 'granted', sendId };
     const rows: (typeof messageSends.$inferInsert)[] = [];
     const full: Date[] = [];
-    const sendId = randomUUID();
     for (const limit of limits) {
       const [known] = await tx
         .select({ sends: count() })

@@ -25,12 +25,17 @@ export interface Mail extends Rendered {
   readonly link: string;
 }
 
-/** Delivers short messages to people. Rejects if a message was not accepted. */
+/**
+ * Delivers short messages to people. Resolves once the service has accepted the message, and rejects if it did not: only
+ * then does a message count as sent [T.54].
+ */
 export interface SmsPort {
-  send(sms: Sms): Promise<void>;
+  /** @param id the same for every repeat of this message, so that the service can drop a second one */
+  send(sms: Sms, id: string): Promise<void>;
 }
 
-/** Delivers mails to people. Rejects if a mail was not accepted. */
+/** Delivers mails to people; like `SmsPort`. */
 export interface MailPort {
-  send(mail: Mail): Promise<void>;
+  /** @param id the same for every repeat of this mail, so that mailboxes show it once */
+  send(mail: Mail, id: string): Promise<void>;
 }

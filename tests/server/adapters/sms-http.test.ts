@@ -43,16 +43,21 @@ beforeEach(() => {
 
 describe('short messages over HTTP', () => {
   it('go out once, to one phone, with the token in a header alone [R2.33] [T.18]', async () => {
-    await createHttpSms(url, 'secret-token').send(SMS);
+    await createHttpSms(url, 'secret-token').send(SMS, 'message-1');
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ method: 'POST', body: SMS, headers: { authorization: 'Bearer secret-token' } });
+  });
+
+  it('carry the id of the message, so that the service can drop a repeat [T.54]', async () => {
+    for (const _ of [1, 2]) await createHttpSms(url, 'secret-token').send(SMS, 'message-1');
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['message-1', 'message-1']);
   });
 
   it.each([400, 401, 429, 500, 302])(
     'were not taken over where the service answers %i, and the error holds neither phone nor code [T.18]',
     async (answer) => {
       status = answer;
-      const sending = createHttpSms(url, 'secret-token').send(SMS);
+      const sending = createHttpSms(url, 'secret-token').send(SMS, 'message-1');
       await expect(sending).rejects.toThrow(answer === 302 ? 'fetch failed' : `The SMS service answered ${answer}`);
       const error = await sending.catch((cause: unknown) => cause as Error);
       expect(`${String(error)} ${error instanceof Error ? error.stack : ''}`).not.toMatch(

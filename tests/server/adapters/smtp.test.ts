@@ -70,7 +70,7 @@ describe('mail over SMTP', () => {
   it('reaches the one it is for, in its language, with its link [R2.53]', async () => {
     received = [];
     const mail = createSmtpMail(url, 'Mersal <no-reply@mersal.example>', true);
-    await mail.send(MAIL);
+    await mail.send(MAIL, 'mail-1');
     mail.close();
     expect(received).toMatchObject([{ from: 'no-reply@mersal.example', to: ['layla@pearl.example'] }]);
     expect(
@@ -82,11 +82,23 @@ describe('mail over SMTP', () => {
     expect(received[0]?.raw).toMatch(/^auto-submitted: auto-generated\r$/im);
   });
 
+  it.each(['Mersal <no-reply@mersal.example>', 'no-reply@mersal.example'])(
+    'carries the id of the mail, so that a mailbox shows a repeat once: from %s [T.54]',
+    async (from) => {
+      received = [];
+      const mail = createSmtpMail(url, from, true);
+      for (const _ of [1, 2]) await mail.send(MAIL, 'mail-1');
+      mail.close();
+      const ids = received.map(({ raw }) => /^message-id: (.+)\r$/im.exec(raw)?.[1]);
+      expect(ids).toEqual(['<mail-1@mersal.example>', '<mail-1@mersal.example>']);
+    },
+  );
+
   it('is for one address, whatever it contains', async () => {
     received = [];
     const mail = createSmtpMail(url, 'no-reply@mersal.example', true);
     await mail
-      .send({ ...MAIL, to: 'a@pearl.example, b@pearl.example', subject: 'Hello\r\nBcc: c@pearl.example' })
+      .send({ ...MAIL, to: 'a@pearl.example, b@pearl.example', subject: 'Hello\r\nBcc: c@pearl.example' }, 'mail-1')
       .catch(() => undefined);
     mail.close();
     expect(received.flatMap(({ to }) => to)).not.toContain('b@pearl.example');
@@ -96,7 +108,7 @@ describe('mail over SMTP', () => {
   it('says so where it was not taken over, and to the log not to whom it was [T.18]', async () => {
     refuse = true;
     const mail = createSmtpMail(url, 'no-reply@mersal.example', true);
-    const failure = await mail.send(MAIL).then(
+    const failure = await mail.send(MAIL, 'mail-1').then(
       () => null,
       (error: unknown) => error,
     );
@@ -111,7 +123,7 @@ describe('mail over SMTP', () => {
   it('gives nothing to a server without TLS [T.18]', async () => {
     received = [];
     const mail = createSmtpMail(url, 'no-reply@mersal.example');
-    await expect(mail.send(MAIL)).rejects.toThrow(/TLS/i);
+    await expect(mail.send(MAIL, 'mail-1')).rejects.toThrow(/TLS/i);
     mail.close();
     expect(received).toEqual([]);
   });

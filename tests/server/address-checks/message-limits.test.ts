@@ -165,9 +165,9 @@ describe('a business that nobody has verified', () => {
     for (let n = 0; n < UNVERIFIED_RECIPIENTS; n += 1)
       ids.push(await ordered(as, `+973361300${String(n).padStart(2, '0')}`));
     for (const id of ids) {
-      server.deps.sms.send = async (text) => {
+      server.deps.sms.send = async (text, messageId) => {
         await server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
-        await send(text);
+        await send(text, messageId);
       };
       expect((await ask(as, id)).code).toBe('NOT_NOW');
     }

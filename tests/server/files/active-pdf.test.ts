@@ -14,7 +14,7 @@ const objectStream = (objects: string, more = '/Filter /FlateDecode'): string =>
   stream(`/Type /ObjStm /N 1 /First 5 ${more}`, deflateSync(Buffer.from(`10 0 ${objects}`, 'latin1')));
 
 const ACTIVE: readonly (readonly [string, string])[] = [
-  ['an open action', '/OpenAction 3 0 R'],
+  ['an open action', '/OpenAction << /S /URI /URI (https://a.example) >>'],
   ['a script', '/S /JavaScript'],
   ['a script by its short name', '/JS (app.alert\\(1\\))'],
   ['a launch', '/A << /S/Launch/F (calc.exe) >>'],
@@ -114,6 +114,75 @@ describe('a PDF with active content', () => {
     expect(outcome(pdf(content))).toBe('taken');
   });
 
+  const LINK = '<< /Type /Annot /A << /S /URI /URI (https://a.example) >> >>';
+  const page = `5 0 obj\n${LINK}\nendobj\n`;
+  const goTo = '<< /S /GoTo /D [3 0 R /Fit] >>';
+  const uri = '<< /S /URI /URI (https://a.example) >>';
+
+  it.each([
+    ['a page', '[3 0 R /Fit]'],
+    ['a page that is counted', '[0 /XYZ null null 1.5]'],
+    ['a part of a page', '[ 3 0 R /FitR -1 +2 .5 700 ]'],
+    ['a page, over several lines', '[\n3 0 R % the first\n/FitH 842 ]'],
+    ['a page by an action', goTo],
+    ['a named place by an action', '<</Type/Action/S/GoTo/D(chapter)>>'],
+    ['nothing', 'null'],
+    ['a page, said elsewhere', '8 0 R', `8 0 obj\n[3 0 R /Fit]\nendobj\n`],
+    ['a page by an action elsewhere', '8 0 R', `8 0 obj\n${goTo}\nendobj\n`],
+    ['a page by an action in an object stream', '10 0 R', objectStream(goTo)],
+    ['a page by an action beside links in an object stream', '10 0 R', objectStream(`${goTo} ${LINK}`)],
+    ['nothing that is there', '99 0 R'],
+  ])('is not one that opens %s [T.53]', (_what, action, objects = '') => {
+    const catalog = `<< /Type /Catalog /OpenAction ${action} /Pages 2 0 R >>`;
+    expect({
+      plain: outcome(pdf(`7 0 obj\n${catalog}\nendobj\n${page}${objects}`)),
+      'object stream': outcome(pdf(`${objectStream(catalog)}${page}${objects}`)),
+    }).toEqual({ plain: 'taken', 'object stream': 'taken' });
+  });
+
+  it.each([
+    ['an address', uri],
+    ['a script', '<< /S /JavaScript >>'],
+    ['a program', '<< /S /Launch >>'],
+    ['a form', '<< /S /SubmitForm >>'],
+    ['a command', '<< /S /Named /N /Print >>'],
+    ['what a name with escapes says', '<< /S /#55RI /URI (https://a.example) >>'],
+    ['a page and then an address', `<< /S /GoTo /D [3 0 R /Fit] /Next ${uri} >>`],
+    ['a page and then what is said elsewhere', '<< /S /GoTo /D [3 0 R /Fit] /Next 8 0 R >>'],
+    ['one of two', '<< /S /GoTo /S /URI >>'],
+    ['what its kind says elsewhere', '<< /S 8 0 R >>'],
+    ['an array of actions', `[ ${uri} ]`],
+    ['an array with a name of its own', '[3 0 R /Launch]'],
+    ['a string', '(chapter)'],
+    ['something unfinished', '[3 0 R /Fit'],
+    ['an address elsewhere', '8 0 R', `8 0 obj\n${uri}\nendobj\n`],
+    ['an address elsewhere, behind a comment', '8 0 R', `8 0 %\nobj\n${uri}\nendobj\n`],
+    ['an address behind a reference', '8 0 R', `8 0 obj\n9 0 R\nendobj\n9 0 obj\n${uri}\nendobj\n`],
+    ['an address in an object stream', '10 0 R', objectStream(uri)],
+    ['an address with escapes in an object stream', '10 0 R', objectStream('<< /#53 /U#52I >>')],
+    ['a page and more in an object stream', '10 0 R', objectStream('<< /S /GoTo /D [0 /Fit] /Next 11 0 R >>')],
+    [
+      'the middle of an object in an object stream',
+      '10 0 R',
+      stream('/Type /ObjStm /N 1 /First 6 /Filter /FlateDecode', deflateSync(Buffer.from(`10 20 ${LINK}`, 'latin1'))),
+    ],
+    [
+      'objects that are counted elsewhere',
+      '10 0 R',
+      stream(
+        '/Type /ObjStm /N 12 0 R /First 5 /Filter /FlateDecode',
+        deflateSync(Buffer.from(`10 0 ${goTo}`, 'latin1')),
+      ),
+    ],
+  ])('is one that opens %s [T.53]', (_what, action, objects = '') => {
+    const catalog = `<< /Type /Catalog /OpenAction ${action} /Pages 2 0 R >>`;
+    expect({
+      plain: outcome(pdf(`7 0 obj\n${catalog}\nendobj\n${page}${objects}`)),
+      hex: outcome(pdf(`7 0 obj\n${catalog.replace('/Open', '/#4fpen')}\nendobj\n${page}${objects}`)),
+      'object stream': outcome(pdf(`${objectStream(catalog)}${page}${objects}`)),
+    }).toEqual({ plain: 'FILE_TYPE', hex: 'FILE_TYPE', 'object stream': 'FILE_TYPE' });
+  });
+
   it('is not a big one with pictures, fonts, links and object streams [T.53]', () => {
     // Numbers from a fixed rule, so that the bytes are always the same.
     let seed = 7;
@@ -148,7 +217,12 @@ describe('a PDF with active content', () => {
       'obj %',
       'obj<</N 1>>stream\n',
       OVERLAPPING,
+      '/OpenAction[0]',
+      '/OpenAction 8 0 R ',
+      '/OpenAction<</S/GoTo',
     ])
       outcome(pdf(part.repeat(Math.floor(4_000_000 / part.length))));
+    for (const part of ['/S/GoTo', '/OpenAction[0]', '[8 0 R]'])
+      outcome(pdf(`8 0 obj\n<<${part.repeat(Math.floor(4_000_000 / part.length))}>>\nendobj\n`));
   }, 20_000);
 });

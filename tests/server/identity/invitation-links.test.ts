@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { logIn } from '../../../contract/identity';
@@ -23,7 +24,7 @@ const confirm = (token: string, password = 'chosen just now') =>
 const read = async (id: string) => (await server.deps.db.select().from(users).where(eq(users.id, id)))[0];
 
 async function linkFor(userId: string, language?: 'en' | 'ar'): Promise<string> {
-  await issuePasswordLink(server.deps, userId, language);
+  await issuePasswordLink(server.deps, userId, randomUUID(), language);
   return (await mails())[0]?.link.split('/').at(-1) ?? '';
 }
 

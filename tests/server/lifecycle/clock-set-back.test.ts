@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { inquireLocation } from '../../../contract/address-checks';
@@ -68,7 +69,7 @@ describe('a server clock that is ahead for two seconds, between two checks [T.58
     const { db, clock } = server.deps;
     const { user } = await server.signIn(EMAIL);
     await look(server.deps);
-    await blip(() => issuePasswordLink(server.deps, user.id));
+    await blip(() => issuePasswordLink(server.deps, user.id, 'a-message'));
     await look(server.deps);
     const links = await db.select().from(passwordLinks);
     expect(links.map(({ expiresAt }) => expiresAt.getTime() - clock.now().getTime())).toEqual([RESET_LINK_LIFETIME]);
@@ -138,7 +139,7 @@ describe('a server clock that is set back by a day and more', () => {
 
   it('ends the challenge of a sign-in, a link and a session no later than their life from now [T.16]', async () => {
     const owner = await server.signIn(EMAIL);
-    await issuePasswordLink(server.deps, owner.user.id);
+    await issuePasswordLink(server.deps, owner.user.id, randomUUID());
     await turnOnTwoStep(server, owner);
     const { data } = await server.call(logIn, { body: { email: EMAIL, password: PASSWORD } });
     if (!('challenge' in data)) throw new Error('The second step is on');
@@ -220,7 +221,7 @@ describe('a server clock that jumps forward', () => {
   it('ends what is over, and everything can be had again at once', async () => {
     const owner = await server.signIn(EMAIL);
     const { data } = await send();
-    await issuePasswordLink(server.deps, owner.user.id);
+    await issuePasswordLink(server.deps, owner.user.id, randomUUID());
     const token = (await server.call(getSandbox)).data.mails[0]?.link.split('/').at(-1) ?? '';
     await jump(2 * HOUR);
     expect((await check(data.id, await lastCode())).code).toBe('CODE_EXPIRED');

@@ -174,6 +174,39 @@ export function jobQueueSuite(open: () => Promise<readonly [OpenDatabase, OpenDa
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
+  it('leaves a held task to its caller, and to another instance only where that died [T.54]', async () => {
+    const done: string[] = [];
+    const [first, second] = [instance(0), instance(1, async ({ to }) => void done.push(to))];
+    const held = await first.hold(databases[0].db, mail, { to: 'a' });
+    expect(await second.runDue()).toBe(0);
+    expect(await first.doHeld(held, () => Promise.resolve('done'))).toBe('done');
+    expect(await rows()).toEqual([]);
+
+    const refused = await first.hold(databases[0].db, mail, { to: 'b' });
+    await expect(first.doHeld(refused, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+
+    await first.hold(databases[0].db, mail, { to: 'c' });
+    clock.advance(LEASE);
+    expect(await second.runDue()).toBe(1);
+    expect(done).toEqual(['c']);
+  });
+
+  it('begins nothing more once it closes, and waits for a held task too [T.54]', async () => {
+    const done: string[] = [];
+    const queue = instance(0, async ({ to }) => void done.push(to));
+    let finish = (): void => undefined;
+    const held = await queue.hold(databases[0].db, mail, { to: 'held' });
+    const doing = queue.doHeld(held, () => new Promise<void>((resolve) => (finish = resolve)));
+    const closed = queue.close().then(() => done.push('closed'));
+    queue.start(await queue.add(databases[0].db, mail, { to: 'later' }), 0);
+    await afterwards.settled();
+    finish();
+    await Promise.all([doing, closed]);
+    expect(done).toEqual(['closed']);
+    expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+  });
+
   it('looks for due jobs by itself, and waits for those that run before it ends', async () => {
     const done: string[] = [];
     let finish = (): void => undefined;

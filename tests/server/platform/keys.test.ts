@@ -32,6 +32,21 @@ it('keeps a secret of its own where none is set, so that it opens tomorrow what 
   expect((await openKeys(database.db, null)).unseal('u-1', sealed)).toBe('MZXW6YTBOI');
 });
 
+it('has one secret for a message, and another for every other id, purpose and key [T.54]', async () => {
+  const keys = await openKeys(database.db, 'a secret of thirty-two characters');
+  const other = await openKeys(database.db, 'another secret of as many letters');
+  expect(keys.secretOf('password-link', 'j-1')).toBe(keys.secretOf('password-link', 'j-1'));
+  expect(keys.secretOf('password-link', 'j-1')).toMatch(/^[\w-]{43}$/);
+  expect(
+    new Set([
+      keys.secretOf('password-link', 'j-1'),
+      keys.secretOf('password-link', 'j-2'),
+      keys.secretOf('phone-code', 'j-1'),
+      other.secretOf('password-link', 'j-1'),
+    ]).size,
+  ).toBe(4);
+});
+
 it('hashes a short code for its purpose, with a key: nobody without it can try all there are [T.18]', async () => {
   const keys = await openKeys(database.db, 'a secret of thirty-two characters');
   const other = await openKeys(database.db, 'another secret of as many letters');

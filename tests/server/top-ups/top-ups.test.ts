@@ -8,7 +8,9 @@ import { listTransactions } from '../../../contract/transactions';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { reconcile } from '../../../server/modules/payments/reconcile';
 import { payments, sandboxCharges } from '../../../server/modules/payments/tables';
+import { TOP_UPS, UNPAID_TOP_UPS } from '../../../server/modules/top-ups/create-top-up';
 import { topUps } from '../../../server/modules/top-ups/tables';
+import { UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
@@ -294,6 +296,24 @@ describe('a top-up with a saved card', () => {
     await isFine();
   });
 
+  it('charged by a process that died before it heard so is credited within a minute, though nobody asks [T.40]', async () => {
+    const before = await balanceOf();
+    const cardId = await saveCard(server.deps.db, 'm-pearl', 'tok_killed');
+    const { id, slug } = await made();
+    const { gateway } = server.deps;
+    const real = gateway.charge.bind(gateway);
+    gateway.charge = (request) => real(request).then(() => Promise.reject(new Error('The process has ended')));
+    await charge(slug, cardId);
+    gateway.charge = real;
+    await server.deps.queue.prepare();
+    for (let seconds = 0; seconds < 50; seconds += 10) {
+      server.clock.advance(10_000);
+      await server.deps.queue.runDue();
+    }
+    expect(await balanceOf()).toBe(before + 10_000);
+    expect(await chargesOf(id)).toHaveLength(1);
+  });
+
   it("is the business's own, for its own top-up", async () => {
     const { slug } = await made();
     const theirs = await saveCard(server.deps.db, 'm-najd');
@@ -301,5 +321,51 @@ describe('a top-up with a saved card', () => {
     const najd = await server.signIn('owner@najd.example');
     const answer = await server.call(chargeTopUp, { as: najd, params: { slug }, body: { cardId: theirs } });
     expect(answer.code).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+describe('top-ups that nobody pays', () => {
+  beforeEach(async () => {
+    server.clock.advance(2 * UNPAID_LIFETIME);
+    owner = await server.signIn('owner@pearl.example', 'b-seef');
+  });
+  const begin = (as = owner, idempotencyKey = freshKey()) =>
+    server.call(createTopUp, { as, body: bodyOf(10_000), idempotencyKey });
+
+  it('are a few at once, in a burst too, and the refusal says what to do in both languages [T.21]', async () => {
+    const key = freshKey();
+    const answers = [await begin(owner, key)];
+    answers.push(...(await Promise.all(Array.from({ length: UNPAID_TOP_UPS + 4 }, () => begin()))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNPAID_TOP_UPS);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.code]).toEqual([409, 'TOP_UPS_UNPAID']);
+    for (const words of [/Pay one of them/, /ادفع إحداها/]) expect(refused?.raw.body).toMatch(words);
+    // A repeat is no new one, and what another business begins is its own.
+    expect((await begin(owner, key)).data).toEqual(answers[0]?.data);
+    expect(
+      (
+        await server.call(createTopUp, {
+          as: await server.signIn('owner@najd.example'),
+          body: bodyOf(10_000, 'SAR'),
+          idempotencyKey: freshKey(),
+        })
+      ).status,
+    ).toBe(200);
+    await decide(await onThePage(answers[0]?.data.slug ?? ''));
+    server.clock.advance(1_000);
+    await stateOf(answers[0]?.data.slug ?? '');
+    expect((await begin()).status).toBe(200);
+  });
+
+  it('and those that are paid at once are limited by the hour [T.21]', async () => {
+    const { db } = server.deps;
+    for (let count = 0; count < TOP_UPS.limit; count += 1) {
+      expect((await begin()).status).toBe(200);
+      await db.update(topUps).set({ creditedAt: server.clock.now() });
+    }
+    expect((await begin()).code).toBe('RATE_LIMITED');
+    server.clock.advance(TOP_UPS.window);
+    owner = await server.signIn('owner@pearl.example', 'b-seef');
+    expect((await begin()).status).toBe(200);
   });
 });

@@ -57,10 +57,16 @@ async function usedBefore(): Promise<PGlite | null> {
   return null;
 }
 
-async function loaded(): Promise<PGlite> {
+async function loaded(dataDir?: string): Promise<PGlite> {
   const file = dumpPath();
   if (!existsSync(file)) await makeDump(file);
-  return createPglite({ loadDataDir: new Blob([readFileSync(file)]) });
+  const loadDataDir = new Blob([readFileSync(file)]);
+  return createPglite({ loadDataDir, ...(dataDir === undefined ? {} : { dataDir }) });
+}
+
+/** Makes a folder of an embedded database with the test accounts in it, for a server in a process of its own. */
+export async function copyTestDatabase(folder: string): Promise<void> {
+  await (await loaded(folder)).close();
 }
 
 /**

@@ -72,7 +72,7 @@ export async function startOrdering(url: string, cardId: string, customers: numb
     const { code, data } = (await answer.json()) as Envelope<DataOf<C>>;
     if (answer.status === 200) return data;
     refused += 1;
-    if (answer.status === 429 && call.id === startPayment.id) {
+    if (answer.status === 429 && (call.id === startPayment.id || call.id === createTopUp.id)) {
       mayTopUp = false;
       return null;
     }
@@ -117,7 +117,11 @@ export async function startOrdering(url: string, cardId: string, customers: numb
   async function topUp(): Promise<void> {
     const { amount, fee } = topUpPrice(money(10_000, 'BHD'));
     const key = { ...as, 'idempotency-key': freshKey() };
-    const { slug } = await untilDone(() => send(createTopUp, { amount, fee }, key));
+    const slug = await untilDone(async () => {
+      const begun = await send(createTopUp, { amount, fee }, key);
+      return mayTopUp ? (begun?.slug ?? null) : '';
+    });
+    if (slug === '') return;
     const page = await untilDone(async () => {
       const started = await send(startPayment, { language: 'en' }, {}, slug);
       return mayTopUp ? (started?.pageUrl.split('/').at(-1) ?? null) : '';
