@@ -66,6 +66,8 @@ export const requestMachine = requestSetup.createMachine({
         },
         reviewing: {
           tags: 'reviewing',
+          /** Whoever typed a code and did not apply it meant it: the review has the price with it, or says why not. */
+          entry: ['settleVoucher', 'tellDraft'],
           on: {
             BACK: 'editing.settled',
             FILL: { actions: ['fill', 'tellDraft'], target: 'editing.settled' },
