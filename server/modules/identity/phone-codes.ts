@@ -21,6 +21,7 @@ import { originOf } from '../../platform/origin';
 import { hashOf, newToken } from '../../platform/tokens';
 import { limitRate, networkKey, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
+import { isOlderCode, nextNumber } from './older-codes';
 import { phoneCodes } from './phone-tables';
 
 /** Codes sent for one address, to any phones, so that nobody bothers strangers' phones or runs up the bill (D). */
@@ -84,11 +85,12 @@ export async function sendCode(
   const network = networkKey(ip);
   const id = randomUUID();
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-  const { requestsLeft, at } = await db.transaction(async (tx) => {
+  const { requestsLeft, number, at } = await db.transaction(async (tx) => {
     // Of many concurrent requests for one phone each sees what the previous one left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
     const now = clock.now();
     const left = await roomFor(tx, phone, network, now);
+    const next = await nextNumber(tx, phone, now);
     await tx
       .update(phoneCodes)
       .set({ replacedAt: now })
@@ -97,14 +99,15 @@ export async function sendCode(
       id,
       phone,
       network,
+      number: next,
       codeHash: keys.codeHash(`phone-${id}`, code),
       sentAt: now,
       expiresAt: new Date(now.getTime() + CODE_LIFETIME),
     });
-    return { requestsLeft: left, at: now };
+    return { requestsLeft: left, number: next, at: now };
   });
   try {
-    await sms.send(renderMessage({ kind: 'phone-code', to: phone, language, code }, originOf(settings)));
+    await sms.send(renderMessage({ kind: 'phone-code', to: phone, language, code, number }, originOf(settings)));
   } catch (error) {
     await db.transaction(async (tx) => {
       await tx.delete(phoneCodes).where(eq(phoneCodes.id, id));
@@ -117,6 +120,7 @@ export async function sendCode(
   }
   return {
     id,
+    number,
     resendAfter: CODE_RESEND_WAIT,
     expiresIn: CODE_LIFETIME / 1000,
     attemptsLeft: CODE_ATTEMPTS,
@@ -127,8 +131,9 @@ export async function sendCode(
 /**
  * Checks a one-time password. The attempt is counted before the code is checked, by the update that also checks whether
  * one is left: a burst gets no more than the rest [T.19]. Of several right ones at once one succeeds [T.20].
+ * Nobody loses an attempt by a code that a newer one replaced [R11.42].
  * @returns a proof, to be used once within PROOF_LIFETIME
- * @throws Refusal CODE_WRONG with the attempts left, CODE_EXPIRED, CODE_ATTEMPTS_EXCEEDED, RATE_LIMITED
+ * @throws Refusal CODE_REPLACED, CODE_WRONG with the attempts left, CODE_EXPIRED, CODE_ATTEMPTS_EXCEEDED, RATE_LIMITED
  */
 export async function checkCode(
   deps: Deps,
@@ -151,6 +156,11 @@ export async function checkCode(
     .returning();
   if (taken === undefined) throw await refusalOf(db, id, now);
   const isRight = timingSafeEqual(Buffer.from(keys.codeHash(`phone-${id}`, code)), Buffer.from(taken.codeHash));
+  if (!isRight && (await isOlderCode(deps, taken, code, now))) {
+    const attempts = sql`${phoneCodes.attempts} - 1`;
+    await db.update(phoneCodes).set({ attempts }).where(eq(phoneCodes.id, id));
+    throw new Refusal('CODE_REPLACED', { data: { attemptsLeft: CODE_ATTEMPTS - taken.attempts + 1 } });
+  }
   if (!isRight) {
     const attemptsLeft = CODE_ATTEMPTS - taken.attempts;
     throw attemptsLeft === 0 ? spent(taken, now) : new Refusal('CODE_WRONG', { data: { attemptsLeft } });

@@ -9,6 +9,8 @@ export const phoneCodes = pgTable(
     phone: text('phone').notNull(),
     /** A hash of the network address it was requested from: nobody elsewhere uses up its limit [T.51]. */
     network: text('network').notNull(),
+    /** Counts the codes to this phone while earlier ones may still be read: its message says it [R11.42]. */
+    number: integer('number').notNull().default(1),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
