@@ -94,6 +94,7 @@ CREATE TABLE "phone_codes" (
 	"id" text PRIMARY KEY NOT NULL,
 	"phone" text NOT NULL,
 	"network" text NOT NULL,
+	"number" integer DEFAULT 1 NOT NULL,
 	"code_hash" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
