@@ -240,7 +240,7 @@ export const request = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking':
       'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 4578,
+  count: 4591,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { saved?: object | null; value?: string } }) =>

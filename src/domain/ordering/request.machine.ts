@@ -104,8 +104,14 @@ export const requestMachine = requestSetup.createMachine({
           actions: ['dropAttempt', 'tellDraft', 'persistNow'],
           target: 'editing.settled',
         }),
+        /** What it says is of the moment of the order: once it was seen and put away, the drawer is for another one. */
         done: {
           tags: 'done',
+          initial: 'shown',
+          states: {
+            shown: { on: { HIDE: 'seen' } },
+            seen: { on: { SHOW: { actions: 'forgetOrder', target: '#request.step.editing' } } },
+          },
           on: {
             NEW: { actions: 'forgetOrder', target: 'editing' },
             FILL: { actions: ['fill', 'tellDraft'], target: 'editing.settled' },

@@ -379,6 +379,47 @@ describe('the draft', () => {
   });
 });
 
+describe('the receipt of an order [R2.31] [R11.42]', () => {
+  async function ordered(during: (actor: Awaited<ReturnType<typeof running>>['actor']) => void = () => undefined) {
+    const flow = await running();
+    flow.clock.advance(350);
+    await settle();
+    flow.actor.send({ type: 'REVIEW' });
+    flow.actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
+    during(flow.actor);
+    await settle();
+    return flow;
+  }
+
+  it('is put away with the drawer: opened again, it asks for another delivery', async () => {
+    const { actor, context, is } = await ordered();
+    expect(is('done')).toBe(true);
+    actor.send({ type: 'HIDE' });
+    actor.send({ type: 'SHOW' });
+    expect([is('editing'), context().order]).toEqual([true, null]);
+    await settle();
+    expect(context().draft.pickUp.saved?.id).toBe('address-shop');
+  });
+
+  it('is seen once where the drawer was closed before the answer came', async () => {
+    const { actor, is } = await ordered((sending) => sending.send({ type: 'HIDE' }));
+    actor.send({ type: 'SHOW' });
+    expect(is('done')).toBe(true);
+    actor.send({ type: 'HIDE' });
+    actor.send({ type: 'SHOW' });
+    expect(is('editing')).toBe(true);
+  });
+
+  it('gives way to another order that is to be made again', async () => {
+    const { actor, context, is } = await ordered();
+    actor.send({ type: 'HIDE' });
+    actor.send({ type: 'SHOW' });
+    actor.send({ type: 'FILL', draft: completeDraft() });
+    await settle();
+    expect([is('editing'), context().order, context().draft]).toEqual([true, null, completeDraft()]);
+  });
+});
+
 describe('an order whose outcome is not known', () => {
   it('is checked again automatically, later if the server says so [T.04]', async () => {
     const { actor, clock, outside, is } = await running();
