@@ -151,7 +151,7 @@ describe('the saved addresses [R1.07] [R2.15]', () => {
     'is not shown to people who handle no deliveries: %s [T.52] [R6.01]',
     async (path) => {
       await open(path, { type: 'other' });
-      await screen.findByText('You cannot see this');
+      await screen.findByRole('heading', { name: 'You may not open this page' });
       expect(screen.queryByText(/Road 2719/)).toBeNull();
     },
   );
