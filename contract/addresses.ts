@@ -16,8 +16,7 @@ export const listAddresses = defineCall({
   summary: "The branch region's saved addresses that match, the default first, then the last used, then by label.",
   method: 'GET',
   path: '/addresses',
-  access: 'session',
-  scope: 'addresses:read',
+  ...ACTION_ACCESS.readAddresses,
   query: z.object({ search: z.optional(line(80)), limit: limit(20, 50) }),
   data: z.array(savedAddress),
 });

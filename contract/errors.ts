@@ -114,6 +114,11 @@ export const ERRORS = {
     ar: 'هذا الرابط غير مكتمل أو ليس من روابطنا.',
   },
   CODE_WRONG: { status: 422, en: 'This code is not right.', ar: 'هذا الرمز غير صحيح.' },
+  CODE_REPLACED: {
+    status: 422,
+    en: 'A newer code was sent after this one. Enter the newest.',
+    ar: 'أُرسل رمز أحدث من هذا. أدخل الرمز الأحدث.',
+  },
   CODE_EXPIRED: {
     status: 410,
     en: 'This code has expired. Ask for a new one.',

@@ -88,6 +88,8 @@ const quickOrder = z.object({
   paymentMethod: method,
   voucherCode: z.nullable(z.string()),
   refunded: money,
+  /** Taken from a card by a payment that was no longer wanted; all of it goes back. */
+  returned: money,
   trackingSlug: z.nullable(z.string()),
   recipientWaitsUntil: z.nullable(instant),
   cancellable: z.boolean(),

@@ -6,6 +6,8 @@ import { email, id, language, line, nothing, personName, phone, regionCode } fro
 /** One code sent to one phone; times in seconds, so that clocks need not agree with the server's. */
 const verification = z.object({
   id,
+  /** The number in its message, by which the newest of several is known. */
+  number: z.int(),
   /** Until another code may be requested. */
   resendAfter: z.int(),
   /** Until this code expires. */
@@ -36,10 +38,10 @@ export const checkCode = defineCall({
   access: 'public',
   body: z.object({ id, code: z.string().check(z.regex(/^\d{6}$/)) }),
   data: z.object({ proof: z.string() }),
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_ATTEMPTS_EXCEEDED', 'RATE_LIMITED'],
+  errors: ['CODE_WRONG', 'CODE_REPLACED', 'CODE_EXPIRED', 'CODE_ATTEMPTS_EXCEEDED', 'RATE_LIMITED'],
 });
 
-/** The data of CODE_WRONG. */
+/** The data of CODE_WRONG and CODE_REPLACED. */
 export const codeWrong = z.object({ attemptsLeft: z.int() });
 
 /** What was accepted of a file. */

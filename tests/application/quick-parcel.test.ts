@@ -222,6 +222,29 @@ describe('a guest’s parcel over a reload', () => {
     expect(third.context.orderInfo).toBeNull();
   });
 
+  it('applies a voucher that was typed, and one typed over it, before it can be paid at another price [R11.42]', async () => {
+    const visit = new Visit(fakeQuickPorts());
+    visit.ports.quickParcel.vouchers.set('OTHER', 'taken');
+    await visit.toConfirming();
+    const codes: (string | null)[] = [];
+    for (const text of ['tenth', 'other', '']) {
+      visit.change({ kind: 'text', path: 'voucherText', value: text });
+      visit.confirm();
+      expect([visit.actor.getSnapshot().hasTag('confirming'), visit.context.quote]).toEqual([true, null]);
+      await visit.priced();
+      codes.push(visit.context.draft.voucherCode, visit.ports.quickParcel.quoted.at(-1)?.voucherCode ?? null);
+    }
+    expect(codes).toEqual(['TENTH', 'TENTH', 'OTHER', 'OTHER', null, null]);
+    expect(visit.ports.quickParcel.placed).toEqual([]);
+    visit.change({ kind: 'text', path: 'voucherText', value: 'tenth' });
+    visit.confirm();
+    await visit.priced();
+    visit.confirm();
+    await eventually(() =>
+      expect(visit.ports.quickParcel.placed.map(({ input }) => input.voucherCode)).toEqual(['TENTH']),
+    );
+  });
+
   it('leaves a refused voucher in its field, and prices without it [R8.08]', async () => {
     const visit = new Visit(fakeQuickPorts());
     await visit.toConfirming();

@@ -30,6 +30,7 @@ describe('a code that is on its way', () => {
     const later = reloaded();
     expect(valueOf(await asks(later))).toEqual({
       id,
+      number: 1,
       resendAfter: 18,
       expiresIn: 288,
       attemptsLeft: 5,

@@ -104,6 +104,12 @@ describe.each([
     const first = await subject.lastCode(phone);
     const newer = await send(phone);
     expect(await codeOf(subject.verification.check({ id: older.id, code: first }))).toBe('CODE_EXPIRED');
+    expect(newer.number).toBeGreaterThan(older.number);
+    const replaced = await subject.verification.check({ id: newer.id, code: first });
+    expect([await codeOf(Promise.resolve(replaced)), attemptsIn(replaced)]).toEqual([
+      'CODE_REPLACED',
+      newer.attemptsLeft,
+    ]);
     const code = await subject.lastCode(phone);
     for (let left = newer.attemptsLeft - 1; left > 0; left -= 1)
       expect(await codeOf(subject.verification.check({ id: newer.id, code: wrong(code) }))).toBe('CODE_WRONG');

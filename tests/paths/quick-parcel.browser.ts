@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
 import { quickErrorsOf } from '../../src/domain/quick-parcel/quick-context';
+import { isVoucherTyped } from '../../src/domain/ordering/voucher-draft';
 import type { QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
 import type { TextPath } from '../../src/domain/quick-parcel/quick-draft';
 import type { Failure, Result } from '../../src/domain/shared/result';
@@ -38,6 +39,7 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
         : 'no button leads back here: the browser’s own does, as an arrival, and another number is a button of the code';
     case 'CONFIRM':
       if (event['quoteId'] !== 'quote-1') return 'the button confirms the price that is shown';
+      if (isVoucherTyped(contextOf(before))) return null;
       if (refusal?.kind === 'duplicate') return 'where a like order was found, the button orders another one';
       return quote === null ? 'the button waits for the price' : null;
     case 'SEND_ANYWAY':
@@ -79,6 +81,7 @@ const TOTAL = new RegExp(`${w.total}\\s+- strong: .*\\d`);
 
 function seen(screen: Screen): Sights {
   const hasAnyway = screen.has('button', w.anyway);
+  const hasApply = screen.has('button', w.applyCode);
   return {
     page: PAGES.find((page) => screen.has('heading', w.titles[page])) ?? 'none',
     isBusy: [w.next, w.order, w.anyway, w.waiting, w.checking].some((name) => screen.isBusy('button', name)),
@@ -89,8 +92,10 @@ function seen(screen: Screen): Sights {
         ? 'priced'
         : screen.says(w.asking)
           ? 'pricing'
-          : 'none',
-    press: hasAnyway ? 'anyway' : screen.has('button', w.order) ? 'order' : 'wait',
+          : hasApply
+            ? 'priced'
+            : 'none',
+    press: hasApply ? 'apply' : hasAnyway ? 'anyway' : screen.has('button', w.order) ? 'order' : 'wait',
     refusal: REFUSALS.find(([, text]) => screen.says(text))?.[0] ?? null,
     voucher: screen.has('button', w.voucher.remove) ? (w.voucher.taken.test(screen.text) ? 'taken' : 'used') : 'none',
     failure: screen.says(w.voucher.empty) ? 'empty' : saidBy(screen),
@@ -118,7 +123,13 @@ function due(snapshot: AnyMachineSnapshot): Sights {
       page: 'confirming',
       isBusy: false,
       price: ['unpriced', 'priced', 'pricing'].find(of) ?? 'none',
-      press: quote === null ? 'wait' : refusal?.kind === 'duplicate' ? 'anyway' : 'order',
+      press: isVoucherTyped(contextOf(snapshot))
+        ? 'apply'
+        : quote === null
+          ? 'wait'
+          : refusal?.kind === 'duplicate'
+            ? 'anyway'
+            : 'order',
       refusal: refusal !== null && refusal.kind in w.refusals ? refusal.kind : null,
       voucher: draft.voucherCode === null ? 'none' : isTaken ? 'taken' : 'used',
       ...(quoteFailure === null || voucherTrouble === null
@@ -166,7 +177,7 @@ const stepsOf = (person: QuickPerson): BrowserSteps => ({
     BACK: (_event, { before }) => person.press(before.hasTag('unsettled') ? w.changeUnsettled : w.change),
     APPLY_VOUCHER: (_event, { before }) => person.applyVoucher(contextOf(before).draft.voucherCode !== null),
     REMOVE_VOUCHER: () => person.press(w.voucher.remove),
-    CONFIRM: () => person.confirm(w.order),
+    CONFIRM: (_event, { before }) => person.confirm(isVoucherTyped(contextOf(before)) ? w.applyCode : w.order),
     SEND_ANYWAY: () => person.confirm(w.anyway),
     CHECK: (_event, { before }) => (before.hasTag('unsettled') ? person.press(w.check) : person.comeBack()),
     RETRY_QUOTE: () => person.press(w.retry),

@@ -3,6 +3,7 @@ import type { PersistedQuickParcel } from '../../src/domain/quick-parcel/persist
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import { guestMachine } from '../../src/domain/quick-parcel/guest.machine';
 import { isSamePrice } from '../../src/domain/ordering/order-form';
+import { isVoucherTyped } from '../../src/domain/ordering/voucher-draft';
 import type { PricedQuickQuote, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
 import { quickErrors, quickOrderInputOf, quickQuoteInputOf } from '../../src/domain/quick-parcel/quick-draft';
 import { quickParcelMachine } from '../../src/domain/quick-parcel/quick-parcel.machine';
@@ -194,6 +195,11 @@ export const quickParcel = definePaths({
       const { voucherTrouble, draft: now } = contextOf(snapshot);
       if (voucherTrouble !== null) equal(now.voucherCode, null);
     },
+    'nothing is sent while a voucher is typed and not applied [R11.42]': (snapshot) => {
+      const children = Object.keys(snapshot.children);
+      if (children.includes('keepAttempt') || children.includes('placeOrder'))
+        equal(isVoucherTyped(contextOf(snapshot)), false);
+    },
     'nothing is on its way without a kept key [T.36]': (snapshot) => {
       const placing = Object.keys(snapshot.children).includes('placeOrder');
       if (placing || snapshot.hasTag('unsettled')) equal(contextOf(snapshot).attempt?.key, 'key-1');
@@ -228,7 +234,7 @@ export const quickParcel = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking':
       'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 4271,
+  count: 4419,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { path: string; value: string } }) =>

@@ -39,6 +39,8 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
     return device.includes(outcomeOf(event.type)?.id ?? '')
       ? null
       : 'what this device keeps and reads is done before anybody can do anything';
+  if (before.matches({ step: { done: 'seen' } }) && !BY_ITSELF.test(event.type))
+    return 'the drawer is closed: what opens it asks for another delivery';
   if (isShut(before) && !BY_ITSELF.test(event.type)) return 'the drawer is closed: nothing in it can be pressed';
   if (isShut(before) && asked === null && event.type !== 'SHOW')
     return 'an order that was being sent opens the drawer by itself';

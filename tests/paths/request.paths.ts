@@ -4,6 +4,7 @@ import { equal, notEqual } from 'node:assert/strict';
 import type { Order, OrderInput } from '../../src/domain/ordering/order';
 import { orderInputOf, quoteInputOf } from '../../src/domain/ordering/request.rules';
 import { isSamePrice } from '../../src/domain/ordering/order-form';
+import { isVoucherTyped } from '../../src/domain/ordering/voucher-draft';
 import type { PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
 import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { failed, refusalCode, success } from '../../src/domain/shared/result';
@@ -215,6 +216,11 @@ export const request = definePaths({
       const { voucherTrouble, draft: now } = contextOf(snapshot);
       if (voucherTrouble !== null) equal(now.voucherCode, null);
     },
+    'nothing is sent while a voucher is typed and not applied [R11.42]': (snapshot) => {
+      const children = Object.keys(snapshot.children);
+      if (children.includes('keepAttempt') || children.includes('placeOrder'))
+        equal(isVoucherTyped(contextOf(snapshot)), false);
+    },
     'nothing is on its way without a kept key': (snapshot) => {
       const placing = Object.keys(snapshot.children).includes('placeOrder');
       if (placing || snapshot.hasTag('unsettled')) equal(contextOf(snapshot).attempt?.key, 'key-1');
@@ -234,7 +240,7 @@ export const request = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking':
       'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 3103,
+  count: 4591,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { saved?: object | null; value?: string } }) =>

@@ -5,7 +5,7 @@ import type { Verification } from '../../src/domain/verification/verification';
 import { delaysOf } from '@mersal/machine-paths/browser/held-timers';
 import type { BrowserSteps, Sights } from '@mersal/machine-paths/browser/steps';
 import type { Screen } from '@mersal/machine-paths/browser/screen';
-import { messagesOf } from '../browser/support/messages';
+import { messagesOf, patternOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';
 import { CodePerson } from '../support/paths/code-person';
 import { guestPage, RECORDED_AFTER } from '../support/paths/guest-person';
@@ -43,8 +43,14 @@ const seen = (screen: Screen): Sights => ({
           : screen.says(t('sending'))
             ? 'sending'
             : 'unsent',
-  told: screen.says(t('sentAgain')) ? 'again' : screen.says(t('sent')) ? 'sent' : 'nothing',
-  error: screen.says(t('incomplete')) ? 'incomplete' : screen.says(t('wrong_one', { count: '1' })) ? 'wrong' : null,
+  told: patternOf(t('sentAgain')).test(screen.text) ? 'again' : screen.says(t('sent')) ? 'sent' : 'nothing',
+  error: screen.says(t('incomplete'))
+    ? 'incomplete'
+    : screen.says(t('wrong_one', { count: '1' }))
+      ? 'wrong'
+      : screen.says(t('replaced', { number: '2' }))
+        ? 'replaced'
+        : null,
   why: screen.says(t('expired'))
     ? 'expired'
     : screen.says(t('exhausted'))
@@ -71,10 +77,10 @@ function anotherDue(snapshot: AnyMachineSnapshot): Sights[string] {
 function due(snapshot: AnyMachineSnapshot): Sights {
   if (snapshot.status === 'done')
     return { page: (snapshot.output as { kind: string }).kind === 'verified' ? 'known' : 'asking' };
-  const { sent, codeError, spentBy, failure } = contextOf(snapshot);
+  const { codeError, spentBy, failure } = contextOf(snapshot);
   return {
     page: ['sending', 'unsent', 'entering', 'checking', 'spent'].find((tag) => snapshot.hasTag(tag)),
-    told: snapshot.hasTag('sending') || snapshot.hasTag('unsent') ? 'nothing' : sent > 1 ? 'again' : 'sent',
+    told: snapshot.hasTag('sending') || snapshot.hasTag('unsent') ? 'nothing' : 'again', // the samples are of a second code
     error: snapshot.hasTag('entering') ? codeError : null,
     why: spentBy ?? (failure?.kind === 'refused' ? failure.code : (failure?.kind ?? null)),
     another: anotherDue(snapshot),

@@ -9,6 +9,7 @@ import {
   codesLongAgo,
   inArabicDigits,
   otherCode,
+  replacedCode,
   sendEnd,
 } from '../support/paths/code-world';
 import { FakeClock } from '../support/fakes/fake-clock';
@@ -26,10 +27,10 @@ const longAgo = ({ stage, phone }: VerificationWorld): Promise<void> => codesLon
 /** The samples count down faster than the server does, so that paths do not take minutes. */
 const counting: Way<VerificationWorld> = async (world, { value }: { value: Verification }) => {
   await longAgo(world);
-  const { resendAfter, expiresIn, attemptsLeft, requestsLeft } = value;
+  const { number, resendAfter, expiresIn, attemptsLeft, requestsLeft } = value;
   world.stage.proxy.meet({
     kind: 'change',
-    data: (data: Verification) => ({ ...data, resendAfter, expiresIn, attemptsLeft, requestsLeft }),
+    data: (data: Verification) => ({ ...data, number, resendAfter, expiresIn, attemptsLeft, requestsLeft }),
   });
 };
 
@@ -84,6 +85,11 @@ export const verificationHttp = httpLevel<VerificationWorld>({
         CODE_WRONG: async ({ stage, phone }) => {
           await checkToEnd(stage.server, phone, 'CODE_WRONG');
           stage.proxy.meet({ kind: 'change', request: otherCode });
+        },
+        CODE_REPLACED: async ({ stage, phone }) => {
+          await checkToEnd(stage.server, phone, 'CODE_REPLACED');
+          const code = await replacedCode(stage.server, phone);
+          stage.proxy.meet({ kind: 'change', request: (sent: { readonly code: string }) => ({ ...sent, code }) });
         },
         CODE_ATTEMPTS_EXCEEDED: checked('CODE_ATTEMPTS_EXCEEDED'),
         CODE_EXPIRED: checked('CODE_EXPIRED'),

@@ -18,7 +18,7 @@ const refused = (status: number, code: string, data?: unknown, retryAfterMs: num
     ...(data === undefined ? {} : { data }),
   });
 const code = (id: string, resendAfter: number, expiresIn: number): Result<Verification> =>
-  success({ id, resendAfter, expiresIn, attemptsLeft: 2, requestsLeft: 1 });
+  success({ id, number: 2, resendAfter, expiresIn, attemptsLeft: 2, requestsLeft: 1 });
 const long = code('long', 1, 9_000);
 const short = code('short', 2, 1);
 const lost = failed({ kind: 'offline' });
@@ -26,7 +26,7 @@ const barred = refused(429, 'CODE_REQUESTS_EXCEEDED', undefined, 2_000);
 const TYPED = '١٢٣ ٤٥٦';
 
 export const verification = definePaths({
-  ids: '[R2.33] [R8.11]',
+  ids: '[R2.33] [R8.11] [R11.42]',
   machine: verificationMachine,
   input: { phone: '+97336999888', language: 'en' },
   events: {
@@ -45,6 +45,7 @@ export const verification = definePaths({
       success({ proof: 'proof-1' }),
       lost,
       refused(422, 'CODE_WRONG', { attemptsLeft: 1 }),
+      refused(422, 'CODE_REPLACED', { attemptsLeft: 2 }),
       refused(429, 'CODE_ATTEMPTS_EXCEEDED'),
       refused(410, 'CODE_EXPIRED'),
     ],
@@ -73,10 +74,12 @@ export const verification = definePaths({
   survivors: because('an answer is a success or one refusal', [
     'sending: xstate.done.actor.sendCode [isSent] → sent, after sending: xstate.done.actor.sendCode [isBarred] → barred',
     'sent.entry.checking: xstate.done.actor.checkCode [isRight] → verified, after sent.entry.checking: xstate.done.actor.checkCode [isWrong] → sent.entry.entering',
+    'sent.entry.checking: xstate.done.actor.checkCode [isWrong] → sent.entry.entering, after sent.entry.checking: xstate.done.actor.checkCode [isReplaced] → sent.entry.entering',
+    'sent.entry.checking: xstate.done.actor.checkCode [isReplaced] → sent.entry.entering, after sent.entry.checking: xstate.done.actor.checkCode [isExhausted] → sent.entry.spent',
     'sent.entry.checking: xstate.done.actor.checkCode [isExhausted] → sent.entry.spent, after sent.entry.checking: xstate.done.actor.checkCode [isExpired] → sent.entry.spent',
     'sent.resend.resending: xstate.done.actor.resendCode [isSent] → sent.resend.waiting, after sent.resend.resending: xstate.done.actor.resendCode [isBarred] → sent.resend.barred',
   ]),
-  races: { orders: 2_320 },
+  races: { orders: 2_772 },
   invariants: {
     'it shows one thing at a time': (snapshot) => {
       if (snapshot.status === 'active')
@@ -108,7 +111,7 @@ export const verification = definePaths({
       if (snapshot.hasTag('barred')) ok([2_000, 3_600_000].includes(snapshot.context.barredFor));
     },
   },
-  count: 1701,
+  count: 1938,
   phrases: {
     events: {
       ENTER: ({ typed }: { typed: string }) => `type ${typed}`,

@@ -97,6 +97,7 @@ CREATE TABLE "phone_codes" (
 	"network" text NOT NULL,
 	"shared_with" text,
 	"shared_attempts" integer DEFAULT 0 NOT NULL,
+	"number" integer DEFAULT 1 NOT NULL,
 	"code_hash" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,

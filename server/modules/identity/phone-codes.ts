@@ -25,6 +25,7 @@ import { limitRate, networkKey, networkOf, tryKey } from '../../platform/rate-li
 import type { TryLimit } from '../../platform/rate-limits';
 import { isKnownDevice } from './known-devices';
 import type { Device } from './known-devices';
+import { isOlderCode, nextNumber } from './older-codes';
 import { phoneCodes } from './phone-tables';
 
 /** Codes sent for one address, to any phones, so that nobody bothers strangers' phones or runs up the bill (D). */
@@ -127,9 +128,9 @@ export async function sendDigits(
   { id, language }: { readonly id: string; readonly language: Language },
   messageId: string,
 ): Promise<void> {
-  const [row] = await deps.db.select({ to: phoneCodes.phone }).from(phoneCodes).where(isAlive(id, deps.clock.now()));
+  const [row] = await deps.db.select({ to: phoneCodes.phone, number: phoneCodes.number }).from(phoneCodes).where(isAlive(id, deps.clock.now()));
   if (row === undefined) return;
-  const message = { kind: 'phone-code' as const, to: row.to, language, code: digitsOf(deps, id) };
+  const message = { kind: 'phone-code' as const, to: row.to, language, code: digitsOf(deps, id), number: row.number };
   await deps.sms.send(renderMessage(message, originOf(deps.settings)), messageId);
 }
 
@@ -154,12 +155,13 @@ export async function sendCode(
   const id = randomUUID();
   // A refusal would roll it back.
   await cutFuture(db, phoneCodes.sentAt, clock.now(), eq(phoneCodes.phone, phone));
-  const { left, shared, at, expiresAt, job } = await db.transaction(async (tx) => {
+  const { left, shared, at, expiresAt, job, number } = await db.transaction(async (tx) => {
     // Of many concurrent requests for one phone each sees what the previous one left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
     const now = clock.now();
     const room = await roomFor(tx, phone, network, now);
     const ends = room.shared?.expiresAt ?? new Date(now.getTime() + CODE_LIFETIME);
+    const next = room.shared?.number ?? (await nextNumber(tx, phone, now));
     await tx
       .update(phoneCodes)
       .set({ replacedAt: now })
@@ -169,16 +171,18 @@ export async function sendCode(
       phone,
       network,
       sharedWith: room.shared?.id ?? null,
+      number: next,
       codeHash: room.shared?.codeHash ?? keys.codeHash(`phone-${id}`, digitsOf(deps, id)),
       sentAt: now,
       expiresAt: ends,
     });
     // A shared code was sent before, and goes out no second time.
     const held = room.shared === null ? await queue.hold(tx, phoneCode, { id, language }) : null;
-    return { ...room, at: now, expiresAt: ends, job: held };
+    return { ...room, at: now, expiresAt: ends, job: held, number: next };
   });
   const verification = {
     id,
+    number,
     resendAfter: CODE_RESEND_WAIT,
     expiresIn: Math.floor((expiresAt.getTime() - at.getTime()) / 1000),
     attemptsLeft: CODE_ATTEMPTS,
@@ -213,8 +217,9 @@ async function countShared(db: Database, id: string): Promise<boolean> {
 /**
  * Checks a one-time password. The attempt is counted before the code is checked, by the update that also checks whether
  * one is left: a burst gets no more than the rest [T.19]. Of several right ones at once one succeeds [T.20].
+ * Nobody loses an attempt by a code that a newer one replaced [R11.42].
  * @returns a proof, to be used once within PROOF_LIFETIME, and the phone that it proves
- * @throws Refusal CODE_WRONG with the attempts left, CODE_EXPIRED, CODE_ATTEMPTS_EXCEEDED, RATE_LIMITED
+ * @throws Refusal CODE_REPLACED, CODE_WRONG with the attempts left, CODE_EXPIRED, CODE_ATTEMPTS_EXCEEDED, RATE_LIMITED
  */
 export async function checkCode(
   deps: Deps,
@@ -233,6 +238,11 @@ export async function checkCode(
   if (taken.sharedWith !== null && !(await countShared(db, taken.sharedWith))) throw spent(taken, now);
   const made = keys.codeHash(`phone-${taken.sharedWith ?? id}`, code);
   const isRight = timingSafeEqual(Buffer.from(made), Buffer.from(taken.codeHash));
+  if (!isRight && (await isOlderCode(deps, taken, code, now))) {
+    const attempts = sql`${phoneCodes.attempts} - 1`;
+    await db.update(phoneCodes).set({ attempts }).where(eq(phoneCodes.id, id));
+    throw new Refusal('CODE_REPLACED', { data: { attemptsLeft: CODE_ATTEMPTS - taken.attempts + 1 } });
+  }
   if (!isRight) {
     const attemptsLeft = CODE_ATTEMPTS - taken.attempts;
     throw attemptsLeft === 0 ? spent(taken, now) : new Refusal('CODE_WRONG', { data: { attemptsLeft } });

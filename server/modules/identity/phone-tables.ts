@@ -16,6 +16,8 @@ export const phoneCodes = pgTable(
     sharedWith: text('shared_with'),
     /** Answers by those who share it. */
     sharedAttempts: integer('shared_attempts').notNull().default(0),
+    /** Counts the codes to this phone while earlier ones may still be read: its message says it [R11.42]. */
+    number: integer('number').notNull().default(1),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at').notNull(),

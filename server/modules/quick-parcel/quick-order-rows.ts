@@ -54,8 +54,12 @@ export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): Retur
   });
 }
 
-/** A guest's parcel as its guest sees it [R3.07]. @param order the resulting order; null before it is ordered */
-export function quickOrderOf(row: QuickOrderRow, order: Pick<OrderRow, 'state' | 'refunded'> | null): QuickOrder {
+/** A guest's parcel as its guest sees it [R3.07]. @param order the resulting order; null before it is ordered @param returned minor units that go back to a card */
+export function quickOrderOf(
+  row: QuickOrderRow,
+  order: Pick<OrderRow, 'state' | 'refunded'> | null,
+  returned = 0,
+): QuickOrder {
   const { id, slug, reference, state, input, currency } = row;
   return {
     pendingOrderId: id,
@@ -75,6 +79,7 @@ export function quickOrderOf(row: QuickOrderRow, order: Pick<OrderRow, 'state' |
     paymentMethod: row.paymentMethod,
     voucherCode: row.voucherCode,
     refunded: order === null ? zero(currency) : money(order.refunded, currency),
+    returned: money(returned, currency),
     trackingSlug: order === null ? null : row.trackingSlug,
     recipientWaitsUntil:
       order === null || isFinal(order.state) ? null : (row.recipientWaitsUntil?.toISOString() ?? null),

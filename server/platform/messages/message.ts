@@ -25,7 +25,7 @@ interface ToMailbox {
 
 /** Every short message that leaves the system. It contains no free text: only names, numbers and tokens vary. */
 export type SmsMessage =
-  | (ToPhone & { readonly kind: 'phone-code'; readonly code: string })
+  | (ToPhone & { readonly kind: 'phone-code'; readonly code: string; readonly number: number })
   | (ToPhone & {
       readonly kind: 'location-question';
       readonly business: MessageBusiness;

@@ -6,10 +6,15 @@ const CODE_MINUTES = CODE_LIFETIME / 60_000;
 
 type Say<Facts> = Readonly<Record<Language, (facts: Facts) => string>>;
 
-/** Digits stay Western in both languages: phones offer such a code above the keyboard. */
-export const PHONE_CODE: Say<{ readonly code: string }> = {
-  en: ({ code }) => `${code} is your Mersal code. It works for ${CODE_MINUTES} minutes. Do not give it to anybody.`,
-  ar: ({ code }) => `${code} هو رمزك في مرسال. يعمل خلال ${CODE_MINUTES} دقائق. لا تشاركه مع أحد.`,
+/**
+ * Digits stay Western in both languages: phones offer such a code above the keyboard. From the second on a code says its
+ * number, so that the newest of several messages is known [R11.42].
+ */
+export const PHONE_CODE: Say<{ readonly code: string; readonly number: number }> = {
+  en: ({ code, number }) =>
+    `${code} is your Mersal code${number > 1 ? ` no. ${number}` : ''}. It works for ${CODE_MINUTES} minutes. Do not give it to anybody.`,
+  ar: ({ code, number }) =>
+    `${code} هو رمزك في مرسال${number > 1 ? ` رقم ${number}` : ''}. يعمل خلال ${CODE_MINUTES} دقائق. لا تشاركه مع أحد.`,
 };
 
 export const PARCEL_ORDERED: Say<{ readonly reference: string; readonly link: string }> = {

@@ -14,7 +14,7 @@ import type { Slice, StorePort } from '../ports/store.port';
 import type { VerificationPort } from '../ports/verification.port';
 
 /** The code that is on its way, without the code itself; times by this device's clock, in milliseconds since the epoch. */
-interface PersistedCode extends Pick<Verification, 'id' | 'attemptsLeft' | 'requestsLeft'> {
+interface PersistedCode extends Pick<Verification, 'id' | 'number' | 'attemptsLeft' | 'requestsLeft'> {
   readonly phone: string;
   readonly resendAt: number;
   readonly expiresAt: number;
@@ -49,7 +49,9 @@ const CODE_SLICE: Slice<PersistedCode> = {
       requestsLeft === null
     )
       return null;
-    return { id, phone, resendAt, expiresAt, attemptsLeft, requestsLeft };
+    // Codes that were stored before they had numbers.
+    const number = ownCount(fields, 'number', Number.MAX_SAFE_INTEGER) ?? 1;
+    return { id, number, phone, resendAt, expiresAt, attemptsLeft, requestsLeft };
   },
 };
 
@@ -77,12 +79,13 @@ export function codeKeeper({
   const onItsWay = async (phone: string): Promise<Verification | null> => {
     const stored = await store.read(CODE_SLICE);
     if (stored.kind !== 'found' || stored.value.phone !== phone || stored.value.attemptsLeft === 0) return null;
-    const { id, resendAt, expiresAt, attemptsLeft, requestsLeft } = stored.value;
+    const { id, number, resendAt, expiresAt, attemptsLeft, requestsLeft } = stored.value;
     const left = expiresAt - now();
     // If the clock was set back it would seem to live longer than any code does.
     if (left < CODE_RESEND_WAIT * 1_000 || left > CODE_LIFETIME) return null;
     return {
       id,
+      number,
       attemptsLeft,
       requestsLeft,
       resendAfter: countdown(resendAt - now(), CODE_RESEND_WAIT),
@@ -91,10 +94,11 @@ export function codeKeeper({
   };
   const keep = async (
     phone: string,
-    { id, resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification,
+    { id, number, resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification,
   ): Promise<void> => {
     await store.write(CODE_SLICE, {
       id,
+      number,
       phone,
       resendAt: now() + resendAfter * 1_000,
       expiresAt: now() + expiresIn * 1_000,

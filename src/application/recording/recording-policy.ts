@@ -305,6 +305,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
         'metersAway',
         'distanceMeters',
         'requestsLeft',
+        'number',
         'progress',
         'minor',
         'count',

@@ -16,6 +16,8 @@ export const ACTION_ACCESS = {
   order: { access: ORDERING, scope: 'orders:write' },
   /** Change saved addresses and customers; a program does neither. */
   editRecords: { access: ORDERING },
+  /** See the business's saved addresses and who stands behind them: nobody's business who orders nothing. */
+  readAddresses: { access: ORDERING, scope: 'addresses:read' },
   /** Change a branch and its opening hours, close and reopen it; never a program [R2.19]. */
   manageBranches: { access: ['customer'] },
   /** Set up the business's store and change its menu; never a program [R2.22]. */

@@ -23,6 +23,7 @@ const SIGNED_IN: PageRule = { access: 'session' };
 const CUSTOMER: PageRule = { access: ['customer'] };
 const IN_BAHRAIN: PageRule = { access: 'session', country: 'BH' };
 const WALLET: PageRule = { access: 'session', right: 'viewWallet' };
+const ADDRESSES: PageRule = { access: ACTION_ACCESS.readAddresses.access };
 const STORE_READY: PageRule = { access: 'session', store: 'ready' };
 
 const open = Object.fromEntries(
@@ -51,9 +52,9 @@ export const PAGE_ACCESS = {
   '/support': SIGNED_IN,
   '/support/add': SIGNED_IN,
   '/support/ticket/:id': SIGNED_IN,
-  '/locations': SIGNED_IN,
-  '/locations/add': SIGNED_IN,
-  '/locations/:id': SIGNED_IN,
+  '/locations': ADDRESSES,
+  '/locations/add': ADDRESSES,
+  '/locations/:id': ADDRESSES,
   '/settings': SIGNED_IN,
   '/profile': SIGNED_IN,
   '/customers': IN_BAHRAIN,

@@ -50,7 +50,10 @@ export const pricing = {
 
 /** A voucher is taken from its field, or taken away. */
 export const voucherEvents = {
-  APPLY_VOUCHER: [{ guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] }, { actions: 'missVoucher' }],
+  APPLY_VOUCHER: [
+    { guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] },
+    { actions: ['missVoucher', 'tellDraft'] },
+  ],
   REMOVE_VOUCHER: { actions: ['dropVoucher', 'tellDraft'] },
 } as const;
 
@@ -66,6 +69,14 @@ export const confirmEvents = {
     actions: { type: 'decide', params: { allowDuplicate: true } },
     target: 'preparing',
   },
+} as const;
+
+const settleFirst = { guard: 'isVoucherTyped', actions: ['settleVoucher', 'tellDraft'] } as const;
+
+/** The same beside the voucher's field: a code that was typed and not applied is applied first, and nothing is confirmed. */
+export const confirmWithVoucherEvents = {
+  CONFIRM: [settleFirst, confirmEvents.CONFIRM],
+  SEND_ANYWAY: [settleFirst, confirmEvents.SEND_ANYWAY],
 } as const;
 
 /** Where an order that was refused leads: to the confirmation, or to the field that is wrong. */

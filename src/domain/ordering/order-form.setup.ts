@@ -11,7 +11,7 @@ import { failureIn } from '../shared/result';
 import type { Failure, FieldError, Result } from '../shared/result';
 import { isSamePrice, quoteLifetime } from './order-form';
 import type { OrderForm, Priced } from './order-form';
-import { afterVoucherRefused, hasVoucherText, isVoucherRefusal } from './voucher-draft';
+import { afterVoucherRefused, hasVoucherText, isVoucherRefusal, isVoucherTyped } from './voucher-draft';
 
 /** What every form of an order is told. */
 export type OrderFormEvent<Change> =
@@ -101,7 +101,14 @@ export function orderFormParts<Form extends OrderForm, Change, Event extends Eve
         path: rules.errorsOf(context)[0]?.path ?? '',
       })),
       useVoucher: part(({ context }) => rules.withChange(context, { kind: 'voucher', use: true })),
-      missVoucher: part(() => ({ voucherTrouble: 'empty' })),
+      /** Before anything is confirmed: the price is asked with what stands in the field. */
+      settleVoucher: part(({ context }) =>
+        isVoucherTyped(context) ? rules.withChange(context, { kind: 'voucher', use: true }) : {},
+      ),
+      missVoucher: part(({ context }) => ({
+        voucherTrouble: 'empty',
+        draft: { ...context.draft, voucherCode: null },
+      })),
       dropVoucher: part(({ context }) => rules.withChange(context, { kind: 'voucher', use: false })),
       refuseVoucher: part(
         on.output(['placeOrder', 'askQuote'], ({ context }: Args, result) =>
@@ -110,9 +117,7 @@ export function orderFormParts<Form extends OrderForm, Change, Event extends Eve
       ),
       takeQuestion: part(({ context }) => ({ asked: rules.inputOf(context.draft) })),
       dropQuote: part(() => ({ quote: null, quoteFailure: null })),
-      takeAttempt: part(
-        on.output('keepAttempt', (_: Args, attempt) => ({ attempt, refusal: null, voucherTrouble: null, doubt: null })),
-      ),
+      takeAttempt: part(on.output('keepAttempt', (_: Args, attempt) => ({ attempt, refusal: null, doubt: null }))),
       dropAttempt: part(() => ({ attempt: null, doubt: null })),
       takeDoubt: part(on.output('placeOrder', (_: Args, result) => ({ doubt: failureIn(result) }))),
       takeRefusal: part(
@@ -127,6 +132,7 @@ export function orderFormParts<Form extends OrderForm, Change, Event extends Eve
     },
     guards: {
       isPending: on.output('restore', (_: Args, persisted) => (persisted?.attempt ?? null) !== null),
+      isVoucherTyped: ({ context }: Args) => isVoucherTyped(context),
       hasVoucherText: ({ context }: Args) => hasVoucherText(context.draft),
       isSeenPrice: on.event('CONFIRM', isSeen),
       isSeenDuplicate: on.event(

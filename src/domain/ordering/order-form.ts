@@ -62,6 +62,9 @@ export function freshOrderForm<Draft extends VoucherDraft>(draft: Draft) {
   };
 }
 
+/** Where a change makes another matter of a code that was refused: itself, and how and where is paid. */
+const VOUCHER_PLACES: readonly string[] = ['voucherText', 'payment', 'region'];
+
 /** A person's change at a path: the server's errors there are gone, and what was refused is another matter now. */
 export function afterChange<Draft extends VoucherDraft>(
   { serverErrors }: Progress,
@@ -71,7 +74,7 @@ export function afterChange<Draft extends VoucherDraft>(
   return {
     draft,
     refusal: null,
-    ...(place === 'voucherText' ? { voucherTrouble: null } : {}),
+    ...(VOUCHER_PLACES.includes(place) ? { voucherTrouble: null } : {}),
     serverErrors: errorsAfterChange(serverErrors, place),
   };
 }

@@ -66,6 +66,8 @@ export const requestMachine = requestSetup.createMachine({
         },
         reviewing: {
           tags: 'reviewing',
+          /** Whoever typed a code and did not apply it meant it: the review has the price with it, or says why not. */
+          entry: ['settleVoucher', 'tellDraft'],
           on: {
             BACK: 'editing.settled',
             FILL: { actions: ['fill', 'tellDraft'], target: 'editing.settled' },
@@ -102,8 +104,14 @@ export const requestMachine = requestSetup.createMachine({
           actions: ['dropAttempt', 'tellDraft', 'persistNow'],
           target: 'editing.settled',
         }),
+        /** What it says is of the moment of the order: once it was seen and put away, the drawer is for another one. */
         done: {
           tags: 'done',
+          initial: 'shown',
+          states: {
+            shown: { on: { HIDE: 'seen' } },
+            seen: { on: { SHOW: { actions: 'forgetOrder', target: '#request.step.editing' } } },
+          },
           on: {
             NEW: { actions: 'forgetOrder', target: 'editing' },
             FILL: { actions: ['fill', 'tellDraft'], target: 'editing.settled' },

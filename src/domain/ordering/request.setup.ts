@@ -10,6 +10,7 @@ import { emptyDraft } from './request-draft';
 import type { DraftChange } from './request-draft';
 import { formErrors, refusalOf, requestPath } from './request-refusals';
 import { draftErrors, quoteInputOf } from './request.rules';
+import { refusedVoucher } from './voucher-draft';
 
 const on = readersOf<RequestEvent, typeof requestActors>();
 const shared = orderFormParts<RequestContext, DraftChange, RequestEvent>({
@@ -86,7 +87,7 @@ export const requestSetup = setup({
       attempted: true,
       discarded: null,
       refusal: null,
-      voucherTrouble: null,
+      voucherTrouble: refusedVoucher(context.voucherTrouble),
       serverErrors: [],
     })),
     decide: assign((_, params: { allowDuplicate: boolean }) => params),

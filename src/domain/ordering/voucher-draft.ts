@@ -23,6 +23,25 @@ export function hasVoucherText({ voucherText }: VoucherDraft): boolean {
   return voucherCodeOf(voucherText) !== '';
 }
 
+/**
+ * Whether what stands in the field is not what the price is asked with: typed and not applied, or typed over or away
+ * since. A code that was refused, and whose refusal is shown, is no longer waiting for anything.
+ */
+export function isVoucherTyped({
+  draft: { voucherText, voucherCode },
+  voucherTrouble,
+}: {
+  readonly draft: VoucherDraft;
+  readonly voucherTrouble: VoucherTrouble | null;
+}): boolean {
+  return refusedVoucher(voucherTrouble) === null && voucherCodeOf(voucherText) !== (voucherCode ?? '');
+}
+
+/** Why the code in the field was refused, as long as it stands there; null if none was. */
+export function refusedVoucher(trouble: VoucherTrouble | null): Failure | null {
+  return trouble === 'empty' ? null : trouble;
+}
+
 /** The draft with the code in its field, or with both removed. */
 export function withVoucher<Draft extends VoucherDraft>(draft: Draft, use: boolean): Draft {
   return { ...draft, ...(use ? { voucherCode: voucherCodeOf(draft.voucherText) || null } : NO_VOUCHER) };

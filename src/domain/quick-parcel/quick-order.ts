@@ -68,6 +68,8 @@ export interface QuickOrder extends Parcel {
   readonly paymentMethod: QuickPaymentMethod;
   readonly voucherCode: string | null;
   readonly refunded: Money;
+  /** Taken from a card by a payment that was no longer wanted, and on its way back. */
+  readonly returned: Money;
   readonly trackingSlug: string | null;
   /** When the message to the recipient is sent at the earliest, where it waits for a limit [T.49]; null otherwise. */
   readonly recipientWaitsUntil: Instant | null;

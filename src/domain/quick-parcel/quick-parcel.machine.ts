@@ -1,6 +1,6 @@
 import { unsettled } from '../forms/attempt';
 import { persisting } from '../forms/persisting';
-import { confirmEvents, pricing, refusedTo, voucherEvents } from '../ordering/order-form.chart';
+import { confirmWithVoucherEvents, pricing, refusedTo, voucherEvents } from '../ordering/order-form.chart';
 import { invariant } from '../shared/invariant';
 import { emptyQuickContext, keptOf, proofOf, quickOrderOf } from './quick-context';
 import { senderPhoneOf } from './quick-draft';
@@ -105,7 +105,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             ARRIVE: { guard: 'isAtForm', target: 'filling' },
             CHANGE: { actions: ['change', 'tellDraft'] },
             ...voucherEvents,
-            ...confirmEvents,
+            ...confirmWithVoucherEvents,
           },
         },
         preparing: {

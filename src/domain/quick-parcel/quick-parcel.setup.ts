@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { orderFormParts } from '../ordering/order-form.setup';
 import type { FieldPointed } from '../ordering/order-form.setup';
+import { refusedVoucher } from '../ordering/voucher-draft';
 import type { Language, RegionCode } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
 import { failureIn, isRefused } from '../shared/result';
@@ -93,7 +94,10 @@ export const quickParcelSetup = setup({
     ),
     takePage: assign(on.output('startPayment', (_, result) => ({ pageUrl: result.ok ? result.value.pageUrl : null }))),
     /** Why it could not be confirmed as it was; something was done about it. */
-    forgetTrouble: assign({ refusal: null, voucherTrouble: null }),
+    forgetTrouble: assign(({ context }) => ({
+      refusal: null,
+      voucherTrouble: refusedVoucher(context.voucherTrouble),
+    })),
     /** What was refused because of an unconfirmed phone may be ordered now. */
     forgetRefusal: assign({ refusal: null }),
     putAside: assign({ orderInfo: null }),

@@ -14,7 +14,7 @@ interface Context extends Readonly<Input> {
   readonly sent: number;
   readonly attemptsLeft: number;
   /** Why the last typed code was wrong. */
-  readonly codeError: 'incomplete' | 'wrong' | null;
+  readonly codeError: 'incomplete' | 'wrong' | 'replaced' | null;
   /** Why the code no longer works. */
   readonly spentBy: 'expired' | 'attempts' | null;
   readonly failure: Failure | null;
@@ -95,6 +95,13 @@ export const verificationMachine = setup({
         attemptsLeft: attemptsIn(result) ?? Math.max(0, context.attemptsLeft - 1),
       })),
     ),
+    /** It was an earlier code: what is left of this one stays. */
+    takeReplaced: assign(
+      on.output('checkCode', ({ context }, result) => ({
+        codeError: 'replaced' as const,
+        attemptsLeft: attemptsIn(result) ?? context.attemptsLeft,
+      })),
+    ),
     takeProof: assign(on.output('checkCode', (_, result) => ({ proof: result.ok ? result.value.proof : null }))),
     markIncomplete: assign({ codeError: 'incomplete', failure: null }),
     markExpired: assign({ spentBy: 'expired', codeError: null, failure: null }),
@@ -111,6 +118,7 @@ export const verificationMachine = setup({
     isCode: on.event('ENTER', (_, { typed }) => readCode(typed) !== null),
     isRight: on.output('checkCode', (_, result) => result.ok),
     isWrong: on.output('checkCode', (_, result) => isRefused(result, 'CODE_WRONG') && attemptsIn(result) !== 0),
+    isReplaced: on.output('checkCode', (_, result) => isRefused(result, 'CODE_REPLACED')),
     isExhausted: on.output(
       'checkCode',
       (_, result) => isRefused(result, 'CODE_ATTEMPTS_EXCEEDED') || isRefused(result, 'CODE_WRONG'),
@@ -189,6 +197,7 @@ export const verificationMachine = setup({
                 onDone: [
                   { guard: 'isRight', actions: 'takeProof', target: '#verification.verified' },
                   { guard: 'isWrong', actions: 'takeWrong', target: 'entering' },
+                  { guard: 'isReplaced', actions: 'takeReplaced', target: 'entering' },
                   { guard: 'isExhausted', actions: 'markExhausted', target: 'spent' },
                   { guard: 'isExpired', actions: 'markExpired', target: 'spent' },
                   { actions: 'takeFailure', target: 'entering' },

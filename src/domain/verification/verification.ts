@@ -3,6 +3,8 @@ import type { Language } from '../regions/region';
 /** One code sent to one phone; durations in seconds, so that clocks need not agree with the server's. */
 export interface Verification {
   readonly id: string;
+  /** The number in its message: of several codes to one phone, the highest is the newest. */
+  readonly number: number;
   /** Until another code may be requested. */
   readonly resendAfter: number;
   /** Until this code expires. */

@@ -24,7 +24,8 @@ interface VoucherFieldProps {
 export function VoucherField({ text, code, isPriced, trouble, apply, remove }: VoucherFieldProps) {
   const { t } = useMessages('parcel');
   const failureText = useFailureText();
-  const isOther = code === null || voucherCodeOf(text.value) !== code;
+  const typed = voucherCodeOf(text.value);
+  const isApplied = code !== null && (typed === code || typed === '');
   const error = trouble === null ? text.error : trouble === 'empty' ? t('voucher.empty') : failureText(trouble);
   return (
     <>
@@ -43,7 +44,7 @@ export function VoucherField({ text, code, isPriced, trouble, apply, remove }: V
             apply();
           }}
         />
-        <Button onClick={isOther ? apply : remove}>{t(isOther ? 'voucher.apply' : 'voucher.remove')}</Button>
+        <Button onClick={isApplied ? remove : apply}>{t(isApplied ? 'voucher.remove' : 'voucher.apply')}</Button>
       </div>
       <p role="status" className={styles.taken}>
         {code !== null && isPriced ? t('voucher.taken', { code: `\u2066${code}\u2069` }) : null}

@@ -21,7 +21,9 @@ export function CodeEntry({ actor }: { readonly actor: VerificationActor }) {
           ? t('sending')
           : view.phase === 'unsent'
             ? null
-            : t(view.sent > 1 ? 'sentAgain' : 'sent')}{' '}
+            : view.number === null
+              ? t('sent')
+              : t('sentAgain', { number: view.number })}{' '}
         <bdi dir="ltr" className={styles.phone}>
           {view.phone}
         </bdi>

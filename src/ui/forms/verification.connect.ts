@@ -16,13 +16,20 @@ export function useVerification(actor: VerificationActor) {
   const snapshot = useSelector(actor, (each) => each);
   const { context } = snapshot;
   const { codeError, attemptsLeft, spentBy, failure, secondsLeft } = context;
+  const number = context.code?.number ?? 1;
   return {
     phase: PHASES.find((phase) => snapshot.hasTag(phase)) ?? ('sending' as const),
     phone: formatPhone(context.phone),
     /** Identifies the code: a new one empties the field. */
     sent: context.sent,
+    /** The number in its message; null where it is the first one, whose message says none. */
+    number: number > 1 ? number : null,
     error:
-      codeError === null ? null : codeError === 'incomplete' ? t('incomplete') : t('wrong', { count: attemptsLeft }),
+      codeError === null
+        ? null
+        : codeError === 'wrong'
+          ? t('wrong', { count: attemptsLeft })
+          : t(codeError, { number }),
     failure:
       spentBy !== null
         ? t(spentBy === 'expired' ? 'expired' : 'exhausted')

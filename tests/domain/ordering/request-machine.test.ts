@@ -191,6 +191,65 @@ describe('a voucher [R8.08]', () => {
     expect(context().voucherTrouble).toBeNull();
   });
 
+  it.each([
+    ['typed', null, ' tenth-10 ', 'TENTH10'],
+    ['typed over one that is applied', 'first', 'tenth10', 'TENTH10'],
+    ['removed from the field', 'first', '', null],
+  ])(
+    'that was %s is what the review is priced with, before anything is confirmed [R11.42]',
+    async (_, first, text, code) => {
+      const { actor, clock, outside, asked, context, is, priced } = await typed(first ?? text);
+      if (first !== null) {
+        actor.send({ type: 'APPLY_VOUCHER' });
+        await priced();
+        actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'voucherText', value: text } });
+      }
+      actor.send({ type: 'REVIEW' });
+      actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
+      expect([is('reviewing'), context().quote]).toEqual([true, null]);
+      outside.askQuote.mockResolvedValueOnce(
+        success({ quote: sampleQuote({ id: 'quote-2' }), validUntil: '2026-11-20T09:15:00.000Z' }),
+      );
+      clock.advance(350);
+      await settle();
+      expect(asked().at(-1)?.code ?? null).toBe(code);
+      actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
+      expect(is('reviewing')).toBe(true);
+      actor.send({ type: 'CONFIRM', quoteId: 'quote-2' });
+      await settle();
+      expect(outside.placeOrder.mock.calls.map(([{ order }]) => [order.quoteId, order.voucherCode])).toEqual([
+        ['quote-2', code],
+      ]);
+    },
+  );
+
+  it('that the review found to be no good is told there and after it, and asked about once [R11.42]', async () => {
+    const { actor, outside, asked, context, is, priced } = await typed();
+    outside.askQuote.mockResolvedValueOnce(failed(refusal('VOUCHER_EXPIRED')));
+    actor.send({ type: 'REVIEW' });
+    await priced();
+    expect([is('reviewing'), context().voucherTrouble]).toEqual([true, refusal('VOUCHER_EXPIRED')]);
+    actor.send({ type: 'BACK' });
+    actor.send({ type: 'REVIEW' });
+    await priced();
+    expect([context().voucherTrouble, context().draft.voucherText]).toEqual([refusal('VOUCHER_EXPIRED'), ' tenth-10 ']);
+    expect(asked()).toEqual([{ code: 'TENTH10', paymentMethod: 'wallet' }, null]);
+    actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
+    await settle();
+    expect(is('done')).toBe(true);
+  });
+
+  it('that was no good for one way of paying is asked about again with another [R11.42]', async () => {
+    const { actor, outside, asked, priced } = await typed();
+    outside.askQuote.mockResolvedValueOnce(failed(refusal('VOUCHER_PAYMENT_METHOD')));
+    actor.send({ type: 'APPLY_VOUCHER' });
+    await priced();
+    actor.send({ type: 'CHANGE', change: { kind: 'payment', payment: { method: 'cash' } } });
+    actor.send({ type: 'REVIEW' });
+    await priced();
+    expect(asked().at(-1)).toEqual({ code: 'TENTH10', paymentMethod: 'cash' });
+  });
+
   it('that is refused is taken off: the price comes without it, what was typed stays', async () => {
     const { actor, clock, outside, asked, context, is, priced } = await typed();
     outside.askQuote.mockResolvedValueOnce(failed(refusal('VOUCHER_EXPIRED')));
@@ -240,16 +299,16 @@ describe('a voucher [R8.08]', () => {
   });
 
   it('makes another order of one that was asked about: it is confirmed, not sent anyway', async () => {
-    const { actor, outside, context, priced } = await typed();
+    const { actor, outside, context, priced } = await typed('');
     actor.send({ type: 'REVIEW' });
     outside.placeOrder.mockResolvedValueOnce(failed({ ...refusal('POSSIBLE_DUPLICATE'), status: 409 }));
     actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
     await settle();
     expect(context().refusal?.kind).toBe('duplicate');
     actor.send({ type: 'BACK' });
-    actor.send({ type: 'APPLY_VOUCHER' });
-    await priced();
+    actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'voucherText', value: 'tenth10' } });
     actor.send({ type: 'REVIEW' });
+    await priced();
     actor.send({ type: 'SEND_ANYWAY', quoteId: 'quote-1' });
     await settle();
     expect(outside.placeOrder).toHaveBeenCalledTimes(1);
@@ -317,6 +376,47 @@ describe('the draft', () => {
     actor.send({ type: 'CHANGE', change: { kind: 'extra', steps: 1 } });
     actor.send({ type: 'UNDO' });
     expect(context().draft.extraSteps).toBe(1);
+  });
+});
+
+describe('the receipt of an order [R2.31] [R11.42]', () => {
+  async function ordered(during: (actor: Awaited<ReturnType<typeof running>>['actor']) => void = () => undefined) {
+    const flow = await running();
+    flow.clock.advance(350);
+    await settle();
+    flow.actor.send({ type: 'REVIEW' });
+    flow.actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
+    during(flow.actor);
+    await settle();
+    return flow;
+  }
+
+  it('is put away with the drawer: opened again, it asks for another delivery', async () => {
+    const { actor, context, is } = await ordered();
+    expect(is('done')).toBe(true);
+    actor.send({ type: 'HIDE' });
+    actor.send({ type: 'SHOW' });
+    expect([is('editing'), context().order]).toEqual([true, null]);
+    await settle();
+    expect(context().draft.pickUp.saved?.id).toBe('address-shop');
+  });
+
+  it('is seen once where the drawer was closed before the answer came', async () => {
+    const { actor, is } = await ordered((sending) => sending.send({ type: 'HIDE' }));
+    actor.send({ type: 'SHOW' });
+    expect(is('done')).toBe(true);
+    actor.send({ type: 'HIDE' });
+    actor.send({ type: 'SHOW' });
+    expect(is('editing')).toBe(true);
+  });
+
+  it('gives way to another order that is to be made again', async () => {
+    const { actor, context, is } = await ordered();
+    actor.send({ type: 'HIDE' });
+    actor.send({ type: 'SHOW' });
+    actor.send({ type: 'FILL', draft: completeDraft() });
+    await settle();
+    expect([is('editing'), context().order, context().draft]).toEqual([true, null, completeDraft()]);
   });
 });
 

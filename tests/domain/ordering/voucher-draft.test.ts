@@ -8,6 +8,7 @@ import {
   afterVoucherRefused,
   hasVoucherText,
   isVoucherRefusal,
+  isVoucherTyped,
   withVoucher,
 } from '../../../src/domain/ordering/voucher-draft';
 import { failed } from '../../../src/domain/shared/result';
@@ -33,6 +34,22 @@ describe('the voucher of a draft [R8.08]', () => {
     expect(withVoucher({ voucherText, voucherCode: null }, true)).toEqual({ voucherText, voucherCode });
     expect(withVoucher({ voucherText, voucherCode }, false)).toEqual(NO_VOUCHER);
   });
+
+  it.each([
+    ['', null, null, false],
+    [' - ', null, null, false],
+    ['tenth', null, null, true],
+    ['tenth', null, 'empty', true],
+    [' ten-th ', 'TENTH', null, false],
+    ['other', 'TENTH', null, true],
+    ['', 'TENTH', null, true],
+    ['tenth', null, refusal('VOUCHER_EXPIRED'), false],
+  ] as const)(
+    'with %j in the field and the price asked with %j (%j) is typed and not applied: %j [R11.42]',
+    (voucherText, voucherCode, voucherTrouble, isTyped) => {
+      expect(isVoucherTyped({ draft: { voucherText, voucherCode }, voucherTrouble })).toBe(isTyped);
+    },
+  );
 
   it('loses its code if it is refused, and nothing that was typed', () => {
     const failure = refusal('VOUCHER_EXPIRED');

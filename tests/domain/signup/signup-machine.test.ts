@@ -36,7 +36,7 @@ async function atReview(answers: Result<object>[], draft = wholeDraft('mortar-an
           actors: {
             sendCode: fromPromise<Result<Verification>, CodeRequest>(() =>
               Promise.resolve(
-                success({ id: 'code-1', resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 4 }),
+                success({ id: 'code-1', number: 1, resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 4 }),
               ),
             ),
             checkCode: fromPromise<Result<{ proof: string }>, { id: string; code: string }>(() =>

@@ -6,7 +6,7 @@ import { renderMessage } from '../../../server/platform/messages/render-message'
 import { createHttpSms } from '../../../server/adapters/sms-http';
 
 const SMS = renderMessage(
-  { kind: 'phone-code', to: '+97336123456', code: '123456', language: 'ar' },
+  { kind: 'phone-code', to: '+97336123456', code: '123456', number: 1, language: 'ar' },
   'https://mersal.example',
 );
 

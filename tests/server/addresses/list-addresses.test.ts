@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '../../../contract/addresses';
+import { getLocation, listLocations } from '../../../contract/locations';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
 import { searchText } from '../../../server/db/search';
 import { ADLIYA, OLAYA, SEEF } from '../../support/servers/parcels';
@@ -44,6 +45,14 @@ describe('the address book', () => {
     expect(await ids()).toEqual(['a2', 'a3', 'a1']);
     expect(await ids({}, await server.signIn('owner@pearl.example', 'b-malaz'))).toEqual(['a4']);
     expect(await ids({}, await server.signIn('owner@najd.example'))).toEqual([]);
+  });
+
+  it('is nothing for an account that orders nothing, of a driver say, whatever its rights [T.52] [R6.01]', async () => {
+    const driver = await server.signIn('driver@pearl.example', 'b-seef');
+    for (const call of [listAddresses, listLocations])
+      expect((await server.call(call, { as: driver })).status).toBe(403);
+    expect((await server.call(getLocation, { as: driver, params: { id: 'a1' } })).status).toBe(403);
+    expect((await server.call(getLocation, { as, params: { id: 'a1' } })).status).toBe(200);
   });
 
   it('finds while typing, in either script, by label, area, person or phone', async () => {

@@ -20,7 +20,7 @@ interface Named {
 
 /** One of each kind: a new kind does not compile until it is added here. */
 const SMS: { readonly [Kind in SmsMessage['kind']]: (language: Language, named: Named) => SmsMessage } = {
-  'phone-code': (language) => ({ kind: 'phone-code', to: PHONE, language, code: '123456' }),
+  'phone-code': (language) => ({ kind: 'phone-code', to: PHONE, language, code: '123456', number: 1 }),
   'location-question': (language, { business }) => ({
     kind: 'location-question',
     to: PHONE,

@@ -63,8 +63,15 @@ describe('paying a parcel in cash after all', () => {
     const order = await byCard();
     const charge = await begun(order.slug);
     await inCash(order.slug);
+    expect((await read(order.slug)).returned.minor).toBe(0);
     await onPage(charge, 'captured');
-    expect(await read(order.slug)).toMatchObject({ state: 'placed', paymentMethod: 'cash' });
+    expect(await read(order.slug)).toMatchObject({
+      state: 'placed',
+      paymentMethod: 'cash',
+      // The page of the parcel says it [R8.10].
+      returned: order.totalFees,
+      refunded: { minor: 0 },
+    });
     expect((await movesOf(server.deps.db, order.pendingOrderId)).entries).toEqual({ payment: 1, refund: 1 });
     expect(await heldIn(server.deps.db, 'held-BHD')).toBe(0);
     expect(await audit(server.deps.db)).toMatchObject({ sums: [{ currency: 'BHD', sum: 0 }], crooked: 0 });

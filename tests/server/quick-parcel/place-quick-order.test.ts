@@ -55,6 +55,7 @@ describe("a guest's parcel", () => {
       note: 'Fragile',
       cashToCollect: { minor: 12_500, currency: 'BHD' },
       refunded: { minor: 0, currency: 'BHD' },
+      returned: { minor: 0, currency: 'BHD' },
     });
     expect(data.pickUp).toEqual({
       position: body.pickUp.position,

@@ -51,7 +51,14 @@ export function codesSuite(open: () => Promise<TestServer>): void {
 
   it('sends six digits in the language asked for, and says what may be done with them [R2.33] [R8.11]', async () => {
     const { data } = await send(phone, 'ar');
-    expect(data).toEqual({ id: expect.any(String), resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 3 });
+    expect(data).toEqual({
+      id: expect.any(String),
+      number: 1,
+      resendAfter: 30,
+      expiresIn: 300,
+      attemptsLeft: 5,
+      requestsLeft: 3,
+    });
     const [text] = await texts();
     expect(text).toMatchObject({ to: phone, language: 'ar', text: expect.stringMatching(/^\d{6} هو رمزك في مرسال/) });
     server.clock.advance(CODE_RESEND_WAIT * 1000);
@@ -84,6 +91,81 @@ export function codesSuite(open: () => Promise<TestServer>): void {
       server.clock.advance(wait);
       expect(await useProof(server.deps.db, { phone, proof }, server.clock.now())).toBe(good);
     }
+  });
+
+  it('says of a code that was replaced that a newer one was sent, by its number, and takes no attempt [R11.42]', async () => {
+    const older = await sent();
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    const { data } = await send();
+    const [text] = await texts();
+    expect([data.number, text?.text]).toEqual([2, expect.stringMatching(/^\d{6} is your Mersal code no\. 2\. /)]);
+    const newer = { id: data.id, code: /\d{6}/.exec(text?.text ?? '')?.[0] ?? '' };
+    for (let tries = 0; tries < CODE_ATTEMPTS; tries += 1) {
+      const answer = await check(newer.id, older.code);
+      expect(answer).toMatchObject({ status: 422, code: 'CODE_REPLACED' });
+      expect(codeWrong.parse(answer.data)).toEqual({ attemptsLeft: CODE_ATTEMPTS });
+    }
+    expect((await check(newer.id, newer.code)).status).toBe(200);
+  });
+
+  it('lets nobody guess for free by way of an older code [R11.42] [T.19]', async () => {
+    const older = await sent();
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    const newer = await sent();
+    // Only that very code is one, and after five times it costs an attempt like any other.
+    const wrong = Array.from({ length: 3 }, (_, by) => wrongFor(newer.code, by + 1)).filter(
+      (code) => code !== older.code,
+    );
+    for (const code of wrong) expect((await check(newer.id, code)).code).toBe('CODE_WRONG');
+    const answers: (string | undefined)[] = [];
+    for (let tries = 0; tries < CODE_ATTEMPTS + 1; tries += 1) answers.push((await check(newer.id, older.code)).code);
+    expect(answers).toEqual([...Array<string>(CODE_ATTEMPTS).fill('CODE_REPLACED'), 'CODE_WRONG']);
+    expect((await check(newer.id, wrongFor(newer.code))).code).toBe('CODE_ATTEMPTS_EXCEEDED');
+    expect((await check(newer.id, older.code)).code).toBe('CODE_ATTEMPTS_EXCEEDED');
+    expect((await check(newer.id, newer.code)).code).toBe('CODE_ATTEMPTS_EXCEEDED');
+  });
+
+  it('looks at five of a burst of guesses with an older code among them, and at no more [R11.42] [T.19]', async () => {
+    const older = await sent();
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    const newer = await sent();
+    const guesses = Array.from({ length: 12 }, (_, by) => wrongFor(newer.code, by + 1)).filter(
+      (code) => code !== older.code,
+    );
+    const answers = await Promise.all(
+      guesses.flatMap((guess) => [check(newer.id, guess), check(newer.id, older.code)]),
+    );
+    const judged = answers.filter(({ code, data }) => code === 'CODE_WRONG' && codeWrong.safeParse(data).success);
+    expect(judged.length).toBeLessThan(CODE_ATTEMPTS);
+    const [row] = await server.deps.db.select().from(phoneCodes).where(eq(phoneCodes.id, newer.id));
+    expect(row?.attempts).toBeLessThanOrEqual(CODE_ATTEMPTS);
+  });
+
+  it('takes the code of another network address, or one of long ago, for a wrong one [R11.42] [T.51]', async () => {
+    const theirs = await sent(elsewhere(1));
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    await sent(elsewhere(1));
+    server.clock.advance(STRANGER_CODE_SPACING);
+    const own = await sent();
+    expect((await check(own.id, theirs.code)).code).toBe('CODE_WRONG');
+    server.clock.advance(2 * CODE_LIFETIME);
+    const late = await sent();
+    expect((await check(late.id, own.code)).code).toBe('CODE_WRONG');
+  });
+
+  it('numbers the codes of a phone upwards, from wherever they are asked for, and begins again after an hour [R11.42]', async () => {
+    const numbers: number[] = [];
+    for (const [ip, wait] of [
+      [OWNER, 50 * 60_000],
+      [elsewhere(1), 20 * 60_000],
+      [OWNER, 50 * 60_000],
+      [OWNER, CODE_REQUESTS_WINDOW],
+      [OWNER, 0],
+    ] as const) {
+      numbers.push((await sendFrom(ip)).data.number);
+      server.clock.advance(wait);
+    }
+    expect(numbers).toEqual([1, 2, 3, 4, 1]);
   });
 
   it('says how many attempts are left, and takes none after the fifth, not even the right one [R8.11]', async () => {

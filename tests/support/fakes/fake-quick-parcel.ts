@@ -284,6 +284,7 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
       voucherCode,
       regionCode,
       refunded: money(0, totalFees.currency),
+      returned: money(0, totalFees.currency),
       recipientWaitsUntil: null,
       cancellable: true,
       createdAt: this.clock.now(),

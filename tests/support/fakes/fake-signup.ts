@@ -46,6 +46,7 @@ export class FakeVerification implements VerificationPort {
       this.sent.push({ phone, language, code: String(100_000 + this.sent.length) });
       return success({
         id: `code-${this.sent.length}`,
+        number: before + 1,
         ...this.spans,
         attemptsLeft: ATTEMPTS,
         requestsLeft: REQUESTS - 1 - before,
@@ -60,6 +61,9 @@ export class FakeVerification implements VerificationPort {
       const isReplaced = this.sent.slice(place).some(({ phone }) => phone === sent?.phone);
       if (sent === undefined || isReplaced || this.proofs.has(id)) return failed(refused(410, 'CODE_EXPIRED'));
       const tried = (this.attempts.get(id) ?? 0) + 1;
+      const isOlder = this.sent.slice(0, place - 1).some((one) => one.phone === sent.phone && one.code === code);
+      if (isOlder && tried <= ATTEMPTS)
+        return failed(refused(422, 'CODE_REPLACED', { data: { attemptsLeft: ATTEMPTS - tried + 1 } }));
       if (tried > ATTEMPTS) return failed(refused(429, 'CODE_ATTEMPTS_EXCEEDED'));
       this.attempts.set(id, tried);
       if (code !== sent.code)

@@ -4,7 +4,16 @@ import type { HeldCall } from '@mersal/machine-paths/browser/held-calls';
 import { messagesOf } from '../../browser/support/messages';
 import { rateLimits } from '../../../server/platform/tables';
 import { expectAnswer } from './browser-stage';
-import { barCodes, checkToEnd, codeSent, codesLongAgo, inArabicDigits, otherCode, sendEnd } from './code-world';
+import {
+  barCodes,
+  checkToEnd,
+  codeSent,
+  codesLongAgo,
+  inArabicDigits,
+  otherCode,
+  sendEnd,
+  replacedCode,
+} from './code-world';
 import { GuestPerson } from './guest-person';
 import { exhaustLimit } from './http-stage';
 import { endOf, SENDER } from './quick-world';
@@ -55,7 +64,15 @@ export class CodePerson extends GuestPerson {
     await checkToEnd(this.stage.server, SENDER, end);
     const sent = call.body as { readonly code: string };
     expectAnswer(
-      await call.pass(JSON.stringify(end === 'CODE_WRONG' ? otherCode(sent) : sent)),
+      await call.pass(
+        JSON.stringify(
+          end === 'CODE_REPLACED'
+            ? { ...sent, code: await replacedCode(this.stage.server, SENDER) }
+            : end === 'CODE_WRONG'
+              ? otherCode(sent)
+              : sent,
+        ),
+      ),
       sample.ok ? null : end,
     );
   }
@@ -64,8 +81,8 @@ export class CodePerson extends GuestPerson {
 /** The samples count down faster than the server does, so that paths do not take minutes. */
 const counting = <Body extends { readonly data: Verification }>(
   body: Body,
-  { resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification,
+  { number, resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification,
 ): Body => ({
   ...body,
-  data: { ...body.data, resendAfter, expiresIn, attemptsLeft, requestsLeft },
+  data: { ...body.data, number, resendAfter, expiresIn, attemptsLeft, requestsLeft },
 });

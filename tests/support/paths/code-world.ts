@@ -77,12 +77,30 @@ export async function checkToEnd(server: TestServer, phone: string, end: string)
     ok: {},
     // The fourth of five, so that one is left.
     CODE_WRONG: { attempts: CODE_ATTEMPTS - 2 },
+    // Two are left, and none is lost.
+    CODE_REPLACED: { attempts: CODE_ATTEMPTS - 2 },
     CODE_ATTEMPTS_EXCEEDED: { attempts: CODE_ATTEMPTS },
     CODE_EXPIRED: { expiresAt: server.clock.now() },
   };
   const how = ends[end];
   if (how === undefined) throw new Error(`Nobody says how a check comes to be answered with ${end}`);
   await change(server, phone, { ...alive, ...how });
+}
+
+/** A phone's latest code took the place of an earlier one. @returns the earlier one */
+export async function replacedCode(server: TestServer, phone: string): Promise<string> {
+  const { db, keys } = server.deps;
+  const [id, code] = [`${FILLER}${randomUUID()}`, '246802'];
+  await db.delete(phoneCodes).where(like(phoneCodes.id, `${FILLER}%`));
+  await change(server, phone, { sentAt: server.clock.now() });
+  const [latest] = await db.select().from(phoneCodes).where(eq(phoneCodes.phone, phone));
+  if (latest === undefined) throw new Error('No code was sent to this phone');
+  const codeHash = keys.codeHash(`phone-${id}`, code);
+  await db.insert(phoneCodes).values({
+    ...latest,
+    ...{ id, codeHash, sentAt: after(server, -60_000), replacedAt: server.clock.now() },
+  });
+  return code;
 }
 
 /** What reaches the server if a wrong code was typed. */

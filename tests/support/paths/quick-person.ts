@@ -21,6 +21,7 @@ export const QUICK_MESSAGES = {
   order: patternOf(t('confirming.go.card')),
   anyway: patternOf(t('confirming.anyway')),
   waiting: t('confirming.waiting'),
+  applyCode: patternOf(t('confirming.applyCode')),
   check: t('unsettled.check'),
   checking: t('unsettled.checking'),
   changeUnsettled: t('unsettled.change'),

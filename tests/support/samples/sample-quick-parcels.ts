@@ -66,6 +66,7 @@ export function sampleQuickOrder(changes: Partial<QuickOrder> = {}): QuickOrder 
     paymentMethod: 'cash',
     voucherCode: null,
     refunded: money(0, 'BHD'),
+    returned: money(0, 'BHD'),
     trackingSlug: 'tracking-slug-000001',
     recipientWaitsUntil: null,
     cancellable: true,

@@ -99,6 +99,8 @@ describe('the account of a business', () => {
     account.owned = { ...account.owned, registration: null };
     await open();
     await screen.findByText(/older than our registration form/);
+    // Support is there: the way to it stands beside what it is for [R2.20].
+    expect(screen.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/support');
     await screen.findByRole('heading', { name: 'No keys yet' });
     await screen.findByRole('heading', { name: 'Nothing has happened yet' });
     await expectAccessible();

@@ -130,6 +130,14 @@ describe.each(LANGUAGES)('sending a parcel without an account (%s)', (language) 
     expect(person.field('voucherText').value).toBe('');
     person.press(person.parcel('voucher.apply'));
     expect(await screen.findByText(person.parcel('voucher.empty'))).toBeTruthy();
+    // Typed and not applied: the button says that it applies it, and pays nothing [R11.42].
+    person.type('voucherText', 'tenth');
+    person.press(person.t('confirming.applyCode'));
+    await screen.findByText((text) => text.includes('TENTH'));
+    expect(person.ports.quickParcel.placed).toEqual([]);
+    person.type('voucherText', '');
+    person.press(person.t('confirming.removeCode'));
+    await waitFor(() => expect(person.ports.quickParcel.quoted.at(-1)?.voucherCode).toBeNull());
   });
 
   it('says what an order was refused for, and has the way out at hand [R8.12]', async () => {

@@ -151,6 +151,18 @@ describe('a voucher for a delivery [R8.08]', () => {
     await person.priced();
   });
 
+  it('that is typed and not applied is applied by going on: the review has the price with it, and no other is confirmed [R11.42]', async () => {
+    const person = new Requesting(language);
+    await person.fill();
+    await person.type('tenth');
+    await person.toReview();
+    expect(screen.queryByRole('button', { name: /1\.837/ })).toBeNull();
+    await person.lowered();
+    await person.confirm();
+    await screen.findByText(person.t('done.title'));
+    expect(person.keys()).toEqual([['key-1', 'quote-lower', 'TENTH']]);
+  });
+
   it('that ended as the order was sent is taken off: the price without it is told to be new, and confirmed under another key [T.36]', async () => {
     const person = new Requesting(language);
     person.ports.answers = [failed(refusedAs('VOUCHER_USED_UP')), success(sampleOrder())];
@@ -174,7 +186,8 @@ describe('a voucher for a delivery [R8.08]', () => {
     expect(screen.getByText(ERRORS.VOUCHER_USED_UP[language])).toBeTruthy();
     await person.priced();
     await person.toReview();
-    expect(screen.queryByText(ERRORS.VOUCHER_USED_UP[language])).toBeNull();
+    // It still stands in the field: whoever goes on without it is told once more.
+    expect(screen.getByText(ERRORS.VOUCHER_USED_UP[language])).toBeTruthy();
     await person.confirm();
     await screen.findByText(person.t('done.title'));
     expect(person.keys()).toEqual([

@@ -89,9 +89,13 @@ describe('the account menu', () => {
     ]);
   });
 
-  it.each(['form-user', 'other'] as const)(
+  it.each([
+    ['form-user', ['/locations']],
+    // Whoever orders nothing has nothing to do with the saved addresses [T.52].
+    ['other', []],
+  ] as const)(
     'leads a %s to nothing of the business but the wallet, customers, locations, branches, store and support they may see [R2.20] [R6.03]',
-    async (type) => {
+    async (type, locations) => {
       const session = freshSession();
       await renderApp({ path: '/settings', session: { ...session, user: { ...session.user, type } } });
       await screen.findByRole('heading', { name: 'Settings', level: 1 });
@@ -100,7 +104,7 @@ describe('the account menu', () => {
         '/settings',
         '/wallet',
         '/customers',
-        '/locations',
+        ...locations,
         '/branches',
         '/ecommerce/orders',
         '/support',

@@ -64,7 +64,7 @@ describe('confirming a phone by a code', () => {
     expect(screen.getByText(person.v('expired'))).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: person.v('resend') }));
     await screen.findByLabelText(person.v('label'));
-    expect(screen.getByText(person.v('sentAgain'), { exact: false })).toBeTruthy();
+    expect(screen.getByText(person.v('sentAgain', { number: '2' }), { exact: false })).toBeTruthy();
     person.enter(verification().lastCode);
     await person.title('review.title');
   });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Clock from 'lucide-react/icons/clock';
 import FileText from 'lucide-react/icons/file-text';
@@ -17,6 +18,7 @@ import { Chip } from '../../kit/chip';
 import { Facts } from '../../kit/facts';
 import { Item, ItemList } from '../../kit/item-list';
 import { Text } from '../../kit/text';
+import { pathTo } from '../../routes/paths';
 import { useBusiness } from './business.connect';
 
 /** The registration data of the business, read-only [R2.20]. */
@@ -50,7 +52,10 @@ function Known({ business: { name, review, registration } }: { readonly business
       />
       <ReviewMeaning review={review} />
       {registration === null || registration.documents.length === 0 ? null : <Documents registration={registration} />}
-      <Text tone="soft">{t(registration === null ? 'business.old' : 'business.change')}</Text>
+      <Text tone="soft">
+        {t(registration === null ? 'business.old' : 'business.change')}{' '}
+        <Link to={pathTo('/support')}>{t('business.support')}</Link>
+      </Text>
     </>
   );
 }

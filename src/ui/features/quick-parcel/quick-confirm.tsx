@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { QUICK_PAYMENT_METHODS } from '../../../domain/quick-parcel/quick-order';
 import { cashTyped } from '../../../domain/ordering/parcel-draft';
+import { hasVoucherText, isVoucherTyped } from '../../../domain/ordering/voucher-draft';
 import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import type { QuickRefusal } from '../../../domain/quick-parcel/quick-context';
 import { positionText } from '../../../domain/regions/geo';
@@ -29,6 +30,9 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
   const isReady = view.pricing === 'priced' && total !== null;
   const amount = total === null ? '' : formatMoney(total, locale);
   const isDuplicate = refusal?.kind === 'duplicate';
+  // The button says what it does: with a code that is typed and not applied, it does not pay.
+  const isTyped = useQuick(isVoucherTyped);
+  const isCode = useQuick(({ draft }) => hasVoucherText(draft));
   return (
     <div className={styles.form}>
       <div role="alert">{refusal === null ? null : <Refused refusal={refusal} />}</div>
@@ -50,12 +54,14 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
           busy={view.isBusy}
           className={styles.go}
           onClick={() => {
-            if (isReady) (isDuplicate ? view.sendAnyway : view.confirm)();
+            if (isReady || isTyped) (isDuplicate ? view.sendAnyway : view.confirm)();
           }}
         >
-          {isReady
-            ? t(isDuplicate ? 'confirming.anyway' : `confirming.go.${method}`, { amount })
-            : t('confirming.waiting')}
+          {isTyped
+            ? t(isCode ? 'confirming.applyCode' : 'confirming.removeCode')
+            : isReady
+              ? t(isDuplicate ? 'confirming.anyway' : `confirming.go.${method}`, { amount })
+              : t('confirming.waiting')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { quickOrderQuery } from '../../../application/queries/quick-parcel.queries';
 import { cashOf } from '../../../domain/ordering/cash';
 import type { QuickOrder } from '../../../domain/quick-parcel/quick-order';
+import { formatMoney } from '../../../domain/shared/money';
 import { refusalCode } from '../../../domain/shared/result';
 import { BackLink } from '../../components/back-link';
 import { Bill } from '../../components/bill';
@@ -66,7 +67,7 @@ function paidBy({ state, paymentMethod }: QuickOrder): 'card' | 'cardDue' | 'not
 }
 
 function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone: string }) {
-  const { t } = useMessages('quick');
+  const { t, locale } = useMessages('quick');
   const parcel = useMessages('parcel');
   return (
     <div className={styles.form}>
@@ -109,6 +110,9 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
           <p>
             {parcel.t('cash')} <MoneyText value={cashOf(order)} />
           </p>
+        )}
+        {order.returned.minor === 0 ? null : (
+          <p role="note">{t('result.returned', { amount: formatMoney(order.returned, locale) })}</p>
         )}
         {order.refunded.minor === 0 ? null : (
           <p className={styles.good}>
