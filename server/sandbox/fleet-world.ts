@@ -22,8 +22,14 @@ import { shareOf } from './fleet-plan';
 const AT_ONCE = 500;
 const DRIVERS_PER_REGION = 40;
 
-const FIRST_NAMES = ['Yousif', 'Ahmed', 'Hussain', 'Khalid', 'Faisal', 'Mahmood', 'Salman', 'Naser', 'Imran', 'Sajid'];
-const LAST_NAMES = ['Al Doseri', 'Al Qahtani', 'Haidar', 'Al Shehri', 'Janahi', 'Al Harbi', 'Rahman', 'Al Otaibi'];
+const FIRST_NAMES = {
+  en: ['Yousif', 'Ahmed', 'Hussain', 'Khalid', 'Faisal', 'Mahmood', 'Salman', 'Naser', 'Imran', 'Sajid'],
+  ar: ['يوسف', 'أحمد', 'حسين', 'خالد', 'فيصل', 'محمود', 'سلمان', 'ناصر', 'عمران', 'ساجد'],
+} as const;
+const LAST_NAMES = {
+  en: ['Al Doseri', 'Al Qahtani', 'Haidar', 'Al Shehri', 'Janahi', 'Al Harbi', 'Rahman', 'Al Otaibi'],
+  ar: ['الدوسري', 'القحطاني', 'حيدر', 'الشهري', 'جناحي', 'الحربي', 'رحمن', 'العتيبي'],
+} as const;
 const VEHICLES = ['Honda CB125', 'Toyota Yaris', 'Suzuki Carry', 'Kia Picanto'];
 /** First digits of unassigned mobile numbers. */
 const PHONES: Readonly<Record<Region['regionCode'], string>> = { 'BH-manama': '+9733300', 'SA-riyadh': '+96655000' };
@@ -74,7 +80,8 @@ async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<Fle
   const row: DriverRow = {
     id: `sandbox-driver-${regionCode}-${number}`,
     regionCode,
-    name: `${of(FIRST_NAMES, 1)} ${of(LAST_NAMES, 3)}`,
+    name: `${of(FIRST_NAMES.en, 1)} ${of(LAST_NAMES.en, 3)}`,
+    nameAr: `${of(FIRST_NAMES.ar, 1)} ${of(LAST_NAMES.ar, 3)}`,
     phone: `${PHONES[regionCode]}${String(number).padStart(4, '0')}`,
     vehicle: of(VEHICLES, 1),
     lat: null,

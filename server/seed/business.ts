@@ -79,7 +79,7 @@ function bookOf(random: Random, merchantId: string, region: Region): SavedAddres
       contactName,
       phone,
       isDefault: index === 0,
-      searchText: searchTextOf(region.regionCode, address, { name: contactName, phone }),
+      searchText: searchTextOf(address, { name: contactName, phone }),
       placeKey: placeKeyOf(address),
     };
   });

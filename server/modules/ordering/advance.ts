@@ -63,7 +63,8 @@ async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) 
   const carried = stops.filter(({ driverId }) => driverId !== null);
   const { driverId = null } = carried.find(({ state }) => !isFinal(state)) ?? carried.at(-1) ?? {};
   if (driverId === row.driverId) return {};
-  return { driverId, driverName: (await driversBy(tx, [driverId])).get(driverId ?? '')?.name ?? null };
+  const driver = (await driversBy(tx, [driverId])).get(driverId ?? '');
+  return { driverId, driverName: driver?.name ?? null, driverNameAr: driver?.nameAr ?? null };
 }
 
 /** What needs a person in this step. That no driver could be found is reported once, not for every stop. */

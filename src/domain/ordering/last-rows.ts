@@ -52,7 +52,7 @@ function isRow(value: unknown): value is OrderSummary {
     [row['from'], row['to']].every(isBilingual) &&
     [row['total'], row['cashToCollect']].every(isMoney) &&
     Number.isSafeInteger(row['stopCount']) &&
-    (row['driverName'] === null || isText(row['driverName'])) &&
+    (row['driverName'] === null || isBilingual(row['driverName'])) &&
     (row['eta'] === null || isTime(row['eta']))
   );
 }

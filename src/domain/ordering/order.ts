@@ -103,7 +103,8 @@ export interface SavedCard {
 }
 
 export interface Driver {
-  readonly name: string;
+  /** In both scripts; the same twice if only one is known. */
+  readonly name: BilingualText;
   readonly phone: string;
   readonly vehicle: string;
   /** Null before the first report. */
@@ -132,7 +133,7 @@ export interface OrderSummary {
   readonly from: BilingualText;
   readonly to: BilingualText;
   readonly stopCount: number;
-  readonly driverName: string | null;
+  readonly driverName: BilingualText | null;
   readonly paymentMethod: PaymentMethod;
   readonly total: Money;
   readonly cashToCollect: Money;
@@ -178,7 +179,7 @@ export interface Stop extends DropOff {
   /** When its parcel is expected there; null if unknown or over. */
   readonly eta: Instant | null;
   /** Who carries its parcel; null if nobody does yet. */
-  readonly driverName: string | null;
+  readonly driverName: BilingualText | null;
   /** Oldest first. */
   readonly history: readonly HistoryStep[];
   /** Null until it was handed over, and if the carrier named nobody. */
@@ -272,7 +273,7 @@ export interface PublicTracking {
   readonly regionCode: RegionCode;
   readonly pickUpPosition: Position;
   readonly dropOffPosition: Position;
-  readonly driverFirstName: string | null;
+  readonly driverFirstName: BilingualText | null;
   readonly driverPosition: Position | null;
   readonly eta: Instant | null;
   readonly timing: Timing;

@@ -226,8 +226,12 @@ describe('a delivery [R2.12]', () => {
     expect(await screen.findByRole('region', { name: 'Parcel' })).toBeTruthy();
   });
 
-  it('stands in Arabic', async () => {
+  it('stands in Arabic, with areas and drivers as Arabic writes them, whichever way they were typed [R1.13]', async () => {
     await open('ar');
+    const place = await screen.findByRole('region', { name: 'أين هو الآن' });
+    expect(place.textContent).toContain('الجفير');
+    expect(place.textContent).not.toMatch(/Juffair|Adliya/);
+    expect(screen.getAllByText('يوسف حسن').length).toBeGreaterThan(0);
     expect(await screen.findByRole('heading', { level: 1, name: /طلب رقم/ })).toBeTruthy();
     await waitFor(() => expect(screen.getByText('عن in progress')).toBeTruthy());
     await expectAccessible();

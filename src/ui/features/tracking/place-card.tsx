@@ -91,7 +91,7 @@ function StopProgress({ stop }: { readonly stop: Stop }) {
 
 /** Where the driver is, as text: how far from the next stop in a straight line. */
 function DriverPlace({ order }: { readonly order: Order }) {
-  const { t, locale } = useMessages('task');
+  const { t, language, locale } = useMessages('task');
   const position = order.driver?.position ?? null;
   const hasParcel = order.state === 'picked up' || order.state === 'delivered';
   const stop = order.dropOffs[nextStopOf(order.dropOffs.map(({ state }) => state))];
@@ -102,7 +102,7 @@ function DriverPlace({ order }: { readonly order: Order }) {
   );
   return (
     <p>
-      <bdi>{order.driver.name}</bdi>: {t(hasParcel ? 'distanceToDropOff' : 'distanceToPickUp', { distance })}
+      <bdi>{order.driver.name[language]}</bdi>: {t(hasParcel ? 'distanceToDropOff' : 'distanceToPickUp', { distance })}
     </p>
   );
 }

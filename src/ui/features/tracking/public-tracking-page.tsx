@@ -54,7 +54,7 @@ export function PublicTrackingPage() {
 }
 
 function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
-  const { t, locale } = useMessages('task');
+  const { t, language, locale } = useMessages('task');
   const windowText = useWindowText();
   const over = isFinal(tracking.state);
   const step = recipientStep(tracking.state, tracking.eta, useMinute());
@@ -74,7 +74,7 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
           <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>
         )}
         {over || tracking.driverFirstName === null ? null : (
-          <p>{t('tracking.driver', { name: tracking.driverFirstName })}</p>
+          <p>{t('tracking.driver', { name: tracking.driverFirstName[language] })}</p>
         )}
         <Suspense fallback={<Skeleton height="var(--map)" />}>
           <DeliveryMap

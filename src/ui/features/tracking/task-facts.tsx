@@ -27,7 +27,7 @@ function Fact({ label, children }: FactProps) {
 
 /** The driver; or that there is none yet. */
 export function DriverCard({ order }: { readonly order: Order }) {
-  const { t } = useMessages('task');
+  const { t, language } = useMessages('task');
   return (
     <Card label={t('driver')} className={styles.card}>
       <h2>{t('driver')}</h2>
@@ -37,7 +37,7 @@ export function DriverCard({ order }: { readonly order: Order }) {
         <div className={styles.person}>
           <span>
             <strong>
-              <bdi>{order.driver.name}</bdi>
+              <bdi>{order.driver.name[language]}</bdi>
             </strong>
             <span className={styles.soft}>
               <bdi>{order.driver.vehicle}</bdi>
