@@ -239,6 +239,7 @@ CREATE TABLE "daily_sums" (
 CREATE TABLE "drivers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"region_code" text NOT NULL,
+	"name_ar" text,
 	"vehicle" text NOT NULL,
 	"lat" double precision,
 	"lng" double precision,
@@ -311,6 +312,7 @@ CREATE TABLE "orders" (
 	"sizes" text[] NOT NULL,
 	"driver_id" text,
 	"driver_name" text,
+	"driver_name_ar" text,
 	"payment_method" text NOT NULL,
 	"payment_status" text NOT NULL,
 	"currency" text NOT NULL,
