@@ -119,6 +119,7 @@ const stop = z.extend(dropOff, {
   history: z.array(historyStep),
   proof,
   failureReason: z.nullable(z.enum(FAILURE_REASONS)),
+  failureNote: z.nullable(z.string()),
   trackingSlug: z.string(),
   locationInquiry: z.nullable(locationInquiry),
 });

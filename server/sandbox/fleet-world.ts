@@ -48,7 +48,7 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
       const extras = {
         ...(driverId === null ? {} : { driver: { id: driverId } }),
         ...(stopId === null ? {} : { stopId }),
-        ...(to === 'failed' ? { failureReason: reasonFor(orderId) } : {}),
+        ...(to === 'failed' ? whyFor(orderId) : {}),
         ...(to === 'delivered' && stopId !== null ? { handedTo: await recipientOf(deps, stopId) } : {}),
       };
       const mine = async (tx: Database, row: OrderRow) => !(await isPerson(tx, row.driverId));
@@ -93,8 +93,11 @@ async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<Fle
 }
 
 /** What the driver says about a delivery that fails; always the same for one order. */
-function reasonFor(orderId: string): FailureReason {
-  return FAILURE_REASONS[Math.floor(shareOf(orderId) * FAILURE_REASONS.length)] ?? 'other';
+function whyFor(orderId: string): { readonly failureReason: FailureReason; readonly failureNote?: string } {
+  const failureReason = FAILURE_REASONS[Math.floor(shareOf(orderId) * FAILURE_REASONS.length)] ?? 'other';
+  return failureReason === 'other'
+    ? { failureReason, failureNote: 'The road is closed / الطريق مغلق' }
+    : { failureReason };
 }
 
 function fleetDriver({ id, lat, lng }: DriverRow): FleetDriver {

@@ -120,6 +120,7 @@ export function rowsOf(order: NewOrder): {
       eta: etaOf('created', at, rideSeconds, scheduled),
       handedTo: null,
       failureReason: null,
+      failureNote: null,
       updatedAt: at,
     };
   });

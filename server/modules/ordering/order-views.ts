@@ -55,6 +55,7 @@ function stopOf({ stop, history: rows, driver, inquiry }: StopParts, currency: C
     history,
     proof: proofOf(stop, history),
     failureReason: stop.failureReason,
+    failureNote: stop.failureNote,
     trackingSlug: stop.trackingSlug,
     locationInquiry: inquiry,
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
 import * as calls from '../../../contract/ordering';
+import { getOwedCash } from '../../../contract/wallet';
 import { permits } from '../../../src/domain/identity/access';
 import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -20,6 +21,7 @@ import { readOrder, readTracking } from './order-reads';
 import { foldDailySums } from './daily-sums';
 import { countOrders } from './order-counts';
 import { readOverview } from './overview';
+import { owedCash } from './owed-cash';
 import { placeOrder } from './place-order';
 import { readCustomerHistory } from './customer-orders';
 import { refuseWhileClosed } from './branch-is-open';
@@ -59,6 +61,14 @@ export function register(app: FastifyInstance, deps: Deps): void {
       savesAddresses: 'userId' in scope,
     });
   });
+
+  handle(app, deps, getOwedCash, ({ scope: { merchantId, regionCode, rights, branchId } }) =>
+    owedCash(deps.db, {
+      merchantId,
+      currency: REGIONS[regionCode].currency,
+      branchId: rights.viewWalletBalance ? null : branchId,
+    }),
+  );
 
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
     const fields = dayErrors(query);

@@ -207,6 +207,8 @@ export const orderStops = pgTable(
     handedTo: text('handed_to'),
     /** Why it could not be handed over. */
     failureReason: text('failure_reason').$type<FailureReason>(),
+    /** The same in the driver's own words. */
+    failureNote: text('failure_note'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

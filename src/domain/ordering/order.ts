@@ -157,6 +157,8 @@ export interface HandOver {
 
 /** Why a driver could not hand a parcel over (D). */
 export const FAILURE_REASONS = ['nobody-there', 'unreachable', 'wrong-address', 'refused', 'other'] as const;
+/** How long a driver's own words of it may be. */
+export const FAILURE_NOTE_LENGTH = 160;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** The result of asking the recipient where the parcel goes [R4.11]. */
@@ -186,6 +188,8 @@ export interface Stop extends DropOff {
   readonly proof: HandOver | null;
   /** Null unless it failed, and if the driver gave none. */
   readonly failureReason: FailureReason | null;
+  /** What the driver wrote about it; null if nothing. */
+  readonly failureNote: string | null;
   /** Unguessable; the end of the public tracking link `/quick-parcel/task/{trackingSlug}` of this stop's recipient. */
   readonly trackingSlug: string;
   /** The last time its recipient was asked where the parcel goes; null if never. */

@@ -57,6 +57,7 @@ export function sampleStop(changes: Partial<Stop> = {}): Stop {
     history: HISTORY,
     proof: null,
     failureReason: null,
+    failureNote: null,
     trackingSlug: 'slug-0123456789abcdef',
     locationInquiry: null,
     ...changes,

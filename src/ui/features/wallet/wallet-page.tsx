@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
+import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
 import { EmptyState } from '../../components/empty-state';
 import { Page } from '../../components/page';
@@ -20,6 +22,8 @@ import { BalanceCard } from './balance-card';
 import { TransactionFilterBar } from './transaction-filter-bar';
 import { Transactions } from './transactions';
 import { useWallet } from './wallet.connect';
+
+const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
 
 /** The wallet [R1.05] [R2.04]: its balance, and every change of it. */
 export function WalletPage() {
@@ -66,6 +70,11 @@ export function WalletPage() {
     >
       <Stack>
         <BalanceCard read={view.balance} />
+        {view.balance.failure === null ? (
+          <Suspense fallback={null}>
+            <OwedCash />
+          </Suspense>
+        ) : null}
         {view.failure === null ? (
           <TransactionFilterBar
             filters={view.filters}
