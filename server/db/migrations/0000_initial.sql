@@ -288,6 +288,7 @@ CREATE TABLE "order_stops" (
 	"eta" timestamp (3) with time zone,
 	"handed_to" text,
 	"failure_reason" text,
+	"failure_note" text,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
