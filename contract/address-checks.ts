@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { ADDRESS_CHECK_STATES, DIRECTIONS_LENGTH } from '../src/domain/address-check/address-check';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { byId, id, instant, line, mapTiles, position, regionCode, bilingualText, shownAddress } from './common';
+import {
+  byId,
+  id,
+  instant,
+  line,
+  mapTiles,
+  nothing,
+  position,
+  regionCode,
+  bilingualText,
+  shownAddress,
+} from './common';
 
 /** Asks the recipient, by SMS, where the parcel should go; the delivery waits for the answer [R4.11]. */
 export const inquireLocation = defineCall({
@@ -17,6 +28,25 @@ export const inquireLocation = defineCall({
   /** The earliest time at which a message that waits for a limit is sent; null if it was sent [T.49]. */
   data: z.object({ waitsUntil: z.nullable(instant) }),
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'PHONE_ABROAD', 'RATE_LIMITED'],
+});
+
+/**
+ * The merchant decides where a parcel goes whose recipient did not answer in time [R4.11]: to the address that was
+ * given, or to a pin of their own. The price stays.
+ */
+export const decideLocation = defineCall({
+  id: 'decideLocation',
+  summary: 'Lets a delivery go on whose recipient did not answer, to the given address or to a new pin.',
+  method: 'PUT',
+  path: '/order/:id/location',
+  ...ACTION_ACCESS.order,
+  params: byId,
+  body: z.object({
+    stopId: id,
+    place: z.nullable(z.object({ position, directions: line(DIRECTIONS_LENGTH) })),
+  }),
+  data: nothing,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'OUTSIDE_AREA'],
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DECLINE_REASONS, DRIVER_STEPS } from '../src/domain/driving/driving';
-import { FAILURE_REASONS } from '../src/domain/ordering/order';
+import { FAILURE_NOTE_LENGTH, FAILURE_REASONS } from '../src/domain/ordering/order';
 import { defineCall } from './call';
 import {
   bilingualText,
@@ -118,6 +118,7 @@ export const reportStep = defineCall({
     to: z.enum(DRIVER_STEPS),
     handedTo: line(80),
     failureReason: z.nullable(z.enum(FAILURE_REASONS)),
+    failureNote: z.optional(line(FAILURE_NOTE_LENGTH)),
   }),
   data: work,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],

@@ -43,7 +43,7 @@ const sandboxOrder = z.object({
   regionCode,
   state: taskState,
   recipientName: z.string(),
-  driverName: z.nullable(z.string()),
+  driverName: z.nullable(bilingualText),
   createdAt: instant,
   /** The states that may come next. */
   next: z.array(taskState),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { id, money } from './common';
+import { id, instant, money } from './common';
 
 export const getWallet = defineCall({
   id: 'getWallet',
@@ -12,6 +12,18 @@ export const getWallet = defineCall({
   scope: 'wallet:read',
   right: 'viewWallet',
   data: z.object({ balance: z.nullable(money), overdraft: money }),
+});
+
+export const getOwedCash = defineCall({
+  id: 'getOwedCash',
+  summary:
+    'Cash that drivers collected and that is not paid out yet; of the open branch alone for those who may not see the balance.',
+  method: 'GET',
+  path: '/wallet/owed',
+  access: 'session',
+  scope: 'wallet:read',
+  right: 'viewWallet',
+  data: z.object({ amount: money, orders: z.int(), since: z.nullable(instant) }),
 });
 
 export const listCards = defineCall({

@@ -5,7 +5,7 @@ import { TASK_TRANSITIONS } from '../../src/domain/ordering/task-transitions';
 import type { SandboxJob, SandboxOrder } from '../../src/domain/sandbox/sandbox';
 import type { Deps } from '../platform/deps';
 import { addPerson, listPeople } from '../modules/driving';
-import { drivers, orders } from '../modules/ordering';
+import { driverNameOn, drivers, orders } from '../modules/ordering';
 import { handle } from '../http/handle';
 import { decideReview, listForReview } from '../modules/account';
 import { listForDesk, serveTicket } from '../modules/support';
@@ -97,17 +97,18 @@ async function listLatest({ db }: Pick<Deps, 'db'>): Promise<SandboxOrder[]> {
     .leftJoin(drivers, eq(drivers.id, orders.driverId))
     .orderBy(desc(orders.updatedAt))
     .limit(ORDERS_SHOWN);
-  return rows.map(
-    ({ hasPerson, order: { id, reference, regionCode, state, recipientName, driverName, createdAt } }) => ({
+  return rows.map(({ hasPerson, order }) => {
+    const { id, reference, regionCode, state, recipientName, createdAt } = order;
+    return {
       id,
       reference,
       regionCode,
       state,
       recipientName,
-      driverName,
+      driverName: driverNameOn(order),
       createdAt: createdAt.toISOString(),
       // Cancelling belongs to the merchant, with its refund; the sandbox plays everybody else who is no person.
       next: hasPerson === true ? [] : TASK_TRANSITIONS[state].filter((next) => next !== 'cancelled'),
-    }),
-  );
+    };
+  });
 }

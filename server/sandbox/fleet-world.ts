@@ -22,8 +22,14 @@ import { shareOf } from './fleet-plan';
 const AT_ONCE = 500;
 const DRIVERS_PER_REGION = 40;
 
-const FIRST_NAMES = ['Yousif', 'Ahmed', 'Hussain', 'Khalid', 'Faisal', 'Mahmood', 'Salman', 'Naser', 'Imran', 'Sajid'];
-const LAST_NAMES = ['Al Doseri', 'Al Qahtani', 'Haidar', 'Al Shehri', 'Janahi', 'Al Harbi', 'Rahman', 'Al Otaibi'];
+const FIRST_NAMES = {
+  en: ['Yousif', 'Ahmed', 'Hussain', 'Khalid', 'Faisal', 'Mahmood', 'Salman', 'Naser', 'Imran', 'Sajid'],
+  ar: ['يوسف', 'أحمد', 'حسين', 'خالد', 'فيصل', 'محمود', 'سلمان', 'ناصر', 'عمران', 'ساجد'],
+} as const;
+const LAST_NAMES = {
+  en: ['Al Doseri', 'Al Qahtani', 'Haidar', 'Al Shehri', 'Janahi', 'Al Harbi', 'Rahman', 'Al Otaibi'],
+  ar: ['الدوسري', 'القحطاني', 'حيدر', 'الشهري', 'جناحي', 'الحربي', 'رحمن', 'العتيبي'],
+} as const;
 const VEHICLES = ['Honda CB125', 'Toyota Yaris', 'Suzuki Carry', 'Kia Picanto'];
 /** First digits of unassigned mobile numbers. */
 const PHONES: Readonly<Record<Region['regionCode'], string>> = { 'BH-manama': '+9733300', 'SA-riyadh': '+96655000' };
@@ -42,7 +48,7 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
       const extras = {
         ...(driverId === null ? {} : { driver: { id: driverId } }),
         ...(stopId === null ? {} : { stopId }),
-        ...(to === 'failed' ? { failureReason: reasonFor(orderId) } : {}),
+        ...(to === 'failed' ? whyFor(orderId) : {}),
         ...(to === 'delivered' && stopId !== null ? { handedTo: await recipientOf(deps, stopId) } : {}),
       };
       const mine = async (tx: Database, row: OrderRow) => !(await isPerson(tx, row.driverId));
@@ -74,7 +80,8 @@ async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<Fle
   const row: DriverRow = {
     id: `sandbox-driver-${regionCode}-${number}`,
     regionCode,
-    name: `${of(FIRST_NAMES, 1)} ${of(LAST_NAMES, 3)}`,
+    name: `${of(FIRST_NAMES.en, 1)} ${of(LAST_NAMES.en, 3)}`,
+    nameAr: `${of(FIRST_NAMES.ar, 1)} ${of(LAST_NAMES.ar, 3)}`,
     phone: `${PHONES[regionCode]}${String(number).padStart(4, '0')}`,
     vehicle: of(VEHICLES, 1),
     lat: null,
@@ -86,8 +93,11 @@ async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<Fle
 }
 
 /** What the driver says about a delivery that fails; always the same for one order. */
-function reasonFor(orderId: string): FailureReason {
-  return FAILURE_REASONS[Math.floor(shareOf(orderId) * FAILURE_REASONS.length)] ?? 'other';
+function whyFor(orderId: string): { readonly failureReason: FailureReason; readonly failureNote?: string } {
+  const failureReason = FAILURE_REASONS[Math.floor(shareOf(orderId) * FAILURE_REASONS.length)] ?? 'other';
+  return failureReason === 'other'
+    ? { failureReason, failureNote: 'The road is closed / الطريق مغلق' }
+    : { failureReason };
 }
 
 function fleetDriver({ id, lat, lng }: DriverRow): FleetDriver {

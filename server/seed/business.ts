@@ -1,4 +1,5 @@
 import { placeKeyOf } from '../../src/domain/addresses/place';
+import { saidOf } from '../../src/domain/ordering/situation.rules';
 import { REGIONS } from '../../src/domain/regions/region';
 import type { Region } from '../../src/domain/regions/region';
 import { searchTextOf } from '../modules/addresses';
@@ -79,7 +80,7 @@ function bookOf(random: Random, merchantId: string, region: Region): SavedAddres
       contactName,
       phone,
       isDefault: index === 0,
-      searchText: searchTextOf(region.regionCode, address, { name: contactName, phone }),
+      searchText: searchTextOf(address, { name: contactName, phone }),
       placeKey: placeKeyOf(address),
     };
   });
@@ -238,7 +239,8 @@ function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$infe
       const { reference, scheduledAt } = order;
       const planned = plannedFor(scheduledAt, REGIONS[order.regionCode]);
       return stops.flatMap(({ state, recipientName, address, updatedAt }) => {
-        const alert = alertFor(state, { reference, recipientName, toArea: areaNameOf(address), planned });
+        const said = saidOf({ state, payment: order.paymentStatus, wasPickedUp: true });
+        const alert = alertFor(state, { reference, recipientName, toArea: areaNameOf(address), planned, said });
         if (alert === null) return [];
         const payload = { kind: 'alert' as const, ...alert, orderId: order.id };
         return [{ branchId: order.branchId, kind: 'alert' as const, payload, at: updatedAt }];

@@ -114,10 +114,9 @@ const MOBILES: Readonly<Record<RegionCode, { readonly prefixes: readonly string[
   'SA-riyadh': { prefixes: ['+96650', '+96653', '+96654', '+96655', '+96656', '+96659'], digits: 7 },
 };
 
-export function personName(random: Random, regionCode: RegionCode, among: 'everybody' | 'men' = 'everybody'): string {
+export function personName(random: Random, regionCode: RegionCode): string {
   const names = random.chance(regionCode === 'SA-riyadh' ? 70 : 45) ? ARABIC : LATIN;
-  const first = among === 'men' ? names.men : [...names.men, ...names.women];
-  return `${random.pick(first)} ${random.pick(names.last[regionCode])}`;
+  return `${random.pick([...names.men, ...names.women])} ${random.pick(names.last[regionCode])}`;
 }
 
 /** A number of the region's mobile networks. The first digit after the network's is never 0 or 9, where gaps are. */

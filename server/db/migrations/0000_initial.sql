@@ -243,6 +243,7 @@ CREATE TABLE "daily_sums" (
 CREATE TABLE "drivers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"region_code" text NOT NULL,
+	"name_ar" text,
 	"vehicle" text NOT NULL,
 	"lat" double precision,
 	"lng" double precision,
@@ -291,6 +292,7 @@ CREATE TABLE "order_stops" (
 	"eta" timestamp (3) with time zone,
 	"handed_to" text,
 	"failure_reason" text,
+	"failure_note" text,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -315,6 +317,7 @@ CREATE TABLE "orders" (
 	"sizes" text[] NOT NULL,
 	"driver_id" text,
 	"driver_name" text,
+	"driver_name_ar" text,
 	"payment_method" text NOT NULL,
 	"payment_status" text NOT NULL,
 	"currency" text NOT NULL,

@@ -2,19 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { AddressCheck, LocationAnswer } from '../../../src/domain/address-check/address-check';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { distanceMeters, isServed } from '../../../src/domain/regions/geo';
-import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { merchantRow, nameForStrangers } from '../identity';
 import { hashOf } from '../../platform/tokens';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
-import { enter, rideSecondsOf, stopsOf, orderDetails, orders, orderStops, addressChecks } from '../ordering';
-import type { Route } from '../../platform/routing';
-import type { StopRow } from '../ordering';
+import { addressChecks, enter, orders, orderStops } from '../ordering';
 import { mapTiles } from '../regions';
 import { expireLocked, lockCheck } from './expiry';
 import type { Found } from './expiry';
+import { moveStop, newWay } from './move-stop';
 
 /** Links read or answered from one address (D). A key cannot be guessed; this protects the server. */
 export const ADDRESS_LINKS: TryLimit = { limit: 60, window: 15 * 60_000 };
@@ -51,53 +49,6 @@ async function find(deps: Deps, keyHash: string): Promise<Found> {
   });
   deps.events.broadcast(events);
   return now;
-}
-
-/** A route through all the stops, and how long it takes to each. */
-interface NewWay {
-  readonly route: Route;
-  readonly rides: readonly { readonly stopId: string; readonly rideSeconds: number }[];
-}
-
-/** The route with the stop at its new place; null if none is available right now: the answer counts anyway. */
-async function newWay(deps: Deps, { orderId, id }: StopRow, { position }: LocationAnswer): Promise<NewWay | null> {
-  const [details] = await deps.db.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
-  if (details === undefined) return null;
-  const stops = await stopsOf(deps.db, orderId);
-  const points = [
-    details.pickUp.address.position,
-    ...stops.map((stop) => (stop.id === id ? position : stop.address.position)),
-  ];
-  const route = await deps.routing.route(points).catch((error: unknown) => {
-    deps.log.error(error);
-    return null;
-  });
-  if (route === null) return null;
-  const rides = rideSecondsOf(points, route.durationSeconds);
-  return {
-    route,
-    rides: stops.map((stop, index) => ({ stopId: stop.id, rideSeconds: rides[index] ?? stop.rideSeconds })),
-  };
-}
-
-/** Puts the answer where the driver looks for it. The price stays, and so does the distance it was based on. */
-async function moveStop(
-  tx: Database,
-  stop: StopRow,
-  { position, directions }: LocationAnswer,
-  way: NewWay | null,
-): Promise<void> {
-  await tx
-    .update(orderStops)
-    .set({ address: { ...stop.address, position, directions } })
-    .where(eq(orderStops.id, stop.id));
-  if (way === null) return;
-  for (const { stopId, rideSeconds } of way.rides)
-    await tx.update(orderStops).set({ rideSeconds }).where(eq(orderStops.id, stopId));
-  await tx
-    .update(orderDetails)
-    .set({ route: [...way.route.path], durationSeconds: way.route.durationSeconds })
-    .where(eq(orderDetails.orderId, stop.orderId));
 }
 
 /** Accepts the first answer: between two answers, or an answer and the timeout, the order's lock lets one win. */

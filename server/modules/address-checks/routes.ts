@@ -5,6 +5,7 @@ import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { confirmLocation } from './confirm-location';
 import { forgetSends } from '../../platform/messages/allowance';
+import { goOn } from './go-on';
 import { sweepInquiries } from './expiry';
 import { finishAsking, inquireLocation, locationQuestion, sendWaitingQuestions } from './inquire-location';
 
@@ -23,6 +24,11 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const asked = { branchId: scope.branchId, orderId: params.id, stopId: body.stopId };
     const waitsUntil = await inquireLocation(deps, asked);
     return answer({ waitsUntil: waitsUntil?.toISOString() ?? null }, waitsUntil === null ? ASKED : WAITING);
+  });
+
+  handle(app, deps, calls.decideLocation, async ({ params, body, scope }) => {
+    await goOn(deps, { branchId: scope.branchId, orderId: params.id, ...body });
+    return {};
   });
 
   handle(app, deps, calls.confirmLocation, ({ body, ip }) => confirmLocation(deps, body, ip));

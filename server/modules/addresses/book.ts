@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { areaWritten } from '../../../src/domain/addresses/address-area';
+import { placeNamesOf } from '../../../src/domain/addresses/written-area';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { Location } from '../../../src/domain/addresses/location';
 import { placeKeyOf } from '../../../src/domain/addresses/place';
@@ -43,15 +43,15 @@ export function entriesAt(tx: Database, book: Book, address: Address): Promise<R
     .where(and(openIn(book), eq(savedAddresses.placeKey, placeKeyOf(address))));
 }
 
-/** The text that searches of an entry look through; an area that we know stands in it in both languages. */
-export function searchTextOf(regionCode: RegionCode, address: Address, { name, phone }: Contact): string {
+/** The text that searches of an entry look through; places that we know stand in it in both languages. */
+export function searchTextOf(address: Address, { name, phone }: Contact): string {
   const { label, city } = address;
   const place =
     address.country === 'BH'
       ? [address.block, address.road, address.building]
       : [address.district, address.shortAddress, address.nationalAddress];
-  const area = areaWritten(regionCode, address as unknown as Readonly<Record<string, string>>);
-  return searchText([label, ...place, city, ...(area === null ? [] : [area.name.en, area.name.ar]), name, phone]);
+  const names = placeNamesOf(address).flatMap(({ en, ar }) => [en, ar]);
+  return searchText([...new Set([label, ...place, city, ...names]), name, phone]);
 }
 
 /** The pick-up that is the branch's own default; null if it has none, or it is no longer in the book. */

@@ -25,7 +25,7 @@ function check(input: LocationInput, { regionCode }: Scope): void {
 }
 
 /** What is stored of an input, all of it in normal form. */
-function columnsOf({ address: given, contactName: named, phone }: LocationInput, { regionCode }: Scope) {
+function columnsOf({ address: given, contactName: named, phone }: LocationInput) {
   const address = tidied(given);
   const contactName = tidy('contactName', named);
   return {
@@ -33,7 +33,7 @@ function columnsOf({ address: given, contactName: named, phone }: LocationInput,
     address,
     contactName,
     phone,
-    searchText: searchTextOf(regionCode, address, { name: contactName, phone }),
+    searchText: searchTextOf(address, { name: contactName, phone }),
     placeKey: placeKeyOf(address),
   };
 }
@@ -64,7 +64,7 @@ export async function addLocation(
     await refuseKnown(tx, scope, input, id);
     const [row] = await tx
       .insert(savedAddresses)
-      .values({ id, merchantId, regionCode, isDefault: false, ...columnsOf(input, scope) })
+      .values({ id, merchantId, regionCode, isDefault: false, ...columnsOf(input) })
       .returning();
     return locationOf(row as Row, await ownDefault(tx, scope.branchId));
   });
@@ -104,7 +104,7 @@ export async function updateLocation(
     await refuseKnown(tx, scope, input, id);
     await tx
       .update(savedAddresses)
-      .set({ ...columnsOf(input, scope), savedWith: null, version: sql`${savedAddresses.version} + 1` })
+      .set({ ...columnsOf(input), savedWith: null, version: sql`${savedAddresses.version} + 1` })
       .where(eq(savedAddresses.id, id));
     return readLocation(tx, scope, id);
   });

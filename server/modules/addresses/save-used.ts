@@ -34,7 +34,7 @@ function entryOf({ address, contact }: Used, by: UsedBy, at: Date): Row {
     contactName: contact.name,
     phone: contact.phone,
     isDefault: false,
-    searchText: searchTextOf(by.regionCode, named, contact),
+    searchText: searchTextOf(named, contact),
     placeKey: placeKeyOf(address),
     usedAt: at,
     savedWith: by.orderId,

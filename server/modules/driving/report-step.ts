@@ -64,7 +64,7 @@ export async function reportStep(
   report: StepReport,
 ): Promise<void> {
   checkReport(report);
-  const { orderId, stopId, to, handedTo, failureReason } = report;
+  const { orderId, stopId, to, handedTo, failureReason, failureNote = '' } = report;
   const now = deps.clock.now();
   const events = await deps.db.transaction(async (tx) => {
     await holdDriver(tx, driverId);
@@ -82,6 +82,7 @@ export async function reportStep(
       ...(stopId === null ? {} : { stopId }),
       ...(to === 'delivered' ? { handedTo: takerOf(handedTo, stops[0]) } : {}),
       ...(to === 'failed' && failureReason !== null ? { failureReason } : {}),
+      ...(to === 'failed' && failureNote !== '' ? { failureNote } : {}),
     };
     const entered =
       to === 'delivered'

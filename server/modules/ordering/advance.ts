@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FailureReason, OrderSummary } from '../../../src/domain/ordering/order';
+import { saidOf } from '../../../src/domain/ordering/situation.rules';
 import { isHeldByInquiry, orderStateOf } from '../../../src/domain/ordering/stops';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { mayFollow } from '../../../src/domain/ordering/task-transitions';
@@ -29,6 +30,8 @@ export interface AdvanceExtras {
   readonly handedTo?: string;
   /** Why the parcel could not be handed over, with 'failed'. */
   readonly failureReason?: FailureReason;
+  /** The same in the driver's own words. */
+  readonly failureNote?: string;
   /** The one stop that takes the step; without it every stop that may. */
   readonly stopId?: string;
 }
@@ -65,15 +68,18 @@ async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) 
   const carried = stops.filter(({ driverId }) => driverId !== null);
   const { driverId = null } = carried.find(({ state }) => !isFinal(state)) ?? carried.at(-1) ?? {};
   if (driverId === row.driverId) return {};
-  return { driverId, driverName: (await driversBy(tx, [driverId])).get(driverId ?? '')?.name ?? null };
+  const driver = (await driversBy(tx, [driverId])).get(driverId ?? '');
+  return { driverId, driverName: driver?.name ?? null, driverNameAr: driver?.nameAr ?? null };
 }
 
 /** What needs a person in this step. That no driver could be found is reported once, not for every stop. */
-function alertsOf(row: OrderRow, moved: readonly StopRow[], to: TaskState) {
+function alertsOf(row: OrderRow, before: readonly StopRow[], moved: readonly StopRow[], to: TaskState) {
   const planned = plannedFor(row.scheduledAt, REGIONS[row.regionCode]);
-  return (to === 'dispatch failure' ? moved.slice(0, 1) : moved).flatMap(({ recipientName, address }) => {
+  return (to === 'dispatch failure' ? moved.slice(0, 1) : moved).flatMap(({ id, recipientName, address }) => {
     const toArea = areaNameOf(address);
-    const alert = alertFor(to, { reference: row.reference, recipientName, toArea, planned });
+    const wasPickedUp = before.some((stop) => stop.id === id && stop.state === 'picked up');
+    const said = saidOf({ state: to, payment: row.paymentStatus, wasPickedUp });
+    const alert = alertFor(to, { reference: row.reference, recipientName, toArea, planned, said });
     return alert === null ? [] : [alert];
   });
 }
@@ -86,7 +92,7 @@ async function take(
   row: OrderRow,
   to: TaskState,
   at: Date,
-  { stopId, driver, handedTo, failureReason }: AdvanceExtras,
+  { stopId, driver, handedTo, failureReason, failureNote }: AdvanceExtras,
   columns: Partial<OrderRow>,
 ): Promise<{ readonly row: OrderRow; readonly alerts: Alerts } | null> {
   const before = await tx
@@ -101,6 +107,7 @@ async function take(
     ...(driver === undefined ? {} : { driverId: driver.id }),
     ...(handedTo === undefined ? {} : { handedTo }),
     ...(failureReason === undefined ? {} : { failureReason }),
+    ...(failureNote === undefined ? {} : { failureNote }),
   });
   const stops = before.map((stop) => moved.find(({ id }) => id === stop.id) ?? stop);
   await followOffers(tx, row.id, to, driver?.id ?? null, at);
@@ -121,7 +128,7 @@ async function take(
   // A driver who was on the way because of the merchant counts; one who gave the order back does not.
   const isEarned = next.state === 'cancelled' && isUnderWay(before.map(({ state }) => state));
   if (CALLED_OFF.has(next.state) && !isEarned) await releaseQuota(tx, id);
-  return { row: next, alerts: alertsOf(row, moved, to) };
+  return { row: next, alerts: alertsOf(row, moving, moved, to) };
 }
 
 /** Appends what happened to an order to its branch's log. */

@@ -1,15 +1,17 @@
 import type { AlertType } from '../../../src/domain/alerts/alert';
+import type { Said } from '../../../src/domain/ordering/situation.rules';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Region } from '../../../src/domain/regions/region';
 import type { BilingualText } from '../../../src/domain/shared/result';
 
-interface Said {
+interface About {
   readonly reference: string;
   readonly recipientName: string;
   /** In both languages. */
   readonly toArea: BilingualText;
   /** When it was wanted, in both languages; null for as soon as possible. */
   readonly planned: BilingualText | null;
+  readonly said: Pick<Said, 'cancelGivesBack' | 'parcel'>;
 }
 
 /** When an order is wanted, by the clocks of its region; null for as soon as possible. */
@@ -29,13 +31,13 @@ export function plannedFor(at: Date | null, { timeZone }: Pick<Region, 'timeZone
 const alone = (text: string): string => `\u2068${text}\u2069`;
 
 const TEXTS: Readonly<
-  Partial<Record<TaskState, { readonly type: AlertType; readonly text: (order: Said) => BilingualText }>>
+  Partial<Record<TaskState, { readonly type: AlertType; readonly text: (order: About) => BilingualText }>>
 > = {
   'dispatch failure': {
     type: 'Dispatch Failed',
-    text: ({ reference, toArea, planned }) => ({
-      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea.en)}${planned === null ? '' : `, planned for ${alone(planned.en)}`}, and nobody is looking any more. Search again, offer a higher charge, or cancel it and get the whole fee back.`,
-      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea.ar)}${planned === null ? '' : `، وموعده ${alone(planned.ar)}`}، والبحث متوقف الآن. ابحث من جديد، أو زِد المبلغ ليُقبل أسرع، أو ألغِ الطلب واسترد الرسوم كاملة.`,
+    text: ({ reference, toArea, planned, said }) => ({
+      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea.en)}${planned === null ? '' : `, planned for ${alone(planned.en)}`}, and nobody is looking any more. Search again, offer a higher charge, or cancel it${said.cancelGivesBack ? ' and get the whole fee back' : ''}.`,
+      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea.ar)}${planned === null ? '' : `، وموعده ${alone(planned.ar)}`}، والبحث متوقف الآن. ابحث من جديد، أو زِد المبلغ ليُقبل أسرع، أو ألغِ الطلب${said.cancelGivesBack ? ' واسترد الرسوم كاملة' : ''}.`,
     }),
   },
   'location inquiry acquired': {
@@ -54,9 +56,9 @@ const TEXTS: Readonly<
   },
   failed: {
     type: 'Delivery Failed',
-    text: ({ reference, recipientName, toArea }) => ({
-      en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea.en)} could not be completed.`,
-      ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}.`,
+    text: ({ reference, recipientName, toArea, said: { parcel } }) => ({
+      en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea.en)} could not be completed. ${parcel === 'with-driver' ? 'The driver has the parcel and brings it back to the sender.' : 'The parcel was not picked up.'}`,
+      ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}. ${parcel === 'with-driver' ? 'الطرد مع المندوب وسيعيده إلى المرسل.' : 'لم يُستلم الطرد من المرسل.'}`,
     }),
   },
   successful: {
@@ -71,7 +73,7 @@ const TEXTS: Readonly<
 /** The alert text when an order enters a state; null for states without an alert. */
 export function alertFor(
   state: TaskState,
-  order: Said,
+  order: About,
 ): { readonly type: AlertType; readonly message: string; readonly messageAr: string } | null {
   const text = TEXTS[state];
   if (text === undefined) return null;

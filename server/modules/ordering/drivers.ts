@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { RegionCode } from '../../../src/domain/regions/region';
+import type { BilingualText } from '../../../src/domain/shared/result';
 import type { Database } from '../../db/open';
 import { users } from '../identity';
 import { drivers } from './tables';
@@ -9,6 +10,8 @@ export interface DriverRow {
   readonly id: string;
   readonly regionCode: RegionCode;
   readonly name: string;
+  /** The name in Arabic letters; missing if it is only known as the account has it. */
+  readonly nameAr?: string | null;
   readonly phone: string;
   readonly vehicle: string;
   readonly lat: number | null;
@@ -26,6 +29,12 @@ const joined = (db: Pick<Database, 'select'>) =>
     .$dynamic();
 
 type Found = Awaited<ReturnType<typeof joined>>[number];
+
+/** A driver's name in both scripts; the same twice if only one is known. */
+export const driverNameOf = ({ name, nameAr }: Pick<DriverRow, 'name' | 'nameAr'>): BilingualText => ({
+  en: name,
+  ar: nameAr ?? name,
+});
 
 const rowOf = ({ driver, name, phone }: Found): DriverRow => ({ ...driver, name, phone: phone ?? '' });
 

@@ -93,6 +93,7 @@ export async function eraseCustomer(
           address: withoutDoor(stop.address),
           note: '',
           handedTo: null,
+          failureNote: null,
         })
         .where(eq(orderStops.id, stop.id));
       const said = [searchText([stop.recipientName]), searchText([phone])];

@@ -11,7 +11,7 @@ export { listDispatchable, reportPosition, tellPosition } from './fleet-reads';
 export type { Dispatchable } from './fleet-reads';
 export { addressChecks, waitingQuestions } from './inquiry-tables';
 export { stopsOf } from './order-reads';
-export { areaNameOf, lastEta, referenceOf, rowsOf, timingOf } from './order-rows';
+export { areaNameOf, driverNameOn, lastEta, referenceOf, rowsOf, timingOf } from './order-rows';
 export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './order-rows';
 export { bookPayment } from './money-moves';
 export { findKept, keepQuote } from './quotes';

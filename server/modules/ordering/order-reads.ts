@@ -5,11 +5,12 @@ import { AMOUNTS } from '../../../src/domain/ordering/parcel';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { isDriverShown } from '../../../src/domain/ordering/tracking.rules';
 import type { Position } from '../../../src/domain/regions/region';
+import type { BilingualText } from '../../../src/domain/shared/result';
 import { valuesOfRow } from '../../db/attribute-rows';
 import type { Database } from '../../db/open';
 import { addressChecks, waitingQuestions } from './inquiry-tables';
 import { nameForStrangers, merchants } from '../identity';
-import { driversBy } from './drivers';
+import { driverNameOf, driversBy } from './drivers';
 import type { DriverRow } from './drivers';
 import { timingOf } from './order-rows';
 import type { OrderRow, StopRow } from './order-rows';
@@ -106,6 +107,11 @@ function isGoingElsewhere(stop: StopRow, stops: readonly StopRow[]): boolean {
   );
 }
 
+const firstNamesOf = ({ en, ar }: BilingualText): BilingualText => ({
+  en: en.split(/\s/)[0] ?? '',
+  ar: ar.split(/\s/)[0] ?? '',
+});
+
 /** Doors that a driver may still be at: the last ones of other orders that they worked on. */
 const DOORS_REMEMBERED = 5;
 
@@ -160,7 +166,7 @@ export async function readTracking(db: OrderReader, slug: string): Promise<Omit<
     regionCode: row.regionCode,
     pickUpPosition: details.pickUp.address.position,
     dropOffPosition: stop.address.position,
-    driverFirstName: driver?.name.split(/\s/)[0] ?? null,
+    driverFirstName: driver === null ? null : firstNamesOf(driverNameOf(driver)),
     driverPosition: await trackedDriver(db, stop, driver),
     eta: stop.eta?.toISOString() ?? null,
     timing: timingOf(row),

@@ -2,7 +2,7 @@ import type { DropOff, FeeLine, OrderSummary, PaymentMethod, PickUp, Timing } fr
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import { collecting, totalCash } from '../../../src/domain/ordering/parcel-rules';
 import type { Address } from '../../../src/domain/addresses/address';
-import { areaNamed, areaTexts } from '../../../src/domain/regions/named-areas';
+import { areaNamed, areaTexts, areaTextsOf } from '../../../src/domain/regions/named-areas';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -11,6 +11,7 @@ import type { BilingualText } from '../../../src/domain/shared/result';
 import { dayIn } from '../../../src/domain/shared/time';
 import { searchText } from '../../db/search';
 import { storedValues, valuesOfRow } from '../../db/attribute-rows';
+import { driverNameOf } from './drivers';
 import { dispatchAtOf, etaOf, rideSecondsOf } from './eta';
 import type { orderDetails, orders, orderStops, stopHistory } from './tables';
 
@@ -61,8 +62,7 @@ function areaOf(address: Address): string {
 
 /** The same in both languages, where it is a known area; else as it was typed. */
 export function areaNameOf(address: Address): BilingualText {
-  const typed = areaOf(address);
-  return areaTexts(address.country, areaNamed(address.country, typed)?.id ?? null, typed);
+  return areaTextsOf(address.country, areaOf(address));
 }
 
 type TimingColumns = Pick<OrderRow, 'scheduledAt' | 'scheduledUntil' | 'scheduledGoal'>;
@@ -120,6 +120,7 @@ export function rowsOf(order: NewOrder): {
       eta: etaOf('created', at, rideSeconds, scheduled),
       handedTo: null,
       failureReason: null,
+      failureNote: null,
       updatedAt: at,
     };
   });
@@ -143,6 +144,7 @@ export function rowsOf(order: NewOrder): {
       sizes: [...new Set(dropOffs.map(({ size }) => size))],
       driverId: null,
       driverName: null,
+      driverNameAr: null,
       paymentMethod: payment.method,
       paymentStatus: payment.paid ? 'paid' : 'due',
       currency: price.total.currency,
@@ -186,6 +188,11 @@ function areaWords(addresses: readonly Address[]): string[] {
   ];
 }
 
+/** The name of an order's driver, in both scripts; null if it has none. */
+export function driverNameOn({ driverName: name, driverNameAr: nameAr }: OrderRow): BilingualText | null {
+  return name === null ? null : driverNameOf({ name, nameAr });
+}
+
 /** The last ETA of some stops; null if none is known. */
 export function lastEta(stops: readonly Pick<StopRow, 'eta'>[]): Date | null {
   const known = stops.flatMap(({ eta }) => (eta === null ? [] : [eta.getTime()]));
@@ -206,7 +213,7 @@ export function summaryOf(row: OrderRow): OrderSummary {
     from: areaTexts(countryCode, row.fromAreaId, row.fromArea),
     to: areaTexts(countryCode, row.toAreaId, row.toArea),
     stopCount: row.stopCount,
-    driverName: row.driverName,
+    driverName: driverNameOn(row),
     paymentMethod: row.paymentMethod,
     total: money(row.total, row.currency),
     ...valuesOfRow(AMOUNTS, row, row.currency),

@@ -6,6 +6,7 @@ import type { Position } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
 import { valuesOfRow } from '../../db/attribute-rows';
+import { driverNameOf } from './drivers';
 import type { DriverRow } from './drivers';
 import { summaryOf } from './order-rows';
 import type { DetailsRow, HistoryRow, OrderRow, StopRow } from './order-rows';
@@ -50,10 +51,11 @@ function stopOf({ stop, history: rows, driver, inquiry }: StopParts, currency: C
     ...valuesOfRow(PARCEL, stop, currency),
     state: stop.state,
     eta: stop.eta?.toISOString() ?? null,
-    driverName: driver?.name ?? null,
+    driverName: driver === null ? null : driverNameOf(driver),
     history,
     proof: proofOf(stop, history),
     failureReason: stop.failureReason,
+    failureNote: stop.failureNote,
     trackingSlug: stop.trackingSlug,
     locationInquiry: inquiry,
   };
@@ -62,7 +64,7 @@ function stopOf({ stop, history: rows, driver, inquiry }: StopParts, currency: C
 function shownDriver(state: TaskState, driver: DriverRow): Driver {
   const position = driverPosition(state, driver);
   return {
-    name: driver.name,
+    name: driverNameOf(driver),
     phone: driver.phone,
     vehicle: driver.vehicle,
     position,

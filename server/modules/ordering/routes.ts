@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
 import * as calls from '../../../contract/ordering';
+import { getOwedCash } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
@@ -20,6 +21,7 @@ import { readDelivered } from './delivered';
 import { foldDailySums } from './daily-sums';
 import { countOrders } from './order-counts';
 import { readOverview } from './overview';
+import { owedCash } from './owed-cash';
 import { placeOrder } from './place-order';
 import { readCustomerHistory } from './customer-orders';
 import { refuseWhileClosed } from './branch-is-open';
@@ -56,6 +58,14 @@ export function register(app: FastifyInstance, deps: Deps): void {
       input: body,
       maySpend: isAllowed('payFromWallet', scope),
       savesAddresses: 'userId' in scope,
+    }),
+  );
+
+  handle(app, deps, getOwedCash, ({ scope: { merchantId, regionCode, rights, branchId } }) =>
+    owedCash(deps.db, {
+      merchantId,
+      currency: REGIONS[regionCode].currency,
+      branchId: rights.viewWalletBalance ? null : branchId,
     }),
   );
 

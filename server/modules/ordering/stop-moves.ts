@@ -19,6 +19,8 @@ export interface StopStep {
   readonly handedTo?: string;
   /** Why it could not be handed over, with 'failed'. */
   readonly failureReason?: FailureReason;
+  /** The same in the driver's own words. */
+  readonly failureNote?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function moveStops(
   stops: readonly StopRow[],
   to: TaskState,
   at: Date,
-  { wanted, driverId, handedTo, failureReason }: StopStep,
+  { wanted, driverId, handedTo, failureReason, failureNote }: StopStep,
 ): Promise<StopRow[]> {
   const ids = stops.map(({ id }) => id);
   const reached = await tx
@@ -45,14 +47,23 @@ export async function moveStops(
     driverId: driverId ?? (WITHOUT_DRIVER.has(to) ? null : stop.driverId),
     handedTo: to === 'delivered' && handedTo !== undefined ? handedTo : stop.handedTo,
     failureReason: to === 'failed' ? (failureReason ?? null) : stop.failureReason,
+    failureNote: to === 'failed' ? (failureNote ?? null) : stop.failureNote,
     eta: etaOf(to, at, stop.rideSeconds, wanted),
     updatedAt: at,
   }));
-  for (const { id, state, driverId: carrier, handedTo: taker, failureReason: reason, eta, updatedAt } of moved)
+  for (const stop of moved)
     await tx
       .update(orderStops)
-      .set({ state, driverId: carrier, handedTo: taker, failureReason: reason, eta, updatedAt })
-      .where(eq(orderStops.id, id));
+      .set({
+        state: stop.state,
+        driverId: stop.driverId,
+        handedTo: stop.handedTo,
+        failureReason: stop.failureReason,
+        failureNote: stop.failureNote,
+        eta: stop.eta,
+        updatedAt: stop.updatedAt,
+      })
+      .where(eq(orderStops.id, stop.id));
   await tx.insert(stopHistory).values(
     moved.map((stop) => ({
       stopId: stop.id,

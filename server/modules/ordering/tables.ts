@@ -38,6 +38,8 @@ export const drivers = pgTable('drivers', {
     .primaryKey()
     .references(() => users.id),
   regionCode: text('region_code').$type<RegionCode>().notNull(),
+  /** Their name in Arabic letters; null if only the account's is known. */
+  nameAr: text('name_ar'),
   vehicle: text('vehicle').notNull(),
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
@@ -111,6 +113,8 @@ export const orders = pgTable(
     sizes: text('sizes').array().$type<ParcelSize[]>().notNull(),
     driverId: text('driver_id').references(() => drivers.id),
     driverName: text('driver_name'),
+    /** The same in Arabic letters; null if they have only one name. */
+    driverNameAr: text('driver_name_ar'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     paymentStatus: text('payment_status').$type<Order['payment']['status']>().notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -206,6 +210,8 @@ export const orderStops = pgTable(
     handedTo: text('handed_to'),
     /** Why it could not be handed over. */
     failureReason: text('failure_reason').$type<FailureReason>(),
+    /** The same in the driver's own words. */
+    failureNote: text('failure_note'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

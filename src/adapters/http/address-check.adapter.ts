@@ -1,4 +1,4 @@
-import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
+import { confirmLocation, decideLocation, inquireLocation } from '../../../contract/address-checks';
 import type { AddressCheckPort } from '../../application/ports/address-check.port';
 import type { AddressCheck, LocationAnswer } from '../../domain/address-check/address-check';
 import type { Result } from '../../domain/shared/result';
@@ -10,6 +10,10 @@ export class HttpAddressCheck implements AddressCheckPort {
 
   inquire(orderId: string, stopId: string): Promise<Result<object>> {
     return this.http.call(inquireLocation, { params: { id: orderId }, body: { stopId }, ownErrors: true });
+  }
+
+  decide(orderId: string, stopId: string, place: LocationAnswer | null): Promise<Result<object>> {
+    return this.http.call(decideLocation, { params: { id: orderId }, body: { stopId, place }, ownErrors: true });
   }
 
   read(link: string): Promise<Result<AddressCheck>> {

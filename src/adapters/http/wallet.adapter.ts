@@ -1,8 +1,8 @@
-import { getWallet, listCards } from '../../../contract/wallet';
+import { getOwedCash, getWallet, listCards } from '../../../contract/wallet';
 import type { WalletPort } from '../../application/ports/wallet.port';
 import type { SavedCard } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
-import type { Wallet } from '../../domain/wallet/wallet';
+import type { OwedCash, Wallet } from '../../domain/wallet/wallet';
 import type { HttpClient } from './client';
 
 export class HttpWallet implements WalletPort {
@@ -10,6 +10,10 @@ export class HttpWallet implements WalletPort {
 
   wallet(): Promise<Result<Wallet>> {
     return this.http.call(getWallet, {});
+  }
+
+  owed(): Promise<Result<OwedCash>> {
+    return this.http.call(getOwedCash, {});
   }
 
   cards(): Promise<Result<readonly SavedCard[]>> {

@@ -8,6 +8,8 @@ import type { Result } from '../../domain/shared/result';
 export interface AddressCheckPort {
   /** Sends the message to the recipient of a stop; the delivery waits for the answer. */
   inquire(orderId: string, stopId: string): Promise<Result<object>>;
+  /** Lets a delivery go on whose recipient did not answer: to the given address (null), or to a pin. */
+  decide(orderId: string, stopId: string, place: LocationAnswer | null): Promise<Result<object>>;
   /** The question behind a link's key, or its answer. */
   read(link: string): Promise<Result<AddressCheck>>;
   /** The first answer counts and is returned. */

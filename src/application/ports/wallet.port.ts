@@ -1,8 +1,9 @@
 import type { SavedCard } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
-import type { Wallet } from '../../domain/wallet/wallet';
+import type { OwedCash, Wallet } from '../../domain/wallet/wallet';
 
 export interface WalletPort {
   wallet(): Promise<Result<Wallet>>;
+  owed(): Promise<Result<OwedCash>>;
   cards(): Promise<Result<readonly SavedCard[]>>;
 }

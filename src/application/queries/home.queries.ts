@@ -21,6 +21,11 @@ export function walletQuery(port: WalletPort, branchId: string) {
   return { queryKey: queryKeys.wallet(branchId), queryFn: () => ask(port.wallet()) };
 }
 
+/** Cash that drivers collected and that is not paid out yet. */
+export function owedCashQuery(port: WalletPort, branchId: string) {
+  return { queryKey: queryKeys.owed(branchId), queryFn: () => ask(port.owed()) };
+}
+
 /** The last few alerts, newest first [R1.11]. */
 export function latestAlertsQuery(port: NotificationsPort, branchId: string) {
   return { queryKey: queryKeys.latestAlerts(branchId), queryFn: () => ask(port.list(null, LATEST)) };

@@ -33,7 +33,12 @@ export type DrivingEvent =
   | { readonly type: 'ACCEPT' }
   | { readonly type: 'DECLINE'; readonly reason: DeclineReason }
   /** The next step was taken, or failed for a reason. */
-  | { readonly type: 'STEP'; readonly handedTo: string; readonly failureReason: FailureReason | null }
+  | {
+      readonly type: 'STEP';
+      readonly handedTo: string;
+      readonly failureReason: FailureReason | null;
+      readonly failureNote?: string;
+    }
   | { readonly type: 'RETRY' }
   /** The page was opened again, or the time of an offer is over. */
   | { readonly type: 'REFRESH' }

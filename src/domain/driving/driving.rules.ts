@@ -39,7 +39,11 @@ export type Command =
 /** The report of the next step, or of its failure; null if the trip allows neither. */
 export function reportOf(
   { trip }: Pick<Work, 'trip'>,
-  { failureReason, handedTo }: { readonly failureReason: FailureReason | null; readonly handedTo: string },
+  {
+    failureReason,
+    failureNote = '',
+    handedTo,
+  }: { readonly failureReason: FailureReason | null; readonly failureNote?: string; readonly handedTo: string },
 ): StepReport | null {
   const next = trip === null ? null : nextStepOf(trip);
   if (trip === null || next === null || (failureReason !== null && !next.mayFail)) return null;
@@ -49,6 +53,7 @@ export function reportOf(
     to: failureReason === null ? next.to : 'failed',
     handedTo: failureReason === null && next.to === 'delivered' ? handedTo.trim() : '',
     failureReason,
+    ...(failureReason === null || failureNote.trim() === '' ? {} : { failureNote: failureNote.trim() }),
   };
 }
 

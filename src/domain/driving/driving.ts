@@ -91,4 +91,6 @@ export interface StepReport {
   readonly handedTo: string;
   /** With `failed`. */
   readonly failureReason: FailureReason | null;
+  /** In the driver's own words, where no reason of the list fits. */
+  readonly failureNote?: string | undefined;
 }

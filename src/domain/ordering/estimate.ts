@@ -6,6 +6,8 @@ import type { TaskState } from './task-state';
 export const UNTIL_PICKED_UP: Readonly<Partial<Record<TaskState, number>>> = {
   created: 18,
   unassigned: 18,
+  // Its next driver is looked for at once.
+  declined: 18,
   dispatched: 17,
   assigned: 15,
   acknowledge: 14,

@@ -55,7 +55,7 @@ function isRow(value: unknown): value is OrderSummary {
     [row['from'], row['to']].every(isBilingual) &&
     ['total', ...Object.keys(AMOUNTS)].every((name) => isMoney(row[name])) &&
     Number.isSafeInteger(row['stopCount']) &&
-    (row['driverName'] === null || isText(row['driverName'])) &&
+    (row['driverName'] === null || isBilingual(row['driverName'])) &&
     (row['eta'] === null || isTime(row['eta']))
   );
 }

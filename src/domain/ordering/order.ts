@@ -103,7 +103,8 @@ export interface SavedCard {
 }
 
 export interface Driver {
-  readonly name: string;
+  /** In both scripts; the same twice if only one is known. */
+  readonly name: BilingualText;
   readonly phone: string;
   readonly vehicle: string;
   /** Null before the first report. */
@@ -132,7 +133,7 @@ export interface OrderSummary extends Amounts {
   readonly from: BilingualText;
   readonly to: BilingualText;
   readonly stopCount: number;
-  readonly driverName: string | null;
+  readonly driverName: BilingualText | null;
   readonly paymentMethod: PaymentMethod;
   readonly total: Money;
   readonly createdAt: Instant;
@@ -155,6 +156,8 @@ export interface HandOver {
 
 /** Why a driver could not hand a parcel over (D). */
 export const FAILURE_REASONS = ['nobody-there', 'unreachable', 'wrong-address', 'refused', 'other'] as const;
+/** How long a driver's own words of it may be. */
+export const FAILURE_NOTE_LENGTH = 160;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** The result of asking the recipient where the parcel goes [R4.11]. */
@@ -177,13 +180,15 @@ export interface Stop extends DropOff {
   /** When its parcel is expected there; null if unknown or over. */
   readonly eta: Instant | null;
   /** Who carries its parcel; null if nobody does yet. */
-  readonly driverName: string | null;
+  readonly driverName: BilingualText | null;
   /** Oldest first. */
   readonly history: readonly HistoryStep[];
   /** Null until it was handed over, and if the carrier named nobody. */
   readonly proof: HandOver | null;
   /** Null unless it failed, and if the driver gave none. */
   readonly failureReason: FailureReason | null;
+  /** What the driver wrote about it; null if nothing. */
+  readonly failureNote: string | null;
   /** Unguessable; the end of the public tracking link `/quick-parcel/task/{trackingSlug}` of this stop's recipient. */
   readonly trackingSlug: string;
   /** The last time its recipient was asked where the parcel goes; null if never. */
@@ -271,7 +276,7 @@ export interface PublicTracking extends Amounts {
   readonly regionCode: RegionCode;
   readonly pickUpPosition: Position;
   readonly dropOffPosition: Position;
-  readonly driverFirstName: string | null;
+  readonly driverFirstName: BilingualText | null;
   readonly driverPosition: Position | null;
   readonly eta: Instant | null;
   readonly timing: Timing;

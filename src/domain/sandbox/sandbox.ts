@@ -69,7 +69,7 @@ export interface SandboxOrder {
   readonly regionCode: RegionCode;
   readonly state: TaskState;
   readonly recipientName: string;
-  readonly driverName: string | null;
+  readonly driverName: BilingualText | null;
   readonly createdAt: Instant;
   /** The states that may come next. */
   readonly next: readonly TaskState[];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
+import { confirmLocation, decideLocation, inquireLocation } from '../../../contract/address-checks';
 import { cancelOrder, getOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox } from '../../../contract/sandbox';
@@ -332,6 +332,30 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       as = await server.signIn('owner@pearl.example', 'b-seef');
       expect((await order(id)).state).toBe('unassigned');
       expect(await alerts(id)).toEqual(['Location Inquiry Timeout', 'Location Acquiring Expired']);
+    });
+
+    it('goes on at once where the merchant says so: to the address, or to a pin of their own [R4.11]', async () => {
+      const decide = (id: string, place: LocationAnswer | null) =>
+        server.call(decideLocation, { as, params: { id }, body: { stopId: stopId(id), place } });
+      const first = await asked();
+      expect((await decide(first.id, null)).code, 'still waits for the answer').toBe('NOT_NOW');
+      const second = await asked();
+      for (const { id } of [first, second]) await advance(server.deps, id, 'location inquiry expired');
+      const { total } = await order(second.id);
+      expect((await decide(second.id, { position: MALQA.position, directions: '' })).code).toBe('OUTSIDE_AREA');
+      expect((await decide(second.id, MOVED)).status).toBe(200);
+      expect(await order(second.id)).toMatchObject({
+        state: 'unassigned',
+        total,
+        dropOffs: [{ address: { position: NEARBY, directions: MOVED.directions } }],
+      });
+      expect((await decide(first.id, null)).status).toBe(200);
+      expect(await order(first.id)).toMatchObject({
+        state: 'unassigned',
+        dropOffs: [{ address: { position: SEEF.position } }],
+      });
+      expect((await decide(first.id, MOVED)).code).toBe('NOT_NOW');
+      expect((await decide('none', null)).code).toBe('ORDER_NOT_FOUND');
     });
 
     it('can be asked about again, and the old link stays dead [R4.11] [R8.12]', async () => {

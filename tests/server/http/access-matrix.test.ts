@@ -15,7 +15,7 @@ import {
   placeStoreOrder,
 } from '../../../contract/store-orders';
 import { signOutDriver } from '../../../contract/driving';
-import { inquireLocation } from '../../../contract/address-checks';
+import { decideLocation, inquireLocation } from '../../../contract/address-checks';
 import {
   createCredential,
   endOneSession,
@@ -103,7 +103,7 @@ beforeAll(async () => {
   own[getQuickOrder.id] = own[cancelQuickOrder.id] = { slug: (await quickPlaced(server, guest)).data.slug };
   own[payQuickOrderInCash.id] = { slug: (await quickPlaced(server, guest, { paymentMethod: 'card' })).data.slug };
   driver = await driverOf(server, DRIVER_PHONE);
-  for (const call of [getOrder, cancelOrder, searchAgain, inquireLocation, forgetOrderAddresses])
+  for (const call of [getOrder, cancelOrder, searchAgain, inquireLocation, decideLocation, forgetOrderAddresses])
     own[call.id] = { id: order.data.id };
   const location = await server.call(addLocation, {
     ...sampleOf(addLocation),

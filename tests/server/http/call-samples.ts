@@ -1,5 +1,5 @@
 import * as driving from '../../../contract/driving';
-import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
+import { confirmLocation, decideLocation, inquireLocation } from '../../../contract/address-checks';
 import * as addresses from '../../../contract/addresses';
 import * as locations from '../../../contract/locations';
 import * as store from '../../../contract/store';
@@ -249,6 +249,7 @@ const SAMPLES: Readonly<
   [requestWithdrawal.id]: { body: { amount: bhd(10_000), bankAccountId: 'none' } },
   [cancelWithdrawal.id]: { params: { id: 'none' } },
   [inquireLocation.id]: { params: { id: 'none' }, body: { stopId: 'none' } },
+  [decideLocation.id]: { params: { id: 'none' }, body: { stopId: 'none', place: null } },
   [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },
   [startPayment.id]: { params: { slug: 'a'.repeat(22) }, body: { language: 'en' } },
   [trackOrder.id]: { params: { slug: 'a'.repeat(22) } },

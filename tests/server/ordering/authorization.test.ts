@@ -11,7 +11,7 @@ import {
   placeOrder,
   searchAgain,
 } from '../../../contract/ordering';
-import { getWallet, listCards } from '../../../contract/wallet';
+import { getOwedCash, getWallet, listCards } from '../../../contract/wallet';
 import { orderBody, placed, quoteBody } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestRequest, TestServer, TestSession } from '../../support/servers/server';
@@ -51,6 +51,7 @@ const CASES: readonly {
   { call: getOverview, request: () => ({}), ofOneBranch: false },
   { call: listAddresses, request: () => ({}), ofOneBranch: false },
   { call: getWallet, request: () => ({}), ofOneBranch: false },
+  { call: getOwedCash, request: () => ({}), ofOneBranch: false },
   { call: listCards, request: () => ({}), ofOneBranch: false },
 ];
 

@@ -133,7 +133,7 @@ describe('a delivery on its way [R2.12] [R4.02]', () => {
       'accepted',
     ]);
     expect(underWay.driver).toEqual({
-      name: 'Yousif Bucheeri',
+      name: { en: 'Yousif Bucheeri', ar: 'Yousif Bucheeri' },
       phone: '+97333111222',
       vehicle: 'Honda CB125 · 412 658',
       position: { lat: 26.22, lng: 50.58 },
@@ -146,7 +146,7 @@ describe('a delivery on its way [R2.12] [R4.02]', () => {
       state: 'successful',
       payment: { status: 'paid' },
       refundIfCancelled: null,
-      driver: { name: 'Yousif Bucheeri', position: null },
+      driver: { name: { en: 'Yousif Bucheeri', ar: 'Yousif Bucheeri' }, position: null },
     });
   });
 
@@ -159,7 +159,7 @@ describe('a delivery on its way [R2.12] [R4.02]', () => {
 
   it('loses its driver when the offer is open again', async () => {
     const id = await orderIn('assigned');
-    expect((await advance(server.deps, id, 'declined'))?.driverName).toBe('Yousif Bucheeri');
+    expect((await advance(server.deps, id, 'declined'))?.driverName?.en).toBe('Yousif Bucheeri');
     expect((await advance(server.deps, id, 'unassigned'))?.driverName).toBeNull();
   });
 

@@ -17,6 +17,7 @@ beforeAll(async () => {
     id: 'd-1',
     regionCode: 'BH-manama',
     name: 'Yousif Bucheeri',
+    nameAr: 'يوسف بوجيري',
     phone: '+97333111222',
     vehicle: 'Honda',
     lat: null,
@@ -40,7 +41,7 @@ describe('the tracking link', () => {
     expect(data).toMatchObject({
       reference: order.reference,
       state: 'accepted',
-      driverFirstName: 'Yousif',
+      driverFirstName: { en: 'Yousif', ar: 'يوسف' },
       driverPosition: { lat: 26.22, lng: 50.57 },
       merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
     });

@@ -121,7 +121,7 @@ describe('the sandbox', () => {
       expect([to, (await step(to)).status]).toEqual([to, 200]);
     const moved = await read(id);
     expect(moved.state).toBe('picked up');
-    expect(moved.driver?.name).toMatch(/\w/);
+    expect(moved.driver?.name.en).toMatch(/\w/);
     expect((await step('failed')).status).toBe(200);
     expect((await step('delivered')).code).toBe('ORDER_NOT_FOUND');
     const { data } = await server.call(listNotifications, { as });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSandbox, payOutTakings } from '../../../contract/sandbox';
+import { getOwedCash } from '../../../contract/wallet';
 import { advance } from '../../../server/modules/ordering/advance';
 import { payOut, payableOf } from '../../../server/modules/wallet/ledger';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import { audit, heldIn, movesOf } from '../../support/servers/ledger';
-import { orderBody, placed } from '../../support/servers/parcels';
+import { SEEF, orderBody, placed } from '../../support/servers/parcels';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
@@ -99,6 +100,55 @@ describe('cash that drivers collect [T.37]', () => {
       await pay(1),
     ]).toEqual([false, false, false, true, false, true, false]);
     expect(await audit(server.deps.db)).toEqual(ZERO);
+  });
+});
+
+describe('cash that is owed [R1.05] [R6.03]', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  const owedTo = async (as: TestSession) => (await server.call(getOwedCash, { as })).data;
+  const pay = (minor: number) =>
+    server.deps.db.transaction((tx) => payOut(tx, 'm-pearl', money(minor, 'BHD'), server.clock.now()));
+
+  it('is what its orders collected, since the oldest that is not paid out; a payout pays the oldest first', async () => {
+    const as = await server.signIn('owner@pearl.example', 'b-seef');
+    expect(await owedTo(as)).toEqual({ amount: money(0, 'BHD'), orders: 0, since: null });
+    const at: string[] = [];
+    for (const collect of [1_250, 2_000, 305]) {
+      at.push(server.clock.now().toISOString());
+      await carried(server, as, collect);
+      server.clock.advance(60_000);
+    }
+    await carried(server, as, 9_000, WAY.slice(0, 6));
+    expect(await owedTo(as)).toEqual({ amount: money(3_555, 'BHD'), orders: 3, since: at[0] });
+    await pay(1_250);
+    expect(await owedTo(as)).toEqual({ amount: money(2_305, 'BHD'), orders: 2, since: at[1] });
+    await pay(1);
+    expect(await owedTo(as)).toEqual({ amount: money(2_304, 'BHD'), orders: 2, since: at[1] });
+    await pay(2_304);
+    expect(await owedTo(as)).toEqual({ amount: money(0, 'BHD'), orders: 0, since: null });
+    expect(await payableOf(server.deps.db, 'm-pearl', 'BHD')).toBe(0);
+  });
+
+  it('counts an order with several parcels once', async () => {
+    const as = await server.signIn('owner@pearl.example', 'b-seef');
+    const [dropOff] = orderBody('q').dropOffs;
+    if (dropOff === undefined) throw new Error('No parcel');
+    const stops = [SEEF, { ...SEEF, building: '77', position: { lat: 26.2341, lng: 50.5433 } }].map(
+      (address, index) => ({
+        ...dropOff,
+        address,
+        cashToCollect: money(100 + index, 'BHD'),
+      }),
+    );
+    const { data } = await placed(server, as, { dropOffs: stops });
+    expect(data.stopCount).toBe(2);
+    for (const state of WAY) await advance(server.deps, data.id, state);
+    expect(await owedTo(as)).toMatchObject({ amount: money(201, 'BHD'), orders: 1 });
   });
 });
 

@@ -49,10 +49,17 @@ export class FakeAddressChecks implements AddressCheckPort {
   readonly asked: string[] = [];
   readonly askedStops: string[] = [];
   readonly answers: LocationAnswer[] = [];
+  readonly decisions: (LocationAnswer | null)[] = [];
   private readonly links = new Map<string, Persisted>();
 
   /** @param orders those that wait for a driver, with what their recipients are asked */
   constructor(private readonly orders: Readonly<Record<string, AddressCheck>> = {}) {}
+
+  decide(_orderId: string, _stopId: string, place: LocationAnswer | null): Promise<Result<object>> {
+    if (this.failure !== null) return Promise.resolve(failed(this.failure));
+    this.decisions.push(place);
+    return Promise.resolve(success({}));
+  }
 
   /** The key in the last message. */
   get lastLink(): string {

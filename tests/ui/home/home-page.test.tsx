@@ -43,6 +43,7 @@ const BUSINESS: Business = {
   registration: null,
 };
 const wallet = vi.fn<Features['wallet']['wallet']>();
+const owed = vi.fn<Features['wallet']['owed']>();
 const list = vi.fn<Features['notifications']['list']>();
 const open = (language: 'en' | 'ar' = 'en', branch = sampleBranch) =>
   renderPage(<HomePage />, {
@@ -50,7 +51,7 @@ const open = (language: 'en' | 'ar' = 'en', branch = sampleBranch) =>
     language,
     branch,
     account: { business },
-    features: { orders: { overview, counts, list: orderList }, wallet: { wallet }, notifications: { list } },
+    features: { orders: { overview, counts, list: orderList }, wallet: { wallet, owed }, notifications: { list } },
   });
 
 const COUNTS: OrderCounts = {
@@ -94,6 +95,9 @@ beforeEach(() => {
   business.mockReset().mockResolvedValue(success(BUSINESS));
   counts.mockReset().mockResolvedValue(success(COUNTS));
   orderList.mockReset().mockResolvedValue(success({ items: [sampleSummary()], nextCursor: null, total: 1 }));
+  owed
+    .mockReset()
+    .mockResolvedValue(success({ amount: money(12_500, 'BHD'), orders: 3, since: '2026-11-18T09:00:00.000Z' }));
   wallet.mockReset().mockResolvedValue(success({ balance: money(48_250, 'BHD'), overdraft: money(20_000, 'BHD') }));
   list.mockReset().mockResolvedValue(
     success({
@@ -181,6 +185,22 @@ describe('the home page [R2.01]', () => {
     expect(screen.getByText('Collected today').parentElement?.textContent).toMatch(/4\.500/);
   });
 
+  it.each([
+    ['en', /Cash owed to you.*12\.500.*3 orders, the oldest on 18 Nov 2026/],
+    ['ar', /نقد مستحق لك.*12\.500.*3 طلبات، أقدمها في 18 نوفمبر 2026/],
+  ] as const)('says which cash is owed, of how many orders and since when: %s [R2.01]', async (language, said) => {
+    await open(language);
+    const part = await screen.findByRole('region', { name: language === 'en' ? 'Cash owed to you' : 'نقد مستحق لك' });
+    expect(part.textContent).toMatch(said);
+  });
+
+  it('says nothing where no cash is owed', async () => {
+    owed.mockResolvedValue(success({ amount: money(0, 'BHD'), orders: 0, since: null }));
+    await open();
+    await waitFor(() => expect(owed).toHaveBeenCalled());
+    expect(screen.queryByText(/Cash owed/)).toBeNull();
+  });
+
   it('neither shows nor asks for a wallet that the user may not see [R6.03]', async () => {
     await open('en', {
       ...sampleBranch,
@@ -188,6 +208,7 @@ describe('the home page [R2.01]', () => {
     });
     await screen.findByRole('link', { name: /^Done today/ });
     expect(wallet).not.toHaveBeenCalled();
+    expect(owed).not.toHaveBeenCalled();
     expect(screen.queryByRole('region', { name: 'Wallet' })).toBeNull();
   });
 

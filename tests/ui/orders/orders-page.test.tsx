@@ -307,7 +307,7 @@ describe('what a list says and does besides [R2.11]', () => {
     await open('/orders', 'ar');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
     const [, first, second] = screen.getAllByRole('row');
-    expect(within(first as HTMLElement).getByText('Yousif Hasan')).toBeTruthy();
+    expect(within(first as HTMLElement).getByText('يوسف حسن')).toBeTruthy();
     expect(within(first as HTMLElement).getByText('من العدلية إلى الجفير')).toBeTruthy();
     expect(within(second as HTMLElement).getByText('بلا مندوب')).toBeTruthy();
   });

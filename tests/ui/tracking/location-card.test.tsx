@@ -90,6 +90,19 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
     },
   );
 
+  it('goes on to the given address, or to a pin of the merchant, where nobody answered [R4.11]', async () => {
+    get.mockResolvedValue(success(asked('location inquiry expired', { state: 'expired' })));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Set the pin myself' }));
+    fireEvent.change(await screen.findByLabelText(/How to find the door/), { target: { value: 'Blue gate' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
+    const { position } = sampleStop().address;
+    await waitFor(() => expect(port.decisions).toEqual([{ position, directions: 'Blue gate' }]));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep the address I gave' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Deliver to the address I gave' }));
+    await waitFor(() => expect(port.decisions[1]).toBeNull());
+  });
+
   it('says what came of it: confirmed, moved, expired, gone on', async () => {
     const ended = '2026-11-20T09:12:00.000Z';
     const cases: readonly (readonly [Order, RegExp])[] = [
@@ -107,7 +120,7 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
       ],
       [
         asked('location inquiry expired', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' }),
-        /did not answer by 12:35.*Ask again or cancel.*at 12:50/,
+        /did not answer by 12:35.*Otherwise it goes to the address you gave, at 12:50/,
       ],
       [
         asked('dispatched', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' }),

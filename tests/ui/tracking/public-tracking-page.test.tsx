@@ -17,7 +17,7 @@ const tracking: PublicTracking = {
   regionCode: 'BH-manama',
   pickUpPosition: { lat: 26.21, lng: 50.59 },
   dropOffPosition: { lat: 26.22, lng: 50.6 },
-  driverFirstName: 'Yousif',
+  driverFirstName: { en: 'Yousif', ar: 'يوسف' },
   driverPosition: { lat: 26.215, lng: 50.595 },
   eta: '2026-11-20T09:40:00.000Z',
   cashToCollect: money(4500, 'BHD'),

@@ -97,6 +97,34 @@ describe('a delivery [R2.12]', () => {
     await expectAccessible();
   });
 
+  it('says what the driver wrote, and where the parcel is; calls only a driver who has it [R4.02]', async () => {
+    const history = [{ state: 'picked up', at: '2026-11-20T09:20:00.000Z' }] as const;
+    const stop = sampleStop({ state: 'failed', failureReason: 'other', failureNote: 'Road closed', history });
+    get.mockResolvedValue(success(sampleOrder({ state: 'failed', history, dropOffs: [stop] })));
+    await open();
+    expect(await screen.findByText(/The driver says: .*Road closed/)).toBeTruthy();
+    expect(screen.getByText(/brings it back to the pick-up/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Call +973 3611 1222' })).toBeTruthy();
+  });
+
+  it('says of a cancelled order in cash that nothing is to pay, and shows no driver and no link [R4.05]', async () => {
+    const payment = { method: 'cash', cardLast4: null, status: 'due' } as const;
+    get.mockResolvedValue(success(sampleOrder({ state: 'cancelled', payment, refundIfCancelled: null })));
+    await open();
+    expect((await screen.findByRole('region', { name: 'Fee' })).textContent).toContain('Nothing to pay');
+    expect(screen.queryByText(/To be paid/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Call +973 3611 1222' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+    expect(screen.queryByText('About cancelled')).toBeNull();
+  });
+
+  it('promises no money back where no driver was found for an order in cash [R4.02]', async () => {
+    get.mockResolvedValue(success(stuck({ payment: { method: 'cash', cardLast4: null, status: 'due' } })));
+    await open();
+    expect(await screen.findByText(/Nothing has been paid/)).toBeTruthy();
+    expect(screen.queryByText(/get back/)).toBeNull();
+  });
+
   const RAISES = [
     { extra: money(200, 'BHD'), total: money(1_925, 'BHD') },
     { extra: money(400, 'BHD'), total: money(2_145, 'BHD') },
@@ -226,8 +254,12 @@ describe('a delivery [R2.12]', () => {
     expect(await screen.findByRole('region', { name: 'Parcel' })).toBeTruthy();
   });
 
-  it('stands in Arabic', async () => {
+  it('stands in Arabic, with areas and drivers as Arabic writes them, whichever way they were typed [R1.13]', async () => {
     await open('ar');
+    const place = await screen.findByRole('region', { name: 'أين هو الآن' });
+    expect(place.textContent).toContain('الجفير');
+    expect(place.textContent).not.toMatch(/Juffair|Adliya/);
+    expect(screen.getAllByText('يوسف حسن').length).toBeGreaterThan(0);
     expect(await screen.findByRole('heading', { level: 1, name: /طلب رقم/ })).toBeTruthy();
     await waitFor(() => expect(screen.getByText('عن in progress')).toBeTruthy());
     await expectAccessible();

@@ -33,6 +33,7 @@ async function open(cards: FakeCards, language: 'en' | 'ar' = 'en') {
       clock: new FakeClock(),
       wallet: {
         wallet: async () => success({ balance: money(0, 'BHD'), overdraft: money(0, 'BHD') }),
+        owed: async () => success({ amount: money(0, 'BHD'), orders: 0, since: null }),
         cards: async () => success(cards.cards),
       },
     },

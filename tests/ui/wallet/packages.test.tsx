@@ -31,6 +31,7 @@ async function open(packages: FakePackages, path: string, language: 'en' | 'ar' 
       clock: new FakeClock(),
       wallet: {
         wallet: async () => success({ balance: money(0, 'BHD'), overdraft: money(0, 'BHD') }),
+        owed: async () => success({ amount: money(0, 'BHD'), orders: 0, since: null }),
         cards: async () => success(packages.cards.map((id, index) => card(id, `400${index}`, index === 0))),
       },
     },

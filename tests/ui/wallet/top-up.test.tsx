@@ -16,6 +16,7 @@ async function open(language: 'en' | 'ar' = 'en') {
   const topUps = new FakeTopUps([CARD.id]);
   const wallet = {
     wallet: async () => success({ balance: money(1_000, 'BHD'), overdraft: money(0, 'BHD') }),
+    owed: async () => success({ amount: money(0, 'BHD'), orders: 0, since: null }),
     cards: async () => success([CARD]),
   };
   await renderApp({

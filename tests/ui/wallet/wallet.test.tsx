@@ -51,6 +51,7 @@ async function open(
     wallet: async () =>
       success({ balance: balance === null ? null : money(balance, 'BHD'), overdraft: money(20_000, 'BHD') }),
     cards: async () => success([]),
+    owed: async () => success({ amount: money(12_500, 'BHD'), orders: 3, since: '2026-11-18T09:00:00.000Z' }),
   };
   return renderApp({
     path,

@@ -16,6 +16,7 @@ const FORM = '/wallet/topUp?by=transfer';
 async function open(path: string, wireTransfers: FakeWireTransfers, language: 'en' | 'ar' = 'en') {
   const wallet = {
     wallet: async () => success({ balance: money(1_000, 'BHD'), overdraft: money(0, 'BHD') }),
+    owed: async () => success({ amount: money(0, 'BHD'), orders: 0, since: null }),
     cards: async () => success([]),
   };
   await renderApp({

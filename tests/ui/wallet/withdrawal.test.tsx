@@ -43,6 +43,7 @@ async function open({
   const wallet = {
     wallet: async () =>
       success({ balance: isBalanceHidden ? null : withdrawals.balance, overdraft: money(20_000, 'BHD') }),
+    owed: async () => success({ amount: money(0, 'BHD'), orders: 0, since: null }),
     cards: async () => success([]),
   };
   const ports = fakeRecordPorts();

@@ -30,7 +30,7 @@ export function namesThatFit<Name extends { readonly text: string; readonly at: 
 }
 
 /** The areas of a region, and the region itself where it is not one of them. */
-function namedOn({ regionCode, region, centerLocation }: Region): readonly NamedArea[] {
+function namedOn({ regionCode, region, centerLocation }: Region): readonly Pick<NamedArea, 'name' | 'centre'>[] {
   const areas = NAMED_AREAS[regionCode];
   return areas.some(({ name }) => name.en === region.en) ? areas : [{ name: region, centre: centerLocation }, ...areas];
 }

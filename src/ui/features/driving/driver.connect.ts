@@ -47,7 +47,8 @@ export function useDriving(ports: DrivingPorts, { lost }: Pick<Known, 'lost'>) {
     accept: () => send({ type: 'ACCEPT' }),
     decline: (reason: DeclineReason) => send({ type: 'DECLINE', reason }),
     step: (handedTo: string) => send({ type: 'STEP', handedTo, failureReason: null }),
-    fail: (failureReason: FailureReason) => send({ type: 'STEP', handedTo: '', failureReason }),
+    fail: (failureReason: FailureReason, failureNote: string) =>
+      send({ type: 'STEP', handedTo: '', failureReason, failureNote }),
     retry: () => send({ type: 'RETRY' }),
   };
 }

@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { Trip } from '../../../domain/driving/driving';
 import { cashDue } from '../../../domain/driving/driving.rules';
 import { cashOf } from '../../../domain/ordering/cash';
-import { FAILURE_REASONS } from '../../../domain/ordering/order';
+import { FAILURE_NOTE_LENGTH, FAILURE_REASONS } from '../../../domain/ordering/order';
 import type { FailureReason } from '../../../domain/ordering/order';
 import { isAmount } from '../../../domain/ordering/parcel';
 import { money } from '../../../domain/shared/money';
@@ -124,6 +124,9 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
 function Fail({ view, isBefore }: { readonly view: DrivingView; readonly isBefore: boolean }) {
   const { t } = useMessages('driver');
   const [reason, setReason] = useState<FailureReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isNoteMissing = reason === 'other' && note.trim() === '';
   return (
     <details className={styles.other}>
       <summary>{t(isBefore ? 'fail.openBefore' : 'fail.open')}</summary>
@@ -135,12 +138,24 @@ function Fail({ view, isBefore }: { readonly view: DrivingView; readonly isBefor
           value={reason}
           onChange={setReason}
         />
+        {reason === 'other' ? (
+          <TextField
+            label={t('fail.note')}
+            value={note}
+            onChange={setNote}
+            error={isTried && isNoteMissing ? t('fail.noteMissing') : null}
+            maxLength={FAILURE_NOTE_LENGTH}
+            autoComplete="off"
+            dir="auto"
+          />
+        ) : null}
         <p className={styles.soft}>{t(isBefore ? 'fail.thenBefore' : 'fail.then')}</p>
         <Button
           variant="danger"
           aria-disabled={reason === null}
           onClick={() => {
-            if (reason !== null && !view.isBusy) view.fail(reason);
+            setTried(true);
+            if (reason !== null && !isNoteMissing && !view.isBusy) view.fail(reason, reason === 'other' ? note : '');
           }}
         >
           {t(isBefore ? 'fail.doBefore' : 'fail.do')}

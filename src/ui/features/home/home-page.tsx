@@ -15,6 +15,7 @@ import { CashFacts, WalletCard } from './wallet-card';
 
 const LiveOrders = lazyPart(() => import('./live-orders').then((module) => ({ default: module.LiveOrders })));
 const FirstSteps = lazyPart(() => import('./first-steps').then((module) => ({ default: module.FirstSteps })));
+const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
 const Charts = lazyPart(() => import('./charts').then((module) => ({ default: module.Charts })));
 
 /** The dashboard overview [R2.01]. */
@@ -64,6 +65,9 @@ export function HomePage() {
               <Content read={home.wallet} height={56}>
                 {(wallet) => <WalletCard wallet={wallet} />}
               </Content>
+              <Suspense fallback={null}>
+                <OwedCash />
+              </Suspense>
               {overview.failure === null ? (
                 <Content read={overview} height={56}>
                   {({ cash }) => (cash === null ? null : <CashFacts cash={cash} />)}

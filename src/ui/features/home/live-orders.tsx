@@ -29,7 +29,7 @@ export function LiveOrders({ orders, total }: { readonly orders: readonly OrderS
                   {order.driverName === null ? null : (
                     <>
                       {' '}
-                      · <bdi>{order.driverName}</bdi>
+                      · <bdi>{order.driverName[language]}</bdi>
                     </>
                   )}
                 </span>

@@ -77,7 +77,11 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         <RowStatusChip state={order.state} t={common} />
       </div>
       <div role="cell" className={styles.driver}>
-        {order.driverName === null ? <span className="sr">{t('list.noDriver')}</span> : <bdi>{order.driverName}</bdi>}
+        {order.driverName === null ? (
+          <span className="sr">{t('list.noDriver')}</span>
+        ) : (
+          <bdi>{order.driverName[language]}</bdi>
+        )}
       </div>
       <div role="cell" className={styles.money}>
         <RowMoney value={order.total} locale={locale} />

@@ -40,7 +40,8 @@ function Delivery({ order, step }: { readonly order: SandboxOrder; readonly step
       </Row>
       <Text tone="soft" inline>
         {REGIONS[order.regionCode].region[language]} · <bdi>{order.recipientName}</bdi> ·{' '}
-        <bdi>{order.driverName ?? t('deliveries.noDriver')}</bdi> · <DateTime at={order.createdAt} style="relative" />
+        <bdi>{order.driverName?.[language] ?? t('deliveries.noDriver')}</bdi> ·{' '}
+        <DateTime at={order.createdAt} style="relative" />
       </Text>
       {order.next.length === 0 ? null : (
         <fieldset>

@@ -1,4 +1,5 @@
 import { arrivalOf } from '../../../domain/ordering/estimate';
+import type { Said } from '../../../domain/ordering/situation.rules';
 import type { Instant } from '../../../domain/shared/time';
 import { formatMinuteRange } from '../../components/format-minutes';
 import { useMinute } from '../../components/minute';
@@ -6,11 +7,19 @@ import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './tracking.module.css';
 
-/** The time until the parcel arrives, as a range. */
-export function Eta({ eta }: { readonly eta: Instant | null }) {
+interface EtaProps {
+  readonly eta: Instant | null;
+  readonly said: Pick<Said, 'estimate' | 'driver'>;
+}
+
+/** The time until the parcel arrives, as a range; that there is no estimate yet; nothing once it is over. */
+export function Eta({ eta, said: { estimate, driver } }: EtaProps) {
   const { t, locale } = useMessages('task');
   const now = useMinute();
-  if (eta === null) return <p className={styles.soft}>{t('etaUnknown')}</p>;
+  if (estimate === 'over') return null;
+  const isPassed = eta !== null && driver === 'sought' && arrivalOf(eta, now).kind !== 'in';
+  // An estimate that passed while nobody had the order says nothing any more.
+  if (eta === null || estimate === 'unknown' || isPassed) return <p className={styles.soft}>{t('etaUnknown')}</p>;
   const arrival = arrivalOf(eta, now);
   return (
     <p className={styles.eta}>

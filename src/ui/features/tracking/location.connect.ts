@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { inquireLocationLogic } from '../../../application/actors/address-check.actor';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { LocationInquiry, Order, Stop } from '../../../domain/ordering/order';
+import { saidOfStop } from '../../../domain/ordering/situation.rules';
 import { canInquireLocation } from '../../../domain/ordering/task-transitions';
 import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../domain/shared/constants';
 import { instantOf, millisOf } from '../../../domain/shared/time';
@@ -80,6 +81,7 @@ export function useLocationInquiry(order: Order, stop: Stop) {
   const canAsk = mayAsk && canInquireLocation(stop.state) && inquiry?.state !== 'waiting';
   return {
     lines: inquiry === null ? [t('inquiry.offer', { minutes: LOCATION_LINK_LIFETIME / MINUTE })] : outcome(inquiry),
+    mayGoOn: mayAsk && saidOfStop(stop, order).nextSteps.includes('go-on'),
     canAsk,
     askText: t(snapshot.hasTag('busy') ? 'inquiry.asking' : inquiry === null ? 'inquiry.ask' : 'inquiry.askAgain'),
     isBusy: snapshot.hasTag('busy'),

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import type { Order } from '../../../domain/ordering/order';
+import type { Order, Stop } from '../../../domain/ordering/order';
+import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import { formatMoney } from '../../../domain/shared/money';
 import { useOrderAgain } from '../../app/use-order-again';
 import { useMay } from '../../app/use-may';
@@ -16,50 +17,80 @@ const SearchAgain = lazyPart(() => import('./search-again').then((module) => ({ 
 
 /** What became of the fee of a delivery that failed. */
 const FEE_KEYS = {
-  due: 'outcome.feeDue',
+  due: 'outcome.feeUnpaid',
+  nothing: 'outcome.feeUnpaid',
   paid: 'outcome.feePaid',
   refunded: 'outcome.feeRefunded',
-  'partially refunded': 'outcome.feePartly',
+  partiallyRefunded: 'outcome.feePartly',
 } as const;
 
 /** Why an order stopped, what became of its fee, and what can be done now; nothing for any other order. */
 export function OutcomeCard({ order }: { readonly order: Order }) {
-  const { t, locale } = useMessages('task');
-  const orderAgain = useOrderAgain();
+  const { trouble, nextSteps } = saidOfOrder(order);
   const mayOrder = useMay('order');
-  const isStuck = order.state === 'dispatch failure';
-  if (!isStuck && order.state !== 'failed') return null;
-  const failed = numbered(order.dropOffs).filter(({ state }) => state === 'failed');
+  if (trouble === null) return null;
   return (
     <>
       <Banner tone="red">
-        <div className={styles.outcome}>
-          <strong>{t(isStuck ? 'outcome.stuckTitle' : 'outcome.failedTitle')}</strong>
-          {failed.map(({ number, failureReason, recipient }) => (
-            <p key={number}>
-              {order.dropOffs.length > 1 ? `${recipient.name}: ` : ''}
-              {t(`outcome.reason.${failureReason ?? 'unknown'}`)}
-            </p>
-          ))}
-          <p>
-            {isStuck
-              ? t('outcome.stuckText')
-              : t(FEE_KEYS[order.payment.status], {
-                  amount: formatMoney(order.total, locale),
-                  refunded: formatMoney(order.refunded, locale),
-                })}
-          </p>
-          {isStuck ? null : <p>{t('outcome.next')}</p>}
-          {isStuck || orderAgain === null ? null : (
-            <Button onClick={() => orderAgain(order)}>{t('outcome.orderAgain')}</Button>
-          )}
-        </div>
+        <div className={styles.outcome}>{trouble === 'stuck' ? <Stuck order={order} /> : <Failed order={order} />}</div>
       </Banner>
-      {isStuck && mayOrder && order.searchAgain !== null ? (
+      {nextSteps.includes('search-again') && mayOrder && order.searchAgain !== null ? (
         <Suspense fallback={<Skeleton height={280} />}>
           <SearchAgain order={order} />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+function Stuck({ order }: { readonly order: Order }) {
+  const { t } = useMessages('task');
+  return (
+    <>
+      <strong>{t('outcome.stuckTitle')}</strong>
+      <p>{t(saidOfOrder(order).cancelGivesBack ? 'outcome.stuckPaid' : 'outcome.stuckUnpaid')}</p>
+    </>
+  );
+}
+
+/** Why it failed, where each parcel is now, what became of the fee, and the next step. */
+function Failed({ order }: { readonly order: Order }) {
+  const { t, locale } = useMessages('task');
+  const orderAgain = useOrderAgain();
+  const failed = numbered(order.dropOffs).filter(({ state }) => state === 'failed');
+  return (
+    <>
+      <strong>{t('outcome.failedTitle')}</strong>
+      {failed.map((stop) => (
+        <div key={stop.number}>
+          <p>
+            {order.dropOffs.length > 1 ? `${stop.recipient.name}: ` : ''}
+            <Why stop={stop} order={order} />
+          </p>
+          <p>{t(`outcome.parcel.${parcelOf(stop, order)}`)}</p>
+        </div>
+      ))}
+      <p>
+        {t(FEE_KEYS[saidOfOrder(order).fee], {
+          amount: formatMoney(order.total, locale),
+          refunded: formatMoney(order.refunded, locale),
+        })}
+      </p>
+      <p>{t('outcome.next')}</p>
+      {orderAgain === null ? null : <Button onClick={() => orderAgain(order)}>{t('outcome.orderAgain')}</Button>}
+    </>
+  );
+}
+
+const parcelOf = (stop: Stop, order: Order): 'with-driver' | 'at-pick-up' =>
+  saidOfStop(stop, order).parcel === 'with-driver' ? 'with-driver' : 'at-pick-up';
+
+/** The driver's reason; where they gave none, the merchant is told to ask, if there is somebody to call. */
+function Why({ stop, order }: { readonly stop: Stop; readonly order: Order }) {
+  const { t } = useMessages('task');
+  const { failureReason: reason, failureNote: note } = stop;
+  if (note !== null) return t('outcome.reason.other', { note: `\u2068${note}\u2069` });
+  if (reason !== null && reason !== 'other') return t(`outcome.reason.${reason}`);
+  const canAsk = order.driver !== null && saidOfStop(stop, order).nextSteps.includes('call-driver');
+  return [t('outcome.reason.unknown'), canAsk ? t('outcome.reasonMissing') : ''].join(' ').trim();
 }

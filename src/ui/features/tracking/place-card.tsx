@@ -3,6 +3,7 @@ import Flag from 'lucide-react/icons/flag';
 import Store from 'lucide-react/icons/store';
 import type { Order, Stop } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
+import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import { nextStopOf } from '../../../domain/ordering/stops';
 import { isFinal } from '../../../domain/ordering/task-state';
 import { distanceMeters } from '../../../domain/regions/geo';
@@ -30,7 +31,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
     <Card label={t('place')} className={styles.card}>
       <div className={styles.placeHead}>
         <StatusChip state={order.state} />
-        {over || order.state === 'delivered' ? null : <Eta eta={order.eta} />}
+        <Eta eta={order.eta} said={saidOfOrder(order)} />
         {several ? null : <Proof proof={order.dropOffs[0]?.proof ?? null} />}
       </div>
       <Suspense fallback={<Skeleton height="var(--map)" />}>
@@ -68,7 +69,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
                   <bdi>{stop.address.directions}</bdi>
                 </span>
               )}
-              {several ? <StopProgress stop={stop} /> : null}
+              {several ? <StopProgress stop={stop} order={order} /> : null}
             </span>
           </li>
         ))}
@@ -79,11 +80,11 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
 }
 
 /** The progress of one of several stops [R11.01]. */
-function StopProgress({ stop }: { readonly stop: Stop }) {
+function StopProgress({ stop, order }: { readonly stop: Stop; readonly order: Order }) {
   return (
     <span className={styles.placeHead}>
       <StatusChip state={stop.state} />
-      {isFinal(stop.state) || stop.state === 'delivered' ? null : <Eta eta={stop.eta} />}
+      <Eta eta={stop.eta} said={saidOfStop(stop, order)} />
       <Proof proof={stop.proof} />
     </span>
   );
@@ -91,7 +92,7 @@ function StopProgress({ stop }: { readonly stop: Stop }) {
 
 /** Where the driver is, as text: how far from the next stop in a straight line. */
 function DriverPlace({ order }: { readonly order: Order }) {
-  const { t, locale } = useMessages('task');
+  const { t, language, locale } = useMessages('task');
   const position = order.driver?.position ?? null;
   const hasParcel = order.state === 'picked up' || order.state === 'delivered';
   const stop = order.dropOffs[nextStopOf(order.dropOffs.map(({ state }) => state))];
@@ -102,7 +103,7 @@ function DriverPlace({ order }: { readonly order: Order }) {
   );
   return (
     <p>
-      <bdi>{order.driver.name}</bdi>: {t(hasParcel ? 'distanceToDropOff' : 'distanceToPickUp', { distance })}
+      <bdi>{order.driver.name[language]}</bdi>: {t(hasParcel ? 'distanceToDropOff' : 'distanceToPickUp', { distance })}
     </p>
   );
 }

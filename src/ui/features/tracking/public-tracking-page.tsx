@@ -2,7 +2,8 @@ import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { trackingQuery } from '../../../application/queries/tracking.queries';
 import type { PublicTracking } from '../../../domain/ordering/order';
-import { cashOf, cashState } from '../../../domain/ordering/cash';
+import { cashOf } from '../../../domain/ordering/cash';
+import { saidOf } from '../../../domain/ordering/situation.rules';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { Position } from '../../../domain/regions/region';
 import { formatMoney } from '../../../domain/shared/money';
@@ -55,9 +56,10 @@ export function PublicTrackingPage() {
 }
 
 function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
-  const { t, locale } = useMessages('task');
+  const { t, language, locale } = useMessages('task');
   const windowText = useWindowText();
   const over = isFinal(tracking.state);
+  const said = saidOf({ state: tracking.state, payment: 'paid', wasPickedUp: false });
   const step = recipientStep(tracking.state, tracking.eta, useMinute());
   const dropOffs = useMemo(() => [tracking.dropOffPosition], [tracking.dropOffPosition]);
   return (
@@ -65,17 +67,17 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
       <Card label={t('place')} className={styles.card}>
         <div className={styles.placeHead}>
           <output>{t(`recipientState.${step ?? 'ended'}`)}</output>
-          {over || tracking.state === 'delivered' ? null : <Eta eta={tracking.eta} />}
+          <Eta eta={tracking.eta} said={said} />
           <Proof proof={tracking.proof} />
         </div>
         {over || tracking.timing.kind === 'instant' ? null : (
           <p>{t(`tracking.planned.${tracking.timing.goal}`, { window: windowText(tracking.timing) })}</p>
         )}
-        {cashState(tracking) !== 'due' ? null : (
+        {said.estimate === 'over' || cashOf(tracking).minor === 0 ? null : (
           <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(cashOf(tracking), locale) })}</p>
         )}
-        {over || tracking.driverFirstName === null ? null : (
-          <p>{t('tracking.driver', { name: tracking.driverFirstName })}</p>
+        {said.driver !== 'reachable' || over || tracking.driverFirstName === null ? null : (
+          <p>{t('tracking.driver', { name: tracking.driverFirstName[language] })}</p>
         )}
         <Suspense fallback={<Skeleton height="var(--map)" />}>
           <DeliveryMap

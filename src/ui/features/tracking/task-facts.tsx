@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { cashState } from '../../../domain/ordering/cash';
+import { cashOf } from '../../../domain/ordering/cash';
 import type { Order } from '../../../domain/ordering/order';
 import { isAmount } from '../../../domain/ordering/parcel';
+import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { Bill } from '../../components/bill';
 import { Card } from '../../components/card';
@@ -27,30 +28,35 @@ function Fact({ label, children }: FactProps) {
   );
 }
 
-/** The driver; or that there is none yet. */
+/** The driver; or that there is none yet. Their phone while they are on the way or have the parcel. */
 export function DriverCard({ order }: { readonly order: Order }) {
-  const { t } = useMessages('task');
+  const { t, language } = useMessages('task');
+  const { driver } = saidOfOrder(order);
+  if (driver === 'none' || (driver === 'named' && order.driver === null)) return null;
   return (
     <Card label={t('driver')} className={styles.card}>
       <h2>{t('driver')}</h2>
-      {order.driver === null ? (
+      {order.driver === null || driver === 'sought' ? (
         <p className={styles.soft}>{t('noDriver')}</p>
       ) : (
         <div className={styles.person}>
           <span>
             <strong>
-              <bdi>{order.driver.name}</bdi>
+              <bdi>{order.driver.name[language]}</bdi>
             </strong>
             <span className={styles.soft}>
               <bdi>{order.driver.vehicle}</bdi>
             </span>
           </span>
-          <PhoneLink phone={order.driver.phone} />
+          {driver === 'reachable' ? <PhoneLink phone={order.driver.phone} /> : null}
         </div>
       )}
     </Card>
   );
 }
+
+/** What became of the cash at the door; the parcel's own words while it is still to be collected. */
+const CASH_KEYS = { 'to-collect': null, collected: 'collected', 'not-collected': 'notCollected' } as const;
 
 /** What is delivered to whom, one list per drop-off. */
 export function ParcelCard({ order }: { readonly order: Order }) {
@@ -66,31 +72,27 @@ export function ParcelCard({ order }: { readonly order: Order }) {
           <Fact label={t(`planned.${order.timing.goal}`)}>{windowText(order.timing)}</Fact>
         </dl>
       ) : null}
-      {numbered(order.dropOffs).map((stop) => (
-        <dl key={stop.number} className={styles.facts}>
-          <Fact label={t('recipient')}>
-            <span className={styles.person}>
-              <bdi>{stop.recipient.name}</bdi>
-              <PhoneLink phone={stop.recipient.phone} />
-            </span>
-          </Fact>
-          {factsOf(stop).map(({ name, label, value }) => (
-            <Fact key={name} label={isAmount(name) && cashState(stop) === 'collected' ? t('collected') : label}>
-              {value}
+      {numbered(order.dropOffs).map((stop) => {
+        const cash = cashOf(stop).minor > 0 ? CASH_KEYS[saidOfStop(stop, order).cash] : null;
+        return (
+          <dl key={stop.number} className={styles.facts}>
+            <Fact label={t('recipient')}>
+              <span className={styles.person}>
+                <bdi>{stop.recipient.name}</bdi>
+                <PhoneLink phone={stop.recipient.phone} />
+              </span>
             </Fact>
-          ))}
-        </dl>
-      ))}
+            {factsOf(stop).map(({ name, label, value }) => (
+              <Fact key={name} label={isAmount(name) && cash !== null ? t(cash) : label}>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+        );
+      })}
     </Card>
   );
 }
-
-const STATUS_KEYS = {
-  due: 'due',
-  paid: 'paid',
-  refunded: 'refunded',
-  'partially refunded': 'partiallyRefunded',
-} as const;
 
 /** The fee, line by line, and how it was paid. */
 export function FeeCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
@@ -109,7 +111,7 @@ export function FeeCard({ order, preferences }: { readonly order: Order; readonl
           {payment.cardLast4 === null
             ? orders.t(`payment.${payment.method}`)
             : t('cardEnding', { digits: payment.cardLast4 })}{' '}
-          · {t(`paymentStatus.${STATUS_KEYS[payment.status]}`)}
+          · {t(`paymentStatus.${saidOfOrder(order).fee}`)}
         </Fact>
         {order.refunded.minor > 0 ? (
           <Fact label={t('refunded')}>

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Order } from '../../../domain/ordering/order';
 import { MERCHANT_STEPS, merchantStep } from '../../../domain/ordering/progress.rules';
+import { saidOfStop } from '../../../domain/ordering/situation.rules';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import { useOrderAgain } from '../../app/use-order-again';
@@ -96,22 +97,28 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
           <Card label={t('timeline')} className={styles.card}>
             <h2>{t('timeline')}</h2>
             <Progress state={order.state} />
-            <details className={styles.details} open={merchantStep(order.state) === null}>
+            <details className={styles.details} open={order.state === 'failed'}>
               <summary>{t('details')}</summary>
               <Timeline history={order.history} messages={view.preferences?.statusMessage} />
             </details>
           </Card>
         </div>
         <div className={styles.column}>
-          {order.driver === null && isFinal(order.state) ? null : <DriverCard order={order} />}
+          <DriverCard order={order} />
           {/* Their texts load on the way here from a list; the rest does not wait for them. */}
           <Suspense fallback={<Skeleton height={480} />}>
             <ParcelCard order={order} />
             <FeeCard order={order} preferences={view.preferences} />
           </Suspense>
-          {order.dropOffs.map(({ id, trackingSlug, recipient }) => (
-            <ShareCard key={id} slug={trackingSlug} name={order.dropOffs.length > 1 ? recipient.name : null} />
-          ))}
+          {order.dropOffs.map((stop) =>
+            saidOfStop(stop, order).isFollowed ? (
+              <ShareCard
+                key={stop.id}
+                slug={stop.trackingSlug}
+                name={order.dropOffs.length > 1 ? stop.recipient.name : null}
+              />
+            ) : null,
+          )}
         </div>
       </div>
       {cancelling ? (

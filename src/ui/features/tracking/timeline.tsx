@@ -1,5 +1,6 @@
 import type { HistoryStep } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
+import { isFinal } from '../../../domain/ordering/task-state';
 import { TASK_STATE_LOOKS } from '../../components/task-states';
 import { StatusChip } from '../../components/status-chip';
 import { DateTime } from '../../components/date-time';
@@ -27,8 +28,9 @@ export function Timeline({ history, messages }: TimelineProps) {
               <DateTime at={step.at} style="datetime" />
             </span>
           </span>
-          {/* Only what the chip does not say already. */}
+          {/* Only what the chip does not say already; how it ended stands above. */}
           {index === 0 &&
+          !isFinal(step.state) &&
           messages !== undefined &&
           messages[step.state][language] !== t(TASK_STATE_LOOKS[step.state].key) ? (
             <p className={styles.soft}>{messages[step.state][language]}</p>

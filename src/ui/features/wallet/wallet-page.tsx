@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
+import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
@@ -12,6 +14,8 @@ import { BalanceCard } from './balance-card';
 import { TransactionFields } from './transaction-fields';
 import { Transactions } from './transactions';
 import { useWallet } from './wallet.connect';
+
+const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
 
 /** The wallet [R1.05] [R2.04]: its balance, and every change of it. */
 export function WalletPage() {
@@ -47,7 +51,16 @@ export function WalletPage() {
       t={t}
       view={view}
       action={action}
-      above={<BalanceCard read={view.balance} />}
+      above={
+        <>
+          <BalanceCard read={view.balance} />
+          {view.balance.failure === null ? (
+            <Suspense fallback={null}>
+              <OwedCash />
+            </Suspense>
+          ) : null}
+        </>
+      }
       fields={<TransactionFields filters={view.filters} change={view.change} />}
       canClear
     >
