@@ -58,6 +58,43 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** The colours of a map by day or at night, with Leaflet's own sheet behind all others, as any change of chunks may put it. */
+async function coloursOf(page: Page, scheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+  return page.locator('.leaflet-container').evaluate((map) => {
+    const isLeaflet = ({ cssRules }: CSSStyleSheet): boolean =>
+      [...cssRules].some(({ cssText }) => /^(?:@layer[^{]*\{\s*)?\.leaflet-pane/.test(cssText));
+    const leaflets = [...document.styleSheets].find(isLeaflet);
+    if (leaflets === undefined) throw new Error('Leaflet has no style sheet');
+    const last = new CSSStyleSheet();
+    last.replaceSync([...leaflets.cssRules].map(({ cssText }) => cssText).join('\n'));
+    document.adoptedStyleSheets = [last];
+    /** Relative luminance, by WCAG. */
+    const light = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one: string, other: string): number => {
+      const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+      return (high + 0.05) / (low + 0.05);
+    };
+    const style = (selector: string) => {
+      const found = map.querySelector(selector);
+      if (found === null) throw new Error(`The map has no ${selector}`);
+      return getComputedStyle(found);
+    };
+    const [sea, land] = [getComputedStyle(map).backgroundColor, style('.leaflet-ground-pane path').fill];
+    const { color } = style('.leaflet-names-pane span');
+    const [button, sign] = [style('.leaflet-bar a').backgroundColor, style('.leaflet-bar a').color];
+    const names = Math.min(contrast(color, sea), contrast(color, land));
+    return { sea, names, button: contrast(button, sign) };
+  });
+}
+
 const tilesOn = (page: Page) => page.locator('img.leaflet-tile-loaded');
 const zoomOf = ({ url }: Asked): number => Number(url.split('/')[1]);
 
@@ -78,7 +115,9 @@ test('tiles cover the base map down to the street, within the policy of their se
   await world.close();
 });
 
-test('where no tiles come the base map stays: land, names and pin, and one complaint [R11.33]', async ({ page }) => {
+test('where no tiles come the base map stays: land, names and pin, in our colours, and one complaint [R11.33]', async ({
+  page,
+}) => {
   const world = await serve(false);
   const complaints = complaintsOf(page);
   await page.goto(world.page);
@@ -91,6 +130,9 @@ test('where no tiles come the base map stays: land, names and pin, and one compl
   await expect(page.getByRole('button', { name: new RegExp(`^${map('pin')}: `) })).toBeAttached();
   expect(world.asked).toHaveLength(1);
   expect(complaints).toHaveLength(1);
+  const [day, night] = [await coloursOf(page, 'light'), await coloursOf(page, 'dark')];
+  expect([day.sea, night.sea]).toEqual(['rgb(207, 226, 241)', 'rgb(10, 25, 48)']);
+  for (const { names, button } of [day, night]) expect(Math.min(names, button)).toBeGreaterThan(4.5);
   await world.close();
 });
 
@@ -130,7 +172,9 @@ test.describe('under a finger', () => {
   });
 });
 
-test('with the keyboard the map is moved, and Enter puts the pin in its middle [R11.33] [R1.13]', async ({ page }) => {
+test('with the keyboard the map is moved, and Enter puts the pin in its middle [R11.33] [R11.42] [R1.13]', async ({
+  page,
+}) => {
   const world = await serve(true);
   await page.goto(world.page);
   await page.getByRole('button', { name: words('elsewhere') }).click();
@@ -143,5 +187,11 @@ test('with the keyboard the map is moved, and Enter puts the pin in its middle [
     await page.keyboard.press('Enter');
     await expect(place).not.toHaveValue(before, { timeout: 1_000 });
   }).toPass();
+  // Typed, a place counts with Enter, which does not send the form.
+  await place.clear();
+  await place.pressSequentially('26.2341N 50.5433E');
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveValue('26.23410, 50.54330');
+  await expect(page.getByRole('button', { name: words('here') })).toBeVisible();
   await world.close();
 });

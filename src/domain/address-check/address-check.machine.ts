@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate';
+import { directionsAt } from '../addresses/pin-move';
+import type { PinMove } from '../addresses/pin-move';
 import type { Position } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
@@ -27,7 +29,7 @@ type Event =
   | { readonly type: 'RETRY' }
   /** The pin is in the wrong place. */
   | { readonly type: 'ADJUST' }
-  | { readonly type: 'MOVE'; readonly position: Position }
+  | { readonly type: 'MOVE'; readonly position: Position; readonly isByHand?: boolean }
   /** The pin was right after all. */
   | { readonly type: 'PUT_BACK' }
   | { readonly type: 'WRITE'; readonly directions: string }
@@ -38,6 +40,14 @@ const UNKNOWN = ['ADDRESS_NOT_FOUND', 'ORDER_NOT_FOUND'];
 /** Checks the answer in a context against the rules of its region; having nothing to answer is no error. */
 const errorIn = ({ check, answer }: Pick<Context, 'check' | 'answer'>): AnswerError =>
   check === null || answer === null ? null : answerError(answer, check.regionCode);
+
+/** The answer with its pin elsewhere: the directions that were given with the place before belong there. */
+function movedTo({ check, answer }: Context, move: Omit<PinMove, 'before'>): LocationAnswer | null {
+  if (check === null || answer === null) return null;
+  const { position: before, directions } = answer;
+  const isGiven = directions === check.directions;
+  return { position: move.now, directions: isGiven ? directionsAt(directions, { ...move, before }) : directions };
+}
 
 const actors = {
   readCheck: outcome<AddressCheck, { link: string }>('readCheck'),
@@ -76,14 +86,17 @@ export const addressCheckMachine = setup({
     forgetFailure: assign({ failure: null, error: null }),
     forgetLink: assign({ link: '' }),
     move: assign(
-      on.event('MOVE', ({ context }, { position }) => {
-        const answer = context.answer === null ? null : { ...context.answer, position };
+      on.event('MOVE', ({ context }, { position, isByHand }) => {
+        const answer = movedTo(context, { now: position, isByHand });
         // A pin is placed, not typed: it may be judged at once.
         return { answer, error: errorIn({ ...context, answer }), failure: null };
       }),
     ),
     putBack: assign(({ context: { check, answer } }) => ({
-      answer: check === null || answer === null ? null : { ...answer, position: check.position },
+      answer:
+        check === null || answer === null
+          ? null
+          : { position: check.position, directions: answer.directions === '' ? check.directions : answer.directions },
       error: null,
       failure: null,
     })),

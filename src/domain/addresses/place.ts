@@ -6,7 +6,7 @@ import type { Address } from './address';
 /** Pins nearer than this are the same door. Metres. */
 const SAME_DOOR = 10;
 /** A pin of the same written address may be put this far off. Metres. */
-const SAME_ADDRESS = 150;
+export const SAME_ADDRESS = 150;
 
 /** Whether two pins are at one door. */
 export function isSameDoor(a: Position, b: Position): boolean {

@@ -7,7 +7,7 @@ import { answer, outcome } from '../shared/outcome';
 import type { FieldError } from '../shared/result';
 import type { OrderInput, PlacedOrder, Quote, QuoteInput } from './order';
 import { errorsAfterChange } from '../forms/errors';
-import { isWithin } from '../forms/paths';
+import { isWithin, textAt } from '../forms/paths';
 import { afterChange, freshOrderForm } from './order-form';
 import type { OrderForm, Priced } from './order-form';
 import type { OrderFormEvent } from './order-form.setup';
@@ -96,6 +96,7 @@ function placeOf(change: DraftChange): string {
     case 'mode':
     case 'saved':
     case 'pin':
+    case 'place':
     case 'size':
       break;
   }
@@ -106,14 +107,19 @@ function placeOf(change: DraftChange): string {
 export function withChange(context: RequestContext, change: DraftChange): Partial<RequestContext> {
   const draft = changed(context.draft, change);
   if (draft === context.draft) return {};
-  return { ...afterChange(context, draft, placeOf(change)), discarded: null, ...afterStops(context, change) };
+  return { ...afterChange(context, draft, placeOf(change)), discarded: null, ...afterStops(context, draft, change) };
 }
 
-/** Where stops come and go: a new one is not judged before it is touched, and one that was removed may be had back. */
-function afterStops(context: RequestContext, change: DraftChange): Partial<RequestContext> {
+/**
+ * Where stops come and go: a new one is not judged before it is touched, and one that was removed may be had back. What a
+ * pin emptied nobody left empty.
+ */
+function afterStops(context: RequestContext, draft: RequestDraft, change: DraftChange): Partial<RequestContext> {
   const { left, attempted, serverErrors } = context;
   if (change.kind === 'remove-stop')
     return { discarded: context.draft, left: left.filter((path) => !isWithin(path, `dropOffs.${change.id}`)) };
+  if (change.kind === 'pin')
+    return { left: left.filter((path) => textAt(draft, path) !== '' || textAt(context.draft, path) === '') };
   if (change.kind === 'swap')
     return { serverErrors: errorsAfterChange(errorsAfterChange(serverErrors, 'pickUp'), 'dropOffs') };
   if (change.kind !== 'add-stop' || !attempted) return {};

@@ -116,7 +116,20 @@ export type DraftChange =
   | { readonly kind: 'mode'; readonly stop: StopPath; readonly mode: StopDraft['mode'] }
   | { readonly kind: 'saved'; readonly stop: StopPath; readonly saved: SavedAddress | null }
   /** The area that the pin is in is written in this language; the region's own where none is named. */
-  | { readonly kind: 'pin'; readonly stop: StopPath; readonly position: Position; readonly language?: Language }
+  | {
+      readonly kind: 'pin';
+      readonly stop: StopPath;
+      readonly position: Position;
+      readonly isByHand?: boolean;
+      readonly language?: Language;
+    }
+  /** A pin, and what is written for it. */
+  | {
+      readonly kind: 'place';
+      readonly stop: StopPath;
+      readonly position: Position | null;
+      readonly address: StopDraft['address'];
+    }
   | { readonly kind: 'size'; readonly stop: StopPath; readonly size: ParcelSize }
   /** One more drop-off, at the end. */
   | { readonly kind: 'add-stop' }
@@ -156,16 +169,16 @@ function withSaved(draft: RequestDraft, stop: StopPath, saved: SavedAddress | nu
   return isUntouched ? setAt(chosen, path, { name: saved.contactName, phone: saved.phone }) : chosen;
 }
 
-/** A pin, and in the form the area that it is in. */
+/** A pin, and in the form an address that belongs to it. */
 function withPin(
   draft: RequestDraft,
-  { stop, position, language }: Extract<DraftChange, { readonly kind: 'pin' }>,
+  { stop, position, isByHand, language }: Extract<DraftChange, { readonly kind: 'pin' }>,
 ): RequestDraft {
   const before = stopAt(draft, stop);
   if (before === null) return draft;
   const { regionCode } = draft;
-  const pin = { before: before.position, now: position };
-  const address = withAreaOf(regionCode, before.address, pin, language ?? REGIONS[regionCode].defaultLanguage);
+  const move = { before: before.position, now: position, isByHand };
+  const address = withAreaOf(regionCode, before.address, move, language ?? REGIONS[regionCode].defaultLanguage);
   return mergeAt(draft, stop, { position, address });
 }
 
@@ -198,6 +211,8 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
       return withSaved(draft, change.stop, change.saved);
     case 'pin':
       return withPin(draft, change);
+    case 'place':
+      return mergeAt(draft, change.stop, { position: change.position, address: change.address });
     case 'size':
       return mergeAt(draft, change.stop, { size: change.size });
     case 'add-stop':

@@ -1,4 +1,5 @@
 import { fieldError } from '../addresses/address.rules';
+import { directionsAt } from '../addresses/pin-move';
 import { isSameDoor } from '../addresses/place';
 import { errorOf, errorsIn } from '../forms/errors';
 import { always, choice, found, group, text } from '../forms/fields';
@@ -64,7 +65,7 @@ export type TextPath = (typeof TEXT_PATHS)[number];
 /** Everything that a guest can do to a draft. */
 export type QuickChange =
   | { readonly kind: 'text'; readonly path: TextPath; readonly value: string }
-  | { readonly kind: 'pin'; readonly stop: QuickStop; readonly position: Position }
+  | { readonly kind: 'pin'; readonly stop: QuickStop; readonly position: Position; readonly isByHand?: boolean }
   | { readonly kind: 'region'; readonly regionCode: RegionCode }
   | { readonly kind: 'size'; readonly size: ParcelSize }
   | { readonly kind: 'payment'; readonly method: QuickPaymentMethod }
@@ -91,13 +92,23 @@ export function nextQuickDraft({ regionCode, pickUp }: QuickDraft): QuickDraft {
   return { ...emptyQuickDraft(regionCode), pickUp };
 }
 
+/** A pin, and the directions if they belong to it. */
+function withPin(draft: QuickDraft, pin: Extract<QuickChange, { readonly kind: 'pin' }>): QuickDraft {
+  const { position: before, directions } = draft[pin.stop];
+  const { position, isByHand } = pin;
+  return mergeAt(draft, pin.stop, {
+    position,
+    directions: directionsAt(directions, { before, now: position, isByHand }),
+  });
+}
+
 /** The draft after a change. Another region has another map and another currency: pins, cash and voucher go, people stay. */
 export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft {
   switch (change.kind) {
     case 'text':
       return setAt(draft, change.path, change.value);
     case 'pin':
-      return mergeAt(draft, change.stop, { position: change.position });
+      return withPin(draft, change);
     case 'region':
       if (change.regionCode === draft.regionCode) return draft;
       return {

@@ -1,4 +1,3 @@
-import { westernDigits } from '../shared/digits';
 import { fieldsOf } from '../shared/fields';
 import type { Position, RegionCode } from './region';
 
@@ -89,19 +88,6 @@ export function boundsOf(outline: Area): { readonly southWest: Position; readonl
 /** A point as text with five decimals (about a metre), as phone maps write and accept it: `26.23340, 50.57830`. */
 export function positionText({ lat, lng }: Position): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
-}
-
-/** Reads a pasted point: latitude, longitude, in any digits; null if it is invalid. */
-export function parsePosition(text: string): Position | null {
-  const plain = westernDigits(text)
-    .replace(/[\u200e\u200f\u061c°]/g, '')
-    .replace(/\u066b/g, '.')
-    .replace(/[\u060c;]/g, ',')
-    .trim();
-  const match = /^\(?(-?\d{1,2}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\)?$/.exec(plain);
-  if (match === null) return null;
-  const [lat, lng] = [Number(match[1]), Number(match[2])];
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
 /** The point in untrusted data; null if there is none [T.44]. */

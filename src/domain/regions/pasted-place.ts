@@ -1,13 +1,23 @@
 import { westernDigits } from '../shared/digits';
-import { parsePosition } from './geo';
-import { plusCodePlace } from './plus-code';
+import { NAMED_AREAS } from './areas';
+import { isServed } from './geo';
+import { contentOf } from './map-link';
+import { hasShortCode, plusCodePlace, withoutCode } from './plus-code';
 import { REGIONS } from './region';
 import type { Position, RegionCode } from './region';
+import { writtenPoint } from './written-place';
+import type { WrittenPlace } from './written-place';
 
 export type PastedPlace =
   | { readonly kind: 'place'; readonly position: Position }
+  /** Outside the region; the position is what it says with latitude and longitude swapped, which is inside. */
+  | { readonly kind: 'swapped'; readonly position: Position }
+  /** A route whose last stop has no coordinates. */
+  | { readonly kind: 'route' }
   /** A short link says where it leads only on the internet. */
   | { readonly kind: 'short-link' }
+  /** A plus code without its beginning, near a town that we do not know. */
+  | { readonly kind: 'short-code' }
   /** A link without a place in it. */
   | { readonly kind: 'link-without-place' }
   | { readonly kind: 'unreadable' };
@@ -16,96 +26,108 @@ export type PastedPlace =
 const LENGTH_MAX = 2_000;
 
 /** Links that only their own server can resolve. */
-const SHORT = /^https?:\/\/(?:(?:maps\.)?app\.goo\.gl|goo\.gl|g\.co|maps\.apple\/|(?:www\.)?bit\.ly|g\.page)/i;
+const SHORT =
+  /^(?:https?:\/\/)?(?:(?:maps\.)?app\.goo\.gl|goo\.gl|g\.co|maps\.apple|(?:www\.)?bit\.ly|g\.page|share\.google|osm\.org\/go|omaps\.app|go\.2gis\.com|(?:www\.)?waze\.com\/ul\/h|tinyurl\.com|t\.co)(?:\/|$)/i;
 
-/** Where links of maps keep a place, the marked place before the middle of the map. */
-const PARAMETERS = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'cp', 'sll'] as const;
+const LINKS = /(?:[a-z][\w+.-]*:\/\/|(?:[\w-]+\.)+[a-z]{2,}[/?])\S+/gi;
+/** `geo:26.2,50.5?q=26.2,50.5(The+shop)`, and what starts Google's navigation. */
+const GEO = /^(?:geo:([^?;,]*,?[^?;,]*)(?:.*[?&]q=([^&]+))?|google\.navigation:(?:\/\/)?(?:.*[?&])?q=([^&]+))/i;
 
-const NUMBER = '(-?\\d{1,3}(?:\\.\\d+)?)';
-/** Google's marked place, OpenStreetMap's marker and map, and the middle of Google's map. */
-const MARKED = new RegExp(`!3d${NUMBER}!4d${NUMBER}(?!.*!3d)`);
-const MARKER = new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`);
-const VIEWS = [new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`), new RegExp(`/@${NUMBER},${NUMBER}`)];
+/** Nearer than this to 0, 0, where no land is, an app said that it knows no place. Degrees. */
+const NOWHERE = 0.001;
 
-const DEGREES = "(\\d{1,3})\\s*°\\s*(?:(\\d{1,2})\\s*['′’]\\s*)?(?:(\\d{1,2}(?:\\.\\d+)?)\\s*(?:[\"″”]|'')\\s*)?";
-const SEXAGESIMAL = new RegExp(`^${DEGREES}([NS])[\\s,]*${DEGREES}([EW])$`, 'i');
+/** The text as all that follows reads it. */
+const plainText = (text: string): string =>
+  westernDigits(text.slice(0, LENGTH_MAX))
+    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .trim();
 
-function pointOf(match: RegExpExecArray | null): Position | null {
-  return match === null ? null : parsePosition(`${match[1] ?? ''},${match[2] ?? ''}`);
-}
-
-/** Degrees, minutes and seconds: `26°14'00.2"N 50°34'41.9"E`. */
-function sexagesimal(text: string): Position | null {
-  const match = SEXAGESIMAL.exec(text);
-  if (match === null) return null;
-  const degrees = (at: number): number =>
-    (Number(match[at]) + Number(match[at + 1] ?? 0) / 60 + Number(match[at + 2] ?? 0) / 3600) *
-    (/[SW]/i.test(match[at + 3] ?? '') ? -1 : 1);
-  const [lat, lng] = [degrees(1), degrees(5)];
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
-}
-
-/** A part of a link as people read it; as it is where it is badly encoded. */
-function decoded(part: string): string {
-  const spaced = part.replace(/\+/g, ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
+/** Whether a short plus code may be completed with this region: it stands alone, or a town of the region stands with it. */
+function isNearTown(text: string, regionCode: RegionCode): boolean {
+  if (!hasShortCode(text) || !/\p{L}/u.test(withoutCode(text))) return true;
+  const { region, country, countryCode } = REGIONS[regionCode];
+  // Bahrain is small enough to be named alone.
+  const towns = [
+    region,
+    ...NAMED_AREAS[regionCode].map(({ name }) => name),
+    ...(countryCode === 'BH' ? [country] : []),
+  ];
+  return towns
+    .flatMap(({ en, ar }) => [en, ar])
+    .some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(withoutCode(text)));
 }
 
 /** A place written as numbers or as a plus code. */
-function written(text: string, regionCode: RegionCode): Position | null {
-  // Android's shares and old links: `loc:26.2,50.5`, `26.2,50.5 (The shop)`, `26.2,50.5,17z`.
-  const bare = text
-    .replace(/^(?:loc|geo):/i, '')
-    .replace(/\s*\([^)]*\)$/, '')
-    .trim();
-  return parsePosition(bare) ?? sexagesimal(bare) ?? plusCodePlace(bare, REGIONS[regionCode].centerLocation);
+function written(text: string, regionCode: RegionCode): WrittenPlace | null {
+  const bare = text.replace(/^(?:loc|geo):/i, '').trim();
+  // Old links and shares: `The shop@26.2,50.5`, `26.2,50.5 (The shop)`, `The shop (26.2,50.5)`, `26.2,50.5,17z`.
+  const parts = [
+    bare,
+    bare.replace(/^.*@/, ''),
+    bare.replace(/\s*\([^()]*\)?$/, ''),
+    /\(([^()]*)\)$/.exec(bare)?.[1] ?? '',
+    bare.replace(/,\s*[\d.]+[a-z]$/i, ''),
+  ];
+  for (const part of parts) {
+    const point = writtenPoint(part);
+    if (point !== null) return point;
+  }
+  const position = isNearTown(bare, regionCode) ? plusCodePlace(bare, REGIONS[regionCode].centerLocation) : null;
+  return position === null ? null : { position, isNamed: true };
 }
 
-function placeInLink(link: string, regionCode: RegionCode): Position | null {
-  const [address = '', query = ''] = link.split('#', 1)[0]?.split('?') ?? [];
-  const values = new Map(
-    query.split('&').map((pair): [string, string] => {
-      const [name = '', ...rest] = pair.split('=');
-      return [name, decoded(rest.join('='))];
-    }),
-  );
-  const marked = pointOf(MARKED.exec(link)) ?? pointOf(MARKER.exec(link));
-  if (marked !== null) return marked;
-  const parts = [...PARAMETERS.flatMap((name) => values.get(name) ?? []), ...address.split('/').slice(3).map(decoded)];
-  for (const part of parts) {
-    const place = written(part, regionCode);
-    if (place !== null) return place;
-  }
-  for (const view of VIEWS) {
-    const place = pointOf(view.exec(link));
-    if (place !== null) return place;
+/** The first place that texts say. */
+function firstOf(texts: readonly string[], regionCode: RegionCode): WrittenPlace | null {
+  for (const text of texts) {
+    const place = written(text, regionCode);
+    if (place === null) continue;
+    if (Math.abs(place.position.lat) > NOWHERE || Math.abs(place.position.lng) > NOWHERE) return place;
   }
   return null;
 }
 
+/** A link without what ends the sentence that it stands in. */
+const withoutEnd = (link: string): string => link.replace(/[.,;!'"»”،؛]+$/, '').replace(/^([^(]*)\)$/, '$1');
+
+const swapped = ({ lat, lng }: Position): Position => ({ lat: lng, lng: lat });
+
+function pasted({ position, isNamed }: WrittenPlace, regionCode: RegionCode): PastedPlace {
+  const other = swapped(position);
+  const isOffered = !isNamed && !isServed(regionCode, position) && isServed(regionCode, other);
+  return isOffered ? { kind: 'swapped', position: other } : { kind: 'place', position };
+}
+
+function placeInLink(link: string, regionCode: RegionCode): PastedPlace {
+  const { kind, texts, isReversed } = contentOf(link);
+  const place = firstOf(texts, regionCode);
+  if (place !== null)
+    return isReversed && !place.isNamed
+      ? { kind: 'place', position: swapped(place.position) }
+      : pasted(place, regionCode);
+  if (kind === 'route') return { kind };
+  if (SHORT.test(link)) return { kind: 'short-link' };
+  return { kind: texts.some(hasShortCode) ? 'short-code' : 'link-without-place' };
+}
+
 /**
- * Reads what people paste when asked for a place: coordinates in any digits, links of Google Maps, Apple Maps,
- * OpenStreetMap and WhatsApp, a `geo:` link, or a plus code; with words around a link, as apps share it [R11.33]. It
- * asks nobody, so a short link cannot be read. The place may be outside the region.
+ * Reads what people paste when asked for a place: coordinates in any spelling, links of Google Maps, Apple Maps,
+ * OpenStreetMap, WhatsApp and others, a `geo:` link, or a plus code; with words around a link, as apps share it [R11.33]
+ * [R11.42]. Of a route it is the last stop. It asks nobody, so a short link cannot be read. The place may be outside the
+ * region. Never 0, 0.
  */
 export function readPastedPlace(text: string, regionCode: RegionCode): PastedPlace {
-  const plain = westernDigits(text.slice(0, LENGTH_MAX))
-    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
-    .trim();
-  const link = /https?:\/\/\S+/i.exec(plain)?.[0];
-  const geo = /^geo:([^?;]+)(?:.*[?&]q=([^&]+))?/i.exec(plain);
-  const places =
-    link !== undefined
-      ? [placeInLink(link, regionCode)]
-      : geo !== null
-        ? [written(decoded(geo[2] ?? ''), regionCode), written(geo[1] ?? '', regionCode)]
-        : [written(plain, regionCode)];
-  const position = places.find((place) => place !== null);
-  if (position !== undefined) return { kind: 'place', position };
-  if (link === undefined) return { kind: 'unreadable' };
-  return { kind: SHORT.test(link) ? 'short-link' : 'link-without-place' };
+  const plain = plainText(text);
+  const geo = GEO.exec(plain);
+  if (geo !== null) {
+    const [, where = '', label = '', end = ''] = geo;
+    return placeInLink(`geo:?q=${label === '' ? end : label}&ll=${where}`, regionCode);
+  }
+  const links = plain.match(LINKS) ?? [];
+  const [first, ...others] = links.map((link) => placeInLink(withoutEnd(link), regionCode));
+  const beside = first === undefined ? plain : plain.replace(LINKS, ' ');
+  const found = [first, ...others].find((each) => each?.kind === 'place' || each?.kind === 'swapped');
+  if (found !== undefined) return found;
+  const place = first?.kind === 'route' ? null : firstOf([beside], regionCode);
+  if (place !== null) return pasted(place, regionCode);
+  return first ?? { kind: hasShortCode(plain) ? 'short-code' : 'unreadable' };
 }

@@ -2,7 +2,8 @@ import type { Position } from './region';
 
 /** The digits of plus codes (Open Location Code): no vowels, so that no code is a word. */
 const DIGITS = '23456789CFGHJMPQRVWX';
-const CODE = new RegExp(`(?:^|[\\s,:])([${DIGITS}]{4}|[${DIGITS}]{8})\\+([${DIGITS}]{2,7})(?=$|[\\s,])`, 'iu');
+/** The code in a text; in a link a plus may stand for the space beside it. */
+const CODE = new RegExp(`(?:^|[\\s,:;،+])([${DIGITS}]{4}|[${DIGITS}]{8})\\+([${DIGITS}]{2,7})(?=$|[\\s,;،+])`, 'iu');
 
 /** Sizes of the cells that the pairs of digits name, in degrees; further digits divide the last into 5 rows of 4. */
 const PAIRS = [20, 1, 0.05, 0.0025, 0.000125];
@@ -27,6 +28,16 @@ function middleOf(digits: readonly number[], sizes: readonly number[]): Position
 
 /** The whole number of degrees that brings a part of a degree next to a reference. */
 const nearest = (part: number, reference: number): number => Math.round(reference - part) + part;
+
+/** Whether a text has a plus code whose beginning is missing: `6HMH+9X`. */
+export function hasShortCode(text: string): boolean {
+  return CODE.exec(text)?.[1]?.length === 4;
+}
+
+/** What stands beside a plus code. */
+export function withoutCode(text: string): string {
+  return text.replace(CODE, ' ').replaceAll('+', ' ');
+}
 
 /**
  * The place of the plus code in a text, `7HPV6HMH+9X` or short with a town after it, `6HMH+9X Manama`; null if there is

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { NonReducibleUnknown } from 'xstate';
+import { directionsAt } from '../addresses/pin-move';
 import { isOutcomeUnknown, unsettled } from '../forms/attempt';
 import type { Attempt } from '../forms/attempt';
 import { afterLeaving, errorsAfterChange, isErrorDue, UNTOUCHED } from '../forms/errors';
@@ -40,7 +41,7 @@ export type CartEvent =
   /** Collects it, or has it brought. */
   | { readonly type: 'HANDOVER'; readonly handover: Handover }
   /** Where it is brought. */
-  | { readonly type: 'PIN'; readonly position: Position }
+  | { readonly type: 'PIN'; readonly position: Position; readonly isByHand?: boolean }
   /** A field lost the focus. */
   | { readonly type: 'LEAVE'; readonly path: string }
   | { readonly type: 'ORDER'; readonly key: string }
@@ -120,8 +121,12 @@ export const cartMachine = setup({
       })),
     ),
     setPin: assign(
-      on.event('PIN', ({ context: { draft, serverErrors } }, { position }) => ({
-        draft: { ...draft, position },
+      on.event('PIN', ({ context: { draft, serverErrors } }, { position, isByHand }) => ({
+        draft: {
+          ...draft,
+          position,
+          directions: directionsAt(draft.directions, { before: draft.position, now: position, isByHand }),
+        },
         serverErrors: errorsAfterChange(serverErrors, 'position'),
         ...unchanged,
       })),

@@ -2,6 +2,7 @@ import { textAt } from '../../../src/domain/forms/paths';
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '../../../contract/ordering';
 import type { OrderInput } from '../../../src/domain/ordering/order';
+import { freshContext, withChange } from '../../../src/domain/ordering/request-context';
 import { changed, emptyDraft } from '../../../src/domain/ordering/request-draft';
 import type { DraftChange, RequestDraft } from '../../../src/domain/ordering/request-draft';
 import { requestPath } from '../../../src/domain/ordering/request-refusals';
@@ -23,6 +24,12 @@ const ownAddress = after(
   text('dropOffs.a.address.city', 'Adliya'),
   { kind: 'pin', stop: 'dropOffs.a', position: { lat: 26.215, lng: 50.59 } },
 );
+
+const emptyContext = (draft: RequestDraft) => ({
+  ...freshContext({ userId: 'user-1', branchId: 'b-seef', regionCode: 'BH-manama' }),
+  draft,
+});
+const written = ownAddress.dropOffs[0]?.address ?? {};
 
 describe('a draft', () => {
   it('keeps every text as typed, and changes nothing beside it', () => {
@@ -52,6 +59,22 @@ describe('a draft', () => {
       saved: savedShop,
     });
     expect(typed.dropOffs[0]?.recipient).toEqual({ name: 'Her sister', phone: '+97336123456' });
+  });
+
+  it('empties the address of a place that its pin left, as one that nobody judges yet [R11.42]', () => {
+    const seef = { lat: 26.2318, lng: 50.5412 };
+    const left = {
+      ...emptyContext(ownAddress),
+      left: Object.keys(written).map((name) => `dropOffs.a.address.${name}`),
+    };
+    const moved = withChange(left, { kind: 'pin', stop: 'dropOffs.a', position: seef, language: 'en' });
+    expect(moved.draft?.dropOffs[0]).toMatchObject({
+      position: seef,
+      address: { building: '', road: '', block: '', city: 'Seef' },
+    });
+    expect(moved.left).not.toContain('dropOffs.a.address.block');
+    const back = { position: { lat: 26.215, lng: 50.59 }, address: written };
+    expect(after(moved.draft ?? ownAddress, { kind: 'place', stop: 'dropOffs.a', ...back })).toEqual(ownAddress);
   });
 
   it('keeps a new address while a saved one is chosen, and the other way round', () => {
@@ -97,7 +120,7 @@ describe('the errors of a draft', () => {
   it.each<[string, DraftChange[], string[]]>([
     [
       'a pin outside the area',
-      [{ kind: 'pin', stop: 'dropOffs.a', position: { lat: 26.18, lng: 50.32 } }],
+      [{ kind: 'place', stop: 'dropOffs.a', position: { lat: 26.18, lng: 50.32 }, address: written }],
       ['dropOffs.a.address.position outside-area'],
     ],
     ['a phone that is none', [text('pickUp.contact.phone', '12')], ['pickUp.contact.phone invalid']],

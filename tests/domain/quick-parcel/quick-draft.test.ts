@@ -36,6 +36,22 @@ describe('what a guest fills in', () => {
     );
   });
 
+  it('empties the directions of a place that its pin left, not of one that is put right by hand [R11.42]', () => {
+    const { position } = wholeQuickDraft().pickUp;
+    if (position === null) throw new Error('The sample has a pin');
+    const pin = (north: number, isByHand: boolean): QuickChange => ({
+      kind: 'pin',
+      stop: 'pickUp',
+      position: { ...position, lat: position.lat + north },
+      isByHand,
+    });
+    const directionsAfter = (change: QuickChange): string =>
+      after(typed('pickUp.directions', 'The blue door'), change).pickUp.directions;
+    expect(directionsAfter(pin(0.005, false))).toBe('');
+    expect(directionsAfter(pin(0.005, true))).toBe('The blue door');
+    expect(directionsAfter(pin(0.05, true))).toBe('');
+  });
+
   it('begins as a small parcel that is paid by card', () => {
     expect(emptyQuickDraft('SA-riyadh')).toMatchObject({
       regionCode: 'SA-riyadh',

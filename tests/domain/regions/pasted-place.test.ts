@@ -40,11 +40,50 @@ const somewhere = fc
     },
   }));
 
-/** How apps write a place down. */
+/** A number with another mark before its decimals, of which it has three or more. */
+const decimals = (value: number, mark: string): string => value.toFixed(5).replace('.', mark);
+const parts = (value: number): readonly [number, number] => [Math.trunc(value), (value - Math.trunc(value)) * 60];
+/** `26° 13.41000'` */
+const minutes = (value: number, digits: number): string => {
+  const [whole, rest] = parts(value);
+  return `${whole}° ${rest.toFixed(digits)}'`;
+};
+/** `26°13'24.600"` */
+const seconds = (value: number): string => {
+  const [whole, rest] = parts(value);
+  const [minute, second] = parts(rest);
+  return `${whole}°${minute}'${second.toFixed(3)}"`;
+};
+const bare = (text: string): string => text.replace(/[°'"]/g, ' ').replace(/ +/g, ' ').trim();
+const persianDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
+
+/** How apps and people write a place down. */
 const WRITERS: Readonly<Record<string, (position: Position) => string>> = {
   coordinates: ({ lat, lng }) => `${lat}, ${lng}`,
   'coordinates with a space': ({ lat, lng }) => `${lat} ${lng}`,
   'coordinates with an Arabic comma': ({ lat, lng }) => `${lat}، ${lng}`,
+  'coordinates with a semicolon, in brackets': ({ lat, lng }) => `(${lat}; ${lng})`,
+  'coordinates with decimal commas': ({ lat, lng }) => `${decimals(lat, ',')} ${decimals(lng, ',')}`,
+  'coordinates with Arabic decimals': ({ lat, lng }) => `${decimals(lat, '٫')}، ${decimals(lng, '٫')}`,
+  'degrees with letters after': ({ lat, lng }) => `${lat}° N, ${lng}° E`,
+  'degrees with letters before, the longitude first': ({ lat, lng }) => `E${lng} N${lat}`,
+  'degrees with Arabic letters': ({ lat, lng }) => `${lat}° ش ${lng}° ق`,
+  'degrees with Arabic words': ({ lat, lng }) => `${lat} درجة شمالاً، ${lng} درجة شرقًا`,
+  'degrees with names': ({ lat, lng }) => `Lat: ${lat}, Long: ${lng}`,
+  'degrees with whole names, the longitude first': ({ lat, lng }) => `Longitude = ${lng} Latitude = ${lat}`,
+  'degrees with Arabic names': ({ lat, lng }) => `خط العرض: ${lat} وخط الطول: ${lng}`,
+  'decimal minutes': ({ lat, lng }) => `${minutes(lat, 5)}N ${minutes(lng, 5)}E`,
+  'decimal minutes without marks': ({ lat, lng }) => `N ${bare(minutes(lat, 5))}, E ${bare(minutes(lng, 5))}`,
+  'decimal minutes without marks and letters': ({ lat, lng }) => `${bare(minutes(lat, 5))} ${bare(minutes(lng, 5))}`,
+  'degrees, minutes and seconds': ({ lat, lng }) => `${seconds(lat)}N ${seconds(lng)}E`,
+  'seconds with typographic marks': ({ lat, lng }) =>
+    `${seconds(lat)} N, ${seconds(lng)} E`.replaceAll("'", '′').replaceAll('"', '″'),
+  'seconds with two apostrophes': ({ lat, lng }) => `${seconds(lat)}N, ${seconds(lng)}E`.replaceAll('"', "''"),
+  'seconds without marks': ({ lat, lng }) => `${bare(seconds(lat))}, ${bare(seconds(lng))}`,
+  'seconds with Arabic letters': ({ lat, lng }) => `${seconds(lat)} ش، ${seconds(lng)} ق`,
+  'Google Maps, a place by its seconds': ({ lat, lng }) =>
+    `https://www.google.com/maps/place/${encodeURIComponent(seconds(lat))}N+${encodeURIComponent(seconds(lng))}E`,
   'Google Maps, a search': ({ lat, lng }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
   'Google Maps, a path': ({ lat, lng }) => `https://www.google.com/maps/search/${lat},+${lng}?entry=tts`,
   'Google Maps, a place': ({ lat, lng }) =>
@@ -61,11 +100,15 @@ const WRITERS: Readonly<Record<string, (position: Position) => string>> = {
 };
 
 describe('a pasted place', () => {
-  it.each(Object.entries(WRITERS))('is read from %s, in any digits and with words before it [R11.33]', (_, write) => {
+  it.each(Object.entries(WRITERS))('is read from %s, in any digits, to a metre [R11.33] [R11.42]', (_, write) => {
+    const writings = fc.constantFrom((text: string) => text, arabicDigits, persianDigits);
     fc.assert(
-      fc.property(somewhere, fc.boolean(), fc.boolean(), ({ regionCode, position }, arabic, isIsolated) => {
-        const text = arabic ? arabicDigits(write(position)) : write(position);
-        expect(read(isIsolated ? ` \u2068${text}\u2069 ` : text, regionCode)).toEqual({ kind: 'place', position });
+      fc.property(somewhere, writings, fc.boolean(), ({ regionCode, position }, inDigits, isIsolated) => {
+        const text = inDigits(write(position));
+        const place = read(isIsolated ? ` \u2068${text}\u2069 ` : text, regionCode);
+        if (place.kind !== 'place') throw new Error(`${text} is ${place.kind}`);
+        expect(Math.abs(place.position.lat - position.lat), text).toBeLessThanOrEqual(1e-5);
+        expect(Math.abs(place.position.lng - position.lng), text).toBeLessThanOrEqual(1e-5);
       }),
     );
   });

@@ -74,6 +74,25 @@ describe('the link in the message [R2.54]', () => {
     expect(screen.getByText('The blue door')).toBeTruthy();
   });
 
+  it('leaves the given directions with the given place; what the recipient wrote stays [R11.42]', async () => {
+    await open(port.sent({ directions: 'Ask at the bakery' }));
+    await asked();
+    const directions = () => screen.getByLabelText<HTMLInputElement>(DIRECTIONS).value;
+    const paste = async (place: string) =>
+      fireEvent.input(await screen.findByLabelText('Paste a location'), { target: { value: place } });
+    press('No, the place is different');
+    await paste('26.2318, 50.5413');
+    expect(directions(), 'the same door').toBe('Ask at the bakery');
+    await paste('26.2341, 50.5433');
+    expect(directions()).toBe('');
+    press('Put the pin back');
+    expect(directions()).toBe('Ask at the bakery');
+    write(DIRECTIONS, 'The blue door');
+    press('No, the place is different');
+    await paste('26.2341, 50.5433');
+    expect(directions()).toBe('The blue door');
+  });
+
   it('says beside the map that nobody delivers there, and sends nothing [R5.15]', async () => {
     await open(port.sent());
     await asked();

@@ -206,6 +206,84 @@ describe('saving an address [R2.15] [R3.14]', () => {
   });
 });
 
+describe('the field for a pasted place [R11.42]', () => {
+  const place = () => field('Paste a location');
+  const typed = async (text: string): Promise<void> => {
+    const input = await place();
+    for (let end = 1; end <= text.length; end += 1) type(input, text.slice(0, end));
+  };
+  const alone = async (): Promise<void> => {
+    await open('/locations/add');
+    await field('Name of the location');
+  };
+
+  it('takes what was typed with Enter, which never sends the form, or when it is left', async () => {
+    await alone();
+    await typed('26.2361, 50.5382');
+    // Nothing on the way was a place, or an error.
+    expect((await field('Area or town')).value).toBe('');
+    expect(fireEvent.keyDown(await place(), { key: 'Enter' }), 'the form is not sent').toBe(false);
+    expect((await place()).value).toBe('26.23610, 50.53820');
+    expect((await field('Area or town')).value).toBe('Seef');
+    expect(main().queryByText('Please fill this in.')).toBeNull();
+    type(await place(), '');
+    await typed('here');
+    expect(main().queryByText(/We cannot read a place/)).toBeNull();
+    expect(fireEvent.keyDown(await place(), { key: 'Enter' })).toBe(false);
+    await screen.findByText(/We cannot read a place/);
+    type(await place(), '');
+    await typed('26.2562, 50.6118');
+    fireEvent.blur(await place());
+    expect((await field('Area or town')).value).toBe('Muharraq');
+  });
+
+  it('empties the address of the place before, and gives it back, with the pin or without', async () => {
+    await alone();
+    await fillIn();
+    type(await place(), '26.2104,50.6107');
+    expect((await field('Area or town')).value).toBe('Juffair');
+    for (const label of ['Building', 'Road', 'Block']) expect((await field(label)).value, label).toBe('');
+    expect(main().queryByText('Please fill this in.')).toBeNull();
+    const note = await screen.findByText(/address of the place before was emptied/);
+    expect(note.closest('[role="status"]')).toBeTruthy();
+    await expectAccessible();
+    press('Undo');
+    expect((await place()).value).toBe('26.23610, 50.53820');
+    expect((await field('Area or town')).value).toBe('Seef');
+    expect((await field('Road')).value).toBe('2819');
+    type(await place(), '26.2104,50.6107');
+    press('Keep the address');
+    expect((await place()).value).toBe('26.21040, 50.61070');
+    expect((await field('Road')).value).toBe('2819');
+    expect(main().queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('offers latitude and longitude in the other order where that is inside', async () => {
+    await alone();
+    type(await place(), '50.58, 26.22');
+    await screen.findByText(/the other way round it is inside/);
+    expect((await field('Area or town')).value).toBe('');
+    await expectAccessible();
+    press('Use 26.22000, 50.58000');
+    expect((await place()).value).toBe('26.22000, 50.58000');
+    expect(document.activeElement).toBe(await place());
+  });
+
+  it.each([
+    ['https://www.google.com/maps/dir/26.2361,50.5382/Seef+Mall/@26.2,50.5,12z', /does not say where its last stop is/],
+    ['geo:0,0?q=Manama', /This link contains no place/],
+    ['6HFQ+C2 Dubai', /This plus code is short/],
+  ])('leaves the pin where it was, and says why: %s', async (text, why) => {
+    await alone();
+    type(await place(), '26.2361, 50.5382');
+    type(await place(), text);
+    await screen.findByText(why);
+    expect((await field('Area or town')).value).toBe('Seef');
+    fireEvent.blur(await place());
+    expect((await place()).value, 'nothing that was pasted is lost').toBe(text);
+  });
+});
+
 describe('one saved address [R2.15]', () => {
   it('is changed, becomes the default, and keeps its page', async () => {
     const { locations } = await open('/locations/location-3');

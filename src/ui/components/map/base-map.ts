@@ -1,11 +1,11 @@
 import { GridLayer, Map as LeafletMap, control, divIcon, polygon, svg } from 'leaflet';
 import type { Control } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import { SERVICE_AREAS } from '../../../domain/regions/geo';
 import type { Language, Region } from '../../../domain/regions/region';
 import { writeAreaNames } from './area-names';
 import { landOf } from './coastline';
 import { latLng } from './geometry';
+import './leaflet.css';
 import { MapScale } from './map-scale';
 import styles from './map.module.css';
 import { layTiles } from './tile-layer';

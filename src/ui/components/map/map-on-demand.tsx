@@ -9,6 +9,7 @@ import { FieldNote } from '../field-note';
 import field from '../field.module.css';
 import { Skeleton } from '../skeleton';
 import styles from './map.module.css';
+import { MovedNote } from './moved-note';
 import { OwnPlace, useOwnPlace } from './own-place';
 import type { PinPicker as Picker } from './pin-picker';
 
@@ -25,8 +26,8 @@ type MapOnDemandProps = ComponentProps<typeof Picker> & {
 export function MapOnDemand({ isOpen, toggle, ...picker }: MapOnDemandProps) {
   const { t } = useMessages('map');
   const id = useId();
-  const { name, position, error = null, region, onPick } = picker;
-  const own = useOwnPlace(region, onPick);
+  const { name, position, error = null, region, onPick, moved } = picker;
+  const own = useOwnPlace(region, (place) => onPick(place, false));
   const opener = (
     <button
       type="button"
@@ -52,6 +53,7 @@ export function MapOnDemand({ isOpen, toggle, ...picker }: MapOnDemandProps) {
         {opener}
         {isOpen ? null : <OwnPlace own={own} />}
       </div>
+      {isOpen || moved === undefined ? null : <MovedNote moved={moved} />}
       {isOpen ? (
         <Suspense fallback={<Skeleton height={400} />}>
           <PinPicker {...picker} />

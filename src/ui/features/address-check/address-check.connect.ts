@@ -42,7 +42,7 @@ export function useAddressCheck(link: string) {
     why: failure,
     retry,
     adjust: () => send({ type: 'ADJUST' }),
-    move: (position: Position) => send({ type: 'MOVE', position }),
+    move: (position: Position, isByHand: boolean) => send({ type: 'MOVE', position, isByHand }),
     putBack: () => send({ type: 'PUT_BACK' }),
     write: (directions: string) => send({ type: 'WRITE', directions }),
     confirm: () => send({ type: 'CONFIRM' }),

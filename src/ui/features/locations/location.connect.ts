@@ -14,6 +14,7 @@ import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useRegion } from '../../app/use-region';
 import { useAddressText } from '../../components/address-text';
+import { useMovedPin } from '../../components/map/use-moved-pin';
 import { errorMessages } from '../../forms/error-messages';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -60,6 +61,9 @@ export function useLocationEditor(id: string | null) {
     },
   });
   const { draft, edit, leave, errorOf } = view;
+  const moved = useMovedPin({ position: draft.position, texts: draft.address }, ({ position, texts }) =>
+    edit({ position, address: texts }),
+  );
   return {
     view,
     region,
@@ -70,9 +74,11 @@ export function useLocationEditor(id: string | null) {
       position: draft.position,
       near: areaWritten(region.regionCode, draft.address)?.centre ?? null,
       error: errorOf('position') ?? errorOf('address.position'),
-      onPick: (position: Position) => {
-        const moved = { before: draft.position, now: position };
-        edit({ position, address: withAreaOf(region.regionCode, draft.address, moved, language) });
+      moved,
+      onPick: (position: Position, isByHand: boolean) => {
+        moved.moving();
+        const move = { before: draft.position, now: position, isByHand };
+        edit({ position, address: withAreaOf(region.regionCode, draft.address, move, language) });
         leave('position'); // a pin is placed, not typed: it may be judged at once
       },
     },

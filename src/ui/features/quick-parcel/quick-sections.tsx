@@ -14,6 +14,7 @@ import { Button } from '../../components/button';
 import { Fold } from '../../components/fold';
 import { useFolds } from '../../components/folds.connect';
 import { MapOnDemand } from '../../components/map/map-on-demand';
+import { useMovedPin } from '../../components/map/use-moved-pin';
 import { ParcelFields } from '../../components/parcel-fields';
 import type { BinderProps } from '../../components/parcel-fields';
 import { TextField } from '../../components/text-field';
@@ -126,7 +127,12 @@ function Pin({ stop, isShown }: StopProps & { readonly isShown: boolean }) {
   const tiles = useRead(quickSettingQuery(useGuestPorts())).value?.map ?? NO_TILES;
   const region = useQuickRegion();
   const position = useQuick(({ draft }) => draft[stop].position);
+  const directions = useQuick(({ draft }) => draft[stop].directions);
   const change = useQuickChange();
+  const moved = useMovedPin({ position, texts: { directions } }, (pinned) => {
+    if (pinned.position !== null) change({ kind: 'pin', stop, position: pinned.position });
+    change({ kind: 'text', path: `${stop}.directions`, value: pinned.texts['directions'] ?? '' });
+  });
   const actor = useQuickActor();
   const map = useFolds([stop], null);
   const path = `${stop}.position`;
@@ -137,8 +143,10 @@ function Pin({ stop, isShown }: StopProps & { readonly isShown: boolean }) {
       region={region}
       tiles={tiles}
       position={position}
-      onPick={(picked) => {
-        change({ kind: 'pin', stop, position: picked });
+      moved={moved}
+      onPick={(picked, isByHand) => {
+        moved.moving();
+        change({ kind: 'pin', stop, position: picked, isByHand });
         actor.send({ type: 'FIELD.LEFT', path }); // a pin is placed, not typed: it may be judged at once
       }}
       label={t(`${stop}.map`)}

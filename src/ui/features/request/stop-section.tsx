@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { preferencesQuery } from '../../../application/queries/orders.queries';
 import { ADDRESS_FIELDS } from '../../../domain/addresses/address.rules';
 import type { AddressField } from '../../../domain/addresses/address.rules';
-import { contactPath } from '../../../domain/ordering/request-draft';
+import { contactPath, stopAt } from '../../../domain/ordering/request-draft';
 import type { StopPath } from '../../../domain/ordering/request-draft';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { AddressPart } from '../../components/address-part';
 import { Button } from '../../components/button';
+import { useMovedPin } from '../../components/map/use-moved-pin';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
@@ -20,6 +21,7 @@ import {
   useAreaOf,
   useChange,
   useError,
+  useRequest,
   useRequestActor,
   useRequestRegion,
   useStop,
@@ -99,6 +101,7 @@ function AddressText({ stop, field }: StopProps & { readonly field: AddressField
   );
 }
 
+const NO_TEXTS = {};
 const NO_TILES = { tileUrl: null, attribution: '' };
 
 function Pin({ stop }: StopProps) {
@@ -112,14 +115,20 @@ function Pin({ stop }: StopProps) {
   const change = useChange();
   const actor = useRequestActor();
   const path = `${stop}.address.position`;
+  const texts = useRequest(({ draft }) => stopAt(draft, stop)?.address ?? NO_TEXTS);
+  const moved = useMovedPin({ position, texts }, (pinned) =>
+    change({ kind: 'place', stop, position: pinned.position, address: pinned.texts }),
+  );
   return (
     <PinPicker
       name={path}
       region={region}
       tiles={tiles}
       position={position}
-      onPick={(picked) => {
-        change({ kind: 'pin', stop, position: picked, language });
+      moved={moved}
+      onPick={(picked, isByHand) => {
+        moved.moving();
+        change({ kind: 'pin', stop, position: picked, isByHand, language });
         actor.send({ type: 'FIELD.LEFT', path }); // a pin is placed, not typed: it may be judged at once
       }}
       label={t('address.map')}

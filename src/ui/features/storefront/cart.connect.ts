@@ -107,7 +107,7 @@ export function useCart(subdomain: string) {
     handover,
     setHandover: (chosen: Handover) => send({ type: 'HANDOVER', handover: chosen }),
     position: draft.position,
-    setPin: (position: Position) => send({ type: 'PIN', position }),
+    setPin: (position: Position, isByHand: boolean) => send({ type: 'PIN', position, isByHand }),
     countOf: (itemId: string) => draft.lines.find((line) => line.itemId === itemId)?.count ?? 0,
     setCount: (itemId: string, count: number) => send({ type: 'COUNT', itemId, count }),
     field: (name: CartText) => ({

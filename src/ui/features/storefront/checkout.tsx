@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state';
 import { MapOnDemand } from '../../components/map/map-on-demand';
 import { MoneyText } from '../../components/money-text';
 import { Options } from '../../components/options';
+import { useMovedPin } from '../../components/map/use-moved-pin';
 import { TextField } from '../../components/text-field';
 import { FormFailure } from '../../forms/form-failure';
 import { useFirstError } from '../../forms/use-first-error';
@@ -121,6 +122,11 @@ function Where({ view, store }: CheckoutProps) {
   // The map is useful without tiles, so it waits for no answer and fails with none.
   const tiles = useRead(quickSettingQuery(useGuestPorts())).value?.map ?? NO_TILES;
   const [isOpen, setOpen] = useState(false);
+  const directions = view.field('directions');
+  const moved = useMovedPin({ position: view.position, texts: { directions: directions.value } }, (pinned) => {
+    if (pinned.position !== null) view.setPin(pinned.position, false);
+    directions.onChange(pinned.texts['directions'] ?? '');
+  });
   return (
     <>
       <MapOnDemand
@@ -128,14 +134,18 @@ function Where({ view, store }: CheckoutProps) {
         region={REGIONS[store.regionCode]}
         tiles={tiles}
         position={view.position}
-        onPick={view.setPin}
+        moved={moved}
+        onPick={(picked, isByHand) => {
+          moved.moving();
+          view.setPin(picked, isByHand);
+        }}
         label={t('where.map')}
         error={view.errorAt('position')}
         isOpen={isOpen}
         toggle={() => setOpen(!isOpen)}
       />
       <TextField
-        {...view.field('directions')}
+        {...directions}
         label={t('where.directions')}
         help={t('where.directionsHelp')}
         maxLength={DIRECTIONS_LENGTH}
