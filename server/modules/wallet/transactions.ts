@@ -1,13 +1,13 @@
-import { and, desc, eq, gte, ilike, lt, count, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, count, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { getTransaction, listTransactions as listTransactionsCall } from '../../../contract/transactions';
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
-import { westernDigits } from '../../../src/domain/shared/digits';
 import { money } from '../../../src/domain/shared/money';
 import type { TransactionKind } from '../../../src/domain/wallet/transaction';
+import { searchConditions } from '../../db/search';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { dayAfter, dayErrors, startOfDay } from '../../platform/days';
@@ -78,11 +78,10 @@ export async function listTransactions(
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) fields.push({ path: 'cursor', code: 'invalid' });
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
   const { timeZone } = REGIONS[scope.regionCode];
-  const wanted = westernDigits(search.trim()).replace(/[\\%_]/g, '\\$&');
   const matching: (SQL | undefined)[] = [
     visibleTo(scope),
     kind === undefined ? undefined : eq(ledgerEntries.kind, kind),
-    wanted === '' ? undefined : ilike(ledgerPostings.reference, `%${wanted}%`),
+    ...searchConditions(sql`lower(${ledgerPostings.reference})`, search),
     from === undefined ? undefined : gte(ledgerPostings.at, startOfDay(timeZone, from)),
     to === undefined ? undefined : lt(ledgerPostings.at, startOfDay(timeZone, dayAfter(to))),
   ];

@@ -1,9 +1,11 @@
+import { withoutInvisible } from '../../domain/shared/invisible';
+
 /** Characters; longer searches are cut. */
 const SEARCH_LENGTH = 100;
 
-/** A text for searching as it was typed, without control characters. @param max characters */
+/** A text for searching as it was typed, without control and invisible characters. @param max characters */
 export function searchText(text: string | null, max = SEARCH_LENGTH): string {
-  return (text ?? '')
+  return withoutInvisible(text ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, max);
