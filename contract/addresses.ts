@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { byId, id, limit, line, nothing, shownAddress } from './common';
+import { byId, id, limit, nothing, search, shownAddress } from './common';
 
 export const savedAddress = z.object({
   id,
@@ -18,7 +18,7 @@ export const listAddresses = defineCall({
   path: '/addresses',
   access: 'session',
   scope: 'addresses:read',
-  query: z.object({ search: z.optional(line(80)), limit: limit(20, 50) }),
+  query: z.object({ search, limit: limit(20, 50) }),
   data: z.array(savedAddress),
 });
 

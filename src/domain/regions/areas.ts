@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../shared/invisible';
 import type { BilingualText } from '../shared/result';
 import { distanceMeters } from './geo';
 import type { Position, RegionCode } from './region';
@@ -112,7 +113,7 @@ export function areaNear(regionCode: RegionCode, position: Position): NamedArea 
 
 /** What people add to a name or leave out: case, spaces, accents, the article, and the word for "district". */
 const plain = (text: string): string =>
-  text
+  withoutInvisible(text)
     .normalize('NFKD')
     .replace(/[\p{M}\u0640'’`-]/gu, '')
     .toLowerCase()

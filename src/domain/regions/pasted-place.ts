@@ -1,4 +1,4 @@
-import { westernDigits } from '../shared/digits';
+import { typedCode } from '../shared/invisible';
 import { parsePosition } from './geo';
 import { plusCodePlace } from './plus-code';
 import { REGIONS } from './region';
@@ -93,9 +93,7 @@ function placeInLink(link: string, regionCode: RegionCode): Position | null {
  * asks nobody, so a short link cannot be read. The place may be outside the region.
  */
 export function readPastedPlace(text: string, regionCode: RegionCode): PastedPlace {
-  const plain = westernDigits(text.slice(0, LENGTH_MAX))
-    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
-    .trim();
+  const plain = typedCode(text.slice(0, LENGTH_MAX));
   const link = /https?:\/\/\S+/i.exec(plain)?.[0];
   const geo = /^geo:([^?;]+)(?:.*[?&]q=([^&]+))?/i.exec(plain);
   const places =

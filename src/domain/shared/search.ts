@@ -1,7 +1,7 @@
 import { plainText } from './plain-text';
 
 /** One thing that a search wants: any of these texts. */
-export type SearchPart = readonly string[];
+type SearchPart = readonly string[];
 
 /** What people group the digits of a number with. */
 const BETWEEN = String.raw`+\uff0b().,/\p{Pd}\u2212`;
