@@ -347,5 +347,6 @@ export const FIELD_CODES = [
   'mixed-scripts',
   'alphabet',
   'look-alike',
+  'appeal',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
