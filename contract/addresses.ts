@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { byId, id, limit, line, shownAddress } from './common';
+import { byId, id, limit, search, shownAddress } from './common';
 
 export const savedAddress = z.object({
   id,
@@ -17,7 +17,7 @@ export const listAddresses = defineCall({
   method: 'GET',
   path: '/addresses',
   ...ACTION_ACCESS.readAddresses,
-  query: z.object({ search: z.optional(line(80)), limit: limit(20, 50) }),
+  query: z.object({ search, limit: limit(20, 50) }),
   data: z.array(savedAddress),
 });
 

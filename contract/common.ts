@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutInvisible, withoutTurning } from '../src/domain/shared/invisible';
 import { hasLetter, hasVisibleText, tidyLine } from '../src/domain/shared/visible-text';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
 
@@ -14,12 +15,9 @@ export const position = z.object({
   lng: z.number().check(z.gte(-180), z.lte(180)),
 });
 export const regionCode = z.enum(['BH-manama', 'SA-riyadh']);
-/**
- * One line of text with a length, trimmed; control characters and lone surrogates (which no database accepts) are
- * refused.
- */
-export const line = (max: number, min = 0) =>
+const oneLine = (clean: (text: string) => string, max: number, min: number) =>
   z.string().check(
+    z.overwrite(clean),
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
@@ -30,10 +28,28 @@ export const line = (max: number, min = 0) =>
       params: { code: 'required' },
     }),
   );
+/**
+ * One line of text with a length, trimmed; control characters and lone surrogates (which no database accepts) are
+ * refused, and what turns the text around it is dropped.
+ */
+export const line = (max: number, min = 0) => oneLine(withoutTurning, max, min);
+/** The same of what is not free text, a number, a code or an address: whatever is invisible in it is dropped [R11.42]. */
+export const plainLine = (max: number, min = 0) => oneLine(withoutInvisible, max, min);
+/** What a list is searched for. */
+export const search = z.optional(plainLine(80));
+/** The same for texts of a fixed form. */
+export const formed = (form: RegExp) => z.string().check(z.overwrite(withoutInvisible), z.trim(), z.regex(form));
 /** Text of several lines. */
 export const text = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u));
-export const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+  z
+    .string()
+    .check(
+      z.overwrite(withoutTurning),
+      z.trim(),
+      z.maxLength(max),
+      z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u),
+    );
+export const phone = formed(/^\+[1-9]\d{6,14}$/);
 export const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const byId = z.object({ id });
 export const language = z.enum(['en', 'ar']);
@@ -43,12 +59,12 @@ export const personName = line(80, 1).check(
   z.overwrite(tidyLine),
   z.refine((value) => !hasVisibleText(value) || hasLetter(value), { params: { code: 'invalid' } }),
 );
-export const email = line(254, 1);
+export const email = plainLine(254, 1);
 /** A password chosen some time ago, and one that is chosen now [R5.02]. */
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH_MAX));
 export const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH_MIN), z.maxLength(PASSWORD_LENGTH_MAX));
 /** Six digits of an authenticator app, or a recovery code. */
-export const secondStepCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
+export const secondStepCode = plainLine(20, 6);
 export const rights = z.object({
   viewWallet: z.boolean(),
   viewWalletBalance: z.boolean(),
@@ -71,19 +87,19 @@ export const address = z.discriminatedUnion('country', [
     ...addressCommon,
     country: z.literal('BH'),
     city: line(60),
-    building: line(20, 1),
-    road: line(20, 1),
-    block: line(10, 1),
-    flat: line(20),
+    building: plainLine(20, 1),
+    road: plainLine(20, 1),
+    block: plainLine(10, 1),
+    flat: plainLine(20),
   }),
   z.object({
     ...addressCommon,
     country: z.literal('SA'),
-    shortAddress: z.string().check(z.trim(), z.regex(/^(?:[A-Z]{4}\d{4})?$/)),
+    shortAddress: formed(/^(?:[A-Z]{4}\d{4})?$/),
     nationalAddress: line(120),
     district: line(60, 1),
-    postalCode: z.string().check(z.trim(), z.regex(/^\d{5}$/)),
-    zipCode: z.string().check(z.trim(), z.regex(/^(?:\d{4})?$/)),
+    postalCode: formed(/^\d{5}$/),
+    zipCode: formed(/^(?:\d{4})?$/),
     city: line(60, 1),
   }),
 ]);

@@ -4,7 +4,21 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { savedAddress } from './addresses';
 import { defineCall } from './call';
-import { byId, cursor, id, instant, limit, line, money, nothing, page, personName, phone, text } from './common';
+import {
+  byId,
+  cursor,
+  id,
+  instant,
+  limit,
+  line,
+  money,
+  nothing,
+  page,
+  personName,
+  phone,
+  search,
+  text,
+} from './common';
 
 const customer = z.object({
   id,
@@ -34,7 +48,7 @@ export const listCustomers = defineCall({
   path: '/customers',
   access: 'session',
   query: z.object({
-    search: z.optional(line(80)),
+    search,
     state: z.optional(z.enum(CUSTOMER_STATES)),
     cursor,
     limit: limit(30, 100),

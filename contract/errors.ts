@@ -380,5 +380,6 @@ export const FIELD_CODES = [
   // For a password that is chosen now [R5.02].
   'common-password',
   'personal-password',
+  'appeal',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -3,7 +3,7 @@ import { LOCATION_SORTS, LOCATION_USES, REMOVED_AT_ONCE } from '../src/domain/ad
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { savedAddress } from './addresses';
 import { defineCall } from './call';
-import { address, byId, cursor, id, instant, limit, line, page, personName, phone } from './common';
+import { address, byId, cursor, id, instant, limit, page, personName, phone, search } from './common';
 
 // Apart from the addresses that a request picks from: those load with the first screens, these with their own.
 const location = z.extend(savedAddress, {
@@ -24,7 +24,7 @@ export const listLocations = defineCall({
   path: '/locations',
   ...ACTION_ACCESS.readAddresses,
   query: z.object({
-    search: z.optional(line(80)),
+    search,
     sort: z._default(z.enum(LOCATION_SORTS), 'used'),
     use: z.optional(z.enum(LOCATION_USES)),
     cursor,

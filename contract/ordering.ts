@@ -8,8 +8,8 @@ import { shapeOf, sumsOf } from './attributes';
 import { defineCall } from './call';
 import {
   address,
-  shownAddress,
   amount,
+  bilingualText,
   byId,
   cursor,
   day,
@@ -24,7 +24,8 @@ import {
   phone,
   position,
   regionCode,
-  bilingualText,
+  search,
+  shownAddress,
 } from './common';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
@@ -203,7 +204,7 @@ export const listOrders = defineCall({
   query: z.object({
     view: z._default(z.enum(ORDER_VIEWS), 'ongoing'),
     /** Reference, recipient, phone digits or area. */
-    search: z.optional(line(80)),
+    search,
     state: z.optional(taskState),
     payment: z.optional(paymentMethod),
     size: z.optional(parcel.size),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { defineCall } from './call';
-import { email, id, language, line, nothing, personName, phone, regionCode } from './common';
+import { email, formed, id, language, line, nothing, personName, phone, plainLine, regionCode } from './common';
 
 /** One code sent to one phone; times in seconds, so that clocks need not agree with the server's. */
 const verification = z.object({
@@ -36,7 +36,7 @@ export const checkCode = defineCall({
   method: 'POST',
   path: '/auth/verification/check',
   access: 'public',
-  body: z.object({ id, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  body: z.object({ id, code: formed(/^\d{6}$/) }),
   data: z.object({ proof: z.string() }),
   errors: ['CODE_WRONG', 'CODE_REPLACED', 'CODE_EXPIRED', 'CODE_ATTEMPTS_EXCEEDED', 'RATE_LIMITED'],
 });
@@ -77,8 +77,8 @@ export const signUp = defineCall({
     businessType: z.enum(BUSINESS_TYPES),
     businessName: z.object({ en: line(80, 1), ar: line(80) }),
     /** Digits; from the register for this kind of business [R5.04]. */
-    registrationNumber: z.string().check(z.regex(/^\d{4,15}$/)),
-    website: z.nullable(line(200)),
+    registrationNumber: formed(/^\d{4,15}$/),
+    website: z.nullable(plainLine(200)),
     shopAddress: z.nullable(line(200)),
     documents: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), fileId: id })).check(z.maxLength(5)),
     /** English letters [R5.05]. */
@@ -87,7 +87,7 @@ export const signUp = defineCall({
     phone,
     proof: z.string().check(z.maxLength(200)),
     terms: z.literal(true),
-    referrer: z.nullable(line(100)),
+    referrer: z.nullable(plainLine(100)),
   }),
   data: nothing,
   errors: ['PHONE_NOT_VERIFIED', 'DOCUMENT_UNKNOWN', 'RATE_LIMITED'],

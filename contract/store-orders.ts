@@ -24,8 +24,10 @@ import {
   page,
   personName,
   phone,
+  plainLine,
   position,
   regionCode,
+  search,
 } from './common';
 import { bySlug, slug } from './payments';
 import { deliveryTerms, menu } from './store';
@@ -36,7 +38,7 @@ const place = z.object({ position, directions: z.string() });
 const handover = z.enum(HANDOVERS);
 const items = z.array(z.object({ itemId: id, name: bilingualText, price: money, count: z.int() }));
 const history = z.array(z.object({ state, at: instant }));
-const bySubdomain = z.object({ subdomain: line(SUBDOMAIN_LENGTH.max, 1) });
+const bySubdomain = z.object({ subdomain: plainLine(SUBDOMAIN_LENGTH.max, 1) });
 
 const summary = {
   id,
@@ -158,7 +160,7 @@ export const listStoreOrders = defineCall({
   access: 'session',
   query: z.object({
     state: z.optional(z.enum([...STORE_ORDER_STATES, 'open'])),
-    search: z.optional(line(80)),
+    search,
     cursor,
     limit: limit(30, 100),
   }),

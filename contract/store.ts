@@ -11,11 +11,11 @@ import {
   MENU_NAME_LENGTH,
 } from '../src/domain/store/store';
 import { defineCall } from './call';
-import { bilingualText, currency, id, instant, line, money, regionCode } from './common';
+import { bilingualText, currency, formed, id, instant, line, money, plainLine, regionCode } from './common';
 
 const names = z.object({ en: line(MENU_NAME_LENGTH, 1), ar: line(MENU_NAME_LENGTH, 1) });
 const price = z.object({ minor: z.int().check(z.gte(1), z.lte(ITEM_PRICE_MAX)), currency });
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const colour = formed(/^#[0-9a-f]{6}$/);
 
 const left = z.int().check(z.gte(0), z.lte(STOCK_MAX));
 const AVAILABILITIES = [
@@ -61,7 +61,7 @@ export const checkSubdomain = defineCall({
   method: 'GET',
   path: '/store/subdomain',
   ...ACTION_ACCESS.runStore,
-  query: z.object({ subdomain: line(64, 1) }),
+  query: z.object({ subdomain: plainLine(64, 1) }),
   data: z.object({ isFree: z.boolean() }),
   errors: ['RATE_LIMITED'],
 });
@@ -75,7 +75,7 @@ export const setUpStore = defineCall({
   idempotent: true,
   body: z.object({
     terms: z.literal(true),
-    subdomain: line(64, 1),
+    subdomain: plainLine(64, 1),
     name: names,
     fulfilment: z.enum(FULFILMENTS),
     colour,

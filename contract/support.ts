@@ -3,7 +3,7 @@ import { hasVisibleText } from '../src/domain/shared/visible-text';
 import { BODY_LENGTH, ORDER_LENGTH, SUBJECT_LENGTH, TICKET_CATEGORIES } from '../src/domain/support/ticket';
 import { TICKET_STATES } from '../src/domain/support/ticket-states';
 import { defineCall } from './call';
-import { byId, cursor, id, instant, limit, line, nothing, page, text } from './common';
+import { byId, cursor, id, instant, limit, line, nothing, page, plainLine, search, text } from './common';
 
 export const ticketState = z.enum(TICKET_STATES);
 /** What somebody wrote in a ticket. */
@@ -34,7 +34,7 @@ export const listTickets = defineCall({
   method: 'GET',
   path: '/support/tickets',
   access: 'session',
-  query: z.object({ state: z.optional(ticketState), search: z.optional(line(80)), cursor, limit: limit(30, 100) }),
+  query: z.object({ state: z.optional(ticketState), search, cursor, limit: limit(30, 100) }),
   data: page(z.object(summary)),
 });
 
@@ -61,7 +61,7 @@ export const openTicket = defineCall({
     category: z.enum(TICKET_CATEGORIES),
     body: ticketBody,
     /** The number of the order it is about, or nothing. */
-    order: z.nullable(line(ORDER_LENGTH, 1)),
+    order: z.nullable(plainLine(ORDER_LENGTH, 1)),
   }),
   data: ticket,
   errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TRANSACTION_KINDS } from '../src/domain/wallet/transaction';
 import { defineCall } from './call';
-import { bilingualText, byId, cursor, day, id, instant, limit, line, money, page } from './common';
+import { bilingualText, byId, cursor, day, id, instant, limit, money, page, search } from './common';
 
 const transaction = z.object({
   id,
@@ -28,7 +28,7 @@ export const listTransactions = defineCall({
   right: 'viewWallet',
   query: z.object({
     kind: z.optional(z.enum(TRANSACTION_KINDS)),
-    search: z.optional(line(80)),
+    search,
     from: z.optional(day),
     to: z.optional(day),
     cursor,

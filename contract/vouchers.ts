@@ -1,7 +1,7 @@
-import { line } from './common';
+import { plainLine } from './common';
 
 /** A code as typed. */
-export const voucherCode = line(40, 1);
+export const voucherCode = plainLine(40, 1);
 
 /** Why a voucher is refused, wherever one lowers a price [R8.08]. */
 export const VOUCHER_ERRORS = [

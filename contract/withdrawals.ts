@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { CONFIRM_BY, WITHDRAWAL_STATES } from '../src/domain/wallet/withdrawal';
 import { defineCall } from './call';
-import { amount, byId, cursor, id, instant, limit, line, money, page, password } from './common';
+import { amount, byId, cursor, id, instant, limit, line, money, page, password, plainLine } from './common';
 
 const country = z.enum(['BH', 'SA']);
 const bankAccount = z.object({ id, country, bankName: z.string(), ending: z.string(), addedAt: instant });
@@ -23,7 +23,7 @@ export const addBankAccount = defineCall({
   method: 'POST',
   path: '/wallet/bank-account',
   ...ACTION_ACCESS.addBankAccount,
-  body: z.object({ iban: line(60), bankName: line(60, 1), secret: password }),
+  body: z.object({ iban: plainLine(60), bankName: line(60, 1), secret: password }),
   data: bankAccount,
   errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'RATE_LIMITED'],
 });

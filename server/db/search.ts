@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { plainText } from '../../src/domain/shared/plain-text';
+import { searchParts } from '../../src/domain/shared/search';
 
 /** The search text of a row: its parts in normal form, phones as bare digits. */
 export function searchText(parts: readonly string[]): string {
@@ -13,17 +14,10 @@ export function searchText(parts: readonly string[]): string {
 }
 
 /**
- * Words of a search; a number may be grouped, contain dashes or begin with a plus or the two zeros of an international
- * call.
+ * Conditions that a row's search text mentions everything that a search wants, anywhere. Empty for an empty search.
+ * @param text in normal form, as `searchText` writes it
  */
-function words(search: string): string[] {
-  return plainText(search)
-    .split(/\s+/)
-    .map((word) => (/^[+\d()-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^00/, '') : word))
-    .filter((word) => word !== '');
-}
-
-/** Conditions that a row's search text contains every word, anywhere. Empty for an empty search. */
-export function searchConditions(column: PgColumn, search: string): SQL[] {
-  return words(search).map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+export function searchConditions(text: PgColumn | SQL, search: string): SQL[] {
+  const mentions = (wanted: string): SQL => sql`${text} like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return searchParts(search).flatMap((part) => or(...part.map(mentions)) ?? []);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { westernDigits } from '../../../src/domain/shared/digits';
+import { typedCode } from '../../../src/domain/shared/invisible';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { audit } from '../../platform/audit';
@@ -29,7 +29,7 @@ export function codeKey(userId: string): string {
 
 /** The form used for comparison: independent of spacing, case and kind of digits. */
 function plain(code: string): string {
-  return westernDigits(code).replace(/[\s-]/g, '').toUpperCase();
+  return typedCode(code).replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** The user's secret in base32; null if there is none, or none that this server's key opens. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { typedCode } from '../../../src/domain/shared/invisible';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { NewTicket } from '../../../src/domain/support/ticket';
 import type { Database } from '../../db/open';
@@ -26,7 +27,7 @@ async function orderOf(tx: Database, { merchantId, branchId }: Scope, reference:
     .from(orders)
     .where(
       and(
-        eq(orders.reference, tidyLine(reference).toUpperCase()),
+        eq(orders.reference, typedCode(reference).toUpperCase()),
         eq(orders.merchantId, merchantId),
         eq(orders.branchId, branchId),
       ),

@@ -1,13 +1,13 @@
-import { and, eq, gte, ilike, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { getTransaction, listTransactions as listTransactionsCall } from '../../../contract/transactions';
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { westernDigits } from '../../../src/domain/shared/digits';
 import { money } from '../../../src/domain/shared/money';
 import type { TransactionKind } from '../../../src/domain/wallet/transaction';
 import { countRows, readPage } from '../../db/page';
+import { searchConditions } from '../../db/search';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { dayAfter, dayErrors, startOfDay } from '../../platform/days';
@@ -83,11 +83,10 @@ export async function listTransactions(
   const fields = dayErrors({ from, to });
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
   const { timeZone } = REGIONS[scope.regionCode];
-  const wanted = westernDigits(search.trim()).replace(/[\\%_]/g, '\\$&');
   const matching: (SQL | undefined)[] = [
     visibleTo(scope),
     kind === undefined ? undefined : eq(ledgerEntries.kind, kind),
-    wanted === '' ? undefined : ilike(ledgerPostings.reference, `%${wanted}%`),
+    ...searchConditions(sql`lower(${ledgerPostings.reference})`, search),
     from === undefined ? undefined : gte(ledgerPostings.at, startOfDay(timeZone, from)),
     to === undefined ? undefined : lt(ledgerPostings.at, startOfDay(timeZone, dayAfter(to))),
   ];
@@ -98,7 +97,7 @@ export async function listTransactions(
       walletIn(scope),
       scope.rights.viewWalletBalance ? undefined : scope.branchId,
       kind,
-      wanted,
+      search,
       from,
       to,
     ],

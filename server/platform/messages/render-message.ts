@@ -72,7 +72,9 @@ function mailParts(message: MailMessage, origin: string): Pick<Mail, 'subject' |
   const link = `${origin}${mailPath(message)}`;
   const reason = kind === 'business-refused' ? REFUSAL_TEXTS[message.reason][language] : '';
   const { subject, lines } = MAIL_TEXTS[kind][language](businessName(business)?.[language] ?? null, link, reason);
-  return { subject, text: MAIL_FRAMES[language](business.isVerified ? said(name, 'person') : null, lines), link };
+  // The name in an invitation was typed by somebody else than its reader.
+  const greeted = business.isVerified && kind !== 'invitation' ? said(name, 'person') : null;
+  return { subject, text: MAIL_FRAMES[language](greeted, lines), link };
 }
 
 const isSms = (message: Message): message is SmsMessage =>

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { typedEmail } from '../../domain/identity/sign-in.rules';
 import type { Language } from '../../domain/regions/region';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import { recordActionOf } from '../../domain/records/record-action.machine';
@@ -15,7 +16,7 @@ export function invitationKind(team: TeamPort, language: () => Language): Record
   return {
     rules: invitationRules,
     save: ({ draft }, keyOf) => {
-      const invitation = { ...draft, name: draft.name.trim(), email: draft.email.trim(), language: language() };
+      const invitation = { ...draft, name: draft.name.trim(), email: typedEmail(draft.email), language: language() };
       return team.invite(invitation, keyOf(invitation));
     },
   };

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
+import { typedCode } from '../../domain/shared/invisible';
 import { failed } from '../../domain/shared/result';
 import type { Ticket, TicketAction } from '../../domain/support/ticket';
 import { answerKey, ticketAnswerRules, ticketRules } from '../../domain/support/ticket.rules';
@@ -15,7 +16,7 @@ export function ticketKind(tickets: TicketsPort): RecordKind<Ticket, TicketDraft
     save: ({ draft: { subject, category, body, order } }, keyOf) => {
       // The rules let no draft through that has none.
       if (category === null) return Promise.resolve(failed({ kind: 'unreadable' }));
-      const ticket = { subject, category, body, order: order.trim() === '' ? null : order };
+      const ticket = { subject, category, body, order: typedCode(order) || null };
       return tickets.open(ticket, keyOf(ticket));
     },
   };

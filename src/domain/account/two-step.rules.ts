@@ -1,4 +1,4 @@
-import { westernDigits } from '../shared/digits';
+import { typedCode } from '../shared/invisible';
 
 /** Why a code is not sent. */
 export type CodeError = 'required' | 'malformed' | null;
@@ -7,7 +7,7 @@ const CODE_LENGTH_MAX = 20; // characters of the longest recovery code
 
 /** A code in the form it is sent: Western digits, without the blanks that people put between them. */
 export function cleanCode(typed: string): string {
-  return westernDigits(typed).replace(/[\s\u200e\u200f\u061c]/g, '');
+  return typedCode(typed).replace(/\s/g, '');
 }
 
 /** A code of an authenticator app: six digits. */

@@ -1,7 +1,7 @@
-import { hasLetter, hasVisibleText } from '../shared/visible-text';
+import { hasLetter, hasVisibleText, tidyLine } from '../shared/visible-text';
 import { isServed } from '../regions/geo';
 import type { CountryCode, Region } from '../regions/region';
-import { westernDigits } from '../shared/digits';
+import { typedCode } from '../shared/invisible';
 import type { FieldError } from '../shared/result';
 import type { Address } from './address';
 
@@ -42,13 +42,9 @@ const CODES = new Set(['building', 'road', 'block', 'flat', 'shortAddress', 'pos
 
 /** A field's text as it is stored: trimmed, one space between words, and codes in Western digits and capitals. */
 export function tidy(name: string, text: string): string {
-  const single = text
-    .replace(/[\p{Cc}\u200e\u200f\u061c]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (!CODES.has(name)) return single;
-  const western = westernDigits(single);
-  return name === 'shortAddress' ? western.replace(/[\s-]/g, '').toUpperCase() : western;
+  const isCode = CODES.has(name);
+  const line = tidyLine((isCode ? typedCode(text) : text).replace(/\p{Cc}/gu, ' '));
+  return name === 'shortAddress' ? line.replace(/[\s-]/g, '').toUpperCase() : line;
 }
 
 /** Why one field's text is invalid, as a field code of the contract; null if it is valid. */

@@ -4,7 +4,7 @@ import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { failureIn } from '../shared/result';
 import type { Failure } from '../shared/result';
-import { checkEmail } from './sign-in.rules';
+import { checkEmail, typedEmail } from './sign-in.rules';
 import type { CredentialErrors } from './sign-in.rules';
 
 interface Input {
@@ -54,7 +54,7 @@ export const askResetMachine = setup({
   actions: {
     keepEmail: assign(
       on.event('SUBMIT', (_, { email }) => ({
-        email: email.trim(),
+        email: typedEmail(email),
         emailError: null,
         failure: null,
       })),

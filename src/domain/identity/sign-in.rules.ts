@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../shared/invisible';
+
 /** Why a field of the sign-in form is not sent; codes as in the contract. Null if it may be sent. */
 export interface CredentialErrors {
   readonly email: 'required' | 'invalid' | null;
@@ -11,11 +13,16 @@ const EMAIL_LENGTH = 254; // characters, RFC 5321
  */
 const EMAIL = /^[^\s@<>()[\]"\\,;:]+@[^\s@.<>()[\]"\\,;:]+(?:\.[^\s@.<>()[\]"\\,;:]+)+$/;
 
+/** An e-mail as it is sent and stored: nothing invisible, no spaces around it [R11.42]. */
+export function typedEmail(text: string): string {
+  return withoutInvisible(text).trim();
+}
+
 /** Whether a text may be an e-mail, as far as its form shows. */
 export function checkEmail(email: string): CredentialErrors['email'] {
-  const trimmed = email.trim();
-  if (trimmed === '') return 'required';
-  return trimmed.length <= EMAIL_LENGTH && EMAIL.test(trimmed) ? null : 'invalid';
+  const plain = typedEmail(email);
+  if (plain === '') return 'required';
+  return plain.length <= EMAIL_LENGTH && EMAIL.test(plain) ? null : 'invalid';
 }
 
 /**

@@ -4,6 +4,7 @@
  * - ANYWHERE: nobody else has this name; refused anywhere in a name.
  * - ALONE: also a family name, an ordinary word or initials; refused only if nothing else but ROLE words stands beside
  *   it. "Al Rajhi" and "Al Rajhi Security" are refused, "Al Rajhi Sweets" and "Huda Al Rajhi" are not.
+ * What differs from ANYWHERE in one letter is refused as well. If that refuses a real word, add that to ORDINARY.
  */
 
 const BANKS = `
@@ -83,3 +84,10 @@ bill|bills|delivery|deliveries|express|shipping|shipment|courier|parcel|parcels|
 الرسمي|رسمي|دعم|فريق|خدمة|خدمات|عملاء|عميل|زبائن|أمن|أمان|حماية|تنبيه|تنبيهات|إشعار|إشعارات|رسالة|رسائل|تحديث|تأكيد|تحقق|توثيق|حساب|حسابك|حسابات
 بطاقة|بطاقتك|بطاقات|مركز|إدارة|قسم|مكتب|هيئة|عام|عامة|اتصال|أونلاين|تطبيق|من|في|عاجل|هام|رمز|رموز|كود|كلمة|مرور|اضغط|هنا|الآن|عزيزي|احتيال|مكافحة
 بحرين|سعودية|سعودي|مملكة|كويت|قطر|إمارات|عمان|خليج|خليجي|وطني|وطنية|مركزي|منامة|رياض|جدة|دبي|مجموعة|شركة|توصيل|شحن|طرد|طرود|استرداد|جائزة|محفظة|تحويل|دفع|بنك`);
+
+/** Words and names of people that are one letter away from a word of ANYWHERE or OWN, and none of them. */
+export const ORDINARY: readonly string[] = lines(`
+finance|mobile|mobiles|mobil|mobilya|dirham|government|custom|port|posh|poet|pot|pots|past|case|casa|bahraini|mantel|solar|sonar|soar
+forks|woks|porks|corks|words|wealth|hearth
+asher|basher|abshir|musaed|nafeth|salem|salim|salama|salma|zaid|zaina|talaba|talabah|mursal|mirsad|mersad|mersa
+شركة|موبايل|موبيلي|فينانس|بحري|البحري|طلبة`);

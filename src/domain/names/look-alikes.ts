@@ -1,5 +1,6 @@
 import { westernDigits } from '../shared/digits';
-import { ALONE, ANYWHERE, OWN, ROLES } from './look-alike-list';
+import { ALONE, ANYWHERE, ORDINARY, OWN, ROLES } from './look-alike-list';
+import { isNearName } from './near-names';
 
 /** Whose name it is: a person may have names that a business may not. */
 export type NameKind = 'business' | 'person';
@@ -115,6 +116,13 @@ const oneLetter = (word: string): string => skeleton(word.replaceAll('l', 'i'));
 const anywhereInOneLetter = new Set([...anywhere].map(oneLetter));
 const ownInOneLetter = new Set([...own].map(oneLetter));
 
+/** The same lists in words, to find what is one letter away. */
+const inWords = (list: readonly string[]): readonly (readonly string[])[] =>
+  list.map((entry) => withoutFillers(wordsOf(entry, (text) => text)));
+const anywhereInWords = inWords(ANYWHERE);
+const businessInWords = [...anywhereInWords, ...inWords(OWN)];
+const ordinary = new Set(ORDINARY.flatMap((word) => wordsOf(word, (text) => text)));
+
 /** Whether some adjacent words, written together, are in a list. */
 function holds(words: readonly string[], lists: readonly ReadonlySet<string>[]): boolean {
   return words.some((_, from) => {
@@ -168,12 +176,14 @@ function isNothingBut(words: readonly string[], list: ReadonlySet<string>): bool
 
 /**
  * Whether a name could be taken for that of a bank, a payment brand, an authority, a telecom, a carrier or ours [T.49].
- * Compared without case, spaces, diacritics, repeated letters, digits for letters and letters that look alike.
+ * Compared without case, spaces, diacritics, repeated letters, digits for letters and letters that look alike; of the
+ * names that nobody else has, and of ours, one letter may differ.
  */
 export function isLookAlike(name: string, kind: NameKind): boolean {
   const business = kind === 'business';
   return READINGS.some((read) => {
     const all = wordsOf(name, read);
+    if (isNearName(withoutFillers(all), business ? businessInWords : anywhereInWords, ordinary)) return true;
     const inOneLetter = withoutFillers(all).map(oneLetter);
     if (holds(inOneLetter, business ? [anywhereInOneLetter, ownInOneLetter] : [anywhereInOneLetter])) return true;
     // A filler may also be a piece of a word that was split: `Me rs al`.

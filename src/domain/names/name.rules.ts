@@ -1,13 +1,14 @@
 import { westernDigits } from '../shared/digits';
 import { tidyLine } from '../shared/visible-text';
 import { strangeCharacter } from './alphabet';
+import { isAppeal } from './appeals';
 import { isLookAlike } from './look-alikes';
 import type { NameKind } from './look-alikes';
 import { hasWebAddress } from './web-address';
 
 /** Why a name may not appear in our messages; codes as in the contract. */
 export type NameError =
-  'required' | 'invalid' | 'too-long' | 'link' | 'long-number' | 'mixed-scripts' | 'alphabet' | 'look-alike';
+  'required' | 'invalid' | 'too-long' | 'link' | 'long-number' | 'mixed-scripts' | 'alphabet' | 'look-alike' | 'appeal';
 
 /** Longest names, in characters. */
 export const NAME_LENGTHS = { business: 80, person: 80, branch: 60 } as const;
@@ -69,7 +70,8 @@ export function nameError(text: string, kind: NameKind, max: number): Exclude<Na
   if (strangeCharacter(name) !== null) return 'alphabet';
   if (hasLongNumber(name)) return 'long-number';
   if (hasMixedWord(name)) return 'mixed-scripts';
-  return isLookAlike(name, kind) ? 'look-alike' : null;
+  if (isLookAlike(name, kind)) return 'look-alike';
+  return isAppeal(name) ? 'appeal' : null;
 }
 
 /** The same for a required name. */

@@ -11,6 +11,12 @@ const INVISIBLE = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu;
 /** The word for a dot, between what could be the parts of a host. */
 const DOT_WORDS =
   /\s*[([{<]?(?<![\p{L}\p{N}])(?:dot|d0t|\u0646\u0642\u0637\u0629|\u0646\u0642\u0637\u0647|\u062f\u0648\u062a)(?![\p{L}\p{N}])[)\]}>]?\s*/giu;
+/** The word for a slash, behind what could be a host: `bit ly slash abc`. */
+const WORDED_PATH =
+  /(?<![\p{L}\p{N}])(?:com|net|org|info|biz|xyz|io|app|ru|cn|ly|gg|gl|me|bh|sa|ae|kw|om|qa|cc|tv|co|\u0643\u0648\u0645)\s+(?:forward\s+)?(?:slash|\u0633\u0644\u0627\u0634)(?![\p{L}\p{N}])/iu;
+/** Hosts of short links without their dot, the scheme as a word, and a dot that is written together with its end. */
+const KNOWN_HOST =
+  /(?<![\p{L}\p{N}])(?:bit\s?ly|tiny\s?url|goo\s?gl|wa\s?me\s*\/|https?|colon\s+slash|dot(?:com|net|org)(?<=[\p{L}\p{N}]\s+dot...))(?![\p{L}\p{N}])/iu;
 const BRACKETED_DOT = /\s*[([{<]\s*\.\s*[)\]}>]\s*/g;
 
 /** Host endings that people write with spaces or words around the dot. */
@@ -109,6 +115,12 @@ export function hasWebAddress(text: string): boolean {
   const read = plain(text);
   const joined = read.replace(BRACKETED_DOT, '.');
   return (
-    SCHEME.test(read) || IP_ADDRESS.test(joined) || hasHost(joined) || hasSpacedHost(joined) || hasWordedHost(joined)
+    SCHEME.test(read) ||
+    WORDED_PATH.test(read) ||
+    KNOWN_HOST.test(read) ||
+    IP_ADDRESS.test(joined) ||
+    hasHost(joined) ||
+    hasSpacedHost(joined) ||
+    hasWordedHost(joined)
   );
 }

@@ -1,4 +1,4 @@
-import { westernDigits } from '../shared/digits';
+import { isFound } from '../shared/search';
 import { dayIn } from '../shared/time';
 import type { OrderFilters, OrderSummary } from './order';
 import { VIEW_STATES } from './order-views';
@@ -47,19 +47,7 @@ export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string
   return filters.search === '' && filters.size === null ? 'fits' : 'may-fit';
 }
 
-/** Every word of the search appears somewhere in the row; a number is also searched for in the phone's digits. */
-function mentions(order: OrderSummary, search: string): boolean {
-  const text = [
-    order.reference,
-    order.recipientName,
-    ...Object.values(order.from),
-    ...Object.values(order.to),
-    order.recipientPhone,
-  ]
-    .join(' ')
-    .toLowerCase();
-  const messages = westernDigits(search).toLowerCase().split(/\s+/);
-  return messages.every((word) =>
-    text.includes(/^[+\d()-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^00/, '') : word),
-  );
+/** Whether the row mentions everything that is searched for. */
+function mentions({ reference, recipientName, recipientPhone, from, to }: OrderSummary, search: string): boolean {
+  return isFound(search, [reference, recipientName, from.en, from.ar, to.en, to.ar, recipientPhone]);
 }

@@ -1,3 +1,4 @@
+import { typedCode } from '../shared/invisible';
 import type { Currency } from '../shared/money';
 import type { Instant } from '../shared/time';
 import { millisOf } from '../shared/time';
@@ -60,7 +61,7 @@ export type VoucherError =
 
 /** A code in the form it is stored: what people add around and inside it while typing does not matter. */
 export function voucherCodeOf(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
+  return typedCode(typed).replace(/[\s-]/g, '').toUpperCase();
 }
 
 function isSound({ kind, value, cap }: Voucher): boolean {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../shared/invisible';
 import type { BilingualText } from '../shared/result';
 import type { CountryCode, Position } from './region';
 
@@ -131,10 +132,10 @@ const LINES: Readonly<Record<CountryCode, readonly string[]>> = {
 
 /** A spelling without what people write differently: case, marks, the word "district", and how alifs are written. */
 function spelling(text: string): string {
-  return text
+  return withoutInvisible(text)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\p{M}\u0640\u200e\u200f\u061c'ʼ’`.]/gu, '')
+    .replace(/[\p{M}\u0640'ʼ’`.]/gu, '')
     .replace(/[-_،,]/g, ' ')
     .trim()
     .replace(/[أإآ]/g, 'ا')

@@ -1,4 +1,4 @@
-import { westernDigits } from '../shared/digits';
+import { typedCode } from '../shared/invisible';
 import { NAMED_AREAS } from './areas';
 import { isServed } from './geo';
 import { contentOf } from './map-link';
@@ -35,12 +35,6 @@ const GEO = /^(?:geo:([^?;,]*,?[^?;,]*)(?:.*[?&]q=([^&]+))?|google\.navigation:(
 
 /** Nearer than this to 0, 0, where no land is, an app said that it knows no place. Degrees. */
 const NOWHERE = 0.001;
-
-/** The text as all that follows reads it. */
-const plainText = (text: string): string =>
-  westernDigits(text.slice(0, LENGTH_MAX))
-    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
-    .trim();
 
 /** Whether a short plus code may be completed with this region: it stands alone, or a town of the region stands with it. */
 function isNearTown(text: string, regionCode: RegionCode): boolean {
@@ -116,7 +110,7 @@ function placeInLink(link: string, regionCode: RegionCode): PastedPlace {
  * region. Never 0, 0.
  */
 export function readPastedPlace(text: string, regionCode: RegionCode): PastedPlace {
-  const plain = plainText(text);
+  const plain = typedCode(text.slice(0, LENGTH_MAX));
   const geo = GEO.exec(plain);
   if (geo !== null) {
     const [, where = '', label = '', end = ''] = geo;

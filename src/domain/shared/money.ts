@@ -1,4 +1,4 @@
-import { westernDigits } from './digits';
+import { typedCode } from './invisible';
 
 export type Currency = 'BHD' | 'SAR';
 
@@ -38,10 +38,7 @@ export function add(a: Money, b: Money): Money {
  * [T.38].
  */
 export function parseAmount(text: string, currency: Currency): ParsedAmount {
-  const plain = westernDigits(text)
-    .replace(/[\u200e\u200f\u061c]/g, '')
-    .trim()
-    .replace(/\u066b/g, '.');
+  const plain = typedCode(text).replace(/\u066b/g, '.');
   if (plain === '') return { ok: false, error: 'empty' };
   if (/^[-\u2212]/.test(plain)) return { ok: false, error: 'negative' };
   const match = /^(\d+|\d{1,3}(?:[,\u066c \u00a0]\d{3})+)?(?:\.(\d*))?$/.exec(plain);

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode } from '../regions/region';
-import { westernDigits } from './digits';
+import { typedCode } from './invisible';
 
 /** Why a typed phone number is invalid. */
 export type PhoneError = 'empty' | 'invalid';
@@ -8,8 +8,8 @@ export type PhoneError = 'empty' | 'invalid';
 export type ParsedPhone =
   { readonly ok: true; readonly phone: string } | { readonly ok: false; readonly error: PhoneError };
 
-/** What people put between the digits, including direction marks from pasted Arabic text. */
-const BETWEEN = /[\s().\-\u2010-\u2015\u00a0\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+/** What people put between the digits. */
+const BETWEEN = /[\s().\-\u2010-\u2015]/g;
 
 /**
  * Reads a phone number as typed or pasted: any digits, with or without the country's code (`+973`, `00973`). Words and
@@ -19,7 +19,7 @@ const BETWEEN = /[\s().\-\u2010-\u2015\u00a0\u200e\u200f\u061c\u202a-\u202e\u206
  * @returns E.164, `+97336123456`
  */
 export function parsePhone(text: string, country: CountryCode): ParsedPhone {
-  const plain = westernDigits(text)
+  const plain = typedCode(text)
     .replace(BETWEEN, '')
     .replace(/^\uff0b/, '+');
   if (plain === '') return { ok: false, error: 'empty' };

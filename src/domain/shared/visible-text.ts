@@ -17,10 +17,10 @@ export function hasLetter(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replace(BLANK, '').replaceAll(STRETCH, ''));
 }
 
-/** Marks of direction, which pasted Arabic text brings along, and spaces of any kind. */
-const UNSEEN = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+/** Marks of direction and of byte order, which pasted text brings along; the latter would count as a space. */
+const DIRECTION = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** A line as it is stored: one space between words, none around them, no marks of direction. */
 export function tidyLine(text: string): string {
-  return text.replace(UNSEEN, ' ').replace(/ +/g, ' ').trim();
+  return text.replace(DIRECTION, '').replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import { checkEmail } from '../identity/sign-in.rules';
+import { checkEmail, typedEmail } from '../identity/sign-in.rules';
 import { always, choice, flag, group, integer, named, some, text, whole } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import { tidyLine } from '../shared/visible-text';
@@ -220,7 +220,7 @@ export function registrationOf(
       return file === undefined ? [] : [{ kind, fileId: file.id }];
     }),
     managerName: tidyLine(texts.managerName),
-    managerEmail: texts.managerEmail.trim(),
+    managerEmail: typedEmail(texts.managerEmail),
     phone: verified.phone,
     proof: verified.proof,
     terms: true,

@@ -4,7 +4,7 @@ import { tidyLine } from '../shared/visible-text';
 import type { NameError } from '../names/name.rules';
 import { REGIONS } from '../regions/region';
 import type { CountryCode } from '../regions/region';
-import { westernDigits } from '../shared/digits';
+import { typedCode, withoutInvisible } from '../shared/invisible';
 import { isGulfPhone, parsePhone } from '../shared/phone';
 import { BUSINESS_FORMS } from './business';
 import type { BusinessType, DocumentKind } from './business';
@@ -24,18 +24,16 @@ const SHOP_ADDRESS_MAX = 200; // characters
 const NUMBER_MIN = 4; // digits
 const NUMBER_MAX = 15; // digits
 
-/** Direction marks, which pasted Arabic text contains, and spaces of any kind. */
-const UNSEEN = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /** A register's number in its stored form: Western digits without spaces. Other characters stay, to be refused. */
 export function tidyNumber(text: string): string {
-  return westernDigits(text).replace(UNSEEN, '');
+  return typedCode(text).replace(/\s/g, '');
 }
 
 /** A link in its stored form: `shop.example` is read as `https://shop.example`. Empty stays empty. */
 export function tidyWebsite(text: string): string {
-  const plain = text.replace(UNSEEN, '');
+  const plain = withoutInvisible(text).replace(/\s/g, '');
   return plain === '' || /^[a-z][\w+.-]*:/i.test(plain) ? plain : `https://${plain}`;
 }
 

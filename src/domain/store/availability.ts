@@ -1,4 +1,4 @@
-import { westernDigits } from '../shared/digits';
+import { typedCode } from '../shared/invisible';
 import type { Instant } from '../shared/time';
 
 /** The most pieces that are counted down. */
@@ -62,7 +62,7 @@ export type StockError = 'required' | 'invalid' | 'too-large';
 export function stockOf(
   typed: string,
 ): { readonly ok: true; readonly left: number } | { readonly ok: false; readonly error: StockError } {
-  const plain = westernDigits(typed).trim();
+  const plain = typedCode(typed);
   if (plain === '') return { ok: false, error: 'required' };
   if (!/^\d{1,9}$/.test(plain)) return { ok: false, error: 'invalid' };
   const left = Number(plain);

@@ -1,3 +1,5 @@
+import { typedCode } from '../shared/invisible';
+
 /** White text on a colour can be read from this contrast on (WCAG 2.2, level AA). */
 const READABLE = 4.5;
 const HEX = /^#[0-9a-f]{6}$/;
@@ -6,7 +8,7 @@ const STEP = 0.02;
 
 /** `#RGB` and `#RRGGBB`, with or without the sign, as `#rrggbb`; null where a text is no colour. */
 export function colourIn(text: string): string | null {
-  const digits = text.trim().toLowerCase().replace(/^#/, '');
+  const digits = typedCode(text).toLowerCase().replace(/^#/, '');
   const whole = /^[0-9a-f]{3}$/.test(digits) ? digits.replaceAll(/./g, '$&$&') : digits;
   return HEX.test(`#${whole}`) ? `#${whole}` : null;
 }

@@ -2,7 +2,7 @@ import { errorOf } from '../forms/errors';
 import { choice, group, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
-import { westernDigits } from '../shared/digits';
+import { typedCode } from '../shared/invisible';
 import { parseAmount, plainAmount, zero } from '../shared/money';
 import type { Currency, Money } from '../shared/money';
 import { DELIVERY_AMOUNT_MAX, RADIUS } from './delivery';
@@ -20,14 +20,14 @@ export type SettingsDraft = ValueOf<typeof settingsForm>;
 
 /** Kilometres as typed; null if it is no whole number of them within the limits. */
 function radiusOf(typed: string): number | null {
-  const plain = westernDigits(typed).trim();
+  const plain = typedCode(typed);
   const km = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
   return km >= RADIUS.min && km <= RADIUS.max ? km : null;
 }
 
 /** An amount as typed; nothing typed is zero. Null if it is none, or too high. */
 function amountOf(typed: string, currency: Currency): Money | null {
-  if (typed.trim() === '') return zero(currency);
+  if (typedCode(typed) === '') return zero(currency);
   const amount = parseAmount(typed, currency);
   return amount.ok && amount.money.minor <= DELIVERY_AMOUNT_MAX ? amount.money : null;
 }
@@ -51,7 +51,7 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
         : [
             ...errorOf('fee', amountOf(fee, currency) === null ? 'invalid' : null),
             ...errorOf('minimum', amountOf(minimum, currency) === null ? 'invalid' : null),
-            ...errorOf('radius', radius.trim() === '' ? 'required' : radiusOf(radius) === null ? 'invalid' : null),
+            ...errorOf('radius', typedCode(radius) === '' ? 'required' : radiusOf(radius) === null ? 'invalid' : null),
           ],
   };
 }

@@ -1,5 +1,5 @@
 import { nameError } from '../names/name.rules';
-import { westernDigits } from '../shared/digits';
+import { typedCode } from '../shared/invisible';
 import { SUBDOMAIN_LENGTH } from './store';
 
 /** Why a subdomain cannot be had, whoever else has it. */
@@ -17,9 +17,9 @@ const RESERVED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** As it is stored: lower case, Western digits, without spaces around it. */
+/** As it is stored: lower case, Western digits, nothing invisible, without spaces around it. */
 export function normalSubdomain(text: string): string {
-  return westernDigits(text).trim().toLowerCase();
+  return typedCode(text).toLowerCase();
 }
 
 /**

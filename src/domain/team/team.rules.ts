@@ -7,6 +7,7 @@ import { choice, flag, group, list, named, text, whole } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
 import type { FieldError } from '../shared/result';
+import { isFound } from '../shared/search';
 import type { InvitableType, Invitation, Member, MemberStatus, Workplace } from './member';
 
 const WORKPLACES_MAX = 200;
@@ -26,15 +27,7 @@ export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self
 
 /** Users whose name or e-mail contains every word of a text. */
 export function matchingMembers(members: readonly Member[], search: string): readonly Member[] {
-  const messages = search
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return members.filter(({ name, email }) => {
-    const said = `${name} ${email}`.normalize('NFKC').toLowerCase();
-    return messages.every((word) => said.includes(word));
-  });
+  return members.filter(({ name, email }) => isFound(search, [name, email]));
 }
 
 /** The workplaces with a branch added (at its place in the order of all branches, without rights) or removed. */

@@ -1,5 +1,5 @@
 import type { Region } from '../regions/region';
-import { westernDigits } from '../shared/digits';
+import { typedCode } from '../shared/invisible';
 
 export type IbanCountry = Region['countryCode'];
 
@@ -24,16 +24,14 @@ function remainder(iban: string): number {
 }
 
 /**
- * Reads a typed IBAN [R6.05]: any digits, any case, with spaces, hyphens and marks of direction anywhere.
+ * Reads a typed IBAN [R6.05]: any digits, any case, with spaces, hyphens and invisible marks anywhere.
  * @returns without any of them: `BH67BMAG00001299123456`
  */
 export function readIban(
   text: string,
   country: IbanCountry,
 ): { readonly ok: true; readonly iban: string } | { readonly ok: false; readonly error: IbanError } {
-  const iban = westernDigits(text)
-    .replace(/[\s\u200e\u200f\u061c\u2066-\u2069-]/g, '')
-    .toUpperCase();
+  const iban = typedCode(text).replace(/[\s-]/g, '').toUpperCase();
   const wrong = (error: IbanError) => ({ ok: false, error }) as const;
   if (iban === '') return wrong('empty');
   if (!/^[A-Z0-9]+$/.test(iban)) return wrong('characters');

@@ -21,6 +21,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'mixed-scripts': 'mixedScripts',
   alphabet: 'alphabet',
   'look-alike': 'lookAlike',
+  appeal: 'appeal',
   taken: 'taken',
   overlap: 'overlap',
   'same-day': 'sameDay',

@@ -1,4 +1,4 @@
-import { westernDigits } from '../../domain/shared/digits';
+import { typedCode } from '../../domain/shared/invisible';
 import { TextField } from './text-field';
 import type { TextFieldProps } from './text-field';
 
@@ -9,7 +9,7 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'onChange' | 'type' | 'd
 
 /** The integer in a text in Western, Arabic or Persian digits; null if it is invalid. */
 export function readNumber(text: string): number | null {
-  const plain = westernDigits(text).replace(/[\s,\u066c\u00a0\u200e\u200f\u061c]/g, '');
+  const plain = typedCode(text).replace(/[\s,\u066c]/g, '');
   if (!/^\d+$/.test(plain)) return null;
   const number = Number(plain);
   return Number.isSafeInteger(number) ? number : null;

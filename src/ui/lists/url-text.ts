@@ -1,11 +1,13 @@
+import { withoutInvisible } from '../../domain/shared/invisible';
+
 /** Characters of a search, as the contract's lists accept them. */
 export const SEARCH_LENGTH = 80;
 /** Where no call is made with it; longer searches are cut. */
 const LONGEST = 100;
 
-/** A text for searching as it was typed, without control characters. @param max characters */
+/** A text for searching as it was typed, without control and invisible characters. @param max characters */
 export function searchText(text: string | null, max = LONGEST): string {
-  return (text ?? '')
+  return withoutInvisible(text ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, max);

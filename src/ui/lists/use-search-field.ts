@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { withoutInvisible } from '../../domain/shared/invisible';
 import { useIsLeaving } from '../app/use-is-leaving';
 
 /** Milliseconds of pause after a key before the search runs. */
@@ -8,9 +9,10 @@ const SEARCH_REST = 250;
 export function useSearchField(search: string, commit: (search: string) => void) {
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
+  const typed = withoutInvisible(text).trim();
   if (seen !== search) {
     setSeen(search);
-    if (search !== text.trim()) setText(search);
+    if (search !== typed) setText(search);
   }
   const isLeaving = useIsLeaving();
   const ask = useEffectEvent((wanted: string) => {
@@ -19,11 +21,11 @@ export function useSearchField(search: string, commit: (search: string) => void)
     return true;
   });
   useEffect(() => {
-    if (text.trim() === search) return undefined;
+    if (typed === search) return undefined;
     const timer = setInterval(() => {
-      if (ask(text.trim())) clearInterval(timer);
+      if (ask(typed)) clearInterval(timer);
     }, SEARCH_REST);
     return () => clearInterval(timer);
-  }, [text, search]);
+  }, [typed, search]);
   return { text, setText };
 }

@@ -13,7 +13,7 @@ import type { Availability } from '../../../src/domain/store/availability';
 import { offered, onMenu } from '../../../src/domain/store-orders/cart';
 import { cartErrors, cartForm, storeOrderInput } from '../../../src/domain/store-orders/cart-draft';
 import { money } from '../../../src/domain/shared/money';
-import { isFound } from '../../../src/domain/shared/plain-text';
+import { isFound } from '../../../src/domain/shared/search';
 import { sampleStorefront } from '../../support/samples/sample-store-orders';
 
 const name = { en: 'Thing', ar: 'شيء' };

@@ -99,6 +99,8 @@ describe(`every list at ${ORDERS} orders reads at most ${TIMES_READ} rows for on
     ['of some days', { from: '2026-11-01', to: '2026-11-03' }],
     ['a reference', { search: 'MN-7345' }],
     ['a phone', { search: '+97336002345' }],
+    ['a phone in groups', { search: '036 00 23 45' }],
+    ['a phone with a zero too many', { search: '+97303600 2345' }],
     ['a common name', { search: 'huda' }],
     ['a common name in Arabic', { search: 'محمد' }],
     ['two words', { search: 'فاطمة 002345' }],

@@ -115,7 +115,7 @@ describe('whatever leaves the system', () => {
     },
   );
 
-  it('names the business and the reader where the business is verified', () => {
+  it('names the business and the reader where the business is verified, but greets nobody by a name that somebody else typed [R11.42]', () => {
     const named = {
       name: 'Huda Hasan',
       business: { name: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, isVerified: true },
@@ -125,7 +125,8 @@ describe('whatever leaves the system', () => {
     expect(question).toContain('حلويات اللؤلؤة: أين');
     const invitation = renderMessage(MAILS.invitation('en', named), ORIGIN);
     expect(invitation.subject).toBe('Pearl Sweets invites you to Mersal');
-    expect(invitation.text).toMatch(/^Hello Huda Hasan,/);
+    expect(invitation.text).toMatch(/^Hello,\n/);
+    expect(renderMessage(MAILS['wrong-passwords']('en', named), ORIGIN).text).toMatch(/^Hello Huda Hasan,/);
   });
 
   it('asks in our own name where it is not', () => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { checkCredentials } from '../../../domain/identity/sign-in.rules';
+import { checkCredentials, typedEmail } from '../../../domain/identity/sign-in.rules';
 import { useApp } from '../../app/app-context';
 import { useAdopted } from '../../app/use-adopted';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -34,7 +34,7 @@ export function useSignIn() {
       setErrors(found);
       if (found.email !== null) return 'email';
       if (found.password !== null) return 'password';
-      session.send({ type: 'SIGN_IN', email: email.trim(), password });
+      session.send({ type: 'SIGN_IN', email: typedEmail(email), password });
       return null;
     },
   };

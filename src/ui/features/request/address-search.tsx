@@ -8,6 +8,8 @@ import { addressesQuery } from '../../../application/queries/request.queries';
 import type { SavedAddress } from '../../../domain/addresses/address';
 import type { StopPath } from '../../../domain/ordering/request-draft';
 import { isOffered } from '../../../domain/ordering/request.rules';
+import { withoutInvisible } from '../../../domain/shared/invisible';
+import { isFound } from '../../../domain/shared/search';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useAddressText } from '../../components/address-text';
@@ -195,12 +197,12 @@ function useFound(stop: StopPath, text: string, open: boolean) {
   const { addresses } = useFeatures();
   const branchId = useBranchId();
   const line = useAddressText();
-  const typed = text.trim();
+  const typed = withoutInvisible(text).trim();
   const search = useSettled(typed);
   const found = useQuery({ ...addressesQuery(addresses, branchId, search), enabled: open && branchId !== '' });
   const answered = found.data ?? [];
-  const fits = ({ address, contactName }: SavedAddress) =>
-    `${address.label} ${contactName} ${line(address)}`.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
+  const fits = ({ address, contactName, phone }: SavedAddress) =>
+    isFound(typed, [address.label, line(address), contactName, phone]);
   const draft = useRequest((context) => context.draft);
   const offered = answered.filter((saved) => isOffered(draft, stop, saved));
   return { found, options: search === typed && !found.isPlaceholderData ? offered : offered.filter(fits) };

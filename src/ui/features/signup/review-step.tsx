@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { typedEmail } from '../../../domain/identity/sign-in.rules';
 import { REGIONS } from '../../../domain/regions/region';
 import { formatPhone } from '../../../domain/shared/phone';
 import { phoneOf } from '../../../domain/signup/registration-draft';
@@ -60,7 +61,7 @@ export function ReviewStep({ view }: { readonly view: SignupView }) {
           <bdi dir="ltr">{tidyLine(texts.managerName)}</bdi>
         </Fact>
         <Fact label={t('manager.email')}>
-          <bdi dir="ltr">{texts.managerEmail.trim()}</bdi>
+          <bdi dir="ltr">{typedEmail(texts.managerEmail)}</bdi>
         </Fact>
       </Section>
       <Section view={view} step="phone">

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { availabilityOver } from '../../../application/actors/availability.actors';
 import { storeQuery } from '../../../application/queries/store.queries';
 import { REGIONS } from '../../../domain/regions/region';
-import { isFound } from '../../../domain/shared/plain-text';
+import { isFound } from '../../../domain/shared/search';
 import type { Availability, AvailabilityTarget } from '../../../domain/store/availability';
 import type { MenuItem, Store } from '../../../domain/store/store';
 import { useApp, useFeatures } from '../../app/app-context';

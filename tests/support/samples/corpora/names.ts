@@ -127,6 +127,84 @@ export const GOOD_BUSINESSES: readonly string[] = lines(`
   Sea Shell Resort
   Mersey Fish & Chips
   Universal Logistics
+  Al Rajab Bakery
+  Al Raji Trading
+  Blocked Arts
+  Call of the Sea
+  Call Center Furniture
+  Contact Lenses Gallery
+  Click & Collect Grocery
+  Your Bakery
+  Your Morning Coffee
+  All You Need Is Cake
+  You Are Beautiful Spa
+  Urgent Care Clinic
+  Security Alert Systems
+  Card & Gift Gallery
+  Accounts & Audit Office
+  Frozen Food Delivery
+  Locked Room Games
+  Suspended Ceilings Factory
+  Expired Film Studio
+  Closed Circuit Cameras
+  Winner Sports
+  Last Minute Gifts
+  Final Touch Salon
+  Verified Used Cars
+  Confirm Fit Tailors
+  Update Fashion
+  Follow the Sun Travel
+  Open Kitchen
+  Open Now Cafe
+  Visit Bahrain Tours
+  Text & Textile
+  Message in a Bottle Cafe
+  Slash Gym
+  Cut and Slash Barbers
+  Backslash Studio
+  Wa Me Boutique
+  Gulf Finance House
+  Mobile World
+  Salem Mobile
+  Salim Mobile Repairs
+  Dirham Exchange
+  Government Relations Office
+  Bahrain Custom Garage
+  Saudi Port Services
+  Musaed Trading
+  Asher Jewels
+  Basher Auto Parts
+  Mursal Cargo
+  Mirsad Optics
+  Marsa Al Bahr
+  Smile Dental Clinic
+  Ain Bahrain Perfumes
+  Green Apple Bay
+  Burger Bank
+  Western Horizon
+  Ministry of Sound
+  Bahrain Palace Sweets
+  Zain Case
+  Solar International
+  Mantel & Hearth
+  Ministry of Forks
+  Emirates Pots
+  شركة دبي للتجارة
+  شركة البحرين للأغذية
+  شركة الرياض
+  عين البحرين للعطور
+  بريق البحرين
+  موبايل سنتر
+  مكتبة الطلبة
+  زيارة المدينة
+  مرسل للشحن
+  طلبك وصل
+  اتصالات الشرق
+  تواصل للدعاية
+  حساب دقيق للمحاسبة
+  بطاقات التهنئة
+  دار الإدخال السريع
+  اضغط وفز
   Marsa Al Bahrain Restaurant
   حلويات اللؤلؤة
   زهور ليلى
@@ -180,6 +258,15 @@ export const GOOD_PEOPLE: readonly string[] = lines(`
   أ.د.أحمد الكندي
   د.نورة القحطاني
   Layla Al-Harbi
+  Musaed Al Rashed
+  Abshir Warsame
+  Basher Nasser
+  Zain Bahraini
+  Salem Al Bahri
+  زين البحري
+  مساعد الراشد
+  فائز الحسن
+  Faheem Call
   Mohammed Al Rajhi
   Zain Abdulla
   Karim Benali
@@ -210,6 +297,105 @@ const bad = (error: NameError, text: string, kind: NameKind = 'business'): reado
 
 /** Names that would bring a link, a number, somebody else's name or hidden characters into our messages. */
 export const BAD_NAMES: readonly BadName[] = [
+  ...bad(
+    'look-alike',
+    `
+    Al Rajhi Bamk
+    Al Rahji Bank
+    Al Rajhii Bank Support
+    Rajhi Banc
+    Natinal Bank of Bahrain
+    Ahli Untied Bank
+    Ministry of Interlor
+    Ministry of Intrior
+    Minstry of Health
+    Ministri of Finance
+    Pablic Prosecution
+    Bahrain Polise
+    Saudi Pust
+    Mersel
+    Nersal Delivery
+    Mesral
+    Paypai
+    Pay Pall
+    Mastercad
+    Aranex
+    Batelko
+    Talabaat Rider
+    Tallabat
+    Etisalet
+    وزارة الداخلة
+    وزراة الصحة
+    مصرف الراجحئ
+    مصرف الراجعي
+    هنقرستيشين
+    جمارق البحرين
+  `,
+  ),
+  ...bad('look-alike', 'Al Rajhi Bamk\nPaypai\nMinistry of Heaith', 'person'),
+  ...bad(
+    'appeal',
+    `
+    Your account is blocked call us
+    Your account is blocked
+    Account blocked
+    Blocked account
+    Your card has been suspended
+    Card suspended
+    Your last order
+    Your parcel
+    You have won
+    You won a car
+    Final notice
+    Call us
+    Call me now
+    Ca11 us
+    CALL  US!
+    Call-us
+    Contact us today
+    Click here
+    Click on the link
+    Cl1ck h3re
+    Tap this
+    Pay now
+    Log in here
+    Verify your phone
+    Confirm your order
+    Update your details
+    Enter the code
+    Unpaid bills
+    Payment failed
+    Payment was declined
+    حسابك موقوف
+    تم إيقاف حسابك
+    تم حظر البطاقة
+    سيتم تعليق الخدمة
+    البطاقة موقوفة
+    لقد ربحت
+    اتصل بنا
+    اتّصل بنا
+    تواصل معنا
+    اضغط هنا
+    حدث بياناتك
+    ادفع الآن
+    إنذار أخير
+  `,
+  ),
+  ...bad('appeal', 'Your account is blocked call us\nاتصل بنا', 'person'),
+  ...bad(
+    'link',
+    `
+    bit ly slash abc
+    Bit Ly abc
+    evil com slash pay
+    evil dotcom
+    evil ly forward slash abc
+    wa me / 973
+    https evil
+    evil colon slash slash
+    شركة كوم سلاش دفع
+  `,
+  ),
   ...bad(
     'look-alike',
     `
