@@ -128,7 +128,10 @@ export async function sendDigits(
   { id, language }: { readonly id: string; readonly language: Language },
   messageId: string,
 ): Promise<void> {
-  const [row] = await deps.db.select({ to: phoneCodes.phone, number: phoneCodes.number }).from(phoneCodes).where(isAlive(id, deps.clock.now()));
+  const [row] = await deps.db
+    .select({ to: phoneCodes.phone, number: phoneCodes.number })
+    .from(phoneCodes)
+    .where(isAlive(id, deps.clock.now()));
   if (row === undefined) return;
   const message = { kind: 'phone-code' as const, to: row.to, language, code: digitsOf(deps, id), number: row.number };
   await deps.sms.send(renderMessage(message, originOf(deps.settings)), messageId);
