@@ -254,21 +254,6 @@ export const getOverview = defineCall({
   }),
 });
 
-export const getDelivered = defineCall({
-  id: 'getDelivered',
-  summary: 'What the business delivered in the last 90 days, and what packages would have covered of it.',
-  method: 'GET',
-  path: '/orders/delivered',
-  ...ACTION_ACCESS.seeMoney,
-  data: z.object({
-    days: z.int(),
-    orders: z.int(),
-    kilometers: z.int(),
-    coveredByOrders: money,
-    coveredByKm: money,
-  }),
-});
-
 export const countOrders = defineCall({
   id: 'countOrders',
   summary: 'How many deliveries are in each view of the list, at most one more than 1,000.',

@@ -70,3 +70,18 @@ export const changePackage = defineCall({
   data: packages,
   errors: ['NOT_FOUND', 'NOT_NOW'],
 });
+
+export const getDelivered = defineCall({
+  id: 'getDelivered',
+  summary: 'What the business delivered in the last 90 days, and what packages would have covered of it.',
+  method: 'GET',
+  path: '/orders/delivered',
+  ...ACTION_ACCESS.seeMoney,
+  data: z.object({
+    days: z.int(),
+    orders: z.int(),
+    kilometers: z.int(),
+    coveredByOrders: money,
+    coveredByKm: money,
+  }),
+});

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { packageCharges, subscriptions } from '../../server/modules/packages/tables';
 import { cards } from '../../server/modules/payments/tables';
+import type { SubscribeContext } from '../../src/domain/wallet/subscribe.machine';
+import { idempotencyKeys } from '../../server/platform/idempotency/tables';
 import { HttpPackages } from '../../src/adapters/http/packages.adapter';
 import { subscribeOver } from '../../src/application/actors/package.actors';
 import { both, httpLevel, lost } from '../support/paths/http-level';
@@ -29,8 +31,15 @@ const has =
   async ({ stage, merchantId }: PackageWorld): Promise<void> => {
     const { db, clock } = stage.server.deps;
     const id = `${merchantId}-other`;
-    await db.delete(packageCharges).where(eq(packageCharges.subscriptionId, id));
-    await db.delete(subscriptions).where(eq(subscriptions.id, id));
+    const own = await db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(eq(subscriptions.merchantId, merchantId));
+    const ids = own.map((each) => each.id);
+    await db.delete(packageCharges).where(inArray(packageCharges.subscriptionId, ids));
+    await db.delete(subscriptions).where(inArray(subscriptions.id, ids));
+    // As if what got no answer had never arrived.
+    await db.delete(idempotencyKeys).where(eq(idempotencyKeys.merchantId, merchantId));
     const now = clock.now();
     if (count === 1)
       await db.insert(subscriptions).values({
@@ -75,6 +84,13 @@ export const subscribeHttp = httpLevel<PackageWorld>({
   events: {
     CARD: (event: { readonly type: string }, { merchantId }) => ({ ...event, cardId: `${merchantId}-card-2` }),
     CONFIRM: (event: { readonly type: string }, { stage }) => ({ ...event, key: `key-of-path-${stage.next()}` }),
+  },
+  cannot: ({ type, ...event }, before) => {
+    const output = event['output'] as { readonly failure?: { readonly code?: string } } | undefined;
+    const { isTrial } = before.context as SubscribeContext;
+    return type.endsWith('.subscribe') && isTrial && output?.failure?.code === 'CARD_DECLINED'
+      ? 'a trial charges no card'
+      : null;
   },
   outcomes: {
     subscribe: {

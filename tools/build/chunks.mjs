@@ -11,6 +11,9 @@ const PAGES = [
   /\/features\/orders\/orders-page\.tsx$/,
   /\/features\/tracking\/task-page\.tsx$/,
 ];
+/** Pages that are opened without an account, and what leads to them. */
+const WITHOUT_ACCOUNT =
+  /\/(?:ui\/app\/(?:public-area|pages)\.tsx|composition\/(?:http|features|quick-parcel)-parts\.ts|features\/(?:quick-parcel|payment)\/[\w-]+\.tsx|features\/tracking\/public-tracking-page\.tsx)$/;
 const FIRST_MESSAGES = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
 const SIGNED_IN_MESSAGES = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
 /** Of the form for guests, whose parts other forms share. */
@@ -45,8 +48,10 @@ function chunkOf(id, graph) {
   // What the orders share with pages that load later would be small separate files, each costing more than its bytes.
   const isShared =
     reached.has('page 1') && graph.getModuleInfo(id)?.importers.some((importer) => rootsOf(importer, graph).size === 0);
-  if (reached.has('shell') || reached.size >= 2 || isShared) return 'shell';
-  return null;
+  // What pages without an account need of it goes with what every call needs, so that they load no more than that.
+  if (reached.has('shell') || reached.size >= 2 || isShared)
+    return [...partsOf(id, graph)].some((part) => WITHOUT_ACCOUNT.test(part)) ? 'shared' : 'shell';
+  return forGuests(id, graph) === 'shared' ? 'shared' : null;
 }
 
 /** What every call needs, and what the pages for guests need. */
@@ -64,13 +69,13 @@ const GUESTS = /\/(?:composition\/quick-parcel-parts\.ts|features\/(?:quick-parc
  */
 function forGuests(id, graph) {
   const parts = [...partsOf(id, graph)];
-  if (!CALLS.test(id) && parts.some((part) => CALLS.test(part))) return 'calls';
+  if (!CALLS.test(id) && parts.some((part) => CALLS.test(part))) return 'shared';
   // What the live connection needs is one chunk, with what other parts share of it.
   if (!FEATURES.test(id) && parts.some((part) => FEATURES.test(part)) && !parts.some((part) => GUESTS.test(part)))
     return LIBRARY.test(id) ? null : 'features';
   if (parts.length < 2) return null;
   if (LIBRARY.test(id) || !parts.some((part) => GUESTS.test(part))) return null;
-  if (parts.some((part) => FEATURES.test(part))) return 'calls';
+  if (parts.some((part) => FEATURES.test(part))) return 'shared';
   if (parts.some((part) => PAGES.some((page) => page.test(part)))) return 'details';
   return parts.every((part) => GUESTS.test(part)) ? 'guests' : 'forms';
 }
@@ -78,7 +83,7 @@ function forGuests(id, graph) {
 /** The groups, the one that decides first in front: a group takes along what its modules import. */
 export const CHUNKS = [
   chunkOf,
-  ...[['calls'], ['features'], ['details'], ['forms', 'guests']].map(
+  ...[['features'], ['details'], ['forms', 'guests']].map(
     (names) => (/** @type {string} */ id, /** @type {Graph} */ graph) => {
       const name = forGuests(id, graph);
       return name !== null && names.includes(name) ? name : null;

@@ -61,10 +61,14 @@ const LEFT_OUT = [
       Reflect.getOwnMetadata = Reflect.getMetadata = (key, target) => noted.get(target)?.get(key);
     `,
   },
-  // Changes go through actors [R10.02], never through a mutation of the query library.
+  // Changes go through actors [R10.02], never through a mutation of the query library. Its client asks an empty cache.
   {
-    file: /\/query-core\/build\/modern\/mutation\.js$/,
-    code: "export const Mutation = class { constructor() { throw new Error('left out of this build'); } }; export const getDefaultState = undefined;",
+    file: /\/query-core\/build\/modern\/mutationCache\.js$/,
+    code: `export class MutationCache {
+      findAll() { return []; }
+      resumePausedMutations() { return Promise.resolve(); }
+      clear() {}
+    }`,
   },
   // The transport sends JSON and files as they are, builds its query strings itself, and aborts with AbortSignal: no
   // forms.
@@ -118,6 +122,29 @@ const CUT = [
       method('dir'),
       method('toJSON'),
       [/^ +this\.logger\.(?:warn|deprecate|once)\(.*\);$/gm, ';'],
+    ]),
+  },
+  {
+    // Calls carry a token that we set, and JSON or a file: no basic authentication, no forms, no cookie to repeat.
+    file: /\/axios\/lib\/helpers\/resolveConfig\.js$/,
+    cuts: /** @type {const} */ ([
+      [/^  if \(auth\) \{\n[\s\S]*?^  \}$/m, ''],
+      [/^  if \(utils\.isFormData\(data\)\) \{\n[\s\S]*?^  \}$/m, ''],
+      [/^  if \(platform\.hasStandardBrowserEnv\) \{\n[\s\S]*?^  \}$/m, ''],
+    ]),
+  },
+  {
+    // What is said of a failed call never holds what was sent: a token, a form.
+    file: /\/axios\/lib\/core\/AxiosError\.js$/,
+    cuts: /** @type {const} */ ([
+      method('toJSON', '  toJSON() { return { name: this.name, message: this.message, code: this.code }; }'),
+    ]),
+  },
+  {
+    // Every address is a path of the contract.
+    file: /\/axios\/lib\/core\/buildFullPath\.js$/,
+    cuts: /** @type {const} */ ([
+      [/^function assertValidHttpProtocolURL\([\s\S]*?^\}$/m, 'function assertValidHttpProtocolURL() {}'],
     ]),
   },
 ];

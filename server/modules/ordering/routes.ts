@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
 import * as calls from '../../../contract/ordering';
+import { getDelivered } from '../../../contract/packages';
 import { getOwedCash } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
@@ -122,7 +123,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return answer(order, { en: 'We are looking for a driver again.', ar: 'نبحث عن مندوب من جديد.' });
   });
 
-  handle(app, deps, calls.getDelivered, ({ scope }) => readDelivered(deps, scope));
+  handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));
 
   handle(app, deps, calls.countOrders, ({ scope }) =>
     countOrders(deps.db, scope, REGIONS[scope.regionCode].timeZone, deps.clock.now()),

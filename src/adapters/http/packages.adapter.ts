@@ -1,5 +1,4 @@
-import { getDelivered } from '../../../contract/ordering';
-import { changePackage, getPackages, subscribe } from '../../../contract/packages';
+import { changePackage, getDelivered, getPackages, subscribe } from '../../../contract/packages';
 import type { NewSubscription, PackageChange, PackagesPort } from '../../application/ports/records/packages.port';
 import type { Result } from '../../domain/shared/result';
 import type { Delivered, Packages } from '../../domain/wallet/package';

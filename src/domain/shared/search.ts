@@ -11,9 +11,11 @@ const ONLY_BETWEEN = new RegExp(`^[${BETWEEN}]*$`, 'u');
 const PHONE = /^\(?[+\uff0b0]/;
 /** The zero that some write after the code of a country: `+966 (0) 50`. */
 const ZERO_IN_BRACKETS = /\(0\)/g;
-/** A code has one to three digits; the first two tell how many. */
-const ZERO_AFTER_CODE =
-  /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[03578]|9[679])\d)0+/;
+/** Codes of the Gulf and its neighbours, which all have three digits. */
+const ZERO_AFTER_CODE = /^(9[679]\d)0+/;
+/** Of the countries that we deliver in: a short number with a zero in front is the beginning of one of their numbers. */
+const OWN_CODES = ['973', '966'];
+const SHORT = 4;
 /** Nowhere is a number longer without the code of its country. Digits. */
 const LENGTH_WITHOUT_CODE = 10;
 
@@ -24,6 +26,7 @@ const LENGTH_WITHOUT_CODE = 10;
 function storedForms(typed: string): readonly string[] {
   const all = typed.replace(/\D/g, '');
   const digits = all.replace(/^0+(?=\d)/, '');
+  if (/^0[1-9]\d*$/.test(typed) && all.length < SHORT) return OWN_CODES.map((code) => code + digits);
   const hasCode = /^\(?[+\uff0b]/.test(typed) || all.startsWith('00') || all.length > LENGTH_WITHOUT_CODE;
   return hasCode ? [digits, digits.replace(ZERO_AFTER_CODE, '$1')] : [digits];
 }

@@ -150,7 +150,9 @@ describe('ordering', () => {
     const answer = await placed(server, manama, { dropOffs });
     // A name is one line among others on a screen: its marks of direction are left out [T.49].
     const name = text.replaceAll(/\p{Bidi_Control}/gu, '');
-    if (answer.status === 200) expect(answer.data.dropOffs[0]).toMatchObject({ note: text, recipient: { name } });
+    // A note keeps the marks that Arabic needs, and loses those that would turn what stands around it.
+    const note = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, '');
+    if (answer.status === 200) expect(answer.data.dropOffs[0]).toMatchObject({ note, recipient: { name } });
     else expect(answer).toMatchObject({ status: 400, code: 'VALIDATION' });
     expect(answer.status === 200).toBe(!/\p{Cs}/u.test(text));
   });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeCard } from '../../../contract/cards';
-import { cancelOrder, createQuote, getDelivered, placeOrder } from '../../../contract/ordering';
-import { changePackage, getPackages, subscribe } from '../../../contract/packages';
+import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering';
+import { changePackage, getDelivered, getPackages, subscribe } from '../../../contract/packages';
 import type { BodyOf } from '../../../contract/call';
 import { plansOf } from '../../../server/modules/packages/catalogue';
 import { renewPackages } from '../../../server/modules/packages/renew';
