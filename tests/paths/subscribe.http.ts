@@ -52,6 +52,7 @@ const has =
         quota: 100,
         left: 100,
         cardId: `${merchantId}-card-1`,
+        userId: 'nobody',
         isTried: false,
         startedAt: now,
         anchorAt: now,

@@ -388,6 +388,7 @@ CREATE TABLE "subscriptions" (
 	"quota" integer NOT NULL,
 	"left" integer NOT NULL,
 	"card_id" text NOT NULL,
+	"user_id" text NOT NULL,
 	"ends_then" boolean DEFAULT false NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"is_tried" boolean NOT NULL,

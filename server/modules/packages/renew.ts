@@ -7,6 +7,9 @@ import { chargeNext, firstOutcome } from './charge';
 import type { Row } from './charge';
 import { endPending } from './subscribe';
 import { subscriptions } from './tables';
+import { packageTold } from './tell-owner';
+
+type RenewDeps = StartDeps & Pick<Deps, 'queue'>;
 
 const AT_ONCE = 50;
 /** A package that is being worked on is looked at again after this, in ms: this process may end meanwhile. */
@@ -18,7 +21,7 @@ const DAY = 86_400_000;
  * after 1, 3 and 5 days; then the package ends.
  * @returns how many were looked at
  */
-export async function renewPackages(deps: StartDeps): Promise<number> {
+export async function renewPackages(deps: RenewDeps): Promise<number> {
   const due = await claimDue(deps);
   for (const row of due) await renew(deps, row).catch((error: unknown) => deps.log.warn(error));
   return due.length;
@@ -44,7 +47,7 @@ function claimDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Row[]> {
   });
 }
 
-async function renew(deps: StartDeps, row: Row): Promise<void> {
+async function renew(deps: RenewDeps, row: Row): Promise<void> {
   if (row.state === 'pending') {
     // Only what was asked for: a first charge that was declined is not tried again.
     if ((await firstOutcome(deps.db, row)) === 'declined') await endPending(deps, row.id);
@@ -52,22 +55,32 @@ async function renew(deps: StartDeps, row: Row): Promise<void> {
     return;
   }
   const isSold = findPlan(row.currency, row.nextPlanId ?? row.planId) !== undefined;
-  if (row.endsThen || !isSold) return end(deps, row);
+  const now = deps.clock.now();
+  const ended = { state: 'ended', endedAt: now, dueAt: null } as const;
+  if (row.endsThen || !isSold) return change(deps, row, ended, null);
   if ((await chargeNext(deps, row)) !== 'declined') return;
   const wait = RETRY_DAYS[row.declined];
-  if (wait === undefined) return end(deps, row);
-  const now = deps.clock.now().getTime();
+  if (wait === undefined) return change(deps, row, ended, 'package-ended');
   // Of a server that stood still for a week each try still has its day.
-  const dueAt = new Date(Math.max(row.periodEnd.getTime() + wait * DAY, now + DAY));
-  await deps.db
-    .update(subscriptions)
-    .set({ state: 'past-due', declined: row.declined + 1, dueAt })
-    .where(unchanged(row));
+  const dueAt = new Date(Math.max(row.periodEnd.getTime() + wait * DAY, now.getTime() + DAY));
+  const owed = { state: 'past-due', declined: row.declined + 1, dueAt } as const;
+  await change(deps, row, owed, row.declined === 0 ? 'package-declined' : null);
 }
 
-/** As it was when it was claimed: a late yes of the bank may have renewed it meanwhile. */
-const unchanged = ({ id, periods }: Row) => and(eq(subscriptions.id, id), eq(subscriptions.periods, periods));
-
-async function end({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: Row): Promise<void> {
-  await db.update(subscriptions).set({ state: 'ended', endedAt: clock.now(), dueAt: null }).where(unchanged(row));
+/** Changes a package that is as it was when it was claimed: a late yes of the bank may have renewed it meanwhile. */
+async function change(
+  { db, queue }: RenewDeps,
+  { id, periods, userId }: Row,
+  columns: Partial<Row>,
+  kind: 'package-declined' | 'package-ended' | null,
+): Promise<void> {
+  const mail = await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(subscriptions)
+      .set(columns)
+      .where(and(eq(subscriptions.id, id), eq(subscriptions.periods, periods)))
+      .returning({ id: subscriptions.id });
+    return changed === undefined || kind === null ? null : queue.add(tx, packageTold, { userId, kind });
+  });
+  if (mail !== null) queue.start(mail);
 }

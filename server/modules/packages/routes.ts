@@ -6,6 +6,7 @@ import { inBackground } from '../../platform/jobs/job-queue';
 import { readPackages } from './read';
 import { renewPackages } from './renew';
 import { changePackage, subscribe } from './subscribe';
+import { mailPackage, packageTold } from './tell-owner';
 
 const SWEEP_INTERVAL = 60_000;
 
@@ -17,5 +18,6 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
   handle(app, deps, calls.changePackage, ({ scope, body, agent }) => changePackage(deps, scope, body, agent));
   const own = inBackground(deps);
+  deps.queue.on(packageTold, (told, messageId) => mailPackage(own, told, messageId));
   deps.queue.every('renew-packages', SWEEP_INTERVAL, () => renewPackages(own));
 }

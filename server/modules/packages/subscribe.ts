@@ -45,7 +45,7 @@ export async function subscribe(
   body: BodyOf<typeof subscribeCall>,
   agent: string,
 ): Promise<Packages> {
-  const { merchantId, regionCode, name: actor } = scope;
+  const { merchantId, regionCode, userId, name: actor } = scope;
   const { currency, timeZone } = REGIONS[regionCode];
   const plan = findPlan(currency, body.planId);
   if (plan === undefined) throw new Refusal('NOT_FOUND');
@@ -68,6 +68,7 @@ export async function subscribe(
       timeZone,
       planId: plan.id,
       cardId: body.cardId,
+      userId,
       startedAt: now,
       anchorAt: now,
       quota: trialQuota ?? 0,

@@ -20,6 +20,8 @@ export const subscriptions = pgTable(
     quota: integer('quota').notNull(),
     left: integer('left').notNull(),
     cardId: text('card_id').notNull(),
+    /** Who subscribed, and is told when the card is declined. */
+    userId: text('user_id').notNull(),
     /** Whether it ends with its period. */
     endsThen: boolean('ends_then').notNull().default(false),
     startedAt: instant('started_at').notNull(),

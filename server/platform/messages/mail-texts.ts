@@ -139,6 +139,38 @@ export const MAIL_TEXTS: Readonly<Record<MailMessage['kind'], Readonly<Record<La
       ],
     }),
   },
+  'package-declined': {
+    en: (_, link) => ({
+      subject: 'The card for your Mersal package was declined',
+      lines: [
+        'the bank declined the card that your package is paid with. We charge it again in the next days; until then deliveries are paid as usual. When that is, and how to choose another card, you see here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'رُفضت بطاقة باقتك في مرسال',
+      lines: [
+        'رفض البنك البطاقة التي تُدفع بها باقتك. سنعيد المحاولة في الأيام القادمة، وحتى ذلك الحين يُدفع التوصيل كالمعتاد. تجد الموعد وطريقة اختيار بطاقة أخرى هنا:',
+        link,
+      ],
+    }),
+  },
+  'package-ended': {
+    en: (_, link) => ({
+      subject: 'Your Mersal package has ended',
+      lines: [
+        'the bank declined the card of your package again, so the package has ended and is not charged any more. Deliveries are paid as usual. You can subscribe again at any time:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'انتهت باقتك في مرسال',
+      lines: [
+        'رفض البنك بطاقة باقتك مرة أخرى، فانتهت الباقة ولن يُخصم شيء بعد الآن. ويُدفع التوصيل كالمعتاد. يمكنك الاشتراك من جديد في أي وقت:',
+        link,
+      ],
+    }),
+  },
   'wire-transfer-credited': {
     en: (_, link) => ({
       subject: 'Your bank transfer is in your Mersal wallet',

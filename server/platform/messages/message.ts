@@ -44,6 +44,9 @@ export type MailMessage =
   | (ToMailbox & { readonly kind: 'known-account' })
   /** Withdrawals are paid to another bank account from now on; it does not say which [R6.05]. */
   | (ToMailbox & { readonly kind: 'bank-account-changed' })
+  /** The card of a package was declined and is charged again, or for the last time; the package's page says when [R9.05]. */
+  | (ToMailbox & { readonly kind: 'package-declined' })
+  | (ToMailbox & { readonly kind: 'package-ended' })
   | (ToMailbox & { readonly kind: WireTransferMail; readonly slug: string })
   | (ToMailbox & { readonly kind: 'business-verified' })
   | (ToMailbox & { readonly kind: 'business-refused'; readonly reason: RefusalReason })

@@ -13,6 +13,7 @@ import { sweepQuickParcels } from '../../../server/modules/quick-parcel/sweep';
 import { quickOrders } from '../../../server/modules/quick-parcel/tables';
 import { registered } from '../../../server/modules/signup/sign-up';
 import { wireTransferDecided } from '../../../server/modules/wire-transfers/tell-sender';
+import { packageTold } from '../../../server/modules/packages/tell-owner';
 import { bankAccountChanged } from '../../../server/modules/withdrawals/tell-owner';
 import type { Task } from '../../../server/platform/jobs/job-queue';
 import { LEASE } from '../../../server/platform/jobs/job-rows';
@@ -96,6 +97,7 @@ describe('a message whose sender died before it heard that the service took it',
     ['a welcome', 'a link', added(registered, { email: 'invited@pearl.example', userId: 'u-invited' })],
     ['news to a known e-mail', 'no link', added(registered, { email: 'owner@pearl.example', userId: null })],
     ['a warning of wrong passwords', 'no link', added(wrongPasswords, { email: 'owner@pearl.example' })],
+    ['a declined package', 'no link', added(packageTold, { userId: 'u-pearl', kind: 'package-declined' })],
     ['a changed bank account', 'no link', added(bankAccountChanged, { userId: 'u-pearl' })],
     [
       'a decided transfer',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeCard } from '../../../contract/cards';
 import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering';
+import { getSandbox } from '../../../contract/sandbox';
 import { changePackage, getDelivered, getPackages, subscribe } from '../../../contract/packages';
 import type { BodyOf } from '../../../contract/call';
 import { plansOf } from '../../../server/modules/packages/catalogue';
@@ -10,6 +11,7 @@ import { packageCharges, packageUses, subscriptions } from '../../../server/modu
 import { userBranches } from '../../../server/modules/identity/tables';
 import { cards, payments } from '../../../server/modules/payments/tables';
 import { rateLimits } from '../../../server/platform/tables';
+import { eventually } from '../../support/eventually';
 import { audit, movesOf } from '../../support/servers/ledger';
 import { freshKey, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
@@ -61,6 +63,12 @@ async function pass(days: number): Promise<void> {
   await renewPackages(server.deps);
   await refreshed();
 }
+/** Waits for a mail to the owner. */
+const told = (subject: string) =>
+  eventually(async () => {
+    const { mails } = (await server.call(getSandbox)).data;
+    expect(mails.map((mail) => mail.subject)).toContain(subject);
+  });
 const charges = () => server.deps.db.select().from(packageCharges);
 const taken = async () => (await server.deps.db.select().from(payments)).filter(({ purpose }) => purpose === 'package');
 
@@ -166,12 +174,14 @@ describe('renewing a package [R9.05]', () => {
     expect((await current()).retryAt).not.toBeNull();
     const quote = await server.call(createQuote, { as: owner, body: quoteBody(orderBody('none')) });
     expect(quote.data.lines.map(({ code }) => code)).not.toContain('package');
+    await told('The card for your Mersal package was declined');
     expect((await change({ planId: 'bh-shop-monthly' }, (await current()).id)).code).toBe('NOT_NOW');
     for (const days of [2, 2]) {
       await pass(days);
       expect((await current()).state).toBe('past-due');
     }
     await pass(3);
+    await told('Your Mersal package has ended');
     expect((await read()).current).toBeNull();
     expect(await charges()).toHaveLength(2);
     await audit(server.deps.db);
