@@ -150,7 +150,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await page.getByRole('button', { name: s('to.accepted') }).click();
         await page.getByRole('button', { name: s('driver.ask') }).click();
         const dialog = page.getByRole('dialog');
-        await expect(dialog.getByText(s('driver.price'))).toBeVisible();
+        await expect(dialog.getByText(s('driver.price.wallet'))).toBeVisible();
         await look(page, 'the driver’s price');
         await dialog.getByRole('button', { name: s('driver.request') }).click();
         const follow = page.getByRole('link', { name: /(MN|RY)-\d+/ });
