@@ -195,9 +195,9 @@ function PlanCard({ view: { plan, saving, price, each }, canTry, isCurrent = fal
           </Chip>
         )}
       </div>
-      <p>
+      <div>
         <bdi className={styles.price}>{price}</bdi> <Text tone="soft">{t(`per.${plan.period}`)}</Text>
-      </p>
+      </div>
       <ul className={styles.points}>
         <li>{quotaText(plan.quota)}</li>
         <li>{t(`each.${plan.unit}`, { price: each })}</li>
