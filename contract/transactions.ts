@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TRANSACTION_KINDS } from '../src/domain/wallet/transaction';
+import { TRANSACTION_KINDS, TRANSACTION_STATES, UNSETTLED_KINDS } from '../src/domain/wallet/transaction';
 import { defineCall } from './call';
 import { bilingualText, byId, cursor, day, id, instant, limit, money, page, search } from './common';
 
@@ -39,13 +39,38 @@ export const listTransactions = defineCall({
 
 export const getTransaction = defineCall({
   id: 'getTransaction',
-  summary: "One change of the wallet's balance.",
+  summary: "One change of the wallet's balance, and how what it belongs to stands.",
   method: 'GET',
   path: '/wallet/transactions/:id',
   access: 'session',
   scope: 'wallet:read',
   right: 'viewWallet',
   params: byId,
-  data: transaction,
+  data: z.extend(transaction, {
+    state: z.enum(TRANSACTION_STATES),
+    description: bilingualText,
+    paymentId: z.nullable(z.string()),
+  }),
   errors: ['NOT_FOUND'],
+});
+
+/** Whoever may not see the balance gets none: they belong to the business as a whole [R6.03]. */
+export const listUnsettled = defineCall({
+  id: 'listUnsettled',
+  summary: 'Top-ups and withdrawals that are on their way, and those that failed in the last days; latest first.',
+  method: 'GET',
+  path: '/wallet/unsettled',
+  access: 'session',
+  scope: 'wallet:read',
+  right: 'viewWallet',
+  data: z.array(
+    z.object({
+      kind: z.enum(UNSETTLED_KINDS),
+      reference: z.string(),
+      amount: money,
+      state: z.enum(TRANSACTION_STATES),
+      at: instant,
+      slug: z.nullable(z.string()),
+    }),
+  ),
 });

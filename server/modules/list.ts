@@ -21,6 +21,7 @@ import { register as support } from './support';
 import { register as team } from './team';
 import { register as topUps } from './top-ups';
 import { register as tours } from './tours';
+import { register as transactions } from './transactions';
 import { register as wallet } from './wallet';
 import { register as wireTransfers } from './wire-transfers';
 import { register as withdrawals } from './withdrawals';
@@ -49,6 +50,7 @@ export const MODULES = [
   team,
   topUps,
   tours,
+  transactions,
   wallet,
   wireTransfers,
   withdrawals,

@@ -119,7 +119,11 @@ describe.each([
 
   it('can be read one by one; one that is not there is NOT_FOUND', async () => {
     const [latest] = await all();
-    expect(await subject.transactions.get(latest?.id ?? '')).toMatchObject({ ok: true, value: latest });
+    expect(await subject.transactions.get(latest?.id ?? '')).toMatchObject({
+      ok: true,
+      value: { ...latest, state: 'successful', description: { en: 'Delivery BH-1039' }, paymentId: null },
+    });
+    expect(await subject.transactions.unsettled()).toEqual({ ok: true, value: [] });
     expect(await subject.transactions.get('none')).toMatchObject({
       ok: false,
       failure: { kind: 'refused', status: 404, code: 'NOT_FOUND' },

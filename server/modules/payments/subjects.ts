@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PaymentPurpose } from '../../../src/domain/payments/payment';
 import type { Database } from '../../db/open';
 import type { Payable, PayableSubject, Payables } from '../../platform/payable';
@@ -53,6 +53,30 @@ export async function lastOutcome(
 ): Promise<PaymentRow['outcome'] | null> {
   const [newest] = await paymentsOf(db, { id, purpose });
   return newest?.outcome ?? null;
+}
+
+/** The newest payment of each of some subjects; those that nobody went to pay for are left out. */
+export async function lastPayments(
+  db: Pick<Database, 'selectDistinctOn'>,
+  purpose: PaymentPurpose,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<PaymentRow, 'outcome' | 'chargeId'>>> {
+  const newest = await db
+    .selectDistinctOn([payments.subjectId])
+    .from(payments)
+    .where(and(inArray(payments.subjectId, ids), eq(payments.purpose, purpose)))
+    .orderBy(payments.subjectId, desc(payments.createdAt), desc(payments.id));
+  return new Map(newest.map((payment) => [payment.subjectId, payment]));
+}
+
+/** Under which number the gateway knows the payment that took the money for a subject; null if none did. */
+export async function paidCharge(
+  db: Pick<Database, 'select'>,
+  purpose: PaymentPurpose,
+  id: string,
+): Promise<string | null> {
+  const all = await paymentsOf(db, { id, purpose });
+  return all.find(({ outcome, returned }) => outcome === 'captured' && !returned)?.chargeId ?? null;
 }
 
 const LOCK_SPACE = 4311;

@@ -3,4 +3,5 @@ export { accountId, collectedSince, move, openPlatformAccounts, openWallet, payO
 export type { Movement } from './ledger';
 export { register } from './routes';
 export { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
+export { readTransaction } from './transactions';
 export type { AccountKind, EntryKind, LedgerSubject } from './tables';

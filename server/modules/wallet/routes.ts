@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { getTransaction, listTransactions as listTransactionsCall } from '../../../contract/transactions';
+import { listTransactions as listTransactionsCall } from '../../../contract/transactions';
 import { getWallet } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { openPlatformAccounts, walletOf } from './ledger';
-import { listTransactions, readTransaction } from './transactions';
+import { listTransactions } from './transactions';
 
 /** The calls of the wallet [R1.05]; the branch's rights are enforced here, whatever a client shows [R6.03]. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -22,5 +22,4 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, listTransactionsCall, ({ scope, query }) => listTransactions(deps, scope, query));
-  handle(app, deps, getTransaction, ({ scope, params }) => readTransaction(deps, scope, params.id));
 }

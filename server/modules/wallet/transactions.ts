@@ -1,11 +1,11 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { DataOf, QueryOf } from '../../../contract/call';
-import type { getTransaction, listTransactions as listTransactionsCall } from '../../../contract/transactions';
+import type { QueryOf } from '../../../contract/call';
+import type { listTransactions as listTransactionsCall } from '../../../contract/transactions';
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
-import type { TransactionKind } from '../../../src/domain/wallet/transaction';
+import type { Transaction, TransactionKind } from '../../../src/domain/wallet/transaction';
 import { countRows, readPage } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import type { Deps } from '../../platform/deps';
@@ -15,8 +15,8 @@ import type { OpenScope } from '../../platform/scope';
 import { branches } from '../identity';
 import { accountId } from './ledger';
 import { ledgerEntries, ledgerPostings } from './tables';
+import type { LedgerSubject } from './tables';
 
-type Transaction = DataOf<typeof getTransaction>;
 type Reader = Pick<Deps['db'], 'select'>;
 
 /** @param place where each stands in a page, for its query */
@@ -124,15 +124,16 @@ export async function listTransactions(
 }
 
 /**
- * One change of the wallet in the region's currency.
+ * One change of the wallet in the region's currency, and what it belongs to.
  * @throws Refusal NOT_FOUND, for another merchant's too
  */
 export async function readTransaction(
   { db }: { readonly db: Reader },
   scope: OpenScope,
   id: string,
-): Promise<Transaction> {
+): Promise<{ readonly transaction: Transaction; readonly subject: LedgerSubject }> {
   const [row] = await rowsOf(db).where(and(eq(ledgerPostings.entryId, id), visibleTo(scope)));
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return shown(row, scope);
+  const { subjectKind, subjectId } = row.posting;
+  return { transaction: shown(row, scope), subject: { kind: subjectKind, id: subjectId } };
 }

@@ -2,3 +2,4 @@
 export { decideWireTransfer, listInReview } from './review';
 export { register } from './routes';
 export { wireTransfers } from './tables';
+export { unsettledWireTransfers } from './unsettled';

@@ -1,8 +1,8 @@
-import { getTransaction, listTransactions } from '../../../contract/transactions';
+import { getTransaction, listTransactions, listUnsettled } from '../../../contract/transactions';
 import type { TransactionsPort } from '../../application/ports/records/transactions.port';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
-import type { Transaction, TransactionFilters } from '../../domain/wallet/transaction';
+import type { Transaction, TransactionDetails, TransactionFilters, Unsettled } from '../../domain/wallet/transaction';
 import type { HttpClient } from './client';
 
 /** Rows of a page: about two screens. */
@@ -16,7 +16,11 @@ export class HttpTransactions implements TransactionsPort {
     return this.http.call(listTransactions, { query: { ...filters, cursor, limit: PAGE_SIZE } });
   }
 
-  get(id: string): Promise<Result<Transaction>> {
+  get(id: string): Promise<Result<TransactionDetails>> {
     return this.http.call(getTransaction, { params: { id } });
+  }
+
+  unsettled(): Promise<Result<readonly Unsettled[]>> {
+    return this.http.call(listUnsettled, {});
   }
 }

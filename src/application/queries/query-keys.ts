@@ -18,6 +18,7 @@ export const queryKeys = {
   /** Below the wallet's own key: what makes the balance old makes them old. */
   transactions: (branchId: string, filters: TransactionFilters) =>
     ['branch', branchId, 'wallet', 'transactions', filters] as const,
+  unsettled: (branchId: string) => ['branch', branchId, 'wallet', 'unsettled'] as const,
   owed: (branchId: string) => ['branch', branchId, 'wallet', 'owed'] as const,
   transaction: (branchId: string, id: string) => ['branch', branchId, 'wallet', 'transaction', id] as const,
   packages: (branchId: string) => ['branch', branchId, 'packages'] as const,

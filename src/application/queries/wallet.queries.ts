@@ -18,3 +18,8 @@ export function transactionsQuery(port: TransactionsPort, branchId: string, filt
 export function transactionQuery(port: TransactionsPort, branchId: string, id: string) {
   return { queryKey: queryKeys.transaction(branchId, id), queryFn: () => ask(port.get(id)) };
 }
+
+/** Top-ups and withdrawals on their way; they are read again with the balance. */
+export function unsettledQuery(port: TransactionsPort, branchId: string) {
+  return { queryKey: queryKeys.unsettled(branchId), queryFn: () => ask(port.unsettled()) };
+}

@@ -40,6 +40,7 @@ export const IMAGE_PIXELS_MAX = 40_000_000; // T.33
 export const MENU_IMAGE_SIZE_MAX = 256 * 1024; // bytes, R5.10
 export const NOTE_LENGTH = 280; // characters
 export const PAYMENT_CHECK_AGAIN = 15 * 60_000; // R9.03
+export const FAILED_SHOWN = 7 * 24 * 60 * 60_000; // a failed top-up or withdrawal stays in the wallet's view this long (D)
 export const UNPAID_LIFETIME = 24 * 60 * 60_000; // an unpaid parcel's price holds this long (D)
 export const GUEST_TOKEN_LIFETIME = 30 * 24 * 60 * 60_000; // (D)
 export const LOCATION_TIMEOUT = 15 * 60_000; // after a missing answer, the merchant has this long to decide (D)

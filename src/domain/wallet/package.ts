@@ -74,11 +74,6 @@ export interface Packages {
   readonly canTry: boolean;
 }
 
-/** Whether deliveries are covered by it now. */
-export function covers({ state, left }: Pick<Subscription, 'state' | 'left'>): boolean {
-  return (state === 'active' || state === 'trial') && left > 0;
-}
-
 /** What a delivery uses of a quota: one order, or each kilometre that was begun, at least one. */
 export function unitsOf(unit: QuotaUnit, distanceMeters: number): number {
   return unit === 'orders' ? 1 : Math.max(1, Math.ceil(distanceMeters / 1_000));

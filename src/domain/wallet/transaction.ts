@@ -25,6 +25,33 @@ export interface Transaction {
   readonly withdrawal: string | null;
 }
 
+/** How something that changes a wallet's balance stands [R4.01]. */
+export const TRANSACTION_STATES = ['created', 'pending', 'accepted', 'successful', 'cancelled', 'failed'] as const;
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+
+/** A transaction with what its own page says beside it [R3.15]. */
+export interface TransactionDetails extends Transaction {
+  /** How what it belongs to stands: a withdrawal may still be on its way to the bank. */
+  readonly state: TransactionState;
+  readonly description: BilingualText;
+  /** Under which number the bank knows the card payment; null for what no card paid. */
+  readonly paymentId: string | null;
+}
+
+/** What brings or takes money and is not decided yet. */
+export const UNSETTLED_KINDS = ['top-up', 'wire-transfer', 'withdrawal'] as const;
+
+/** A top-up or a withdrawal that is on its way, or that failed in the last days: the balance does not show it. */
+export interface Unsettled {
+  readonly kind: (typeof UNSETTLED_KINDS)[number];
+  readonly reference: string;
+  readonly amount: Money;
+  readonly state: TransactionState;
+  readonly at: Instant;
+  /** Of the page of a top-up; null for a withdrawal. */
+  readonly slug: string | null;
+}
+
 /** What the list of transactions is narrowed to. */
 export interface TransactionFilters {
   readonly kind: TransactionKind | null;
@@ -36,3 +63,23 @@ export interface TransactionFilters {
 }
 
 export const ALL_TRANSACTIONS: TransactionFilters = { kind: null, search: '', from: null, to: null };
+
+const WHAT: Readonly<Record<TransactionKind, BilingualText>> = {
+  'top-up': { en: 'Top-up', ar: 'شحن رصيد' },
+  delivery: { en: 'Delivery', ar: 'توصيل' },
+  refund: { en: 'Refund', ar: 'استرداد' },
+  withdrawal: { en: 'Withdrawal', ar: 'سحب' },
+  'withdrawal-return': { en: 'Withdrawal returned', ar: 'إعادة سحب' },
+};
+
+/** A transaction in a few words: what it is, and the number of what it belongs to [R3.15]. */
+export function descriptionOf({
+  kind,
+  order,
+  topUp,
+  withdrawal,
+}: Pick<Transaction, 'kind' | 'order' | 'topUp' | 'withdrawal'>): BilingualText {
+  const number = order?.reference ?? topUp ?? withdrawal;
+  const { en, ar } = WHAT[kind];
+  return number === null ? { en, ar } : { en: `${en} ${number}`, ar: `${ar} ${number}` };
+}

@@ -4,7 +4,13 @@ import { westernDigits } from '../../../src/domain/shared/digits';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { dayIn } from '../../../src/domain/shared/time';
-import type { Transaction, TransactionFilters } from '../../../src/domain/wallet/transaction';
+import { descriptionOf } from '../../../src/domain/wallet/transaction';
+import type {
+  Transaction,
+  TransactionDetails,
+  TransactionFilters,
+  Unsettled,
+} from '../../../src/domain/wallet/transaction';
 import { Failing, refused } from './failing';
 
 const PAGE_SIZE = 30;
@@ -14,6 +20,7 @@ export class FakeTransactions extends Failing implements TransactionsPort {
   constructor(
     private readonly transactions: readonly Transaction[] = [],
     private readonly timeZone = 'Asia/Riyadh',
+    private readonly onTheirWay: readonly Unsettled[] = [],
   ) {
     super();
   }
@@ -40,10 +47,22 @@ export class FakeTransactions extends Failing implements TransactionsPort {
     });
   }
 
-  get(id: string): Promise<Result<Transaction>> {
+  unsettled(): Promise<Result<readonly Unsettled[]>> {
+    return this.answer(() => success(this.onTheirWay));
+  }
+
+  get(id: string): Promise<Result<TransactionDetails>> {
     return this.answer(() => {
       const found = this.transactions.find((each) => each.id === id);
-      return found === undefined ? failed(refused(404, 'NOT_FOUND')) : success(found);
+      return found === undefined ? failed(refused(404, 'NOT_FOUND')) : success(detailsOf(found));
     });
   }
 }
+
+/** What the server adds to a transaction that has happened. */
+const detailsOf = (transaction: Transaction): TransactionDetails => ({
+  ...transaction,
+  state: 'successful',
+  description: descriptionOf(transaction),
+  paymentId: transaction.topUp === null ? null : `charge-${transaction.topUp}`,
+});

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
-import type { Transaction } from '../../../src/domain/wallet/transaction';
+import type { Transaction, Unsettled } from '../../../src/domain/wallet/transaction';
 import { refused } from '../../support/fakes/failing';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { FakeTransactions } from '../../support/fakes/fake-transactions';
@@ -138,6 +138,43 @@ describe('the wallet [R1.05] [R2.04]', () => {
     denied.failure = refused(403, 'FORBIDDEN');
     await open('/wallet', { transactions: denied });
     await screen.findByText('You cannot see this');
+  });
+});
+
+describe('what is not in the balance [R4.01]', () => {
+  const onTheirWay: readonly Unsettled[] = [
+    {
+      kind: 'wire-transfer',
+      reference: 'WT-7K2M9QXA',
+      amount: money(25_000, 'BHD'),
+      state: 'pending',
+      at: '2026-11-20T08:30:00.000Z',
+      slug: 'wt-slug',
+    },
+    {
+      kind: 'withdrawal',
+      reference: 'WD-7K2M9QXB',
+      amount: money(10_000, 'BHD'),
+      state: 'failed',
+      at: '2026-11-19T08:30:00.000Z',
+      slug: null,
+    },
+  ];
+
+  it('is listed with its state, and leads to its page', async () => {
+    await open('/wallet', { transactions: new FakeTransactions(ALL, 'Asia/Bahrain', onTheirWay) });
+    const [, wire, withdrawal] = rowTexts(await table('Not in the balance'));
+    expect(wire).toMatch(/Wire transfer.*WT-7K2M9QXA.*On its way.*BHD 25\.000/);
+    expect(withdrawal).toMatch(/Withdrawal.*WD-7K2M9QXB.*Failed.*BHD 10\.000/);
+    const link = screen.getByRole('link', { name: /WT-7K2M9QXA/ });
+    expect(link.getAttribute('href')).toBe('/wallet/topUp/wt-slug');
+    await expectAccessible();
+  });
+
+  it('is no card where there is nothing', async () => {
+    await open('/wallet');
+    await table('Transactions');
+    expect(screen.queryByText('Not in the balance')).toBeNull();
   });
 });
 

@@ -14,20 +14,24 @@ import { Chip } from '../../kit/chip';
 import { Facts } from '../../kit/facts';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import type { Transaction } from '../../../domain/wallet/transaction';
+import type { TransactionDetails } from '../../../domain/wallet/transaction';
 import { pathTo } from '../../routes/paths';
 import { TRANSACTION_LOOKS } from './transaction-looks';
 import { SignedMoney } from './transactions';
+import { TransactionStateChip } from './unsettled';
 import { useTransaction } from './wallet.connect';
 
 /** One change of the balance, with what it belongs to [R2.05]. */
 export function TransactionPage() {
   const { id = '' } = useParams();
-  const { t } = useMessages('wallet', 'kit');
+  const { t, language } = useMessages('wallet', 'kit');
   const { value, failure, retry } = useTransaction(id);
   const isMissing = failure?.kind === 'refused' && failure.status === 404;
   return (
-    <Page back={<BackLink to={pathTo('/wallet')}>{t('title')}</BackLink>} title={t('transaction.title')}>
+    <Page
+      back={<BackLink to={pathTo('/wallet')}>{t('title')}</BackLink>}
+      title={value?.description[language] ?? t('transaction.title')}
+    >
       <Stack width="form">
         {value !== null ? (
           <TransactionCard transaction={value} />
@@ -47,9 +51,9 @@ export function TransactionPage() {
   );
 }
 
-function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
+function TransactionCard({ transaction }: { readonly transaction: TransactionDetails }) {
   const { t, language } = useMessages('wallet');
-  const { id, kind, amount, balance, at, branch, order, topUp, withdrawal } = transaction;
+  const { id, kind, state, amount, balance, at, branch, order, topUp, withdrawal, paymentId } = transaction;
   const facts = [
     { key: 'amount', term: t('column.amount'), value: <SignedMoney value={amount} /> },
     ...(balance === null ? [] : [{ key: 'balance', term: t('column.balance'), value: <MoneyText value={balance} /> }]),
@@ -68,27 +72,17 @@ function TransactionCard({ transaction }: { readonly transaction: Transaction })
       ? []
       : [{ key: 'withdrawal', term: t('transaction.withdrawal'), value: <bdi dir="ltr">{withdrawal}</bdi> }]),
     ...(branch === null ? [] : [{ key: 'branch', term: t('column.branch'), value: <bdi>{branch[language]}</bdi> }]),
-    {
-      key: 'id',
-      term: t('transaction.id'),
-      value: (
-        <Row>
-          <bdi dir="ltr">{id}</bdi>
-          <CopyButton
-            text={id}
-            label={t('transaction.copy')}
-            copied={t('transaction.copied')}
-            byHand={t('transaction.byHand')}
-          />
-        </Row>
-      ),
-    },
+    ...(paymentId === null
+      ? []
+      : [{ key: 'payment', term: t('transaction.payment'), value: <Copyable text={paymentId} /> }]),
+    { key: 'id', term: t('transaction.id'), value: <Copyable text={id} /> },
   ];
   return (
     <Card>
       <Stack>
         <Row>
           <Chip {...TRANSACTION_LOOKS[kind]}>{t(`kind.${kind}`)}</Chip>
+          <TransactionStateChip state={state} />
         </Row>
         <Text tone="soft">{t(`meaning.${kind}`)}</Text>
         <Facts facts={facts} />
@@ -97,8 +91,24 @@ function TransactionCard({ transaction }: { readonly transaction: Transaction })
   );
 }
 
+/** A number that people read to somebody else. */
+function Copyable({ text }: { readonly text: string }) {
+  const { t } = useMessages('wallet');
+  return (
+    <Row>
+      <bdi dir="ltr">{text}</bdi>
+      <CopyButton
+        text={text}
+        label={t('transaction.copy')}
+        copied={t('transaction.copied')}
+        byHand={t('transaction.byHand')}
+      />
+    </Row>
+  );
+}
+
 /** The delivery's reference: a link where it can be opened, which is at its own branch. */
-function OrderName({ order }: { readonly order: NonNullable<Transaction['order']> }) {
+function OrderName({ order }: { readonly order: NonNullable<TransactionDetails['order']> }) {
   const { t } = useMessages('wallet');
   const name = <bdi dir="ltr">{order.reference}</bdi>;
   if (order.isHere) return <Link to={pathTo('/task/:id', { id: order.id })}>{name}</Link>;

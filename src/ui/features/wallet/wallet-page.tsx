@@ -13,6 +13,7 @@ import { pathTo } from '../../routes/paths';
 import { BalanceCard } from './balance-card';
 import { TransactionFields } from './transaction-fields';
 import { Transactions } from './transactions';
+import { UnsettledCard } from './unsettled';
 import { useWallet } from './wallet.connect';
 
 const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
@@ -59,6 +60,7 @@ export function WalletPage() {
               <OwedCash />
             </Suspense>
           ) : null}
+          {view.maySeeBalance ? <UnsettledCard /> : null}
         </>
       }
       fields={<TransactionFields filters={view.filters} change={view.change} />}

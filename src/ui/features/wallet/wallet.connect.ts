@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { walletQuery } from '../../../application/queries/home.queries';
-import { transactionQuery, transactionsQuery } from '../../../application/queries/wallet.queries';
+import { transactionQuery, transactionsQuery, unsettledQuery } from '../../../application/queries/wallet.queries';
 import { dayIn } from '../../../domain/shared/time';
 import { ALL_TRANSACTIONS } from '../../../domain/wallet/transaction';
 import type { Transaction } from '../../../domain/wallet/transaction';
@@ -39,4 +39,11 @@ export function useTransaction(id: string) {
   const branchId = useBranchId();
   const { transactions } = use(useApp().records());
   return useRead({ ...transactionQuery(transactions, branchId, id), enabled: branchId !== '' });
+}
+
+/** What is on its way to or from the wallet. */
+export function useUnsettled() {
+  const branchId = useBranchId();
+  const { transactions } = use(useApp().records());
+  return useRead({ ...unsettledQuery(transactions, branchId), enabled: branchId !== '' });
 }
