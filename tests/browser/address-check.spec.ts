@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { axeViolations } from './support/axe';
+import { look } from './support/look';
 import { HANDED_OVER, stepThrough, TO_PICK_UP } from './support/deliveries';
 import { e164, freshPhone } from './support/fresh';
 import { Merchant, setFleet } from './support/merchant';
@@ -14,16 +14,10 @@ const JOBS = {
 const PICTURES = process.env['PICTURES_DIR'];
 
 /** Every test that opens a page of the flow also checks it: nothing broken, nothing wider than the page. */
-async function look(page: Page, screen: string): Promise<void> {
+async function lookAt(page: Page, screen: string): Promise<void> {
   // When scrolled, the bar at the top covers half a button of the map.
   await page.evaluate(() => scrollTo(0, 0));
-  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `sideways scroll on ${screen}`,
-    )
-    .toBeLessThanOrEqual(0);
+  await look(page, screen);
   if (PICTURES === undefined) return;
   const { width = 0 } = page.viewportSize() ?? {};
   const [lang, scheme] = await page.evaluate(() => [
@@ -77,10 +71,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
         await test.step('the merchant asks', async () => {
           await expect(card.getByRole('button', { name: messages('inquiry.ask') })).toBeVisible();
-          await look(page, 'task-offer');
+          await lookAt(page, 'task-offer');
           await card.getByRole('button', { name: messages('inquiry.ask') }).click();
           await expect(card.getByText(patternOf(messages('inquiry.open')))).toBeVisible();
-          await look(page, 'task-open');
+          await lookAt(page, 'task-open');
         });
 
         const number = e164(phone);
@@ -103,10 +97,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await expect(
             recipient.getByRole('heading', { level: 1, name: messages('ended.expiredTitle') }),
           ).toBeVisible();
-          await look(recipient, 'recipient-expired');
+          await lookAt(recipient, 'recipient-expired');
           await expect(card.getByText(patternOf(messages('inquiry.expired')))).toBeVisible();
           await expect(page.getByRole('alertdialog'), 'nothing announces the page one is on').toHaveCount(0);
-          await look(page, 'task-expired');
+          await lookAt(page, 'task-expired');
         });
 
         await test.step('asked again, the recipient moves the pin on a telephone', async () => {
@@ -117,7 +111,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await expect(recipient.getByRole('heading', { level: 1, name: messages('title') })).toBeVisible();
           await expect(recipient).toHaveURL(/\/customer-address-verification$/);
           await expect(recipient.getByRole('application')).toBeVisible();
-          await look(recipient, 'recipient-asked');
+          await lookAt(recipient, 'recipient-asked');
           await recipient.reload();
           await recipient.getByRole('button', { name: messages('elsewhere') }).click();
           // The marker hangs over a point, so it has no size of its own.
@@ -126,10 +120,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await recipient
             .getByRole('textbox', { name: messages('directionsLabel') })
             .fill(language === 'en' ? 'The blue door' : 'الباب الأزرق');
-          await look(recipient, 'recipient-moving');
+          await lookAt(recipient, 'recipient-moving');
           await recipient.getByRole('button', { name: messages('here') }).click();
           await expect(recipient.getByRole('heading', { level: 1, name: messages('answeredTitle') })).toBeVisible();
-          await look(recipient, 'recipient-answered');
+          await lookAt(recipient, 'recipient-answered');
           await recipient.reload();
           await expect(recipient.getByRole('heading', { level: 1, name: messages('answeredTitle') })).toBeVisible();
           expect(
@@ -141,7 +135,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await test.step('the merchant sees what came of it, and who took the parcel', async () => {
           await expect(card.getByText(patternOf(messages('inquiry.moved')))).toBeVisible();
           await expect(page.getByRole('alertdialog'), 'nothing announces the page one is on').toHaveCount(0);
-          await look(page, 'task-moved');
+          await lookAt(page, 'task-moved');
           await expect(page.getByText(language === 'en' ? 'The blue door' : 'الباب الأزرق').first()).toBeVisible();
           await stepThrough(page.request, id, [...TO_PICK_UP, ...HANDED_OVER]);
           const timeline = page.getByRole('region', { name: merchant.task('timeline') });
@@ -150,12 +144,12 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
             timeline.getByText(merchant.common('taskState.successful'), { exact: true }).first(),
           ).toBeVisible();
           await expect(page.getByText(patternOf(merchant.task('handedTo'))).first()).toBeVisible();
-          await look(page, 'task-proof');
+          await lookAt(page, 'task-proof');
           await recipient.goto(
             `/quick-parcel/task/${(await page.locator('input[readonly]').first().inputValue()).split('/').at(-1) ?? ''}`,
           );
           await expect(recipient.getByText(patternOf(merchant.task('handedTo')))).toBeVisible();
-          await look(recipient, 'tracking-proof');
+          await lookAt(recipient, 'tracking-proof');
         });
 
         await test.step('a link that leads nowhere says so', async () => {
@@ -163,7 +157,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await expect(
             recipient.getByRole('heading', { level: 1, name: messages('ended.unknownTitle') }),
           ).toBeVisible();
-          await look(recipient, 'recipient-unknown');
+          await lookAt(recipient, 'recipient-unknown');
         });
         await theirs.close();
       },

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { pdf } from '../support/samples/files';
-import { axeViolations } from './support/axe';
 import { Business } from './support/business';
+import { look } from './support/look';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
 import type { Language } from './support/messages';
@@ -11,16 +10,6 @@ const JOBS = {
   en: { width: 1440, amount: '120.5', arrived: '120.000', currency: 'BHD' },
   ar: { width: 360, amount: '١٢٠٠٫٥', arrived: '1200.00', currency: 'SAR' },
 } as const satisfies Record<Language, object>;
-
-async function look(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `sideways scroll on ${screen}`,
-    )
-    .toBeLessThanOrEqual(0);
-}
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   const job = JOBS[language];

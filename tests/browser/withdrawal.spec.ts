@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { codeAt, stepAt } from '../../server/modules/identity/totp';
-import { axeViolations } from './support/axe';
 import { Business } from './support/business';
 import { addColleague } from './support/colleague';
+import { look } from './support/look';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
 import type { Language } from './support/messages';
@@ -30,16 +29,6 @@ const JOBS = {
     amount: '٢٥٠٫٥',
   },
 } as const satisfies Record<Language, object>;
-
-async function look(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `sideways scroll on ${screen}`,
-    )
-    .toBeLessThanOrEqual(0);
-}
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   const job = JOBS[language];

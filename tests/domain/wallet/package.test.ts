@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../../src/domain/shared/money';
 import { instantOf, millisOf } from '../../../src/domain/shared/time';
 import { wallClockOf } from '../../../src/domain/shared/zoned-time';
-import { covers, nextQuota, periodEndOf, savingPercent, unitsOf } from '../../../src/domain/wallet/package';
+import { nextQuota, periodEndOf, savingPercent, unitsOf } from '../../../src/domain/wallet/package';
 import type { Delivered } from '../../../src/domain/wallet/package';
 
 const BAHRAIN = 'Asia/Bahrain';
@@ -53,12 +53,6 @@ it('carries over what was left, once: at most a whole quota', () => {
 it('counts one order, or each kilometre that was begun', () => {
   expect([0, 1, 1_000, 1_001, 12_345].map((meters) => unitsOf('km', meters))).toEqual([1, 1, 1, 2, 13]);
   expect(unitsOf('orders', 12_345)).toBe(1);
-});
-
-it('covers only while it is paid or tried, and something is left', () => {
-  const covered = (['pending', 'trial', 'active', 'past-due'] as const).map((state) => covers({ state, left: 1 }));
-  expect(covered).toEqual([false, true, true, false]);
-  expect(covers({ state: 'active', left: 0 })).toBe(false);
 });
 
 describe('what a plan would have saved [R9.05]', () => {
