@@ -3,6 +3,7 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
+import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { shapeOf, sumsOf } from './attributes';
 import { defineCall } from './call';
@@ -30,6 +31,8 @@ import {
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
 export const taskState = z.enum(TASK_STATES);
+/** How long a driver is looked for [R9.06]. */
+const searchMinutes = z.literal(SEARCH_MINUTES);
 const paymentMethod = z.enum(PAYMENT_METHODS);
 export const parcel = shapeOf(PARCEL);
 /** What its price depends on. */
@@ -151,6 +154,7 @@ const order = z.extend(orderSummary, {
   history: z.array(historyStep),
   refundIfCancelled: z.nullable(refund),
   searchAgain: z.nullable(z.object({ raises: z.array(z.object({ extra: money, total: money })) })),
+  searchUntil: z.nullable(instant),
   refunded: money,
   cancellationReason: z.nullable(z.string()),
   route: z.array(position),
@@ -266,16 +270,32 @@ export const countOrders = defineCall({
 
 export const searchAgain = defineCall({
   id: 'searchAgain',
-  summary: 'Looks for a driver again where none was found, at the same charge or at a higher one.',
+  summary: 'Looks for a driver again where none was found, for so long, at the same charge or at a higher one.',
   method: 'POST',
   path: '/order/:id/search',
   ...ACTION_ACCESS.order,
   idempotent: true,
   params: byId,
-  /** One of the raises that the order names, or nothing. */
-  body: z.object({ extra: amount }),
+  body: z.object({
+    /** One of the raises that the order names, or nothing. */
+    extra: amount,
+    minutes: searchMinutes,
+  }),
   data: order,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE', 'PAYMENT_FORBIDDEN'],
+});
+
+export const extendSearch = defineCall({
+  id: 'extendSearch',
+  summary: 'Looks for a driver longer, while the search goes on.',
+  method: 'POST',
+  path: '/order/:id/search/extend',
+  ...ACTION_ACCESS.order,
+  idempotent: true,
+  params: byId,
+  body: z.object({ minutes: searchMinutes }),
+  data: order,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],
 });
 
 /** Public by its unguessable slug: no account, no phone, no full name. */

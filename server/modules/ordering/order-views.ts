@@ -97,6 +97,7 @@ export function orderOf(row: OrderRow, details: DetailsRow, parts: readonly Stop
       lines: details.lines,
     }),
     searchAgain: searchOf(row, details.lines),
+    searchUntil: row.searchUntil?.toISOString() ?? null,
     refunded: money(row.refunded, row.currency),
     cancellationReason: details.cancellationReason,
     route: details.route,

@@ -29,7 +29,7 @@ import { refuseWhileClosed } from './branch-is-open';
 import { eraseCustomer } from './erase-customer';
 import { makeQuote } from './quotes';
 import { NoWayError } from '../../platform/routing';
-import { searchAgain } from './search-again';
+import { extendSearch, searchAgain } from './search-again';
 import { sweep } from './sweep';
 
 /** How often unfinished work is looked for. */
@@ -117,10 +117,17 @@ export function register(app: FastifyInstance, deps: Deps): void {
       branchId,
       orderId: params.id,
       extra: body.extra,
+      minutes: body.minutes,
       maySpend: isAllowed('payFromWallet', scope),
       idempotencyKey,
     });
     return answer(order, { en: 'We are looking for a driver again.', ar: 'نبحث عن مندوب من جديد.' });
+  });
+
+  handle(app, deps, calls.extendSearch, async ({ params, body, scope: { merchantId, branchId }, idempotencyKey }) => {
+    const { minutes } = body;
+    const order = await extendSearch(deps, { merchantId, branchId, orderId: params.id, minutes, idempotencyKey });
+    return answer(order, { en: 'We are looking longer.', ar: 'مُدِّد البحث عن مندوب.' });
   });
 
   handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));

@@ -232,6 +232,8 @@ export interface Order extends OrderSummary {
   readonly refundIfCancelled: Refund | null;
   /** What the merchant may do because no driver was found; null unless the order waits for that decision. */
   readonly searchAgain: SearchAgain | null;
+  /** Until when a driver is looked for, if the merchant chose it and none has accepted yet [R9.06]; else null. */
+  readonly searchUntil: Instant | null;
   /** What was refunded. */
   readonly refunded: Money;
   readonly cancellationReason: string | null;

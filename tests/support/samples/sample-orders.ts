@@ -93,6 +93,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     history: HISTORY,
     refundIfCancelled: { kind: 'full', amount: money(1705, 'BHD') },
     searchAgain: null,
+    searchUntil: null,
     refunded: money(0, 'BHD'),
     cancellationReason: null,
     route: [
