@@ -113,14 +113,14 @@ async function take(
   const stops = before.map((stop) => moved.find(({ id }) => id === stop.id) ?? stop);
   await followOffers(tx, row.id, to, driver?.id ?? null, at);
   if (to === 'successful') for (const stop of moved) await bookCollection(tx, row, stop, at);
-  const state = orderStateOf(stops.map((stop) => stop.state));
+  const reached = orderStateOf(stops.map(({ state }) => state));
   const next: OrderRow = {
     ...row,
     ...(await driverOf(tx, row, stops)),
     ...(await settle(tx, row, stops, at)),
-    searchUntil: keepsSearching(state) ? row.searchUntil : null,
+    searchUntil: keepsSearching(reached) ? row.searchUntil : null,
     ...columns,
-    state,
+    state: reached,
     eta: lastEta(stops),
     updatedAt: at,
   };
