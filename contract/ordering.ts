@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccurate-delivery';
 import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
@@ -129,7 +130,7 @@ const stop = z.extend(dropOff, {
   locationInquiry: z.nullable(locationInquiry),
 });
 
-const order = z.extend(orderSummary, {
+export const order = z.extend(orderSummary, {
   regionCode,
   branchId: id,
   pickUp,
@@ -155,6 +156,19 @@ const order = z.extend(orderSummary, {
   refundIfCancelled: z.nullable(refund),
   searchAgain: z.nullable(z.object({ raises: z.array(z.object({ extra: money, total: money })) })),
   searchUntil: z.nullable(instant),
+  report: z.nullable(
+    z.object({
+      id,
+      state: z.enum(REPORT_STATES),
+      reason: z.enum(INACCURACIES),
+      note: z.string(),
+      photoName: z.nullable(z.string()),
+      reportedAt: instant,
+      refund: z.nullable(money),
+      declined: z.nullable(z.enum(REPORT_DECLINES)),
+      answeredAt: z.nullable(instant),
+    }),
+  ),
   refunded: money,
   cancellationReason: z.nullable(z.string()),
   route: z.array(position),

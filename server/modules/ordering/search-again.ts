@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';
 import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
 import type { FeeLine, Order } from '../../../src/domain/ordering/order';
@@ -13,6 +13,7 @@ import { makeOnce } from '../../platform/idempotency/keys';
 import type { LoggedEvent } from '../../platform/events';
 import { enter } from './advance';
 import { raisedFees } from './fees';
+import { heldOrder } from './held-order';
 import { bookRaise } from './money-moves';
 import { completed } from './order-reads';
 import { summaryOf } from './order-rows';
@@ -75,17 +76,6 @@ export async function searchAgain(
   });
   deps.events.broadcast(events);
   return answer;
-}
-
-/** Locks an order of a branch. @throws Refusal ORDER_NOT_FOUND */
-async function heldOrder(tx: Database, branchId: string, orderId: string): Promise<OrderRow> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.branchId, branchId)))
-    .for('update');
-  if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
-  return row;
 }
 
 /**

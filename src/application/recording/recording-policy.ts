@@ -4,6 +4,7 @@ import { HOURS_KINDS } from '../../domain/branches/opening-hours-draft';
 import { ALERT_SCREENS } from '../../domain/alerts/alert';
 import { isServed } from '../../domain/regions/geo';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
+import { INACCURACIES } from '../../domain/ordering/inaccurate-delivery';
 import { ORDER_VIEWS } from '../../domain/ordering/order-views';
 import { DECLINE_REASONS } from '../../domain/driving/driving';
 import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../../domain/ordering/order';
@@ -369,6 +370,15 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
         },
         outcomes: {
           recall: { typed: 'amount', 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' },
+        },
+      },
+      'inaccurate-delivery': {
+        events: {
+          REASON: { reason: INACCURACIES },
+          FILE: { 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' },
+        },
+        outcomes: {
+          recall: { reason: INACCURACIES, 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' },
         },
       },
       signup: {

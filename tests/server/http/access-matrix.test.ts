@@ -25,6 +25,7 @@ import {
 } from '../../../contract/account';
 import type { Call } from '../../../contract/call';
 import { CALLS } from '../../../contract/index';
+import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { cancelOrder, extendSearch, getOrder, searchAgain } from '../../../contract/ordering';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
@@ -108,6 +109,7 @@ beforeAll(async () => {
     cancelOrder,
     searchAgain,
     extendSearch,
+    reportInaccurateDelivery,
     inquireLocation,
     decideLocation,
     forgetOrderAddresses,

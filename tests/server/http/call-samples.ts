@@ -18,6 +18,7 @@ import {
   searchAgain,
   trackOrder,
 } from '../../../contract/ordering';
+import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { logIn, logInWithCode } from '../../../contract/identity';
 import { askReset, checkReset, confirmReset } from '../../../contract/reset';
@@ -159,6 +160,7 @@ const SAMPLES: Readonly<
   },
   [getOrder.id]: { params: { id: 'none' } },
   [searchAgain.id]: { params: { id: 'none' }, body: { extra: bhd(0), minutes: 15 } },
+  [reportInaccurateDelivery.id]: { params: { id: 'none' }, body: { reason: 'late', note: '', fileId: null } },
   [extendSearch.id]: { params: { id: 'none' }, body: { minutes: 15 } },
   [cancelOrder.id]: { params: { id: 'none' }, body: { reason: 'other' } },
   [getUser.id]: { params: { id: 'none' } },

@@ -94,6 +94,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     refundIfCancelled: { kind: 'full', amount: money(1705, 'BHD') },
     searchAgain: null,
     searchUntil: null,
+    report: null,
     refunded: money(0, 'BHD'),
     cancellationReason: null,
     route: [
