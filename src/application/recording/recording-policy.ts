@@ -95,6 +95,7 @@ const KINDS = [
   'add-stop',
   'remove-stop',
   'move-stop',
+  'arrange-stops',
   'swap',
   'extra',
   'timing',
@@ -354,7 +355,10 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       guest: { events: { CHANGE: { typed: 'phone' } }, outcomes: { look: { '': 'phone' } } },
       // Which stop of the form it is, as the paths of its fields name it.
       request: {
-        events: { FILL: { 'draft.dropOffs.*.id': 'path' }, CHANGE: { 'change.id': 'path', 'change.by': 'count' } },
+        events: {
+          FILL: { 'draft.dropOffs.*.id': 'path' },
+          CHANGE: { 'change.id': 'path', 'change.ids.*': 'path', 'change.by': 'count' },
+        },
         outcomes: { restore: { 'draft.dropOffs.*.id': 'path' } },
       },
       'alert-cycle': { outcomes: { readClock: { '': 'time' } } },

@@ -14,6 +14,8 @@ const STEPS = [
   'successful',
 ] as const;
 
+let made = 0;
+
 /** Carries an order out, by a driver of its own. */
 export async function delivered(deps: Pick<Deps, 'db' | 'clock' | 'events'>, orderId: string): Promise<void> {
   const id = `driver-of-${orderId}`;
@@ -31,5 +33,3 @@ export async function delivered(deps: Pick<Deps, 'db' | 'clock' | 'events'>, ord
   });
   for (const to of STEPS) await advance(deps, orderId, to, to === 'assigned' ? { driver: { id } } : {});
 }
-
-const hashOf = (text: string): number => [...text].reduce((hash, sign) => (hash * 31 + sign.charCodeAt(0)) | 0, 7);

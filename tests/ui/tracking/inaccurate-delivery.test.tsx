@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { OrdersPort } from '../../../src/application/ports/orders.port';
 import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { Order } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
@@ -31,7 +32,7 @@ async function open(order: Order, port = new FakeInaccurateDeliveries([order]), 
     path: '/task/order-1',
     session: freshSession(),
     shell: { language, languageChosen: true },
-    features: { orders: { get: async () => success(order) } },
+    features: { orders: { get: async () => success(order) } as unknown as OrdersPort },
     records: { ...fakeRecordPorts(), inaccurateDeliveries: port },
   });
   return port;
