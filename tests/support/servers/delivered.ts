@@ -23,9 +23,7 @@ export async function delivered(deps: Pick<Deps, 'db' | 'clock' | 'events'>, ord
     id,
     regionCode: 'BH-manama',
     name: 'Yousif Bucheeri',
-    phone: `+9733${String(Math.abs(hashOf(orderId)))
-      .padStart(7, '0')
-      .slice(0, 7)}`,
+    phone: `+9733${String((made += 1)).padStart(7, '0')}`,
     vehicle: 'Honda CB125',
     lat: 26.22,
     lng: 50.58,
