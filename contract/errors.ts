@@ -232,6 +232,11 @@ export const ERRORS = {
     en: 'Bank transfers are not taken here at the moment. Top up by card instead.',
     ar: 'لا نستقبل الحوالات البنكية هنا حاليًا. اشحن محفظتك بالبطاقة.',
   },
+  DELIVERY_REPORTED: {
+    status: 409,
+    en: 'This delivery was reported already, and the report is being looked at. You can report it again once it is answered.',
+    ar: 'سبق الإبلاغ عن هذا الطلب والبلاغ قيد المراجعة. يمكنك الإبلاغ عنه من جديد بعد الرد.',
+  },
   WIRE_TRANSFER_SENT: {
     status: 409,
     en: 'This transfer was sent for review already.',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccurate-delivery';
 import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
+import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { shapeOf, sumsOf } from './attributes';
 import { defineCall } from './call';
@@ -30,6 +32,8 @@ import {
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
 export const taskState = z.enum(TASK_STATES);
+/** How long a driver is looked for [R9.06]. */
+const searchMinutes = z.literal(SEARCH_MINUTES);
 const paymentMethod = z.enum(PAYMENT_METHODS);
 export const parcel = shapeOf(PARCEL);
 /** What its price depends on. */
@@ -126,7 +130,7 @@ const stop = z.extend(dropOff, {
   locationInquiry: z.nullable(locationInquiry),
 });
 
-const order = z.extend(orderSummary, {
+export const order = z.extend(orderSummary, {
   regionCode,
   branchId: id,
   pickUp,
@@ -151,6 +155,20 @@ const order = z.extend(orderSummary, {
   history: z.array(historyStep),
   refundIfCancelled: z.nullable(refund),
   searchAgain: z.nullable(z.object({ raises: z.array(z.object({ extra: money, total: money })) })),
+  searchUntil: z.nullable(instant),
+  report: z.nullable(
+    z.object({
+      id,
+      state: z.enum(REPORT_STATES),
+      reason: z.enum(INACCURACIES),
+      note: z.string(),
+      photoName: z.nullable(z.string()),
+      reportedAt: instant,
+      refund: z.nullable(money),
+      declined: z.nullable(z.enum(REPORT_DECLINES)),
+      answeredAt: z.nullable(instant),
+    }),
+  ),
   refunded: money,
   cancellationReason: z.nullable(z.string()),
   route: z.array(position),
@@ -266,16 +284,32 @@ export const countOrders = defineCall({
 
 export const searchAgain = defineCall({
   id: 'searchAgain',
-  summary: 'Looks for a driver again where none was found, at the same charge or at a higher one.',
+  summary: 'Looks for a driver again where none was found, for so long, at the same charge or at a higher one.',
   method: 'POST',
   path: '/order/:id/search',
   ...ACTION_ACCESS.order,
   idempotent: true,
   params: byId,
-  /** One of the raises that the order names, or nothing. */
-  body: z.object({ extra: amount }),
+  body: z.object({
+    /** One of the raises that the order names, or nothing. */
+    extra: amount,
+    minutes: searchMinutes,
+  }),
   data: order,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE', 'PAYMENT_FORBIDDEN'],
+});
+
+export const extendSearch = defineCall({
+  id: 'extendSearch',
+  summary: 'Looks for a driver longer, while the search goes on.',
+  method: 'POST',
+  path: '/order/:id/search/extend',
+  ...ACTION_ACCESS.order,
+  idempotent: true,
+  params: byId,
+  body: z.object({ minutes: searchMinutes }),
+  data: order,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],
 });
 
 /** Public by its unguessable slug: no account, no phone, no full name. */

@@ -8,6 +8,7 @@ import {
   WEBHOOK_FATES,
 } from '../src/domain/sandbox/sandbox';
 import { REFUSAL_REASONS } from '../src/domain/account/review';
+import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccurate-delivery';
 import { review } from './account';
 import { defineCall } from './call';
 import {
@@ -89,6 +90,18 @@ const sandboxWireTransfer = z.object({
   isOverdue: z.boolean(),
 });
 
+/** A report that a delivery was inaccurate, which waits for its answer. */
+const sandboxReport = z.object({
+  id,
+  merchantName: bilingualText,
+  reference: z.string(),
+  state: z.enum(REPORT_STATES),
+  reason: z.enum(INACCURACIES),
+  note: z.string(),
+  photoName: z.nullable(z.string()),
+  refundable: money,
+});
+
 /** Somebody who drives and signs in at `/driver`. */
 const sandboxDriver = z.object({ id, name: z.string(), phone, regionCode, vehicle: z.string(), onDuty: z.boolean() });
 
@@ -132,6 +145,8 @@ const sandboxState = z.object({
   withdrawals: z.array(sandboxWithdrawal),
   /** The oldest first. */
   wireTransfers: z.array(sandboxWireTransfer),
+  /** The oldest first. */
+  reports: z.array(sandboxReport),
   /** Undecided ones first. */
   businesses: z.array(sandboxBusiness),
   /** Those that wait for the support desk first. */
@@ -242,6 +257,22 @@ export const decideWireTransfer = defineCall({
     z.object({ decision: z.literal('accept') }),
     z.object({ decision: z.literal('credit'), amount }),
     z.object({ decision: z.literal('refuse'), reason: wireRefusal }),
+  ]),
+  data: nothing,
+  errors: ['NOT_FOUND', 'VALIDATION'],
+});
+
+export const answerReport = defineCall({
+  id: 'answerReport',
+  summary: 'Answers a report that a delivery was inaccurate, or takes it up. What was decided stays.',
+  method: 'POST',
+  path: `${BASE}/reports/:id`,
+  access: 'public',
+  params: byId,
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('review') }),
+    z.object({ decision: z.literal('accept'), refund: amount }),
+    z.object({ decision: z.literal('decline'), reason: z.enum(REPORT_DECLINES) }),
   ]),
   data: nothing,
   errors: ['NOT_FOUND', 'VALIDATION'],

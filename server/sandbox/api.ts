@@ -14,7 +14,14 @@ import { Refusal } from '../http/refusal';
 import { listJobs } from '../platform/jobs/job-rows';
 import type { Fleet } from './fleet';
 import type { SandboxGateway } from './gateway';
-import { listTakings, listWallets, listWireTransfers, listWithdrawals, registerMoney } from './money-api';
+import {
+  listDeliveryReports,
+  listTakings,
+  listWallets,
+  listWireTransfers,
+  listWithdrawals,
+  registerMoney,
+} from './money-api';
 import type { Outbox } from './outbox';
 
 const ORDERS_SHOWN = 20;
@@ -35,6 +42,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     takings: await listTakings(deps),
     withdrawals: await listWithdrawals(deps),
     wireTransfers: await listWireTransfers(deps),
+    reports: await listDeliveryReports(deps),
     businesses: await listForReview(deps, PLATFORM_MERCHANT),
     tickets: await listForDesk(deps),
     drivers: await listPeople(deps),

@@ -13,7 +13,17 @@ import { greatCircleRoute } from './routing';
 
 export type FleetOrder = Pick<
   Dispatchable,
-  'id' | 'regionCode' | 'state' | 'driverId' | 'hasPerson' | 'timing' | 'pickUp' | 'stops' | 'route' | 'updatedAt'
+  | 'id'
+  | 'regionCode'
+  | 'state'
+  | 'driverId'
+  | 'hasPerson'
+  | 'hasSearchTime'
+  | 'timing'
+  | 'pickUp'
+  | 'stops'
+  | 'route'
+  | 'updatedAt'
 >;
 
 /** A delivery that the fleet works on. */

@@ -156,7 +156,11 @@ export class Fleet {
 
   #fateOf(order: FleetOrder, first: boolean): Fate | null {
     const { next, odds } = this.#settings;
-    if (next === null || first || order.state !== 'created') return drawFate(order.id, odds);
+    if (next === null || first || order.state !== 'created') {
+      const fate = drawFate(order.id, odds);
+      // A search that somebody set a time for ends with that time, also after a restart.
+      return fate === 'dispatch failure' && order.hasSearchTime ? null : fate;
+    }
     this.set({ next: null });
     return next;
   }

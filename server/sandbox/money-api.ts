@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/sandbox';
 import type {
   SandboxCheckout,
+  SandboxReport,
   SandboxTakings,
   SandboxWallet,
   SandboxWireTransfer,
@@ -11,6 +12,7 @@ import type {
 import { money } from '../../src/domain/shared/money';
 import type { Deps } from '../platform/deps';
 import { merchants } from '../modules/identity';
+import { answerReport, listReports } from '../modules/ordering';
 import { decideWithdrawal, listForBank } from '../modules/withdrawals';
 import { decideWireTransfer, listInReview } from '../modules/wire-transfers';
 import { move, payOut, payableOf, ledgerAccounts } from '../modules/wallet';
@@ -59,6 +61,11 @@ export function registerMoney(app: FastifyInstance, deps: Deps, gateway: Sandbox
 
   handle(app, deps, calls.decideWireTransfer, async ({ params, body }) => {
     await decideWireTransfer(deps, params.id, body);
+    return {};
+  });
+
+  handle(app, deps, calls.answerReport, async ({ params, body }) => {
+    await answerReport(deps, params.id, body);
     return {};
   });
 
@@ -175,5 +182,24 @@ export async function listWireTransfers(deps: Pick<Deps, 'db' | 'clock'>): Promi
     proofName,
     due: due.day,
     isOverdue,
+  }));
+}
+
+/** Reports of inaccurate deliveries that wait for their answer, with their merchants' names. */
+export async function listDeliveryReports({ db }: Pick<Deps, 'db'>): Promise<SandboxReport[]> {
+  const open = await listReports(db, SHOWN);
+  const nameOf = await namesOf(
+    { db },
+    open.map(({ merchantId }) => merchantId),
+  );
+  return open.map(({ report: { id, state, reason, note, photoName }, merchantId, reference, refundable }) => ({
+    id,
+    merchantName: nameOf(merchantId),
+    reference,
+    state,
+    reason,
+    note,
+    photoName,
+    refundable,
   }));
 }

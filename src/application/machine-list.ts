@@ -17,6 +17,7 @@ import { askResetMachine } from '../domain/identity/ask-reset.machine';
 import { resetMachine } from '../domain/identity/reset.machine';
 import { sessionMachine } from '../domain/identity/session.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
+import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
 import { outageMachine } from '../domain/outage/outage.machine';
 import { paymentMachine } from '../domain/payments/payment.machine';
@@ -64,6 +65,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/identity/reset.machine.ts', resetMachine],
   ['src/domain/identity/session.machine.ts', sessionMachine],
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
+  ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
   ['src/domain/outage/outage.machine.ts', outageMachine],
   ['src/domain/payments/payment.machine.ts', paymentMachine],

@@ -20,18 +20,20 @@ const refused = (status: number, code: string): Result<Order> =>
 
 const get = vi.fn<OrdersPort['get']>();
 const searchAgain = vi.fn<OrdersPort['searchAgain']>();
+const extendSearch = vi.fn<OrdersPort['extendSearch']>();
 beforeEach(() => {
   get.mockReset();
   searchAgain.mockReset();
+  extendSearch.mockReset();
 });
 afterEach(() => vi.restoreAllMocks());
 
 /** Searches once. @returns what was told, and the failure that is shown */
-async function search() {
-  const actor = createActor(searchAgainLogic({ get, searchAgain })).start();
+async function search(action: 'search' | 'extend' = 'search', order = stuck) {
+  const actor = createActor(searchAgainLogic({ get, searchAgain, extendSearch })).start();
   const told: Order[] = [];
   actor.on('changed', ({ item }) => told.push(item.order));
-  actor.send({ type: 'DO', action: 'search', item: { order: stuck, extra } });
+  actor.send({ type: 'DO', action, item: { order, extra, minutes: 60 } });
   const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   actor.stop();
   return { told, failure: context.failure };
@@ -74,5 +76,20 @@ describe('searching again [R4.02]', () => {
     searchAgain.mockResolvedValue(refused(402, 'INSUFFICIENT_BALANCE'));
     expect(await search()).toMatchObject({ told: [], failure: { code: 'INSUFFICIENT_BALANCE' } });
     expect(get).not.toHaveBeenCalled();
+  });
+
+  it('looks longer with a key of its own for each end, and takes a lost answer for done once the end has moved [R9.06]', async () => {
+    const until = '2026-11-20T11:00:00.000Z';
+    const searched = sampleOrder({ state: 'dispatched', searchUntil: until });
+    const longer = sampleOrder({ state: 'dispatched', searchUntil: '2026-11-20T12:00:00.000Z' });
+    extendSearch.mockResolvedValueOnce(offline).mockResolvedValueOnce(offline).mockResolvedValue(success(longer));
+    get.mockResolvedValueOnce(success(searched)).mockResolvedValueOnce(success(longer));
+    expect(await search('extend', searched)).toEqual({ told: [], failure: { kind: 'offline' } });
+    expect(await search('extend', searched)).toEqual({ told: [longer], failure: null });
+    await search('extend', longer);
+    const keys = extendSearch.mock.calls.map(([, minutes, key]) => `${minutes} ${key}`);
+    expect(new Set(keys.slice(0, 2)).size).toBe(1);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(keys[0]).toMatch(/^60 [\w-]{8,64}$/);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpOrders } from '../../src/adapters/http/orders.adapter';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { Order, OrderFilters, OrderInput } from '../../src/domain/ordering/order';
-import { millisOf } from '../../src/domain/shared/time';
+import { instantOf, millisOf } from '../../src/domain/shared/time';
 import { money, zero } from '../../src/domain/shared/money';
 import { advance } from '../../server/modules/ordering/advance';
 import { PASSWORD } from '../support/servers/accounts';
@@ -187,7 +187,7 @@ describe.each([
 
   it('searches for a driver again, for more if that is wanted, and once per key [R4.02] [T.36]', async () => {
     const { id } = await placed();
-    expect(await orders.searchAgain(id, zero('BHD'), freshKey())).toMatchObject({
+    expect(await orders.searchAgain(id, { extra: zero('BHD'), minutes: 15 }, freshKey())).toMatchObject({
       ok: false,
       failure: { code: 'NOT_NOW' },
     });
@@ -196,20 +196,41 @@ describe.each([
     const raise = stuck.ok ? stuck.value.searchAgain?.raises[0] : undefined;
     if (raise === undefined) throw new Error(JSON.stringify(stuck));
     const odd = money(raise.extra.minor + 1, 'BHD');
-    expect(await orders.searchAgain(id, odd, freshKey())).toMatchObject({ ok: false, failure: { code: 'VALIDATION' } });
+    expect(await orders.searchAgain(id, { extra: odd, minutes: 15 }, freshKey())).toMatchObject({
+      ok: false,
+      failure: { code: 'VALIDATION' },
+    });
     const key = freshKey();
     for (let time = 0; time < 2; time += 1)
-      expect(await orders.searchAgain(id, raise.extra, key)).toMatchObject({
+      expect(await orders.searchAgain(id, { extra: raise.extra, minutes: 15 }, key)).toMatchObject({
         ok: true,
         value: { state: 'dispatched', total: raise.total, searchAgain: null },
       });
-    expect(await orders.searchAgain(id, zero('BHD'), key)).toMatchObject({
+    expect(await orders.searchAgain(id, { extra: zero('BHD'), minutes: 15 }, key)).toMatchObject({
       ok: false,
       failure: { code: 'IDEMPOTENCY_MISMATCH' },
     });
-    expect(await orders.searchAgain('order-of-nobody', zero('BHD'), freshKey())).toMatchObject({
+    expect(await orders.searchAgain('order-of-nobody', { extra: zero('BHD'), minutes: 15 }, freshKey())).toMatchObject({
       ok: false,
       failure: { code: 'ORDER_NOT_FOUND' },
+    });
+  });
+
+  it('says until when a driver is looked for, and looks longer once per key [R9.06]', async () => {
+    const { id } = await placed();
+    expect(await orders.extendSearch(id, 30, freshKey())).toMatchObject({ ok: false, failure: { code: 'NOT_NOW' } });
+    await subject.failDispatch(id);
+    const searched = await orders.searchAgain(id, { extra: zero('BHD'), minutes: 60 }, freshKey());
+    const until = searched.ok ? millisOf(searched.value.searchUntil ?? '') : Number.NaN;
+    const key = freshKey();
+    for (let time = 0; time < 2; time += 1)
+      expect(await orders.extendSearch(id, 30, key)).toMatchObject({
+        ok: true,
+        value: { searchUntil: instantOf(until + 30 * 60_000) },
+      });
+    expect(await orders.extendSearch(id, 15, key)).toMatchObject({
+      ok: false,
+      failure: { code: 'IDEMPOTENCY_MISMATCH' },
     });
   });
 

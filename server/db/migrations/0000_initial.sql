@@ -230,6 +230,20 @@ CREATE TABLE "waiting_questions" (
 	"send_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_reports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"file_id" text,
+	"reported_at" timestamp (3) with time zone NOT NULL,
+	"refund" bigint,
+	"declined" text,
+	"answered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "daily_sums" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "daily_sums_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"branch_id" text NOT NULL,
@@ -307,6 +321,7 @@ CREATE TABLE "orders" (
 	"scheduled_until" timestamp (3) with time zone,
 	"scheduled_goal" text,
 	"dispatch_at" timestamp (3) with time zone,
+	"search_until" timestamp (3) with time zone,
 	"recipient_name" text NOT NULL,
 	"recipient_phone" text NOT NULL,
 	"from_area" text NOT NULL,
@@ -825,6 +840,8 @@ ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_branch_id_branches_id_
 ALTER TABLE "users" ADD CONSTRAINT "users_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drivers" ADD CONSTRAINT "drivers_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -878,6 +895,9 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement
 CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
 CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "waiting_questions_by_time" ON "waiting_questions" USING btree ("send_at");--> statement-breakpoint
+CREATE INDEX "delivery_reports_by_order" ON "delivery_reports" USING btree ("order_id","reported_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_reports_one_open" ON "delivery_reports" USING btree ("order_id") WHERE "delivery_reports"."state" in ('reported', 'in-review');--> statement-breakpoint
+CREATE INDEX "delivery_reports_to_answer" ON "delivery_reports" USING btree ("reported_at") WHERE "delivery_reports"."state" in ('reported', 'in-review');--> statement-breakpoint
 CREATE INDEX "daily_sums_by_branch" ON "daily_sums" USING btree ("branch_id","day","state");--> statement-breakpoint
 CREATE INDEX "daily_sums_to_fold" ON "daily_sums" USING btree ("branch_id","day","state") WHERE not "daily_sums"."folded";--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_one_driver" ON "offers" USING btree ("order_id") WHERE "offers"."state" in ('open', 'accepted');--> statement-breakpoint
@@ -892,6 +912,7 @@ CREATE INDEX "orders_by_branch" ON "orders" USING btree ("branch_id","created_at
 CREATE INDEX "orders_open" ON "orders" USING btree ("branch_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "state" in ('created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired');--> statement-breakpoint
 CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("updated_at") WHERE "state" in ('created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired');--> statement-breakpoint
 CREATE INDEX "orders_by_words" ON "orders" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "orders_searched" ON "orders" USING btree ("search_until") WHERE "orders"."search_until" is not null;--> statement-breakpoint
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "package_charges_one_each" ON "package_charges" USING btree ("subscription_id","number");--> statement-breakpoint

@@ -24,6 +24,8 @@ const AT_ONCE = 200;
 interface Due extends WaitingOrder {
   readonly state: TaskState;
   readonly updatedAt: Date;
+  /** The merchant chose how long it is searched for. */
+  readonly hasOwnEnd: boolean;
 }
 
 /** Whether every open stop of an order waits for a driver, and no recipient is being asked [R4.11]. */
@@ -67,6 +69,7 @@ async function dueOrders(db: Database, now: Date): Promise<readonly Due[]> {
       regionCode: order.regionCode,
       state: order.state,
       updatedAt: order.updatedAt,
+      hasOwnEnd: order.searchUntil !== null,
       pickUp: pickUp.address.position,
       offeredTo: before.get(order.id) ?? new Set(),
     }));
@@ -169,9 +172,28 @@ async function give(deps: DispatchDeps, { orderId, driverId }: Match, now: Date)
   }
 }
 
+/** Ends the searches whose time is over and that no driver is being asked about [R9.06]. */
+async function endSearches(deps: DispatchDeps, now: Date): Promise<void> {
+  const late = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.state, WAITING), lte(orders.searchUntil, now)))
+    .limit(AT_ONCE);
+  for (const { id } of late) {
+    const events = await deps.db.transaction(async (tx) => {
+      const row = await holdOrder(tx, id);
+      if (row === null || row.searchUntil === null || row.searchUntil > now) return null;
+      if (!needsDriver((await stopsOf(tx, id)).map(({ state }) => state))) return null;
+      return (await enterInTurn(tx, deps, row, ['dispatched', 'dispatch failure'], now))?.events ?? null;
+    });
+    deps.events.broadcast(events ?? []);
+  }
+}
+
 /** Where nobody plays the drivers: an order without one is shown as offered, and given up after a while [R4.11]. */
 async function keepWaiting(deps: DispatchDeps, order: Due, now: Date): Promise<void> {
-  const isOver = order.state === 'dispatched' && now.getTime() - order.updatedAt.getTime() >= SEARCH_LIMIT;
+  const isOver =
+    order.state === 'dispatched' && !order.hasOwnEnd && now.getTime() - order.updatedAt.getTime() >= SEARCH_LIMIT;
   if (order.state === 'dispatched' && !isOver) return;
   const events = await deps.db.transaction(async (tx) => {
     const row = await holdOrder(tx, order.id);
@@ -182,12 +204,14 @@ async function keepWaiting(deps: DispatchDeps, order: Due, now: Date): Promise<v
 }
 
 /**
- * One round of dispatching [R4.02]: offers that nobody answered end, and orders that wait are offered to people. Without
+ * One round of dispatching [R4.02]: offers that nobody answered and searches whose time is over end, and orders that wait
+ * are offered to people. Without
  * a sandbox, whose fleet takes what people do not, orders that wait too long are given up.
  */
 export async function dispatch(deps: DispatchDeps): Promise<void> {
   const now = deps.clock.now();
   await endLateOffers(deps, now);
+  await endSearches(deps, now);
   const people = await freePeople(deps.db, now);
   if (people.length === 0 && !deps.settings.production) return;
   const due = await dueOrders(deps.db, now);

@@ -6,9 +6,9 @@ import { merchants } from '../identity/tables';
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** What a file is to the merchant that it belongs to. */
-export type FileKind = DocumentKind | 'transfer-proof';
+export type FileKind = DocumentKind | 'transfer-proof' | 'delivery-photo';
 
-/** Uploaded files, whole; they belong to nobody until a registration or a wire transfer claims them, and are deleted if none does. */
+/** Uploaded files, whole; they belong to nobody until a registration, a wire transfer or a report claims them, and are deleted if none does. */
 export const files = pgTable(
   'files',
   {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FailureReason, OrderSummary } from '../../../src/domain/ordering/order';
+import { keepsSearching } from '../../../src/domain/ordering/search.rules';
 import { saidOf } from '../../../src/domain/ordering/situation.rules';
 import { isHeldByInquiry, orderStateOf } from '../../../src/domain/ordering/stops';
 import { isFinal } from '../../../src/domain/ordering/task-state';
@@ -112,12 +113,14 @@ async function take(
   const stops = before.map((stop) => moved.find(({ id }) => id === stop.id) ?? stop);
   await followOffers(tx, row.id, to, driver?.id ?? null, at);
   if (to === 'successful') for (const stop of moved) await bookCollection(tx, row, stop, at);
+  const reached = orderStateOf(stops.map(({ state }) => state));
   const next: OrderRow = {
     ...row,
     ...(await driverOf(tx, row, stops)),
     ...(await settle(tx, row, stops, at)),
+    searchUntil: keepsSearching(reached) ? row.searchUntil : null,
     ...columns,
-    state: orderStateOf(stops.map(({ state }) => state)),
+    state: reached,
     eta: lastEta(stops),
     updatedAt: at,
   };

@@ -1,4 +1,5 @@
 import type { AlertType } from '../../../src/domain/alerts/alert';
+import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { Said } from '../../../src/domain/ordering/situation.rules';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Region } from '../../../src/domain/regions/region';
@@ -79,4 +80,23 @@ export function alertFor(
   if (text === undefined) return null;
   const { en, ar } = text.text(order);
   return { type: text.type, message: en, messageAr: ar };
+}
+
+/** The alert that a report about a delivery was answered [R4.05]. */
+export function reportAnswered(
+  reference: string,
+  { decision }: Pick<ReportDecision, 'decision'>,
+): { readonly type: AlertType; readonly message: string; readonly messageAr: string } {
+  const type = 'Report Answered';
+  return decision === 'accept'
+    ? {
+        type,
+        message: `Your report about delivery ${alone(reference)} was accepted. What you get back is on its page.`,
+        messageAr: `قُبل بلاغك عن الطلب ${alone(reference)}. تجد المبلغ المسترد في صفحته.`,
+      }
+    : {
+        type,
+        message: `Your report about delivery ${alone(reference)} was declined. The reason is on its page.`,
+        messageAr: `رُفض بلاغك عن الطلب ${alone(reference)}. تجد السبب في صفحته.`,
+      };
 }

@@ -10,6 +10,7 @@ import { savedAddresses } from '../addresses';
 import { branchEvents } from '../alerts';
 import { customers, holdCircle, readRow } from '../customers';
 import { isOnTheWay } from './customer-orders';
+import { forgetReports } from './report-reads';
 import { orders, orderStops } from './tables';
 
 /** What stands in a delivery in place of somebody who was erased. */
@@ -38,6 +39,7 @@ const ERASED: Readonly<Record<string, (value: never) => unknown>> = {
   notes: () => '',
   tags: () => [],
   handedTo: () => null,
+  report: () => null,
 };
 
 interface Person {
@@ -110,6 +112,7 @@ export async function eraseCustomer(
     }
     const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
     if (ids.length > 0) {
+      await forgetReports(tx, ids);
       await tx
         .update(orders)
         .set({ recipientName: NOBODY.name, recipientPhone: NOBODY.phone })

@@ -25,6 +25,8 @@ export interface Dispatchable extends Pick<
   readonly driverId: string | null;
   /** Its driver is a person, not one of a fleet. */
   readonly hasPerson: boolean;
+  /** The merchant chose how long a driver is looked for. */
+  readonly hasSearchTime: boolean;
   readonly pickUp: Position;
   /** In order. */
   readonly stops: readonly Pick<StopRow, 'id' | 'state' | 'rideSeconds'>[];
@@ -80,6 +82,7 @@ export async function listDispatchable(
       state: actingState(own.map(({ state }) => state)),
       driverId: order.driverId,
       hasPerson: hasPerson === true,
+      hasSearchTime: order.searchUntil !== null,
       pickUp: details.pickUp.address.position,
       stops: own.map(({ id, state, rideSeconds }) => ({ id, state, rideSeconds })),
       route: details.route,

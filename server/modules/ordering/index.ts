@@ -20,4 +20,7 @@ export { refundIfCancelled } from './refunds';
 export { register } from './routes';
 export { drivers, offers, orderDetails, orderStops, orders, stopHistory, quotes } from './tables';
 export type { OfferState } from './tables';
+export { answerReport } from './answer-report';
+export { listReports } from './report-reads';
+export { deliveryReports } from './report-tables';
 export { announce, nextReference, writeOrder } from './write-order';

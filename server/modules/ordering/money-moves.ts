@@ -6,7 +6,7 @@ import type { Money } from '../../../src/domain/shared/money';
 import { valuesOfRow } from '../../db/attribute-rows';
 import type { Database } from '../../db/open';
 import { owe } from '../payments';
-import { move } from '../wallet';
+import { move, openWallet } from '../wallet';
 import type { AccountKind } from '../wallet';
 import type { OrderRow, StopRow } from './order-rows';
 
@@ -53,13 +53,43 @@ export async function giveBack(
   chargeKey: string | null,
   amount: Money,
   at: Date,
-): Promise<Pick<OrderRow, 'refunded' | 'paymentStatus'>> {
+): Promise<RefundColumns> {
   if (order.paymentStatus !== 'paid' || amount.minor === 0)
     return { refunded: order.refunded, paymentStatus: order.paymentStatus };
+  return bookRefund(tx, order, chargeKey, amount, SOURCE[order.paymentMethod], at);
+}
+
+/**
+ * Refunds money of a delivery that has ended. Cash was given to a driver long ago: it goes to the wallet.
+ * @returns the columns of the order that change
+ */
+export async function giveBackAfterwards(
+  tx: Database,
+  order: OrderRow,
+  chargeKey: string | null,
+  amount: Money,
+  at: Date,
+): Promise<RefundColumns> {
+  if (amount.minor === 0) return { refunded: order.refunded, paymentStatus: order.paymentStatus };
+  const to = order.paymentMethod === 'cash' ? 'wallet' : SOURCE[order.paymentMethod];
+  if (to === 'wallet') await openWallet(tx, order.merchantId, order.currency);
+  return bookRefund(tx, order, chargeKey, amount, to, at);
+}
+
+type RefundColumns = Pick<OrderRow, 'refunded' | 'paymentStatus'>;
+
+async function bookRefund(
+  tx: Database,
+  order: OrderRow,
+  chargeKey: string | null,
+  amount: Money,
+  to: AccountKind,
+  at: Date,
+): Promise<RefundColumns> {
   await move(tx, {
     kind: 'refund',
     from: 'revenue',
-    to: SOURCE[order.paymentMethod],
+    to,
     merchantId: order.merchantId,
     amount,
     subject: { kind: 'order', id: order.id, reference: order.reference },
@@ -67,7 +97,8 @@ export async function giveBack(
     at,
   });
   if (chargeKey !== null) await owe(tx, chargeKey, amount, at);
-  return { refunded: amount.minor, paymentStatus: amount.minor === order.total ? 'refunded' : 'partially refunded' };
+  const refunded = order.refunded + amount.minor;
+  return { refunded, paymentStatus: refunded === order.total ? 'refunded' : 'partially refunded' };
 }
 
 /** Books the cash that a driver collected at a stop's door: it belongs to the merchant and is payable to them. */

@@ -16,6 +16,7 @@ import { timingOf } from './order-rows';
 import type { OrderRow, StopRow } from './order-rows';
 import { driverPosition, historyOf, orderOf, proofOf } from './order-views';
 import type { StopParts } from './order-views';
+import { lastReport } from './report-reads';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';
 
 /** The part of a database or transaction that reading orders needs. */
@@ -88,7 +89,8 @@ async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<Stop
 export async function completed(db: OrderReader, row: OrderRow): Promise<Order> {
   const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
   if (details === undefined) throw new Error(`Order ${row.id} has no details`);
-  return orderOf(row, details, await partsOf(db, await stopsOf(db, row.id)));
+  const report = await lastReport(db, row.id, row.currency);
+  return orderOf(row, details, await partsOf(db, await stopsOf(db, row.id)), report);
 }
 
 /** One order of a branch, complete; null if the branch has none with this id [R2.12]. */

@@ -151,6 +151,7 @@ export function rowsOf(order: NewOrder): {
       total: price.total.minor,
       refunded: 0,
       ...storedValues(AMOUNTS, collecting(money(totalCash(dropOffs), price.total.currency))),
+      searchUntil: null,
       eta: lastEta(stops),
       searchText: searchText([
         order.reference,

@@ -1,3 +1,4 @@
+import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { Driver, HandOver, HistoryStep, LocationInquiry, Order, Stop } from '../../../src/domain/ordering/order';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { orderHistoryOf } from '../../../src/domain/ordering/stops';
@@ -72,8 +73,13 @@ function shownDriver(state: TaskState, driver: DriverRow): Driver {
   };
 }
 
-/** An order in the form for its own page. @param parts its stops, in order */
-export function orderOf(row: OrderRow, details: DetailsRow, parts: readonly StopParts[]): Order {
+/** An order in the form for its own page. @param parts its stops, in order; @param report the last one about it */
+export function orderOf(
+  row: OrderRow,
+  details: DetailsRow,
+  parts: readonly StopParts[],
+  report: InaccurateDelivery | null = null,
+): Order {
   const summary = summaryOf(row);
   const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };
   const dropOffs = parts.map((part) => stopOf(part, row.currency));
@@ -97,6 +103,8 @@ export function orderOf(row: OrderRow, details: DetailsRow, parts: readonly Stop
       lines: details.lines,
     }),
     searchAgain: searchOf(row, details.lines),
+    searchUntil: row.searchUntil?.toISOString() ?? null,
+    report,
     refunded: money(row.refunded, row.currency),
     cancellationReason: details.cancellationReason,
     route: details.route,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
+import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
 import * as calls from '../../../contract/ordering';
 import { getDelivered } from '../../../contract/packages';
 import { getOwedCash } from '../../../contract/wallet';
@@ -11,6 +12,7 @@ import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { forgetSavedWith } from '../addresses';
 import { readRow } from '../customers';
+import { countUpload, FILE_POLICIES, keepFile } from '../files';
 import { CANCELLATION_REASONS, mapTiles } from '../regions';
 import { cancelOrder } from './cancel-order';
 import { isAllowed } from '../../platform/is-allowed';
@@ -29,7 +31,8 @@ import { refuseWhileClosed } from './branch-is-open';
 import { eraseCustomer } from './erase-customer';
 import { makeQuote } from './quotes';
 import { NoWayError } from '../../platform/routing';
-import { searchAgain } from './search-again';
+import { reportDelivery } from './report-delivery';
+import { extendSearch, searchAgain } from './search-again';
 import { sweep } from './sweep';
 
 /** How often unfinished work is looked for. */
@@ -117,10 +120,31 @@ export function register(app: FastifyInstance, deps: Deps): void {
       branchId,
       orderId: params.id,
       extra: body.extra,
+      minutes: body.minutes,
       maySpend: isAllowed('payFromWallet', scope),
       idempotencyKey,
     });
     return answer(order, { en: 'We are looking for a driver again.', ar: 'نبحث عن مندوب من جديد.' });
+  });
+
+  handle(app, deps, calls.extendSearch, async ({ params, body, scope: { merchantId, branchId }, idempotencyKey }) => {
+    const { minutes } = body;
+    const order = await extendSearch(deps, { merchantId, branchId, orderId: params.id, minutes, idempotencyKey });
+    return answer(order, { en: 'We are looking longer.', ar: 'مُدِّد البحث عن مندوب.' });
+  });
+
+  handle(app, deps, uploadDeliveryPhoto, async ({ body, ip }) => {
+    await countUpload(deps, ip);
+    return keepFile(deps, body, FILE_POLICIES.document);
+  });
+
+  handle(app, deps, reportInaccurateDelivery, async ({ params, body, scope, idempotencyKey }) => {
+    const { merchantId, branchId } = scope;
+    const input = { orderId: params.id, ...body };
+    return answer(await reportDelivery(deps, { merchantId, branchId, input, idempotencyKey }), {
+      en: 'Your report was sent.',
+      ar: 'أُرسل بلاغك.',
+    });
   });
 
   handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';
+import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
 import type { FeeLine, Order } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
@@ -11,8 +13,10 @@ import { makeOnce } from '../../platform/idempotency/keys';
 import type { LoggedEvent } from '../../platform/events';
 import { enter } from './advance';
 import { raisedFees } from './fees';
+import { heldOrder } from './held-order';
 import { bookRaise } from './money-moves';
 import { completed } from './order-reads';
+import { summaryOf } from './order-rows';
 import type { OrderRow } from './order-rows';
 import { searchOf } from './raises';
 import { orderDetails, orders } from './tables';
@@ -23,43 +27,86 @@ export interface SearchRequest {
   readonly orderId: string;
   /** Zero for the same charge. */
   readonly extra: Money;
+  readonly minutes: SearchMinutes;
   /** Whether they may pay from the wallet. */
   readonly maySpend: boolean;
   readonly idempotencyKey: string;
 }
 
 /**
- * Puts an order that no driver took back to the drivers, at its charge or at a higher one that it names [R4.02]. The
+ * Puts an order that no driver took back to the drivers, for so long [R9.06], at its charge or at a higher one that it
+ * names [R4.02]. The
  * difference is paid as the order was paid: from the wallet now, in cash with the rest at the pick-up. Once per key, in
  * one transaction: a repeat, or two at the same instant, raise the charge once.
  * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, VALIDATION, INSUFFICIENT_BALANCE, PAYMENT_FORBIDDEN, IDEMPOTENCY_MISMATCH
  */
 export async function searchAgain(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
-  { merchantId, branchId, orderId, extra, maySpend, idempotencyKey }: SearchRequest,
+  { merchantId, branchId, orderId, extra, minutes, maySpend, idempotencyKey }: SearchRequest,
 ): Promise<Order> {
   const now = deps.clock.now();
   const use = {
     merchantId,
     key: idempotencyKey,
-    requestHash: contentHash({ call: 'searchAgain', branchId, orderId, extra }),
+    requestHash: contentHash({ call: 'searchAgain', branchId, orderId, extra, minutes }),
   };
   let events: readonly LoggedEvent[] = [];
   const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<Order> => {
-    const [row] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.branchId, branchId)))
-      .for('update');
+    const row = await heldOrder(tx, branchId, orderId);
     const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
-    if (row === undefined || details === undefined) throw new Refusal('ORDER_NOT_FOUND');
+    if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
     const offered = searchOf(row, details.lines);
     if (offered === null) throw new Refusal('NOT_NOW');
     if (!maySpend && extra.minor > 0 && row.paymentMethod !== 'cash') throw new Refusal('PAYMENT_FORBIDDEN');
-    const entered = await enter(tx, deps, row, 'dispatched', now, {}, await raise(tx, row, details.lines, extra, now));
+    const entered = await enter(
+      tx,
+      deps,
+      row,
+      'dispatched',
+      now,
+      {},
+      {
+        ...(await raise(tx, row, details.lines, extra, now)),
+        searchUntil: new Date(searchEnd(now.getTime(), minutes)),
+      },
+    );
     if (entered === null) throw new Refusal('NOT_NOW');
     ({ events } = entered);
     return completed(tx, entered.row);
+  });
+  deps.events.broadcast(events);
+  return answer;
+}
+
+/**
+ * Makes a search that goes on longer [R9.06], once per key: a repeat adds the time once.
+ * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, IDEMPOTENCY_MISMATCH
+ */
+export async function extendSearch(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  {
+    merchantId,
+    branchId,
+    orderId,
+    minutes,
+    idempotencyKey,
+  }: Pick<SearchRequest, 'merchantId' | 'branchId' | 'orderId' | 'minutes' | 'idempotencyKey'>,
+): Promise<Order> {
+  const now = deps.clock.now();
+  const use = {
+    merchantId,
+    key: idempotencyKey,
+    requestHash: contentHash({ call: 'extendSearch', branchId, orderId, minutes }),
+  };
+  let events: readonly LoggedEvent[] = [];
+  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<Order> => {
+    const row = await heldOrder(tx, branchId, orderId);
+    if (row.searchUntil === null) throw new Refusal('NOT_NOW');
+    const searchUntil = new Date(extendedEnd(row.searchUntil.toISOString(), now.getTime(), minutes));
+    const changed = { ...row, searchUntil, updatedAt: now };
+    await tx.update(orders).set({ searchUntil, updatedAt: now }).where(eq(orders.id, orderId));
+    events = [await deps.events.appendChange(tx, branchId, summaryOf(changed))];
+    return completed(tx, changed);
   });
   deps.events.broadcast(events);
   return answer;

@@ -101,6 +101,8 @@ export const orders = pgTable(
     scheduledGoal: text('scheduled_goal').$type<Scheduled['goal']>(),
     /** When drivers are asked; null for at once. */
     dispatchAt: instant('dispatch_at'),
+    /** When the search for a driver ends, if the merchant chose it; null otherwise, and once one has accepted. */
+    searchUntil: instant('search_until'),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
     /** As typed; the ids stand for the names in both languages, null for a text that names no known area. */
@@ -142,6 +144,7 @@ export const orders = pgTable(
       .where(sql.raw(`"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`)),
     // Without a pending list, which every search would have to scan.
     index('orders_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index('orders_searched').on(table.searchUntil).where(isNotNull(table.searchUntil)),
     index('orders_scheduled').on(table.branchId, table.scheduledAt).where(isNotNull(table.scheduledAt)),
   ],
 );

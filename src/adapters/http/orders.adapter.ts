@@ -2,6 +2,7 @@ import {
   cancelOrder,
   countOrders,
   createQuote,
+  extendSearch,
   getOrder,
   getOverview,
   listOrders,
@@ -9,7 +10,7 @@ import {
   searchAgain,
   trackOrder,
 } from '../../../contract/ordering';
-import type { OrdersPort } from '../../application/ports/orders.port';
+import type { OrdersPort, SearchWish } from '../../application/ports/orders.port';
 import type {
   Order,
   OrderFilters,
@@ -22,7 +23,7 @@ import type {
   QuoteInput,
 } from '../../domain/ordering/order';
 import type { OrderCounts, Overview } from '../../domain/ordering/overview';
-import type { Money } from '../../domain/shared/money';
+import type { SearchMinutes } from '../../domain/ordering/search.rules';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
@@ -50,8 +51,12 @@ export class HttpOrders implements OrdersPort {
     return this.http.call(cancelOrder, { params: { id }, body: { reason }, ownErrors: true });
   }
 
-  searchAgain(id: string, extra: Money, idempotencyKey: string): Promise<Result<Order>> {
-    return this.http.call(searchAgain, { params: { id }, body: { extra }, idempotencyKey, ownErrors: true });
+  searchAgain(id: string, wanted: SearchWish, idempotencyKey: string): Promise<Result<Order>> {
+    return this.http.call(searchAgain, { params: { id }, body: wanted, idempotencyKey, ownErrors: true });
+  }
+
+  extendSearch(id: string, minutes: SearchMinutes, idempotencyKey: string): Promise<Result<Order>> {
+    return this.http.call(extendSearch, { params: { id }, body: { minutes }, idempotencyKey, ownErrors: true });
   }
 
   counts(): Promise<Result<OrderCounts>> {

@@ -2,6 +2,7 @@ import {
   addSandboxDriver,
   decideBusiness,
   decideCheckout,
+  answerReport,
   decideWireTransfer,
   decideWithdrawal,
   getCheckout,
@@ -13,6 +14,7 @@ import {
   stepDelivery,
   topUpWallet,
 } from '../../../contract/sandbox';
+import type { ReportDecision } from '../../domain/ordering/inaccurate-delivery';
 import type { SandboxPort } from '../../application/ports/sandbox.port';
 import type { ReviewDecision } from '../../domain/account/review';
 import type { TaskState } from '../../domain/ordering/task-state';
@@ -59,6 +61,10 @@ export class HttpSandbox implements SandboxPort {
 
   decideWithdrawal(withdrawalId: string, outcome: 'paid' | 'refused'): Promise<Result<object>> {
     return this.http.call(decideWithdrawal, { params: { id: withdrawalId }, body: { outcome }, ownErrors: true });
+  }
+
+  answerReport(reportId: string, decision: ReportDecision): Promise<Result<object>> {
+    return this.http.call(answerReport, { params: { id: reportId }, body: decision, ownErrors: true });
   }
 
   decideWireTransfer(transferId: string, decision: WireDecision): Promise<Result<object>> {

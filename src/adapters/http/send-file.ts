@@ -1,4 +1,5 @@
 import type { LocalFile, Upload } from '../../application/ports/signup.port';
+import type { uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
 import type { uploadDocument } from '../../../contract/signup';
 import type { uploadTransferProof } from '../../../contract/wire-transfers';
 import type { HttpClient } from './client';
@@ -18,7 +19,7 @@ function typeOf({ type, name }: LocalFile): string {
 /** Sends a file to a call that takes one, with its progress and a way to abort. */
 export function sendFile(
   http: HttpClient,
-  call: typeof uploadDocument | typeof uploadTransferProof,
+  call: typeof uploadDocument | typeof uploadTransferProof | typeof uploadDeliveryPhoto,
   file: LocalFile,
   progress: (share: number) => void,
 ): Upload {

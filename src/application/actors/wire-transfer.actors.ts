@@ -2,21 +2,12 @@ import { fromPromise } from 'xstate';
 import { fieldsOf } from '../../domain/shared/fields';
 import type { Currency, Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
-import type { UploadedFile } from '../../domain/signup/registration';
 import { wireTransferMachine } from '../../domain/wallet/wire-transfer.machine';
 import type { OpenWireTransfer, PersistedWireTransfer, WireTransfer } from '../../domain/wallet/wire-transfer';
 import type { RecordPorts } from '../app-system';
 import type { StorePort } from '../ports/store.port';
 import { formDrafts, slotOf } from './record.actors';
-import { draftsOver } from './slots';
-
-/** A file as the device stored it; null unless it is whole. */
-function fileIn(stored: unknown): UploadedFile | null {
-  const { id, name, type, size } = fieldsOf(stored) ?? {};
-  return typeof id === 'string' && typeof name === 'string' && typeof type === 'string' && typeof size === 'number'
-    ? { id, name, type, size }
-    : null;
-}
+import { draftsOver, storedFile } from './slots';
 
 /** Topping up by wire transfer, over its port and the device's store; each wallet of a person has a draft of its own. */
 export function wireTransferOver(
@@ -35,7 +26,7 @@ export function wireTransferOver(
         return {
           slug: typeof slug === 'string' ? slug : '',
           typed: typeof typed === 'string' ? typed : '',
-          file: fileIn(file),
+          file: storedFile(file),
         };
       }),
       drafts: draftsOver<PersistedWireTransfer>((persisted) => {

@@ -1,4 +1,5 @@
 import type { ReviewDecision } from '../../domain/account/review';
+import type { ReportDecision } from '../../domain/ordering/inaccurate-delivery';
 import type { TaskState } from '../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
@@ -29,6 +30,8 @@ export interface SandboxPort {
   decideWithdrawal(withdrawalId: string, outcome: 'paid' | 'refused'): Promise<Result<object>>;
   /** What the review says to a wire transfer. */
   decideWireTransfer(transferId: string, decision: WireDecision): Promise<Result<object>>;
+  /** What the review says to a report of an inaccurate delivery. */
+  answerReport(reportId: string, decision: ReportDecision): Promise<Result<object>>;
   /** Verifies or refuses a business. */
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;
   /** Answers a ticket, takes it up or settles it. */

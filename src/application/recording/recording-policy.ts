@@ -4,6 +4,7 @@ import { HOURS_KINDS } from '../../domain/branches/opening-hours-draft';
 import { ALERT_SCREENS } from '../../domain/alerts/alert';
 import { isServed } from '../../domain/regions/geo';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
+import { INACCURACIES } from '../../domain/ordering/inaccurate-delivery';
 import { ORDER_VIEWS } from '../../domain/ordering/order-views';
 import { DECLINE_REASONS } from '../../domain/driving/driving';
 import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../../domain/ordering/order';
@@ -94,6 +95,7 @@ const KINDS = [
   'add-stop',
   'remove-stop',
   'move-stop',
+  'arrange-stops',
   'swap',
   'extra',
   'timing',
@@ -353,7 +355,10 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       guest: { events: { CHANGE: { typed: 'phone' } }, outcomes: { look: { '': 'phone' } } },
       // Which stop of the form it is, as the paths of its fields name it.
       request: {
-        events: { FILL: { 'draft.dropOffs.*.id': 'path' }, CHANGE: { 'change.id': 'path', 'change.by': 'count' } },
+        events: {
+          FILL: { 'draft.dropOffs.*.id': 'path' },
+          CHANGE: { 'change.id': 'path', 'change.ids.*': 'path', 'change.by': 'count' },
+        },
         outcomes: { restore: { 'draft.dropOffs.*.id': 'path' } },
       },
       'alert-cycle': { outcomes: { readClock: { '': 'time' } } },
@@ -369,6 +374,15 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
         },
         outcomes: {
           recall: { typed: 'amount', 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' },
+        },
+      },
+      'inaccurate-delivery': {
+        events: {
+          REASON: { reason: INACCURACIES },
+          FILE: { 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' },
+        },
+        outcomes: {
+          recall: { reason: INACCURACIES, 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' },
         },
       },
       signup: {

@@ -18,3 +18,9 @@ export function withRowMoved<R extends Row>(rows: readonly R[], id: string, by: 
   const [row, other] = [rows[from], rows[from + by]];
   return row === undefined || other === undefined ? rows : rows.with(from, other).with(from + by, row);
 }
+
+/** The rows in another order; the same rows where the ids are not theirs, each once. */
+export function withRowsArranged<R extends Row>(rows: readonly R[], ids: readonly string[]): readonly R[] {
+  const arranged = [...new Set(ids)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return arranged.length === rows.length && ids.length === rows.length ? arranged : rows;
+}

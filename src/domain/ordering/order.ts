@@ -4,6 +4,7 @@ import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { BilingualText } from '../shared/result';
 import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
+import type { InaccurateDelivery } from './inaccurate-delivery';
 import type { MapTiles } from './preferences';
 import type { OrderView } from './order-views';
 import type { TaskState } from './task-state';
@@ -232,6 +233,10 @@ export interface Order extends OrderSummary {
   readonly refundIfCancelled: Refund | null;
   /** What the merchant may do because no driver was found; null unless the order waits for that decision. */
   readonly searchAgain: SearchAgain | null;
+  /** Until when a driver is looked for, if the merchant chose it and none has accepted yet [R9.06]; else null. */
+  readonly searchUntil: Instant | null;
+  /** The last report that it was inaccurate, with its answer; null if there is none [R4.05]. */
+  readonly report: InaccurateDelivery | null;
   /** What was refunded. */
   readonly refunded: Money;
   readonly cancellationReason: string | null;

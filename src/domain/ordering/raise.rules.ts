@@ -1,21 +1,17 @@
 import type { Currency } from '../shared/money';
 import type { FeeLine } from './order';
+import { EXTRA_CHARGE_STEP, EXTRA_CHARGE_STEPS } from './parcel-rules';
 
-/** What may be added to the charge of an order that no driver took, in percent of its fee (D). */
-const RAISES = [10, 20, 30] as const;
-
-/** Raises are whole multiples of this, in minor units: the amounts that people pay in coins (D). */
-const RAISE_STEP: Readonly<Record<Currency, number>> = { BHD: 100, SAR: 100 };
+/** So many higher charges are offered at once (D). */
+const OFFERED = 3;
 
 /**
- * The amounts by which a charge may be raised, in minor units, the lowest first: a tenth, a fifth and three tenths of
- * the fee before voucher and VAT, each rounded up to the step and higher than the one before.
+ * The amounts by which the charge of an order that no driver took may be raised, in minor units, the lowest first: whole
+ * steps of the extra charge [R9.04], as far as its maximum leaves room.
  */
 export function raisesOf(lines: readonly FeeLine[], currency: Currency): readonly number[] {
-  const step = RAISE_STEP[currency];
-  const fee = lines
-    .filter(({ code }) => code !== 'voucher' && code !== 'vat')
-    .reduce((sum, { amount }) => sum + amount.minor, 0);
-  let before = 0;
-  return RAISES.map((percent) => (before = Math.max(before + step, Math.ceil((fee * percent) / 100 / step) * step)));
+  const step = EXTRA_CHARGE_STEP[currency];
+  const extra = lines.find(({ code }) => code === 'extra')?.amount.minor ?? 0;
+  const left = Math.floor((step * EXTRA_CHARGE_STEPS - extra) / step);
+  return Array.from({ length: Math.max(0, Math.min(OFFERED, left)) }, (_, index) => step * (index + 1));
 }

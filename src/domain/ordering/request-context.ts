@@ -92,6 +92,7 @@ function placeOf(change: DraftChange): string {
       return 'dropOffs';
     case 'add-stop':
     case 'move-stop':
+    case 'arrange-stops':
       return ''; // what was found wrong stays wrong
     case 'mode':
     case 'saved':

@@ -6,7 +6,7 @@ import type { Attempt } from '../forms/attempt';
 import { always, choice, count, flag, found, group, rows, text } from '../forms/fields';
 import type { Field, ValueOf } from '../forms/fields';
 import { mergeAt, setAt, textAt, valueAt } from '../forms/paths';
-import { withoutRow, withRow, withRowMoved } from '../forms/rows';
+import { withoutRow, withRow, withRowMoved, withRowsArranged } from '../forms/rows';
 import { positionIn } from '../regions/geo';
 import { REGIONS } from '../regions/region';
 import type { Language, Position, RegionCode } from '../regions/region';
@@ -136,6 +136,8 @@ export type DraftChange =
   /** `id` is that of a drop-off. */
   | { readonly kind: 'remove-stop'; readonly id: string }
   | { readonly kind: 'move-stop'; readonly id: string; readonly by: -1 | 1 }
+  /** The ids of all drop-offs, in their new order. */
+  | { readonly kind: 'arrange-stops'; readonly ids: readonly string[] }
   /** The pick-up becomes the drop-off, and the other way round; with several drop-offs it is the first one. */
   | { readonly kind: 'swap' }
   /** `asOf` is the present moment. */
@@ -221,6 +223,8 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
       return { ...draft, dropOffs: withoutRow(draft.dropOffs, change.id) };
     case 'move-stop':
       return { ...draft, dropOffs: withRowMoved(draft.dropOffs, change.id, change.by) };
+    case 'arrange-stops':
+      return { ...draft, dropOffs: withRowsArranged(draft.dropOffs, change.ids) };
     case 'swap':
       return swapped(draft);
     case 'timing':

@@ -20,7 +20,7 @@ import type { DropOffDraft, RequestDraft, StopDraft, StopPath } from './request-
 const NAME_LENGTH = 80; // as in the contract
 
 /** Where the stop's parcel is picked up or delivered; null while nobody has said. */
-function positionOf(stop: StopDraft): Position | null {
+export function positionOf(stop: StopDraft): Position | null {
   return stop.mode === 'new' ? stop.position : (stop.saved?.address.position ?? null);
 }
 

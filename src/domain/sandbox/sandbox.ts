@@ -1,4 +1,5 @@
 import type { Review } from '../account/review';
+import type { InaccurateDelivery } from '../ordering/inaccurate-delivery';
 import type { TaskState } from '../ordering/task-state';
 import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
@@ -111,6 +112,15 @@ export interface SandboxWireTransfer {
   readonly isOverdue: boolean;
 }
 
+/** A report that a delivery was inaccurate, which waits for its answer. */
+export interface SandboxReport extends Pick<InaccurateDelivery, 'id' | 'state' | 'reason' | 'note' | 'photoName'> {
+  readonly merchantName: BilingualText;
+  /** Of the order. */
+  readonly reference: string;
+  /** The most that can be given back. */
+  readonly refundable: Money;
+}
+
 /** A business, and whether somebody has reviewed its registration. */
 export interface SandboxBusiness {
   readonly id: string;
@@ -198,6 +208,8 @@ export interface SandboxState {
   readonly withdrawals: readonly SandboxWithdrawal[];
   /** The oldest first. */
   readonly wireTransfers: readonly SandboxWireTransfer[];
+  /** The oldest first. */
+  readonly reports: readonly SandboxReport[];
   /** Undecided ones first. */
   readonly businesses: readonly SandboxBusiness[];
   /** Those that wait for the support desk first. */

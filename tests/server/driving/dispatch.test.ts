@@ -218,10 +218,12 @@ describe('without a fleet', () => {
     await server.call(searchAgain, {
       as,
       params: { id },
-      body: { extra: { minor: 0, currency: 'BHD' } },
+      body: { extra: { minor: 0, currency: 'BHD' }, minutes: 60 },
       idempotencyKey: freshKey(),
     });
+    server.clock.advance(60 * 60_000 - 1);
     await dispatch(real);
+    as = await server.signIn('owner@pearl.example', 'b-seef');
     expect((await read(id)).state).toBe('dispatched');
     const driver = await one();
     await dispatch(real);

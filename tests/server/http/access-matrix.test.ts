@@ -25,7 +25,8 @@ import {
 } from '../../../contract/account';
 import type { Call } from '../../../contract/call';
 import { CALLS } from '../../../contract/index';
-import { cancelOrder, getOrder, searchAgain } from '../../../contract/ordering';
+import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
+import { cancelOrder, extendSearch, getOrder, searchAgain } from '../../../contract/ordering';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
 import { makeCardDefault, removeCard } from '../../../contract/cards';
@@ -103,7 +104,16 @@ beforeAll(async () => {
   own[getQuickOrder.id] = own[cancelQuickOrder.id] = { slug: (await quickPlaced(server, guest)).data.slug };
   own[payQuickOrderInCash.id] = { slug: (await quickPlaced(server, guest, { paymentMethod: 'card' })).data.slug };
   driver = await driverOf(server, DRIVER_PHONE);
-  for (const call of [getOrder, cancelOrder, searchAgain, inquireLocation, decideLocation, forgetOrderAddresses])
+  for (const call of [
+    getOrder,
+    cancelOrder,
+    searchAgain,
+    extendSearch,
+    reportInaccurateDelivery,
+    inquireLocation,
+    decideLocation,
+    forgetOrderAddresses,
+  ])
     own[call.id] = { id: order.data.id };
   const location = await server.call(addLocation, {
     ...sampleOf(addLocation),

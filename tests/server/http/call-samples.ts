@@ -9,7 +9,16 @@ import { addBranch, getBranch, updateBranch } from '../../../contract/branches';
 import * as customers from '../../../contract/customers';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
-import { cancelOrder, createQuote, getOrder, placeOrder, searchAgain, trackOrder } from '../../../contract/ordering';
+import {
+  cancelOrder,
+  createQuote,
+  extendSearch,
+  getOrder,
+  placeOrder,
+  searchAgain,
+  trackOrder,
+} from '../../../contract/ordering';
+import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { logIn, logInWithCode } from '../../../contract/identity';
 import { askReset, checkReset, confirmReset } from '../../../contract/reset';
@@ -150,7 +159,9 @@ const SAMPLES: Readonly<
     },
   },
   [getOrder.id]: { params: { id: 'none' } },
-  [searchAgain.id]: { params: { id: 'none' }, body: { extra: bhd(0) } },
+  [searchAgain.id]: { params: { id: 'none' }, body: { extra: bhd(0), minutes: 15 } },
+  [reportInaccurateDelivery.id]: { params: { id: 'none' }, body: { reason: 'late', note: '', fileId: null } },
+  [extendSearch.id]: { params: { id: 'none' }, body: { minutes: 15 } },
   [cancelOrder.id]: { params: { id: 'none' }, body: { reason: 'other' } },
   [getUser.id]: { params: { id: 'none' } },
   [inviteUser.id]: {

@@ -37,6 +37,7 @@ export class FakeWorld implements FleetWorld {
       regionCode: 'BH-manama' as const,
       driverId: null,
       hasPerson: false,
+      hasSearchTime: false,
       timing: { kind: 'instant' as const },
       pickUp: PICK_UP,
       stops: [{ id: `${id} stop`, state, rideSeconds: TRIP.durationSeconds }],

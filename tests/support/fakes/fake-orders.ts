@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors';
-import type { OrdersPort } from '../../../src/application/ports/orders.port';
+import type { OrdersPort, SearchWish } from '../../../src/application/ports/orders.port';
 import type {
   FeeLine,
   Order,
@@ -13,13 +13,14 @@ import type {
 } from '../../../src/domain/ordering/order';
 import type { OrderCounts, Overview } from '../../../src/domain/ordering/overview';
 import { raisesOf } from '../../../src/domain/ordering/raise.rules';
+import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';
+import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
 import { isOrderCancellable } from '../../../src/domain/ordering/stops';
 import { ORDER_VIEWS, VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
 import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import { add, money, zero } from '../../../src/domain/shared/money';
-import type { Money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { instantOf, millisOf } from '../../../src/domain/shared/time';
@@ -154,8 +155,8 @@ export class FakeOrders implements OrdersPort {
     return success(order);
   }
 
-  async searchAgain(id: string, extra: Money, idempotencyKey: string): Promise<Result<Order>> {
-    const body = JSON.stringify({ id, extra });
+  async searchAgain(id: string, { extra, minutes }: SearchWish, idempotencyKey: string): Promise<Result<Order>> {
+    const body = JSON.stringify({ id, extra, minutes });
     const made = this.byKey.get(idempotencyKey);
     if (made !== undefined) return made.body === body ? this.get(id) : refused(422, 'IDEMPOTENCY_MISMATCH');
     const found = await this.get(id);
@@ -169,9 +170,25 @@ export class FakeOrders implements OrdersPort {
       state: 'dispatched',
       total: raise?.total ?? found.value.total,
       searchAgain: null,
+      searchUntil: instantOf(searchEnd(millisOf(at), minutes)),
       updatedAt: at,
       history: [...found.value.history, { state: 'dispatched', at }],
     };
+    this.orders = this.orders.map((each) => (each.id === id ? order : each));
+    this.byKey.set(idempotencyKey, { body, id });
+    return success(order);
+  }
+
+  async extendSearch(id: string, minutes: SearchMinutes, idempotencyKey: string): Promise<Result<Order>> {
+    const body = JSON.stringify({ id, minutes });
+    const made = this.byKey.get(idempotencyKey);
+    if (made !== undefined) return made.body === body ? this.get(id) : refused(422, 'IDEMPOTENCY_MISMATCH');
+    const found = await this.get(id);
+    if (!found.ok) return found;
+    const { searchUntil } = found.value;
+    if (searchUntil === null) return refused(409, 'NOT_NOW');
+    const until = instantOf(extendedEnd(searchUntil, millisOf(this.clock.now()), minutes));
+    const order: Order = { ...found.value, searchUntil: until };
     this.orders = this.orders.map((each) => (each.id === id ? order : each));
     this.byKey.set(idempotencyKey, { body, id });
     return success(order);

@@ -1,3 +1,4 @@
+import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { WireDecision } from '../../../src/domain/wallet/wire-transfer';
 import type { SandboxPort } from '../../../src/application/ports/sandbox.port';
 import { mayFollow, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-transitions';
@@ -43,6 +44,7 @@ export class FakeSandbox implements SandboxPort {
       takings: [],
       withdrawals: [],
       wireTransfers: [],
+      reports: [],
       businesses: [],
       tickets: [],
       drivers: [],
@@ -137,6 +139,17 @@ export class FakeSandbox implements SandboxPort {
       const others = this.#state.wireTransfers.filter(({ id }) => id !== transferId);
       const left = decision === 'accept' ? [...others, { ...found, state: 'accepted' as const }] : others;
       this.#state = { ...this.#state, wireTransfers: left };
+      return success({});
+    });
+  }
+
+  answerReport(reportId: string, { decision }: ReportDecision): Promise<Result<object>> {
+    return this.#answer(() => {
+      const found = this.#state.reports.find(({ id }) => id === reportId);
+      if (found === undefined) return failed(refused(404, 'NOT_FOUND'));
+      const others = this.#state.reports.filter(({ id }) => id !== reportId);
+      const reports = decision === 'review' ? [...others, { ...found, state: 'in-review' as const }] : others;
+      this.#state = { ...this.#state, reports };
       return success({});
     });
   }

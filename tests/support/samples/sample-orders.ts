@@ -93,6 +93,8 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     history: HISTORY,
     refundIfCancelled: { kind: 'full', amount: money(1705, 'BHD') },
     searchAgain: null,
+    searchUntil: null,
+    report: null,
     refunded: money(0, 'BHD'),
     cancellationReason: null,
     route: [

@@ -77,6 +77,39 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     ]);
   });
 
+  it('puts three or more into the best order with one press, asks the price again, and takes it back', async () => {
+    const asked = ports();
+    const far = (number: number, lng: number) => {
+      const place = home(number);
+      return { ...place, address: { ...place.address, position: { lat: 26.2235, lng } } };
+    };
+    asked.saved = [savedShop, far(1, 50.53), far(2, 50.57), far(3, 50.55)];
+    await renderRequest(asked);
+    await choose('Deliver to', 'Home 1');
+    await press('Add another drop-off');
+    await choose('Drop-off 2 of 2', 'Home 2');
+    expect(screen.queryByRole('button', { name: 'Best order' })).toBeNull();
+    await press('Add another drop-off');
+    const best = await screen.findByRole('button', { name: 'Best order' });
+    expect(best.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/Once every stop has its place/)).toBeTruthy();
+    await choose('Drop-off 3 of 3', 'Home 3');
+    await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(3));
+    const order = () => asked.quotes.at(-1)?.dropOffs.map(({ position }) => position.lng);
+    expect(order()).toEqual([50.53, 50.57, 50.55]);
+    await press('Best order');
+    await waitFor(() => expect(order()).toEqual([50.57, 50.55, 50.53]));
+    expect(screen.getByText(/km shorter/)).toBeTruthy();
+    await expectAccessible();
+    await press('The earlier order');
+    await waitFor(() => expect(order()).toEqual([50.53, 50.57, 50.55]));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'The last stop stays last' }));
+    await press('Best order');
+    await waitFor(() => expect(order()).toEqual([50.57, 50.53, 50.55]));
+    await press('Best order');
+    expect(await screen.findByText(/in the shortest order already/)).toBeTruthy();
+  });
+
   it('says that there is no seventeenth, and judges a new stop only when it was touched', async () => {
     await renderRequest(ports());
     await press('Review the request');

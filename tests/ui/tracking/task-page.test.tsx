@@ -24,6 +24,7 @@ const preferences = {
 const get = vi.fn<(id: string) => Promise<Result<Order>>>();
 const cancel = vi.fn<(id: string, reason: string) => Promise<Result<Order>>>();
 const searchAgain = vi.fn<OrdersPort['searchAgain']>();
+const extendSearch = vi.fn<OrdersPort['extendSearch']>();
 const refused = (status: number, code: string) =>
   failed<Order>({
     kind: 'refused',
@@ -39,7 +40,7 @@ const open = (language: 'en' | 'ar' = 'en') =>
     route: '/task/:id',
     language,
     features: {
-      orders: { get, cancel, searchAgain },
+      orders: { get, cancel, searchAgain, extendSearch },
       regions: { preferences: () => Promise.resolve(success(preferences as never)) },
     },
   });
@@ -56,6 +57,7 @@ beforeEach(() => {
   get.mockReset().mockResolvedValue(success(sampleOrder()));
   cancel.mockReset();
   searchAgain.mockReset();
+  extendSearch.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -142,11 +144,16 @@ describe('a delivery [R2.12]', () => {
     expect(screen.getByText(/Nobody is looking for one any more/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: /^Search again for BHD.1\.705$/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /^BHD.0\.400 more.*BHD.2\.145/ }));
+    fireEvent.click(screen.getByRole('radio', { name: '4 hours' }));
     expect(screen.getByText(/taken from the wallet when you press/)).toBeTruthy();
     await expectAccessible();
     get.mockReturnValue(new Promise(() => undefined));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Search again for BHD.2\.145$/ })));
-    expect(searchAgain).toHaveBeenCalledWith('order-1', money(400, 'BHD'), 'search-order-1-1795165800000-400');
+    expect(searchAgain).toHaveBeenCalledWith(
+      'order-1',
+      { extra: money(400, 'BHD'), minutes: 240 },
+      expect.stringMatching(/^search-order-1-[a-z0-9]+-400-240$/),
+    );
     await waitFor(() => expect(screen.queryByText('No driver has taken this order')).toBeNull());
   });
 
@@ -166,8 +173,22 @@ describe('a delivery [R2.12]', () => {
     );
     await open();
     expect(await screen.findByText(/The card was charged for this amount/)).toBeTruthy();
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('radio', { name: /more/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Search again for BHD.1\.705$/ })).toBeTruthy();
+  });
+
+  it('says until when a driver is looked for, and looks longer by what is chosen [R9.06]', async () => {
+    const searched = sampleOrder({ state: 'dispatched', driver: null, searchUntil: '2026-11-20T11:00:00.000Z' });
+    get.mockResolvedValue(success(searched));
+    extendSearch.mockResolvedValue(success({ ...searched, searchUntil: '2026-11-20T12:00:00.000Z' }));
+    await open();
+    const card = await screen.findByRole('region', { name: 'We are looking for a driver' });
+    expect(card.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T11:00:00.000Z');
+    fireEvent.click(screen.getByRole('radio', { name: '1 hour' }));
+    await expectAccessible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Look longer' })));
+    expect(extendSearch).toHaveBeenCalledWith('order-1', 60, expect.stringMatching(/^extend-order-1-[a-z0-9]+-60$/));
+    await waitFor(() => expect(card.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T12:00:00.000Z'));
   });
 
   it('calls cash collected once it was', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { DROP_OFFS_MAX } from '../../../domain/ordering/parcel-rules';
+import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import { ParcelSection } from './parcel-section';
@@ -11,6 +12,10 @@ import { useChange, useRequest } from './request.connect';
 import styles from './request.module.css';
 import { StopSection } from './stop-section';
 import { SwapButton } from './swap-button';
+
+const BestOrder = lazyPart(() => import('./best-order').then((module) => ({ default: module.BestOrder })));
+/** With fewer stops there is little to put in order. */
+const SEVERAL = 3;
 
 /** Where the parcels go, one after the other. A single one has neither a number nor anything to move it with. */
 export function DropOffs() {
@@ -58,6 +63,11 @@ export function DropOffs() {
       <p role="status" className="sr">
         {said}
       </p>
+      {count < SEVERAL ? null : (
+        <Suspense fallback={null}>
+          <BestOrder />
+        </Suspense>
+      )}
       {count >= DROP_OFFS_MAX ? (
         <p className={styles.soft}>{t('stops.full', { count: DROP_OFFS_MAX })}</p>
       ) : (

@@ -10,6 +10,7 @@ import { FleetCard } from './fleet-card';
 import { JobsCard } from './jobs-card';
 import { MailsCard } from './mails-card';
 import { ChargesCard, TakingsCard, WalletsCard } from './money-cards';
+import { ReportsCard } from './reports-card';
 import { useSandbox } from './sandbox.connect';
 import { TextsCard } from './texts-card';
 import { WireTransfersCard } from './wire-transfers-card';
@@ -20,7 +21,7 @@ import { Text } from '../../kit/text';
 
 /** Controls what a demonstration has instead of the outside world: fleet, card gateway, bank. */
 export function SandboxPage() {
-  const { t } = useMessages('sandbox', 'kit', 'support');
+  const { t } = useMessages('sandbox', 'kit', 'support', 'report');
   const { state, failure, retry, refusal, commands } = useSandbox();
   const failureText = useFailureText();
   return (
@@ -45,6 +46,7 @@ export function SandboxPage() {
             <TicketsCard tickets={state.tickets} serve={commands.serve} />
             <WalletsCard wallets={state.wallets} topUp={commands.topUp} />
             <WireTransfersCard transfers={state.wireTransfers} decide={commands.decideWireTransfer} />
+            <ReportsCard reports={state.reports} answer={commands.answerReport} />
             <WithdrawalsCard withdrawals={state.withdrawals} decide={commands.decideWithdrawal} />
             <TakingsCard takings={state.takings} payOut={commands.payOut} />
           </Stack>

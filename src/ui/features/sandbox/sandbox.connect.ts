@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { sandboxQuery } from '../../../application/queries/sandbox.queries';
+import type { ReportDecision } from '../../../domain/ordering/inaccurate-delivery';
 import type { ReviewDecision } from '../../../domain/account/review';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import type {
@@ -24,6 +25,7 @@ export interface SandboxCommands {
   readonly topUp: (walletId: string, amount: Money) => void;
   readonly payOut: (takingsId: string) => void;
   readonly decideWithdrawal: (withdrawalId: string, outcome: 'paid' | 'refused') => void;
+  readonly answerReport: (reportId: string, decision: ReportDecision) => void;
   readonly decideWireTransfer: (transferId: string, decision: WireDecision) => void;
   readonly serve: (ticketId: string, move: DeskMove) => void;
   readonly review: (businessId: string, decision: ReviewDecision) => void;
@@ -87,6 +89,7 @@ export function useSandbox(): SandboxView {
       topUp: (walletId, amount) => void carryOut(() => port.topUp(walletId, amount)),
       payOut: (takingsId) => void carryOut(() => port.payOut(takingsId)),
       decideWithdrawal: (withdrawalId, outcome) => void carryOut(() => port.decideWithdrawal(withdrawalId, outcome)),
+      answerReport: (reportId, decision) => void carryOut(() => port.answerReport(reportId, decision)),
       decideWireTransfer: (transferId, decision) => void carryOut(() => port.decideWireTransfer(transferId, decision)),
       serve: (ticketId, move) => void carryOut(() => port.serveTicket(ticketId, move)),
       review: (businessId, decision) => void carryOut(() => port.review(businessId, decision)),

@@ -15,6 +15,8 @@ import styles from './tracking.module.css';
 // Few orders need it.
 const SearchAgain = lazyPart(() => import('./search-again').then((module) => ({ default: module.SearchAgain })));
 
+const SearchRuns = lazyPart(() => import('./search-runs').then((module) => ({ default: module.SearchRuns })));
+
 /** What became of the fee of a delivery that failed. */
 const FEE_KEYS = {
   due: 'outcome.feeUnpaid',
@@ -24,10 +26,16 @@ const FEE_KEYS = {
   partiallyRefunded: 'outcome.feePartly',
 } as const;
 
-/** Why an order stopped, what became of its fee, and what can be done now; nothing for any other order. */
+/** Why an order stopped, what became of its fee, and what can be done now; or until when a driver is looked for. */
 export function OutcomeCard({ order }: { readonly order: Order }) {
   const { trouble, nextSteps } = saidOfOrder(order);
   const mayOrder = useMay('order');
+  if (order.searchUntil !== null)
+    return (
+      <Suspense fallback={<Skeleton height={280} />}>
+        <SearchRuns order={order} until={order.searchUntil} />
+      </Suspense>
+    );
   if (trouble === null) return null;
   return (
     <>

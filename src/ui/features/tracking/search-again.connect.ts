@@ -3,24 +3,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { searchAgainLogic } from '../../../application/actors/search-again.actor';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { Order, Raise } from '../../../domain/ordering/order';
+import type { SearchMinutes } from '../../../domain/ordering/search.rules';
 import { zero } from '../../../domain/shared/money';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useFailureText } from '../../i18n/use-failure-text';
 
-/** Looking for a driver again: what can be chosen, the choice, and the command. */
-export function useSearchAgain(order: Order) {
+/** Both decisions about a search, carried out one at a time: its order is shown as the server answers it. */
+function useSearch(order: Order) {
   const { orders } = useFeatures();
   const client = useQueryClient();
   const branchId = useBranchId();
   const failureText = useFailureText();
   const logic = useMemo(() => searchAgainLogic(orders), [orders]);
   const [snapshot, send, actor] = useFlow(logic);
-  const same: Raise = { extra: zero(order.total.currency), total: order.total };
-  const raises = [same, ...(order.searchAgain?.raises ?? [])];
-  const [chosen, choose] = useState(0);
-  const raise = raises[chosen] ?? same;
+  const [minutes, setMinutes] = useState<SearchMinutes>(15);
   const { id } = order;
   useEffect(() => {
     const watch = actor.on('changed', ({ item }) => {
@@ -31,12 +29,36 @@ export function useSearchAgain(order: Order) {
   }, [actor, client, branchId, id]);
   const { failure } = snapshot.context;
   return {
+    send,
+    minutes,
+    setMinutes,
+    isBusy: snapshot.hasTag('busy'),
+    failure: failure === null ? null : failureText(failure),
+  };
+}
+
+/** Looking for a driver again: what can be chosen, the choice, and the command. */
+export function useSearchAgain(order: Order) {
+  const { send, ...search } = useSearch(order);
+  const same: Raise = { extra: zero(order.total.currency), total: order.total };
+  const raises = [same, ...(order.searchAgain?.raises ?? [])];
+  const [chosen, choose] = useState(0);
+  const raise = raises[chosen] ?? same;
+  const { minutes } = search;
+  return {
+    ...search,
     raises,
     raise,
     chosen,
     choose,
-    isBusy: snapshot.hasTag('busy'),
-    failure: failure === null ? null : failureText(failure),
-    search: () => send({ type: 'DO', action: 'search', item: { order, extra: raise.extra } }),
+    search: () => send({ type: 'DO', action: 'search', item: { order, minutes, extra: raise.extra } }),
   };
+}
+
+/** A search that goes on: by how much it may be made longer, and the command. */
+export function useSearchLonger(order: Order) {
+  const { send, ...search } = useSearch(order);
+  const { minutes } = search;
+  const extra = zero(order.total.currency);
+  return { ...search, extend: () => send({ type: 'DO', action: 'extend', item: { order, minutes, extra } }) };
 }

@@ -5,16 +5,18 @@ import { Card } from '../../components/card';
 import { Options } from '../../components/options';
 import { useMessages } from '../../i18n/use-messages';
 import { useSearchAgain } from './search-again.connect';
+import { SearchMinutesChoice } from './search-minutes';
 import styles from './tracking.module.css';
 
-/** What the merchant may do where no driver was found: search again, at the same charge or a higher one [R4.02]. */
+/** What the merchant may do where no driver was found: search again, for how long [R9.06], at the same charge or a higher one [R4.02]. */
 export function SearchAgain({ order }: { readonly order: Order }) {
   const { t, locale } = useMessages('search');
-  const { raises, raise, chosen, choose, isBusy, failure, search } = useSearchAgain(order);
+  const { raises, raise, chosen, choose, minutes, setMinutes, isBusy, failure, search } = useSearchAgain(order);
   const total = formatMoney(raise.total, locale);
   return (
     <Card label={t('title')} className={styles.card}>
       <h2>{t('title')}</h2>
+      <SearchMinutesChoice label={t('howLong')} value={minutes} onChange={setMinutes} />
       {raises.length === 1 ? null : (
         <Options
           name="raise"

@@ -28,6 +28,9 @@ import styles from './tracking.module.css';
 import { pathTo } from '../../routes/paths';
 
 const LocationCard = lazyPart(() => import('./location-card').then((module) => ({ default: module.LocationCard })));
+const InaccurateDeliveryCard = lazyPart(() =>
+  import('./inaccurate-delivery').then((module) => ({ default: module.InaccurateDeliveryCard })),
+);
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 /** One delivery, followed live [R2.12]. */
@@ -102,6 +105,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
               <Timeline history={order.history} messages={view.preferences?.statusMessage} />
             </details>
           </Card>
+          {isFinal(order.state) ? (
+            <Suspense fallback={null}>
+              <InaccurateDeliveryCard order={order} />
+            </Suspense>
+          ) : null}
         </div>
         <div className={styles.column}>
           <DriverCard order={order} />

@@ -4,11 +4,10 @@ import { CopyButton } from '../../components/copy-button';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
+import { OneUpload } from '../../forms/one-upload';
 import { PlainForm } from '../../forms/plain-form';
 import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../kit/button';
 import { Facts } from '../../kit/facts';
-import { FileDrop } from '../../kit/file-drop';
 import { MoneyField } from '../../kit/money-field';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
@@ -95,30 +94,16 @@ function Report({ view }: { readonly view: WireTransferView }) {
           autoComplete="off"
           name="amount"
         />
-        <FileDrop
+        <OneUpload
           label={t('transfer.proof.label')}
           help={t('transfer.proof.help')}
-          accept={view.accept}
-          error={proof.isUploading ? null : (proof.error ?? view.fileError)}
-          onFiles={([chosen]) => chosen && proof.choose(chosen)}
-          files={
-            proof.isUploading
-              ? [{ key: 'uploading', name: proof.name, progress: proof.share, onRemove: proof.cancel }]
-              : file === null
-                ? []
-                : [{ key: file.id, name: file.name, progress: null, onRemove: view.removeFile }]
-          }
+          upload={proof}
+          file={file}
+          onRemove={view.removeFile}
+          error={view.fileError}
+          retryText={t('transfer.proof.retry', { name: proof.name })}
+          dismissText={t('transfer.proof.dismiss')}
         />
-        {proof.error === null ? null : (
-          <Row>
-            {proof.isRetryable ? (
-              <Button onClick={proof.retry}>{t('transfer.proof.retry', { name: proof.name })}</Button>
-            ) : null}
-            <Button variant="quiet" onClick={proof.dismiss}>
-              {t('transfer.proof.dismiss')}
-            </Button>
-          </Row>
-        )}
       </PlainForm>
     </TitledCard>
   );

@@ -1,57 +1,20 @@
-import { use, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import type { LocalFile } from '../../../application/ports/signup.port';
-import { uploadOver } from '../../../application/actors/upload.actors';
 import { wireTransferOver } from '../../../application/actors/wire-transfer.actors';
 import { wireTransferQuery } from '../../../application/queries/wire-transfer.queries';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import { DECIMALS, formatMoney, money, plainAmount } from '../../../domain/shared/money';
-import { FILE_TYPES } from '../../../domain/signup/upload.machine';
 import { WIRE_TRANSFER_LIMITS } from '../../../domain/wallet/wire-transfer';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useRead } from '../../app/use-read';
 import { useRegion } from '../../app/use-region';
+import { useOneUpload } from '../../forms/one-upload';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
-
-/** For the file dialog: types, and extensions for devices that do not know the types. */
-const ACCEPT = [...FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join(',');
-
-/** The proof on its way to the server: what to show, and the commands. */
-function useProof(taken: (file: { id: string; name: string; type: string; size: number }) => void) {
-  const { wireTransfers, ids } = use(useApp().records());
-  const { t } = useMessages('topUp');
-  const failureText = useFailureText();
-  const [files] = useState(() => new Map<string, LocalFile>());
-  const [snapshot, send, actor] = useFlow(useMemo(() => uploadOver(wireTransfers, files), [wireTransfers, files]));
-  useEffect(() => {
-    const watch = actor.on('uploaded', ({ file }) => taken(file));
-    return () => watch.unsubscribe();
-  });
-  const { file, share, error, failure } = snapshot.context;
-  const isFailed = snapshot.hasTag('failed');
-  return {
-    name: file?.name ?? '',
-    isUploading: snapshot.hasTag('uploading'),
-    share,
-    error: !isFailed ? null : error !== null ? t(`transfer.proof.error.${error}`) : failure && failureText(failure),
-    // A file that was refused is refused again.
-    isRetryable: isFailed && error === null && failure?.kind !== 'refused',
-    choose: (chosen: LocalFile) => {
-      files.clear();
-      const ticket = ids.unique();
-      files.set(ticket, chosen);
-      send({ type: 'CHOOSE', file: { ticket, name: chosen.name, type: chosen.type, size: chosen.size } });
-    },
-    cancel: () => send({ type: 'CANCEL' }),
-    retry: () => send({ type: 'RETRY' }),
-    dismiss: () => send({ type: 'DISMISS' }),
-  };
-}
 
 /** Topping up by wire transfer: what to show, and the commands [R2.08]. Once it is sent its own page follows. */
 export function useWireTransfer() {
@@ -66,7 +29,12 @@ export function useWireTransfer() {
     useMemo(() => wireTransferOver(ports, device, { userId, currency }), [ports, device, userId, currency]),
     { input: { currency } },
   );
-  const proof = useProof((file) => send({ type: 'FILE', file }));
+  const proof = useOneUpload(
+    ports.wireTransfers,
+    ports.ids,
+    (error) => t(`transfer.proof.error.${error}`),
+    (file) => send({ type: 'FILE', file }),
+  );
   const { slug, reference, account, typed, file, amountError, fileError, failure } = snapshot.context;
   const go = useNavigate();
   const sentSlug = snapshot.hasTag('sent') ? slug : null;
@@ -85,7 +53,6 @@ export function useWireTransfer() {
     account,
     typed,
     limits,
-    accept: ACCEPT,
     file,
     proof,
     amountError:

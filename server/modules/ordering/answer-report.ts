@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { isReportOpen, reportRefundError } from '../../../src/domain/ordering/inaccurate-delivery';
+import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../platform/deps';
+import type { LoggedEvent } from '../../platform/events';
+import { Refusal } from '../../http/refusal';
+import { settleRefundOf } from '../payments';
+import { reportAnswered } from './alert-texts';
+import { giveBackAfterwards } from './money-moves';
+import { summaryOf } from './order-rows';
+import type { OrderRow } from './order-rows';
+import { refundableOn } from './report-reads';
+import { deliveryReports } from './report-tables';
+import { orderDetails, orders } from './tables';
+
+type ReportChange = Partial<typeof deliveryReports.$inferSelect>;
+
+interface Answered {
+  readonly events: readonly LoggedEvent[];
+  /** Of a charge that is to be refunded; null for none. */
+  readonly chargeKey: string | null;
+}
+
+const NOTHING: Answered = { events: [], chargeKey: null };
+
+/**
+ * What the review says to a report: it is looked at; it is accepted, with a refund in full or in part [R4.05];
+ * or it is declined. The order is locked first: however many reviewers press at once, money goes back once, and what was
+ * decided first stays.
+ * @throws Refusal NOT_FOUND, VALIDATION for a refund of more than was paid, of another currency, or of nothing
+ */
+export async function answerReport(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'gateway'>,
+  id: string,
+  decision: ReportDecision,
+): Promise<void> {
+  const { db, clock, events, gateway } = deps;
+  const at = clock.now();
+  const done = await db.transaction(async (tx): Promise<Answered> => {
+    const [known] = await tx
+      .select({ orderId: deliveryReports.orderId })
+      .from(deliveryReports)
+      .where(eq(deliveryReports.id, id));
+    if (known === undefined) throw new Refusal('NOT_FOUND');
+    const [row] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update');
+    const [report] = await tx.select().from(deliveryReports).where(eq(deliveryReports.id, id));
+    if (row === undefined || report === undefined) throw new Refusal('NOT_FOUND');
+    const isPast = decision.decision === 'review' ? report.state !== 'reported' : !isReportOpen(report.state);
+    if (isPast) return NOTHING;
+    const note = (change: ReportChange) => tx.update(deliveryReports).set(change).where(eq(deliveryReports.id, id));
+    const change = async (changed: OrderRow) => events.appendChange(tx, row.branchId, summaryOf(changed));
+    if (decision.decision === 'review') {
+      await note({ state: 'in-review' });
+      return { ...NOTHING, events: [await change(row)] };
+    }
+    const { changed, chargeKey } =
+      decision.decision === 'accept' ? await refunded(tx, row, decision.refund, at) : { changed: row, chargeKey: null };
+    await note(
+      decision.decision === 'accept'
+        ? { state: 'accepted', refund: decision.refund.minor, answeredAt: at }
+        : { state: 'declined', declined: decision.reason, answeredAt: at },
+    );
+    const alert = {
+      ...reportAnswered(row.reference, decision),
+      branchId: row.branchId,
+      orderId: row.id,
+      at: at.toISOString(),
+    };
+    return { events: [await change(changed), await events.appendAlert(tx, alert)], chargeKey };
+  });
+  events.broadcast(done.events);
+  if (done.chargeKey !== null) await settleRefundOf(db, gateway, done.chargeKey, at);
+}
+
+/** Gives money of an order back. @returns the order after it, and the charge that is to be refunded */
+async function refunded(tx: Database, row: OrderRow, refund: ReportRefund, at: Date) {
+  const wrong = reportRefundError(refund, refundableOn(row));
+  if (wrong !== null) throw new Refusal('VALIDATION', { fields: [{ path: 'refund', code: wrong }] });
+  const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
+  const chargeKey = refund.minor === 0 ? null : (details?.chargeKey ?? null);
+  const columns = await giveBackAfterwards(tx, row, chargeKey, refund, at);
+  await tx
+    .update(orders)
+    .set({ ...columns, updatedAt: at })
+    .where(eq(orders.id, row.id));
+  return { changed: { ...row, ...columns, updatedAt: at }, chargeKey };
+}
+
+type ReportRefund = Extract<ReportDecision, { decision: 'accept' }>['refund'];

@@ -1,0 +1,101 @@
+import { money } from '../shared/money';
+import type { Money } from '../shared/money';
+import type { Instant } from '../shared/time';
+import type { UploadedFile } from '../signup/registration';
+import type { TaskState } from './task-state';
+
+/** What was wrong with a delivery [R4.05]. */
+export const INACCURACIES = [
+  'wrong-place',
+  'wrong-person',
+  'late',
+  'damaged',
+  'missing',
+  'cash-differs',
+  'other',
+] as const;
+export type Inaccuracy = (typeof INACCURACIES)[number];
+
+/** How a report stands; the last two are its answer. */
+export const REPORT_STATES = ['reported', 'in-review', 'accepted', 'declined'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** Why a report was declined; each has a text that says what to do. */
+export const REPORT_DECLINES = ['delivered-right', 'not-shown', 'not-ours'] as const;
+export type ReportDeclined = (typeof REPORT_DECLINES)[number];
+
+/** Characters of a note. */
+export const REPORT_NOTE_LENGTH = 500;
+
+/** What a merchant reports of an order. */
+export interface InaccuracyInput {
+  readonly orderId: string;
+  readonly reason: Inaccuracy;
+  readonly note: string;
+  /** Of a photo that was uploaded; null for none. */
+  readonly fileId: string | null;
+}
+
+/** A report, with its answer. */
+export interface InaccurateDelivery {
+  readonly id: string;
+  readonly state: ReportState;
+  readonly reason: Inaccuracy;
+  readonly note: string;
+  /** Null without a photo. */
+  readonly photoName: string | null;
+  readonly reportedAt: Instant;
+  /** What is given back; null until it was accepted. */
+  readonly refund: Money | null;
+  /** Null unless it was declined. */
+  readonly declined: ReportDeclined | null;
+  readonly answeredAt: Instant | null;
+}
+
+/** What a review decides about a report. */
+export type ReportDecision =
+  | { readonly decision: 'review' }
+  | { readonly decision: 'accept'; readonly refund: Money }
+  | { readonly decision: 'decline'; readonly reason: ReportDeclined };
+
+/** What the device stores of a report that is being written. */
+export interface PersistedReport {
+  readonly reason: Inaccuracy | null;
+  readonly note: string;
+  readonly file: UploadedFile | null;
+}
+
+/** Whether a delivery has ended in a way that may have been inaccurate: what was called off was not delivered. */
+export const isReportable = (state: TaskState): boolean => state === 'successful' || state === 'failed';
+
+/** Whether a report waits for its answer: until then there is no other about its order. */
+export const isReportOpen = (state: ReportState): boolean => state === 'reported' || state === 'in-review';
+
+/** What is wrong with a note; null if nothing is. A report of something else must say what. */
+export function reportNoteError(reason: Inaccuracy | null, note: string): 'required' | 'too-long' | null {
+  const { length } = note.trim();
+  if (length > REPORT_NOTE_LENGTH) return 'too-long';
+  return reason === 'other' && length === 0 ? 'required' : null;
+}
+
+/** What can still be given back of an order: what was paid and not refunded. A card is refunded once. */
+export function refundableOf({
+  payment,
+  total,
+  refunded,
+}: {
+  readonly payment: { readonly method: string; readonly status: string };
+  readonly total: Money;
+  readonly refunded: Money;
+}): Money {
+  const isPaid = payment.status === 'paid' || payment.status === 'partially refunded';
+  const isOver = !isPaid || (payment.method === 'card' && refunded.minor > 0);
+  return money(isOver ? 0 : total.minor - refunded.minor, total.currency);
+}
+
+/** What is wrong with a refund; null if nothing is. Where something can be given back, accepting gives some of it back. */
+export function reportRefundError(refund: Money, refundable: Money): 'invalid' | 'too-small' | 'too-large' | null {
+  if (refund.currency !== refundable.currency) return 'invalid';
+  if (refund.minor > refundable.minor) return 'too-large';
+  return refund.minor === 0 && refundable.minor > 0 ? 'too-small' : null;
+}

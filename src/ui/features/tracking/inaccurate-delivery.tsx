@@ -1,0 +1,123 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
+import { isReportable, isReportOpen } from '../../../domain/ordering/inaccurate-delivery';
+import type { InaccurateDelivery } from '../../../domain/ordering/inaccurate-delivery';
+import type { Order } from '../../../domain/ordering/order';
+import { useMay } from '../../app/use-may';
+import { DateTime } from '../../components/date-time';
+import { MoneyText } from '../../components/money-text';
+import { TitledCard } from '../../components/titled-card';
+import { OneUpload } from '../../forms/one-upload';
+import { PlainForm } from '../../forms/plain-form';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
+import { Facts } from '../../kit/facts';
+import { RadioGroup } from '../../kit/radio-group';
+import { Row, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import { TextArea } from '../../kit/text-area';
+import { useInaccurateDelivery } from './inaccurate-delivery.connect';
+
+/** The report that a delivery was inaccurate, and its answer; or the way to report it, for those who may order [R4.05]. */
+export function InaccurateDeliveryCard({ order }: { readonly order: Order }) {
+  const { t } = useMessages('report', 'kit');
+  const mayOrder = useMay('order');
+  const { report } = order;
+  const mayReport = mayOrder && isReportable(order.state) && (report === null || !isReportOpen(report.state));
+  if (report === null && !mayReport) return null;
+  return (
+    <TitledCard title={t(report === null ? 'title' : 'reported')}>
+      {report === null ? null : <Report report={report} />}
+      {mayReport ? <Form order={order} /> : null}
+    </TitledCard>
+  );
+}
+
+const LOOKS = {
+  reported: { tone: 'amber', Icon: Clock },
+  'in-review': { tone: 'blue', Icon: Clock },
+  accepted: { tone: 'green', Icon: CircleCheck },
+  declined: { tone: 'red', Icon: CircleAlert },
+} as const;
+
+function Report({ report }: { readonly report: InaccurateDelivery }) {
+  const { t } = useMessages('report');
+  const { state, reason, note, photoName, reportedAt, refund, declined, answeredAt } = report;
+  const fact = (key: string, value: ReactNode) => ({ key, term: t(`fact.${key}`), value });
+  return (
+    <Stack>
+      <Row>
+        <Chip {...LOOKS[state]}>{t(`state.${state}`)}</Chip>
+      </Row>
+      <Text role="status">{declined === null ? t(`standing.${state}`) : t(`declined.${declined}`)}</Text>
+      <Facts
+        facts={[
+          ...(refund === null ? [] : [fact('refund', <MoneyText value={refund} />)]),
+          fact('reason', t(`reason.${reason}`)),
+          ...(note === '' ? [] : [fact('note', <bdi>{note}</bdi>)]),
+          ...(photoName === null ? [] : [fact('photo', <bdi>{photoName}</bdi>)]),
+          fact('reportedAt', <DateTime at={reportedAt} style="datetime" />),
+          ...(answeredAt === null ? [] : [fact('answeredAt', <DateTime at={answeredAt} style="datetime" />)]),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Form({ order }: { readonly order: Order }) {
+  const { t } = useMessages('report');
+  const view = useInaccurateDelivery(order);
+  const { isBusy } = view;
+  if (view.phase === 'restoring') return null;
+  if (view.phase === 'closed')
+    return (
+      <>
+        <Text tone="soft">{t('text')}</Text>
+        <Row>
+          <Button onClick={view.open}>{t(order.report === null ? 'open' : 'again')}</Button>
+        </Row>
+      </>
+    );
+  return (
+    <PlainForm isBusy={isBusy} failure={view.failure} send={view.submit} submit={t(isBusy ? 'sending' : 'send')}>
+      <RadioGroup
+        label={t('why')}
+        layout="list"
+        options={view.reasons}
+        value={view.reason}
+        onChange={view.choose}
+        error={view.reasonError}
+        disabled={isBusy}
+      />
+      <TextArea
+        label={t('note')}
+        help={t('noteHelp')}
+        value={view.note}
+        onChange={view.write}
+        error={view.noteError}
+        disabled={isBusy}
+        name="note"
+      />
+      <OneUpload
+        label={t('photo.label')}
+        help={t('photo.help')}
+        upload={view.upload}
+        file={view.file}
+        onRemove={view.removeFile}
+        error={view.fileError}
+        retryText={t('photo.retry', { name: view.upload.name })}
+        dismissText={t('photo.dismiss')}
+      />
+      {isBusy ? null : (
+        <Row>
+          <Button variant="quiet" onClick={view.discard}>
+            {t('discard')}
+          </Button>
+        </Row>
+      )}
+    </PlainForm>
+  );
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OrdersPort } from '../../../src/application/ports/orders.port';
+import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
+import type { Order } from '../../../src/domain/ordering/order';
+import { money } from '../../../src/domain/shared/money';
+import { success } from '../../../src/domain/shared/result';
+import { FakeInaccurateDeliveries } from '../../support/fakes/fake-inaccurate-deliveries';
+import { fakeRecordPorts } from '../../support/fakes/fake-team';
+import { expectAccessible } from '../../support/pages/axe';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { sampleOrder } from '../../support/samples/sample-orders';
+
+afterEach(cleanup);
+
+const ended = (changes: Partial<Order> = {}) => sampleOrder({ state: 'successful', ...changes });
+const answered: InaccurateDelivery = {
+  id: 'report-1',
+  state: 'accepted',
+  reason: 'late',
+  note: 'Two hours late.',
+  photoName: null,
+  reportedAt: '2026-11-20T10:00:00.000Z',
+  refund: money(700, 'BHD'),
+  declined: null,
+  answeredAt: '2026-11-20T11:00:00.000Z',
+};
+
+async function open(order: Order, port = new FakeInaccurateDeliveries([order]), language: 'en' | 'ar' = 'en') {
+  await renderApp({
+    path: '/task/order-1',
+    session: freshSession(),
+    shell: { language, languageChosen: true },
+    features: { orders: { get: async () => success(order) } as unknown as OrdersPort },
+    records: { ...fakeRecordPorts(), inaccurateDeliveries: port },
+  });
+  return port;
+}
+
+describe('a delivery that was inaccurate [R2.12] [R4.05]', () => {
+  it('is reported with a reason, words and a photo, and then shows how the report stands', async () => {
+    const port = await open(ended());
+    fireEvent.click(await screen.findByRole('button', { name: 'Report it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect((await screen.findAllByText('Choose what was wrong.')).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect((await screen.findAllByText('Write in a few words what was wrong.')).length).toBeGreaterThan(0);
+    await expectAccessible();
+    fireEvent.change(screen.getByRole('textbox', { name: /What happened/ }), { target: { value: 'No receipt.' } });
+    const photo = new File(['x'], 'parcel.png', { type: 'image/png' });
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [photo] } });
+    await screen.findByText('parcel.png');
+    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    const card = await screen.findByRole('region', { name: 'Report about this delivery' });
+    expect(within(card).getByText(/You get an alert as soon as it is answered/)).toBeTruthy();
+    expect(port.reported).toEqual([{ orderId: 'order-1', reason: 'other', note: 'No receipt.', fileId: 'file-1' }]);
+    expect(screen.queryByRole('button', { name: 'Send the report' })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('keeps what was written where it cannot be sent, and sends it again', async () => {
+    const port = new FakeInaccurateDeliveries([ended()]);
+    await open(ended(), port);
+    fireEvent.click(await screen.findByRole('button', { name: 'Report it' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Too late' }));
+    port.failure = { kind: 'offline' };
+    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent !== '')).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Too late' }).checked).toBe(true);
+    port.failure = null;
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send the report' })).toBeTruthy());
+    fireEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    await screen.findByText(/You get an alert as soon as it is answered/);
+    expect(port.reported).toHaveLength(1);
+  });
+
+  it('shows the answer with its refund, in Arabic too, and offers to report something else', async () => {
+    await open(ended({ report: answered, refunded: money(700, 'BHD') }), undefined, 'ar');
+    const card = await screen.findByRole('region', { name: 'البلاغ عن هذا الطلب' });
+    expect(within(card).getByText('مقبول')).toBeTruthy();
+    expect(card.textContent).toContain('0.700');
+    expect(within(card).getByRole('button', { name: 'الإبلاغ عن أمر آخر' })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('says why it was declined, and what to do', async () => {
+    await open(ended({ report: { ...answered, state: 'declined', refund: null, declined: 'not-shown' } }));
+    expect(await screen.findByText(/Report it again with a clear photo/)).toBeTruthy();
+  });
+
+  it('is not for deliveries that were called off', async () => {
+    await open(ended({ state: 'cancelled', refundIfCancelled: null }));
+    await screen.findByRole('region', { name: 'Fee' });
+    expect(screen.queryByRole('button', { name: 'Report it' })).toBeNull();
+  });
+});
