@@ -6,6 +6,7 @@ import * as branches from './branches';
 import * as cards from './cards';
 import * as customers from './customers';
 import * as driving from './driving';
+import * as exports from './exports';
 import * as identity from './identity';
 import * as locations from './locations';
 import * as ordering from './ordering';
@@ -36,6 +37,7 @@ export const AREAS: readonly object[] = [
   cards,
   customers,
   driving,
+  exports,
   identity,
   locations,
   ordering,

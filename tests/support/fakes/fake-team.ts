@@ -10,6 +10,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
 import { FakeCards } from './fake-cards';
+import { FakeExports } from './fake-exports';
 import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
 import { FakeLocations } from './fake-locations';
@@ -205,6 +206,7 @@ export function fakeRecordPorts(
   cards: FakeCards = new FakeCards(),
   wireTransfers: FakeWireTransfers = new FakeWireTransfers(),
   packages: FakePackages = new FakePackages(),
+  exports: FakeExports = new FakeExports(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -220,6 +222,7 @@ export function fakeRecordPorts(
     cards,
     wireTransfers,
     packages,
+    exports,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },
