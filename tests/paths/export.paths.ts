@@ -35,7 +35,7 @@ const ready = success<Export>({
 });
 const broken = success<Export>({ ...made, state: 'failed', problem: 'broken' });
 const cancelled = success<Export>({ ...made, state: 'cancelled' });
-const offline = failed<never>({ kind: 'offline' });
+const offline = failed({ kind: 'offline' });
 const gone = refused(404, 'NOT_FOUND');
 const closed = refused(403, 'FORBIDDEN');
 

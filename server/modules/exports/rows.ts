@@ -12,7 +12,7 @@ import { exportParts, exports } from './tables';
 export type ExportRow = typeof exports.$inferSelect;
 
 /** A file is there for so long, in ms. */
-export const KEPT = 24 * 3600_000;
+const KEPT = 24 * 3600_000;
 /** Nobody is writing an export that has had no progress for so long, in ms. */
 const LOST_AFTER = 15 * 60_000;
 

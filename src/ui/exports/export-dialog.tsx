@@ -83,33 +83,28 @@ function Actions({
 
 function Content({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view' | 'fields'>) {
   const { t } = useMessages('exports');
-  switch (view.phase) {
-    case 'choosing':
-      return <Choosing kind={kind} view={view} fields={fields} />;
-    case 'making':
-      return (
-        <>
-          <Progress label={t('making')} value={view.share} detail={view.rows} onCancel={view.cancel} />
-          <Text tone="soft">{t('goesOn')}</Text>
-        </>
-      );
-    case 'ready':
-      return <Ready view={view} />;
-    case 'failed':
-      return view.failure === null ? (
-        <Alert tone="red" role="alert" title={t('failed.title')}>
-          {t(`failed.${view.problem}`)}
-        </Alert>
-      ) : (
-        <Text>{t('failed.title')}</Text>
-      );
-    case 'expired':
-      return (
-        <Alert tone="amber" role="alert" title={t('expired.title')}>
-          {t('expired.text')}
-        </Alert>
-      );
-  }
+  if (view.phase === 'choosing') return <Choosing kind={kind} view={view} fields={fields} />;
+  if (view.phase === 'ready') return <Ready view={view} />;
+  if (view.phase === 'making')
+    return (
+      <>
+        <Progress label={t('making')} value={view.share} detail={view.rows} onCancel={view.cancel} />
+        <Text tone="soft">{t('goesOn')}</Text>
+      </>
+    );
+  if (view.phase === 'expired')
+    return (
+      <Alert tone="amber" role="alert" title={t('expired.title')}>
+        {t('expired.text')}
+      </Alert>
+    );
+  return view.failure === null ? (
+    <Alert tone="red" role="alert" title={t('failed.title')}>
+      {t(`failed.${view.problem}`)}
+    </Alert>
+  ) : (
+    <Text>{t('failed.title')}</Text>
+  );
 }
 
 function Choosing({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view' | 'fields'>) {

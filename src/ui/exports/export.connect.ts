@@ -36,6 +36,7 @@ export function useExport(kind: ExportKindName, first: ExportQuery, query: Expor
     if (isOpen && given !== null) send({ type: 'QUERY', query: JSON.parse(given) as ExportQuery, language });
   }, [isOpen, given, language, send]);
   const { current, failure, format, isSaved } = snapshot.context;
+  const { size = null, expiresAt = null, fileName = '' } = current ?? {};
   const number = new Intl.NumberFormat(locale);
   const phase = (['making', 'ready', 'failed', 'expired'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'choosing';
   return {
@@ -51,8 +52,8 @@ export function useExport(kind: ExportKindName, first: ExportQuery, query: Expor
       current === null || current.total === null
         ? t('counting')
         : t('rows', { count: current.total, done: number.format(current.done), total: number.format(current.total) }),
-    file: current?.size == null ? null : { name: current.fileName, size: sizeText(current.size, locale) },
-    until: current?.expiresAt == null ? null : formatTime(current.expiresAt, 'datetime', dateLocale, timeZone),
+    file: size === null ? null : { name: fileName, size: sizeText(size, locale) },
+    until: expiresAt === null ? null : formatTime(expiresAt, 'datetime', dateLocale, timeZone),
     problem: current?.problem ?? 'broken',
     chooseFormat: (chosen: ExportFormat) => send({ type: 'FORMAT', format: chosen }),
     choose: (chosen: ExportQuery) => send({ type: 'QUERY', query: chosen, language }),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Features } from '../../../src/application/app-system';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
 import { FakeClock } from '../../support/fakes/fake-clock';
@@ -39,8 +40,8 @@ async function open(path: string, language: 'en' | 'ar' = 'en') {
       clock: new FakeClock('2026-11-20T09:00:00.000Z'),
       orders: {
         list: async () => success({ items: [], nextCursor: null, total: 0 }),
-        counts: async () => success(counts as never),
-      },
+        counts: async () => success(counts),
+      } as unknown as Features['orders'],
       wallet: {
         wallet: async () => success({ balance: money(50_000, 'BHD'), overdraft: money(0, 'BHD') }),
         owed: async () => success({ amount: money(0, 'BHD'), orders: 0, since: null }),
