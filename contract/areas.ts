@@ -6,6 +6,7 @@ import * as branches from './branches';
 import * as cards from './cards';
 import * as customers from './customers';
 import * as driving from './driving';
+import * as exports from './exports';
 import * as identity from './identity';
 import * as inaccurateDeliveries from './inaccurate-deliveries';
 import * as locations from './locations';
@@ -37,6 +38,7 @@ export const AREAS: readonly object[] = [
   cards,
   customers,
   driving,
+  exports,
   identity,
   inaccurateDeliveries,
   locations,

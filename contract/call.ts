@@ -21,6 +21,8 @@ export interface Call extends Guarded {
   readonly withoutBranch?: boolean;
   /** The body is a file of one of these types, not JSON. */
   readonly upload?: readonly string[];
+  /** The answer to a success is a file of one of these types, not JSON. */
+  readonly download?: readonly string[];
   /** Needs an Idempotency-Key header. */
   readonly idempotent?: boolean;
 }

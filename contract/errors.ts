@@ -57,6 +57,11 @@ export const ERRORS = {
     en: 'The default address stays while your online store is on. Choose another default first.',
     ar: 'لا يمكن حذف العنوان الافتراضي ما دام متجرك الإلكتروني مفعّلًا. اختر عنوانًا افتراضيًا آخر أولًا.',
   },
+  EXPORTS_BUSY: {
+    status: 409,
+    en: 'Three of your exports are still being made. Wait until one is ready, or cancel one.',
+    ar: 'لا تزال ثلاث من عمليات التصدير قيد الإعداد. انتظر حتى تجهز إحداها أو ألغِ واحدة منها.',
+  },
   INSUFFICIENT_BALANCE: {
     status: 402,
     en: 'The wallet does not cover this order. Top up, or pay another way.',

@@ -1,10 +1,13 @@
 import type { $Type, NotNull } from 'drizzle-orm';
-import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 import { mapped } from '../../src/domain/forms/attributes';
 import type { Attributes, ChoiceAttribute, MoneyAttribute } from '../../src/domain/forms/attributes';
 
 /** A moment, in milliseconds as in JavaScript: a page cursor must match the exact moment it was made from. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Part of a file, or all of it. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Money in minor units. */
 export const minor = (name: string) => bigint(name, { mode: 'number' });

@@ -4,6 +4,7 @@ export * from '../modules/alerts/tables';
 export * from '../modules/cards/tables';
 export * from '../modules/customers/tables';
 export * from '../modules/driving/tables';
+export * from '../modules/exports/tables';
 export * from '../modules/files/tables';
 export * from '../modules/identity/phone-tables';
 export * from '../modules/identity/tables';

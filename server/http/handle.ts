@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../contract/call';
@@ -55,13 +56,38 @@ export function answer<T>(data: T, text: { readonly en: string; readonly ar: str
   return new Answer(data, text);
 }
 
+/** A file as the answer of a call that gives one: streamed, never shown in place. */
+export class FileAnswer {
+  constructor(
+    readonly name: string,
+    readonly type: string,
+    /** Bytes. */
+    readonly size: number,
+    readonly content: AsyncIterable<Uint8Array>,
+  ) {}
+}
+
+/** Sends a file to be saved. Its name is ASCII: the server chose it. */
+function sendFile(reply: FastifyReply, { name, type, size, content }: FileAnswer): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-length': size,
+    })
+    .type(type)
+    .send(Readable.from(content, { objectMode: false }));
+}
+
 /** The contract's data in the domain's types: nothing of it changes. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
-type Given<C extends Call> = Frozen<DataOf<C>> | Answer<Frozen<DataOf<C>>>;
+type Given<C extends Call> = C['download'] extends readonly string[]
+  ? FileAnswer
+  : Frozen<DataOf<C>> | Answer<Frozen<DataOf<C>>>;
 type Run<C extends Call> = (request: CallRequest<C>) => PromiseLike<Given<C>> | Given<C>;
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
@@ -113,6 +139,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
         setHeader: (name: string, value: string) => void reply.header(name, value),
       };
       const outcome = await run(checked as unknown as CallRequest<C>);
+      if (outcome instanceof FileAnswer) return sendFile(reply, outcome);
       const said = outcome instanceof Answer;
       const result = call.data.safeParse(said ? outcome.data : outcome);
       if (!result.success)

@@ -7,6 +7,7 @@ import { register as branches } from './branches';
 import { register as cards } from './cards';
 import { register as customers } from './customers';
 import { register as driving } from './driving';
+import { register as exports } from './exports';
 import { register as identity } from './identity';
 import { register as ordering } from './ordering';
 import { register as packages } from './packages';
@@ -36,6 +37,7 @@ export const MODULES = [
   cards,
   customers,
   driving,
+  exports,
   identity,
   ordering,
   packages,

@@ -29,7 +29,7 @@ export interface Operation {
   readonly responses: Readonly<
     Record<
       string,
-      { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: Json } } }
+      { readonly description: string; readonly content: Readonly<Record<string, { readonly schema: Json }>> }
     >
   >;
 }
@@ -145,7 +145,11 @@ function responsesOf(call: Call): Operation['responses'] {
     required: ['status', 'message', 'messageAr', 'data'],
     properties: { status: { type: 'integer' }, message: text, messageAr: text, data: schemaOf(call.data, 'output') },
   };
-  return Object.fromEntries([['200', { description: 'Done.', content: body(success) }] as const, ...refusals]);
+  const content =
+    call.download === undefined
+      ? body(success)
+      : Object.fromEntries(call.download.map((type) => [type, { schema: file }] as const));
+  return Object.fromEntries([['200', { description: 'Done.', content }] as const, ...refusals]);
 }
 
 function bodyOf(call: Call): Pick<Operation, 'requestBody'> {

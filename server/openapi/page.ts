@@ -46,12 +46,20 @@ function bodyOf({ requestBody }: Operation): string {
     .join('');
 }
 
+/** What a success answers with: data, or a file of one of some types. */
+function answerOf({ responses }: Operation): string {
+  const content = responses['200']?.content ?? {};
+  const json = content['application/json'];
+  if (json === undefined)
+    return Object.keys(content)
+      .map((type) => `<p><code>${escaped(type)}</code></p>`)
+      .join('');
+  return code((json.schema as { properties?: { data?: unknown } }).properties?.data);
+}
+
 function callOf(path: string, method: string, operation: Operation): string {
-  const data = (
-    operation.responses['200']?.content['application/json'].schema as { properties?: { data?: unknown } } | undefined
-  )?.properties?.data;
   return `<details id="${operation.operationId}"><summary><b>${method.toUpperCase()}</b> <code dir="ltr">${escaped(path)}</code><span>${escaped(operation.summary)}</span></summary>
-${section('Who may call', callersOf(operation))}${section('Parameters', parametersOf(operation))}${section('Body', bodyOf(operation))}${section('Data', code(data))}${section('Refusals', refusalsOf(operation))}</details>`;
+${section('Who may call', callersOf(operation))}${section('Parameters', parametersOf(operation))}${section('Body', bodyOf(operation))}${section('Data', answerOf(operation))}${section('Refusals', refusalsOf(operation))}</details>`;
 }
 
 const STYLE = `:root{color-scheme:light dark;--ink:#0b1f3f;--soft:#4a5b78;--line:#d5dbe5;--ground:#f6f8fb;--card:#fff;--accent:#ffc400}

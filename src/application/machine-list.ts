@@ -11,6 +11,7 @@ import { alertCycleMachine } from '../domain/alerts/alert-cycle.machine';
 import { alertsMachine } from '../domain/alerts/alerts.machine';
 import { regionDialogMachine } from '../domain/branches/region-dialog.machine';
 import { drivingMachine } from '../domain/driving/driving.machine';
+import { exportMachine } from '../domain/exports/export.machine';
 import { foldsMachine } from '../domain/forms/folds.machine';
 import { problemReportMachine } from '../domain/help/problem-report.machine';
 import { askResetMachine } from '../domain/identity/ask-reset.machine';
@@ -59,6 +60,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/alerts/alerts.machine.ts', alertsMachine],
   ['src/domain/branches/region-dialog.machine.ts', regionDialogMachine],
   ['src/domain/driving/driving.machine.ts', drivingMachine],
+  ['src/domain/exports/export.machine.ts', exportMachine],
   ['src/domain/forms/folds.machine.ts', foldsMachine],
   ['src/domain/help/problem-report.machine.ts', problemReportMachine],
   ['src/domain/identity/ask-reset.machine.ts', askResetMachine],

@@ -3,6 +3,7 @@ import type { HttpClient } from '../adapters/http/client';
 import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpCards } from '../adapters/http/cards.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
+import { HttpExports } from '../adapters/http/exports.adapter';
 import { HttpInaccurateDeliveries } from '../adapters/http/inaccurate-deliveries.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
 import { HttpPackages } from '../adapters/http/packages.adapter';
@@ -22,6 +23,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     branches: new HttpBranches(http),
     cards: new HttpCards(http),
     customers: new HttpCustomers(http),
+    exports: new HttpExports(http),
     inaccurateDeliveries: new HttpInaccurateDeliveries(http),
     locations: new HttpLocations(http),
     packages: new HttpPackages(http),

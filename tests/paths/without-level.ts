@@ -41,6 +41,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'credential-change:revoke',
     'credential-change:roll',
     'end-sessions',
+    'export',
     'folds',
     'locate',
     'toasts',

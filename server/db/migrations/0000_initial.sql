@@ -71,6 +71,33 @@ CREATE TABLE "driver_tokens" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "export_parts" (
+	"export_id" text NOT NULL,
+	"run" text NOT NULL,
+	"position" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "export_parts_export_id_run_position_pk" PRIMARY KEY("export_id","run","position")
+);
+--> statement-breakpoint
+CREATE TABLE "exports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"branch_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"format" text NOT NULL,
+	"language" text NOT NULL,
+	"query" jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"run" text,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer,
+	"size" integer,
+	"problem" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -878,6 +905,8 @@ CREATE INDEX "card_verifications_by_merchant" ON "card_verifications" USING btre
 CREATE INDEX "customers_by_merchant" ON "customers" USING btree ("merchant_id","region_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_phone" ON "customers" USING btree ("merchant_id","region_code","phone");--> statement-breakpoint
 CREATE INDEX "driver_tokens_by_expiry" ON "driver_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "exports_active" ON "exports" USING btree ("user_id") WHERE "exports"."state" in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "exports_by_age" ON "exports" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "files_by_merchant" ON "files" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "files_by_upload" ON "files" USING btree ("uploaded_at");--> statement-breakpoint
 CREATE INDEX "guest_tokens_by_expiry" ON "guest_tokens" USING btree ("expires_at");--> statement-breakpoint

@@ -1,9 +1,7 @@
-import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DocumentKind } from '../../../src/domain/signup/business';
-import { instant } from '../../db/columns';
+import { bytes, instant } from '../../db/columns';
 import { merchants } from '../identity/tables';
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** What a file is to the merchant that it belongs to. */
 export type FileKind = DocumentKind | 'transfer-proof' | 'delivery-photo';

@@ -1,6 +1,7 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { AccountType, Branch, User } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
+import type { OpenScope } from '../../platform/scope';
 import { merchantName } from './merchants';
 import { rightsOf } from './rights';
 import { branches, userBranches, users } from './tables';
@@ -37,6 +38,24 @@ export async function findUser(
 
 export async function userOf(db: Database, { id, name, email, type, merchantId }: MemberRow): Promise<User> {
   return { id, name, email, type, merchantName: await merchantName(db, merchantId) };
+}
+
+/** What a person may do at a branch right now, without a request of theirs; null if they may no longer work there. */
+export async function scopeOf(
+  db: Pick<Database, 'select'>,
+  userId: string,
+  branchId: string,
+): Promise<OpenScope | null> {
+  const [row] = await db
+    .select({ user: users, branch: branches, rights: userBranches })
+    .from(users)
+    .innerJoin(userBranches, and(eq(userBranches.userId, users.id), eq(userBranches.branchId, branchId)))
+    .innerJoin(branches, eq(branches.id, userBranches.branchId))
+    .where(eq(users.id, userId));
+  const user = asMember(row?.user);
+  if (row === undefined || user?.status !== 'active') return null;
+  const { merchantId, type: accountType, name } = user;
+  return { merchantId, accountType, name, regionCode: row.branch.regionCode, branchId, rights: rightsOf(row.rights) };
 }
 
 /** The branches of a user, in all regions, their default first. */

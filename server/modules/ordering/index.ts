@@ -10,6 +10,8 @@ export { feesOf } from './fees';
 export { listDispatchable, reportPosition, tellPosition } from './fleet-reads';
 export type { Dispatchable } from './fleet-reads';
 export { addressChecks, waitingQuestions } from './inquiry-tables';
+export { countListed, listOrders } from './list-orders';
+export type { OrdersQuery } from './list-orders';
 export { stopsOf } from './order-reads';
 export { areaNameOf, driverNameOn, lastEta, referenceOf, rowsOf, timingOf } from './order-rows';
 export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './order-rows';

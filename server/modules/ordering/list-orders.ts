@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
@@ -14,6 +14,38 @@ import { orders } from './tables';
 
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 
+/** The orders of a branch that a view, a search and filters leave. */
+function matchingOf(
+  branchId: string,
+  timeZone: string,
+  { view, search, state, payment, size, from, to }: OrdersQuery,
+): SQL | undefined {
+  return and(
+    eq(orders.branchId, branchId),
+    view === 'all' ? undefined : inArray(orders.state, [...VIEW_STATES[view]]),
+    state === undefined ? undefined : eq(orders.state, state),
+    payment === undefined ? undefined : eq(orders.paymentMethod, payment),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDay(timeZone, from)),
+    to === undefined ? undefined : lt(orders.createdAt, startOfDay(timeZone, dayAfter(to))),
+    size === undefined ? undefined : arrayContains(orders.sizes, [size]),
+    ...searchConditions(orders.searchText, search ?? ''),
+  );
+}
+
+/** How many orders a list has, all of them: an export says how far it is. */
+export async function countListed(
+  db: OrderReader,
+  branchId: string,
+  timeZone: string,
+  query: OrdersQuery,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(matchingOf(branchId, timeZone, query));
+  return row?.total ?? 0;
+}
+
 /**
  * A page of a branch's deliveries, newest first, and how many there are in total, up to one more than COUNT_LIMIT
  * [R2.11].
@@ -26,16 +58,7 @@ export async function listOrders(
   query: OrdersQuery,
 ): Promise<Page<OrderSummary>> {
   const { view, search, state, payment, size, from, to, cursor, limit } = query;
-  const matching: (SQL | undefined)[] = [
-    eq(orders.branchId, branchId),
-    view === 'all' ? undefined : inArray(orders.state, [...VIEW_STATES[view]]),
-    state === undefined ? undefined : eq(orders.state, state),
-    payment === undefined ? undefined : eq(orders.paymentMethod, payment),
-    from === undefined ? undefined : gte(orders.createdAt, startOfDay(timeZone, from)),
-    to === undefined ? undefined : lt(orders.createdAt, startOfDay(timeZone, dayAfter(to))),
-    size === undefined ? undefined : arrayContains(orders.sizes, [size]),
-    ...searchConditions(orders.searchText, search ?? ''),
-  ];
+  const matching = matchingOf(branchId, timeZone, query);
   return readPage(
     keys,
     ['orders', branchId, view, search, state, payment, size, from, to],
@@ -52,7 +75,7 @@ export async function listOrders(
         db
           .select({ row: orders, place })
           .from(orders)
-          .where(and(...matching, after))
+          .where(and(matching, after))
           .orderBy(...orderBy)
           .limit(most),
       count: () =>
@@ -61,7 +84,7 @@ export async function listOrders(
           db
             .select({ one: sql`1` })
             .from(orders)
-            .where(and(...matching)),
+            .where(matching),
         ),
       item: ({ row }) => summaryOf(row),
     },

@@ -2,6 +2,8 @@
 export { accountId, collectedSince, move, openPlatformAccounts, openWallet, payOut, payableOf } from './ledger';
 export type { Movement } from './ledger';
 export { register } from './routes';
+export { readStatement } from './statement';
+export type { Statement } from './statement';
 export { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 export { readTransaction } from './transactions';
 export type { AccountKind, EntryKind, LedgerSubject } from './tables';

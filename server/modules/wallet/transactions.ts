@@ -20,7 +20,7 @@ import type { LedgerSubject } from './tables';
 type Reader = Pick<Deps['db'], 'select'>;
 
 /** @param place where each stands in a page, for its query */
-const rowsOf = (db: Reader, place = sql<readonly string[]>`json_build_array()`) =>
+export const rowsOf = (db: Reader, place = sql<readonly string[]>`json_build_array()`) =>
   db
     .select({
       place,
@@ -33,7 +33,7 @@ const rowsOf = (db: Reader, place = sql<readonly string[]>`json_build_array()`) 
     .leftJoin(branches, eq(branches.id, ledgerPostings.branchId));
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const walletIn = (scope: OpenScope): string =>
+export const walletIn = (scope: OpenScope): string =>
   accountId('wallet', scope.merchantId, REGIONS[scope.regionCode].currency);
 
 /**
@@ -47,7 +47,7 @@ const visibleTo = (scope: OpenScope): SQL | undefined =>
   );
 
 /** A posting of a wallet, as its merchant's user may see it [R6.03]. */
-function shown({ posting, kind, branch }: Row, { branchId, regionCode, rights }: OpenScope): Transaction {
+export function shown({ posting, kind, branch }: Row, { branchId, regionCode, rights }: OpenScope): Transaction {
   const { currency } = REGIONS[regionCode];
   return {
     id: posting.entryId,

@@ -64,6 +64,7 @@ export class HttpClient {
         query: queryOf(input.query),
         body: input.body,
         ...(input.file === undefined ? {} : { file: input.file }),
+        ...(call.download === undefined ? {} : { isDownload: true }),
         headers: {
           ...headers,
           ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),

@@ -11,6 +11,8 @@ import type { Answer } from './transport';
  */
 export function outcomeOf<C extends Call>(call: C, answer: Answer): Result<DataOf<C>> {
   if (answer.kind === 'none') return failed({ kind: 'offline' });
+  // A file is bytes, without an envelope.
+  if (call.download !== undefined && answer.status === 200) return success(answer.body as DataOf<C>);
   const answered = answeredBy(answer);
   const { body } = answered;
   const verdict = rule(CATALOGUE.verdict, answered);

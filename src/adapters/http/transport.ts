@@ -18,6 +18,8 @@ export interface Outgoing {
   readonly body: unknown;
   /** Instead of a body. */
   readonly file?: OutgoingFile;
+  /** A success answers with a file: its body is bytes, where that of a refusal is JSON as ever. */
+  readonly isDownload?: boolean;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds; null for none, which is the normal case [R7.03]. */
   readonly deadline: number | null;
@@ -36,6 +38,15 @@ function retryAfter(headers: unknown): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : null;
 }
 
+/** The JSON in bytes; null if there is none. */
+function jsonIn(bytes: unknown): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes as ArrayBuffer)) as unknown;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Sends requests over one axios instance. Every status is an answer; the rules decide what it means.
  * @param origin the server's origin, without a slash at the end; empty for the page's own
@@ -47,7 +58,7 @@ export function axiosTransport(origin: string): Transport {
     validateStatus: () => true,
     headers: { accept: 'application/json' },
   });
-  return async ({ method, path, query, body, file, headers, deadline }) => {
+  return async ({ method, path, query, body, file, isDownload = false, headers, deadline }) => {
     try {
       const response = await instance.request<unknown>({
         method,
@@ -64,11 +75,12 @@ export function axiosTransport(origin: string): Transport {
               onUploadProgress: ({ progress }) => file.progress(progress ?? 0),
             }),
         ...(deadline === null ? {} : { timeout: deadline }),
+        ...(isDownload ? { responseType: 'arraybuffer' as const } : {}),
       });
       return {
         kind: 'answer',
         status: response.status,
-        body: response.data,
+        body: isDownload && response.status !== 200 ? jsonIn(response.data) : response.data,
         retryAfterMs: retryAfter(response.headers),
       };
     } catch {

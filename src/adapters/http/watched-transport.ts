@@ -24,7 +24,8 @@ function newsIn(answer: Answer): ServerNews | null {
 export function watchedTransport(transport: Transport, tell: (news: ServerNews) => void): Transport {
   return async (request) => {
     // A file may take long.
-    const waiting = request.file === undefined ? setTimeout(() => tell({ kind: 'lost' }), LONG_WAIT) : undefined;
+    const isLong = request.file !== undefined || request.isDownload === true;
+    const waiting = isLong ? undefined : setTimeout(() => tell({ kind: 'lost' }), LONG_WAIT);
     const answer = await transport(request).finally(() => clearTimeout(waiting));
     const news = newsIn(answer);
     if (news !== null) tell(news);

@@ -2,6 +2,7 @@ import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../../domain/signup/business';
 import { STEPS, TEXT_FIELDS } from '../../domain/signup/registration-draft';
 import { HOURS_KINDS } from '../../domain/branches/opening-hours-draft';
 import { ALERT_SCREENS } from '../../domain/alerts/alert';
+import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_PROBLEMS, EXPORT_STATES } from '../../domain/exports/export';
 import { isServed } from '../../domain/regions/geo';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
 import { INACCURACIES } from '../../domain/ordering/inaccurate-delivery';
@@ -188,6 +189,10 @@ const WORDS = [
   ...STORE_ORDER_STATES,
   ...CANCEL_REASONS,
   ...SETUP_SECTIONS,
+  ...EXPORT_KINDS,
+  ...EXPORT_FORMATS,
+  ...EXPORT_STATES,
+  ...EXPORT_PROBLEMS,
   ...TICKET_CATEGORIES,
   ...TICKET_STATES,
   ...TOUR_IDS,

@@ -71,6 +71,7 @@ export class ReplayedApp {
         stores: silent<never>(),
         storeOrders: silent<never>(),
         cards: silent<never>(),
+        exports: silent<never>(),
         packages: silent<never>(),
         topUps: silent<never>(),
         withdrawals: silent<never>(),

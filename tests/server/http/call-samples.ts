@@ -1,5 +1,6 @@
 import * as driving from '../../../contract/driving';
 import { confirmLocation, decideLocation, inquireLocation } from '../../../contract/address-checks';
+import * as exports from '../../../contract/exports';
 import * as addresses from '../../../contract/addresses';
 import * as locations from '../../../contract/locations';
 import * as store from '../../../contract/store';
@@ -262,6 +263,10 @@ const SAMPLES: Readonly<
   [inquireLocation.id]: { params: { id: 'none' }, body: { stopId: 'none' } },
   [decideLocation.id]: { params: { id: 'none' }, body: { stopId: 'none', place: null } },
   [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },
+  [exports.startExport.id]: { body: { kind: 'orders', query: {}, format: 'csv', language: 'en' } },
+  [exports.getExport.id]: { params: { id: 'none' } },
+  [exports.cancelExport.id]: { params: { id: 'none' } },
+  [exports.downloadExport.id]: { params: { id: 'none' } },
   [startPayment.id]: { params: { slug: 'a'.repeat(22) }, body: { language: 'en' } },
   [trackOrder.id]: { params: { slug: 'a'.repeat(22) } },
 };

@@ -11,6 +11,7 @@ import type { Invitation, Member, MemberChange } from '../../../src/domain/team/
 import { Failing, refused } from './failing';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
+import { FakeExports } from './fake-exports';
 import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
 import { FakeLocations } from './fake-locations';
@@ -207,6 +208,7 @@ export function fakeRecordPorts(
   wireTransfers: FakeWireTransfers = new FakeWireTransfers(),
   packages: FakePackages = new FakePackages(),
   inaccurateDeliveries: FakeInaccurateDeliveries = new FakeInaccurateDeliveries(),
+  exports: FakeExports = new FakeExports(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -223,6 +225,7 @@ export function fakeRecordPorts(
     wireTransfers,
     packages,
     inaccurateDeliveries,
+    exports,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

@@ -2,6 +2,7 @@
 import type { BranchesPort } from './branches.port';
 import type { CardsPort } from './cards.port';
 import type { CustomersPort } from './customers.port';
+import type { ExportsPort } from './exports.port';
 import type { InaccurateDeliveriesPort } from './inaccurate-deliveries.port';
 import type { LocationsPort } from './locations.port';
 import type { PackagesPort } from './packages.port';
@@ -19,6 +20,7 @@ export interface RecordPortList {
   readonly branches: BranchesPort;
   readonly cards: CardsPort;
   readonly customers: CustomersPort;
+  readonly exports: ExportsPort;
   readonly inaccurateDeliveries: InaccurateDeliveriesPort;
   readonly locations: LocationsPort;
   readonly packages: PackagesPort;

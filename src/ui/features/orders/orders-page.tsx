@@ -25,6 +25,9 @@ import { useScrollMemory } from './scroll-memory';
 // Most lists have rows.
 const EmptyList = lazyPart(() => import('./empty-list').then((m) => ({ default: m.EmptyList })));
 
+// The rows come first; its room is kept.
+const ListTools = lazyPart(() => import('./list-tools').then((m) => ({ default: m.ListTools })));
+
 /** Deliveries of the branch [R2.11]: views, search and filters in the URL, live rows. */
 export function OrdersPage() {
   const { t, locale } = useMessages('orders');
@@ -32,7 +35,7 @@ export function OrdersPage() {
   const view = useOrders(filters);
   const request = useRequestDriver();
   const counts = useCounts();
-  const [density, toggleDensity] = useDensity();
+  const [density] = useDensity();
   useScrollMemory(!view.loading);
   return (
     <Page
@@ -43,9 +46,9 @@ export function OrdersPage() {
         </output>
       }
       action={
-        <Button className={styles.density} variant="quiet" aria-pressed={density === 'compact'} onClick={toggleDensity}>
-          {t('list.compact')}
-        </Button>
+        <Suspense fallback={<span className={styles.tools} />}>
+          <ListTools filters={filters} />
+        </Suspense>
       }
     >
       <nav className={styles.views} aria-label={t('list.views')}>

@@ -3,6 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
+import { ExportButton } from '../../exports/export-button';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
 import { useMessages } from '../../i18n/use-messages';
@@ -17,6 +18,8 @@ import { UnsettledCard } from './unsettled';
 import { useWallet } from './wallet.connect';
 
 const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
+
+const WalletStatement = lazyPart(() => import('./statement').then((m) => ({ default: m.WalletStatement })));
 
 /** The wallet [R1.05] [R2.04]: its balance, and every change of it. */
 export function WalletPage() {
@@ -45,6 +48,11 @@ export function WalletPage() {
       <Button to={pathTo('/wallet/package/list')} icon={<Package size={18} aria-hidden="true" />}>
         {t('packages')}
       </Button>
+      {view.maySeeBalance ? (
+        <ExportButton text={t('statement')}>
+          {(isOpen, close) => <WalletStatement isOpen={isOpen} close={close} />}
+        </ExportButton>
+      ) : null}
     </Row>
   );
   return (

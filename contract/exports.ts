@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import {
+  EXPORT_FORMATS,
+  EXPORT_KINDS,
+  EXPORT_PROBLEMS,
+  EXPORT_STATES,
+  EXPORT_TYPES,
+} from '../src/domain/exports/export';
+import { defineCall } from './call';
+import { byId, id, instant, language } from './common';
+
+const exported = z.object({
+  id,
+  kind: z.enum(EXPORT_KINDS),
+  format: z.enum(EXPORT_FORMATS),
+  state: z.enum(EXPORT_STATES),
+  done: z.int(),
+  total: z.nullable(z.int()),
+  fileName: z.string(),
+  size: z.nullable(z.int()),
+  expiresAt: z.nullable(instant),
+  problem: z.nullable(z.enum(EXPORT_PROBLEMS)),
+});
+
+/** No program exports: a file is for the person who asked. Who may have which kind is said where the kind is. */
+export const startExport = defineCall({
+  id: 'startExport',
+  summary:
+    'Begins to write rows into a file: the orders of a view, or the statement of the wallet. It is ready for a day, for the person who asked alone; three at once.',
+  method: 'POST',
+  path: '/exports',
+  access: 'session',
+  idempotent: true,
+  body: z.object({
+    kind: z.enum(EXPORT_KINDS),
+    /** The filters of the list, as in its query. */
+    query: z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200))),
+    format: z.enum(EXPORT_FORMATS),
+    /** Of headings and states. */
+    language,
+  }),
+  data: exported,
+  errors: ['EXPORTS_BUSY'],
+});
+
+export const getExport = defineCall({
+  id: 'getExport',
+  summary: 'How far an export is.',
+  method: 'GET',
+  path: '/exports/:id',
+  access: 'session',
+  params: byId,
+  data: exported,
+  errors: ['NOT_FOUND'],
+});
+
+/** Twice is like once; one that is ready stays. */
+export const cancelExport = defineCall({
+  id: 'cancelExport',
+  summary: 'Stops an export that is not ready yet.',
+  method: 'POST',
+  path: '/exports/:id/cancel',
+  access: 'session',
+  params: byId,
+  data: exported,
+  errors: ['NOT_FOUND'],
+});
+
+export const downloadExport = defineCall({
+  id: 'downloadExport',
+  summary: 'The file of an export that is ready; not there any more after a day.',
+  method: 'GET',
+  path: '/exports/:id/file',
+  access: 'session',
+  params: byId,
+  download: Object.values(EXPORT_TYPES),
+  data: z.unknown(),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,40 @@
+import type { ExportKindName } from '../../../src/domain/exports/export';
+import type { FieldError } from '../../http/refusal';
+import { errorsOf } from '../../http/faults';
+import type { OpenScope } from '../../platform/scope';
+import type { Language } from '../../../src/domain/regions/region';
+import type { ExportContent, ExportKind, ExportReader } from './kind';
+import { ordersExport } from './kinds/orders';
+import { statementExport } from './kinds/statement';
+
+/** A kind whose query is whatever was sent: it is read by its own schema. */
+interface OpenKind {
+  readonly may: ExportKind['may'];
+  readonly errors: (query: object) => readonly FieldError[];
+  /** @throws RangeError for a query that has errors */
+  readonly open: (reader: ExportReader, scope: OpenScope, query: object, language: Language) => Promise<ExportContent>;
+}
+
+function readable<Query>({ query: schema, errors, may, open }: ExportKind<Query>): OpenKind {
+  return {
+    may,
+    errors(query) {
+      const read = schema.safeParse(query, { reportInput: true });
+      return (read.success ? errors(read.data) : errorsOf(read.error.issues)).map(({ path, code }) => ({
+        path: `query.${path}`,
+        code,
+      }));
+    },
+    open(reader, scope, query, language) {
+      const read = schema.safeParse(query);
+      if (!read.success) throw new RangeError('The query of an export was stored unchecked');
+      return open(reader, scope, read.data, language);
+    },
+  };
+}
+
+/** Every kind; a new one is a file beside these. */
+export const KINDS: Readonly<Record<ExportKindName, OpenKind>> = {
+  orders: readable(ordersExport),
+  statement: readable(statementExport),
+};

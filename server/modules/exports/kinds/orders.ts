@@ -1,0 +1,77 @@
+import { listOrders as listOrdersCall } from '../../../../contract/ordering';
+import { permits } from '../../../../src/domain/identity/access';
+import { cashOf } from '../../../../src/domain/ordering/cash';
+import type { OrderSummary } from '../../../../src/domain/ordering/order';
+import { REGIONS } from '../../../../src/domain/regions/region';
+import type { Language, RegionCode } from '../../../../src/domain/regions/region';
+import { dayErrors } from '../../../platform/days';
+import type { Fact } from '../../../platform/documents/pdf-document';
+import type { Row } from '../../../platform/documents/table';
+import { countListed, listOrders } from '../../ordering';
+import type { OrdersQuery } from '../../ordering';
+import { columnsIn, PAGE_ROWS, pagesOf } from '../kind';
+import type { ExportKind } from '../kind';
+import { FACT_TEXTS, KIND_TITLES, PAYMENT_TEXTS, periodText, STATE_TEXTS, VIEW_TEXTS } from '../texts';
+
+const columnsOf = (language: Language, regionCode: RegionCode) =>
+  columnsIn(language, REGIONS[regionCode].currency, [
+    ['order', 'text', 11],
+    ['state', 'text', 14],
+    ['ordered', 'moment', 16],
+    ['recipient', 'text', 18],
+    ['phone', 'text', 15],
+    ['from', 'text', 13],
+    ['to', 'text', 13],
+    ['stops', 'count', 7],
+    ['driver', 'text', 15],
+    ['payment', 'text', 9],
+    ['fee', 'amount', 10],
+    ['cash', 'amount', 12],
+  ]);
+
+const rowIn =
+  (language: Language) =>
+  (order: OrderSummary): Row => [
+    order.reference,
+    STATE_TEXTS[order.state][language],
+    new Date(order.createdAt),
+    order.recipientName,
+    order.recipientPhone,
+    order.from[language],
+    order.to[language],
+    order.stopCount,
+    order.driverName?.[language] ?? null,
+    PAYMENT_TEXTS[order.paymentMethod][language],
+    order.total.minor,
+    cashOf(order).minor,
+  ];
+
+function factsOf({ view, search, from, to }: OrdersQuery, language: Language): Fact[] {
+  const period = periodText({ from, to });
+  return [
+    { label: FACT_TEXTS.view[language], value: VIEW_TEXTS[view][language] },
+    ...(search === undefined || search === '' ? [] : [{ label: FACT_TEXTS.search[language], value: search }]),
+    ...(period === null ? [] : [{ label: FACT_TEXTS.period[language], value: period }]),
+  ];
+}
+
+/** The orders of a view, a search and filters [R2.11]: for whoever may open the list, with what it shows them. */
+export const ordersExport: ExportKind<OrdersQuery> = {
+  kind: 'orders',
+  query: listOrdersCall.query,
+  errors: dayErrors,
+  may: (scope) => permits(listOrdersCall, { accountType: scope.accountType, scopes: null, rights: scope.rights }),
+  async open({ db, keys }, { branchId, regionCode }, query, language) {
+    const { timeZone } = REGIONS[regionCode];
+    return {
+      title: KIND_TITLES.orders[language],
+      facts: [factsOf(query, language)],
+      columns: columnsOf(language, regionCode),
+      total: await countListed(db, branchId, timeZone, query),
+      pages: pagesOf(
+        (cursor) => listOrders({ db, keys }, branchId, timeZone, { ...query, cursor, limit: PAGE_ROWS }),
+        rowIn(language),
+      ),
+    };
+  },
+};

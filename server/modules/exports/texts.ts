@@ -1,0 +1,111 @@
+import type { ExportKindName } from '../../../src/domain/exports/export';
+import type { PaymentMethod } from '../../../src/domain/ordering/order';
+import type { OrderView } from '../../../src/domain/ordering/order-views';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import type { BilingualText } from '../../../src/domain/shared/result';
+import type { TransactionKind } from '../../../src/domain/wallet/transaction';
+
+/*
+ * What files say. Where a screen says the same, the words are the same: a test compares them with the texts of the app.
+ */
+
+export const STATE_TEXTS: Readonly<Record<TaskState, BilingualText>> = {
+  created: { en: 'Created', ar: 'طلب جديد' },
+  unassigned: { en: 'Looking for a driver', ar: 'جارٍ البحث عن مندوب' },
+  dispatched: { en: 'Offered to drivers', ar: 'معروض على المندوبين' },
+  'not dispatched': { en: 'Not dispatched', ar: 'لم يُرسل إلى المندوبين' },
+  'dispatch failure': { en: 'Dispatch failed', ar: 'تعذّر إيجاد مندوب' },
+  assigned: { en: 'Driver assigned', ar: 'تم تعيين مندوب' },
+  acknowledge: { en: 'Driver notified', ar: 'أُبلغ المندوب' },
+  accepted: { en: 'Accepted by driver', ar: 'قبل المندوب الطلب' },
+  declined: { en: 'Declined by driver', ar: 'اعتذر المندوب' },
+  rejected: { en: 'Rejected', ar: 'مرفوض' },
+  'in progress': { en: 'On the way to pick-up', ar: 'المندوب في الطريق إلى موقع الاستلام' },
+  arrived: { en: 'At the pick-up', ar: 'وصل المندوب إلى موقع الاستلام' },
+  'picked up': { en: 'Picked up', ar: 'الطرد مع المندوب' },
+  delivered: { en: 'Delivered', ar: 'تم التسليم' },
+  successful: { en: 'Successful', ar: 'مكتمل' },
+  failed: { en: 'Failed', ar: 'تعذّر التسليم' },
+  cancelled: { en: 'Cancelled', ar: 'ملغى' },
+  deleted: { en: 'Deleted', ar: 'محذوف' },
+  'location inquiry acquiring': { en: 'Asking for the location', ar: 'جارٍ طلب الموقع' },
+  'location inquiry acquired': { en: 'Location received', ar: 'تم استلام الموقع' },
+  'location inquiry expired': { en: 'Location request expired', ar: 'انتهت مهلة طلب الموقع' },
+};
+
+export const VIEW_TEXTS: Readonly<Record<OrderView, BilingualText>> = {
+  ongoing: { en: 'Ongoing', ar: 'الجارية' },
+  attention: { en: 'Needs you', ar: 'بانتظار قرارك' },
+  unassigned: { en: 'No driver yet', ar: 'بانتظار مندوب' },
+  moving: { en: 'On the way', ar: 'مع المندوب' },
+  successful: { en: 'Delivered', ar: 'تم تسليمها' },
+  failed: { en: 'Failed', ar: 'تعذّر تسليمها' },
+  cancelled: { en: 'Cancelled', ar: 'الملغاة' },
+  history: { en: 'History', ar: 'السجل' },
+  all: { en: 'All', ar: 'الكل' },
+};
+
+export const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, BilingualText>> = {
+  wallet: { en: 'Wallet', ar: 'المحفظة' },
+  cash: { en: 'Cash', ar: 'نقدًا' },
+  card: { en: 'Card', ar: 'بطاقة' },
+};
+
+export const TRANSACTION_TEXTS: Readonly<Record<TransactionKind, BilingualText>> = {
+  'top-up': { en: 'Top-up', ar: 'شحن رصيد' },
+  delivery: { en: 'Delivery', ar: 'توصيل' },
+  refund: { en: 'Refund', ar: 'استرداد' },
+  withdrawal: { en: 'Withdrawal', ar: 'سحب' },
+  'withdrawal-return': { en: 'Withdrawal returned', ar: 'إعادة سحب' },
+};
+
+export const KIND_TITLES: Readonly<Record<ExportKindName, BilingualText>> = {
+  orders: { en: 'Orders', ar: 'الطلبات' },
+  statement: { en: 'Wallet statement', ar: 'كشف حساب المحفظة' },
+};
+
+export const FACT_TEXTS = {
+  business: { en: 'Business', ar: 'المنشأة' },
+  branch: { en: 'Branch', ar: 'الفرع' },
+  view: { en: 'View', ar: 'القائمة' },
+  search: { en: 'Search', ar: 'البحث' },
+  period: { en: 'Period', ar: 'الفترة' },
+  madeAt: { en: 'Made on', ar: 'تاريخ الإعداد' },
+  opening: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },
+  closing: { en: 'Closing balance', ar: 'الرصيد الختامي' },
+} as const satisfies Record<string, BilingualText>;
+
+export const COLUMN_TEXTS = {
+  order: { en: 'Order', ar: 'الطلب' },
+  state: { en: 'State', ar: 'الحالة' },
+  ordered: { en: 'Ordered', ar: 'وقت الطلب' },
+  recipient: { en: 'Recipient', ar: 'المستلم' },
+  phone: { en: 'Phone', ar: 'الهاتف' },
+  from: { en: 'From', ar: 'من' },
+  to: { en: 'To', ar: 'إلى' },
+  stops: { en: 'Stops', ar: 'نقاط التوصيل' },
+  driver: { en: 'Driver', ar: 'المندوب' },
+  payment: { en: 'Payment', ar: 'الدفع' },
+  fee: { en: 'Fee', ar: 'الرسوم' },
+  cash: { en: 'Cash to collect', ar: 'الدفع عند الاستلام' },
+  branch: { en: 'Branch', ar: 'الفرع' },
+  time: { en: 'Time', ar: 'الوقت' },
+  transaction: { en: 'Transaction', ar: 'العملية' },
+  number: { en: 'Number', ar: 'الرقم' },
+  amount: { en: 'Amount', ar: 'المبلغ' },
+  balance: { en: 'Balance after', ar: 'الرصيد بعدها' },
+} as const satisfies Record<string, BilingualText>;
+
+/** The foot of a page of a PDF. */
+export const pageText = { en: (page: number) => `Page ${page}`, ar: (page: number) => `صفحة ${page}` };
+
+/** The days of a file: `2026-11-01 – 2026-11-25`; null where nothing limits it. */
+export function periodText({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): string | null {
+  return from === undefined && to === undefined ? null : `${from ?? '…'} – ${to ?? '…'}`;
+}

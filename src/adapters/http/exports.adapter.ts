@@ -1,0 +1,29 @@
+import { cancelExport, downloadExport, getExport, startExport } from '../../../contract/exports';
+import type { ExportsPort } from '../../application/ports/records/exports.port';
+import type { Export, ExportWanted } from '../../domain/exports/export';
+import type { Language } from '../../domain/regions/region';
+import { success } from '../../domain/shared/result';
+import type { Result } from '../../domain/shared/result';
+import type { HttpClient } from './client';
+
+/** Files of rows; their dialog shows its own errors. */
+export class HttpExports implements ExportsPort {
+  constructor(private readonly http: HttpClient) {}
+
+  start(wanted: ExportWanted, language: Language, key: string): Promise<Result<Export>> {
+    return this.http.call(startExport, { body: { ...wanted, language }, idempotencyKey: key, ownErrors: true });
+  }
+
+  read(id: string): Promise<Result<Export>> {
+    return this.http.call(getExport, { params: { id }, ownErrors: true });
+  }
+
+  cancel(id: string): Promise<Result<Export>> {
+    return this.http.call(cancelExport, { params: { id }, ownErrors: true });
+  }
+
+  async download(id: string): Promise<Result<ArrayBuffer>> {
+    const answer = await this.http.call(downloadExport, { params: { id }, ownErrors: true });
+    return answer.ok ? success(answer.value as ArrayBuffer) : answer;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Instant } from '../shared/time';
+
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What a file of each format is, for whoever opens it. */
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+/** What can be exported; each is a file in `server/modules/exports/kinds`. */
+export const EXPORT_KINDS = ['orders', 'statement'] as const;
+export type ExportKindName = (typeof EXPORT_KINDS)[number];
+
+export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
+
+/** Why an export failed: too many rows, the right is gone, or something of ours. */
+export const EXPORT_PROBLEMS = ['too-many', 'forbidden', 'broken'] as const;
+export type ExportProblem = (typeof EXPORT_PROBLEMS)[number];
+
+/** The filters of a list, or the days of a report, as they stand in an address. */
+export type ExportQuery = Readonly<Record<string, string>>;
+
+/** A file that is being made, or is ready for a day [R1.04] [R11.07]. */
+export interface Export {
+  readonly id: string;
+  readonly kind: ExportKindName;
+  readonly format: ExportFormat;
+  readonly state: ExportState;
+  /** Rows that are written. */
+  readonly done: number;
+  /** Rows that there are; null until they are counted. */
+  readonly total: number | null;
+  readonly fileName: string;
+  /** Bytes; null until it is ready. */
+  readonly size: number | null;
+  /** When the file is removed; null until it is ready. */
+  readonly expiresAt: Instant | null;
+  readonly problem: ExportProblem | null;
+}
+
+/** What is asked for. */
+export interface ExportWanted {
+  readonly kind: ExportKindName;
+  readonly query: ExportQuery;
+  readonly format: ExportFormat;
+}
+
+/** Whether nothing happens to it any more by itself. */
+export const isSettled = ({ state }: Pick<Export, 'state'>): boolean => state !== 'waiting' && state !== 'running';
+
+/** Its rows as a share, 0 to 1; null until they are counted. */
+export const shareOf = ({ done, total }: Pick<Export, 'done' | 'total'>): number | null =>
+  total === null ? null : total === 0 ? 1 : Math.min(1, done / total);
+
+/** The calendar months that a report is usually for, as first and last day: this one up to today, and the last one. */
+export function monthsUntil(
+  today: string,
+): Readonly<Record<'thisMonth' | 'lastMonth', { readonly from: string; readonly to: string }>> {
+  const first = `${today.slice(0, 7)}-01`;
+  const lastTo = new Date(Date.parse(`${first}T00:00:00.000Z`) - 86_400_000).toISOString().slice(0, 10);
+  return {
+    thisMonth: { from: first, to: today },
+    lastMonth: { from: `${lastTo.slice(0, 7)}-01`, to: lastTo },
+  };
+}
+
+/** What is wrong with the days of a report: one is missing, or they are the wrong way round. */
+export function periodProblem({
+  from = '',
+  to = '',
+}: {
+  readonly from?: string;
+  readonly to?: string;
+}): 'missing' | 'order' | null {
+  if (from === '' || to === '') return 'missing';
+  return from > to ? 'order' : null;
+}

@@ -1,0 +1,155 @@
+import DownloadIcon from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { EXPORT_FORMATS } from '../../domain/exports/export';
+import type { ExportKindName } from '../../domain/exports/export';
+import { useMessages } from '../i18n/use-messages';
+import { Alert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { Dialog } from '../kit/dialog';
+import { Progress } from '../kit/progress';
+import { RadioGroup } from '../kit/radio-group';
+import { Stack } from '../kit/stack';
+import { Text } from '../kit/text';
+import type { ExportView } from './export.connect';
+
+interface ExportDialogProps {
+  readonly kind: ExportKindName;
+  readonly view: ExportView;
+  readonly close: () => void;
+  /** What is chosen besides the format, and why it cannot be asked for yet. */
+  readonly fields?: ReactNode;
+  readonly onAsk?: () => void;
+}
+
+/** The dialog of an export: it is chosen, made and saved here; each state says what comes next. */
+export function ExportDialog({ kind, view, close, fields, onAsk = view.ask }: ExportDialogProps) {
+  const { t } = useMessages('exports');
+  const leave = (): void => {
+    view.leave();
+    close();
+  };
+  return (
+    <Dialog
+      title={t(`${kind}.title`)}
+      leave={leave}
+      phase={view.phase}
+      actions={<Actions view={view} leave={leave} onAsk={onAsk} />}
+    >
+      <Stack>
+        <Content kind={kind} view={view} fields={fields} />
+        {view.failure === null || view.isUnsure ? null : (
+          <Alert tone="red" role="alert">
+            {view.failure}
+          </Alert>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Actions({
+  view,
+  leave,
+  onAsk,
+}: {
+  readonly view: ExportView;
+  readonly leave: () => void;
+  readonly onAsk: () => void;
+}) {
+  const { t } = useMessages('exports');
+  const { phase, isBusy } = view;
+  const icon = <DownloadIcon size={18} aria-hidden="true" />;
+  return (
+    <>
+      {phase === 'choosing' ? (
+        <Button variant="primary" busy={isBusy} onClick={onAsk}>
+          {t('start')}
+        </Button>
+      ) : null}
+      {phase === 'ready' ? (
+        <Button variant="primary" busy={isBusy} icon={icon} onClick={view.save}>
+          {t('save')}
+        </Button>
+      ) : null}
+      {phase === 'failed' || phase === 'expired' ? (
+        <Button variant="primary" onClick={view.ask}>
+          {t('again')}
+        </Button>
+      ) : null}
+      <Button onClick={leave}>{t('close')}</Button>
+    </>
+  );
+}
+
+function Content({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view' | 'fields'>) {
+  const { t } = useMessages('exports');
+  if (view.phase === 'choosing') return <Choosing kind={kind} view={view} fields={fields} />;
+  if (view.phase === 'ready') return <Ready view={view} />;
+  if (view.phase === 'making')
+    return (
+      <>
+        <Progress label={t('making')} value={view.share} detail={view.rows} onCancel={view.cancel} />
+        <Text tone="soft">{t('goesOn')}</Text>
+      </>
+    );
+  if (view.phase === 'expired')
+    return (
+      <Alert tone="amber" role="alert" title={t('expired.title')}>
+        {t('expired.text')}
+      </Alert>
+    );
+  return view.failure === null ? (
+    <Alert tone="red" role="alert" title={t('failed.title')}>
+      {t(`failed.${view.problem}`)}
+    </Alert>
+  ) : (
+    <Text>{t('failed.title')}</Text>
+  );
+}
+
+function Choosing({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view' | 'fields'>) {
+  const { t } = useMessages('exports');
+  return (
+    <>
+      <Text>{t(`${kind}.what`)}</Text>
+      {fields}
+      <RadioGroup
+        label={t('format.label')}
+        layout="list"
+        options={FORMATS_SHOWN.map((value) => ({
+          value,
+          text: t(`format.${value}`),
+          detail: t(`format.${value}Detail`),
+        }))}
+        value={view.format}
+        onChange={view.chooseFormat}
+        disabled={view.isBusy || view.isUnsure}
+      />
+      {view.isUnsure ? (
+        <Alert tone="amber" role="alert">
+          {t('unsure')}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** The one that most people want first. */
+const FORMATS_SHOWN = [...EXPORT_FORMATS].sort((a, b) => Number(b === 'xlsx') - Number(a === 'xlsx'));
+
+function Ready({ view: { file, until, isSaved } }: { readonly view: ExportView }) {
+  const { t } = useMessages('exports');
+  return (
+    <>
+      <Alert tone="green" title={t('ready')}>
+        {file === null ? null : (
+          <>
+            <bdi dir="ltr">{file.name}</bdi> (<bdi>{file.size}</bdi>)
+          </>
+        )}
+      </Alert>
+      <Text tone="soft">{t('until', { time: until })}</Text>
+      <p role="status">{isSaved ? t('saved') : null}</p>
+    </>
+  );
+}

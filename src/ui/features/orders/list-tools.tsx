@@ -1,0 +1,25 @@
+import type { OrderFilters } from '../../../domain/ordering/order';
+import { lazyPart } from '../../app/stale-chunks';
+import { Button } from '../../components/button';
+import { ExportButton } from '../../exports/export-button';
+import { useMessages } from '../../i18n/use-messages';
+import { useDensity } from './orders.connect';
+import styles from './orders.module.css';
+
+const OrdersExport = lazyPart(() => import('./orders-export').then((m) => ({ default: m.OrdersExport })));
+
+/** What can be done with the list as a whole: how high its rows are, and its export. */
+export function ListTools({ filters }: { readonly filters: OrderFilters }) {
+  const { t } = useMessages('orders');
+  const [density, toggleDensity] = useDensity();
+  return (
+    <div className={styles.tools}>
+      <Button className={styles.density} variant="quiet" aria-pressed={density === 'compact'} onClick={toggleDensity}>
+        {t('list.compact')}
+      </Button>
+      <ExportButton text={t('list.export')}>
+        {(isOpen, close) => <OrdersExport filters={filters} isOpen={isOpen} close={close} />}
+      </ExportButton>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Features } from '../../../src/application/app-system';
+import { money } from '../../../src/domain/shared/money';
+import { success } from '../../../src/domain/shared/result';
+import { FakeClock } from '../../support/fakes/fake-clock';
+import { FakeExports } from '../../support/fakes/fake-exports';
+import { refused } from '../../support/fakes/failing';
+import { fakeRecordPorts } from '../../support/fakes/fake-team';
+import { expectAccessible } from '../../support/pages/axe';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { stubBrowser } from '../../support/pages/render-page';
+
+let exports: FakeExports;
+const saved: string[] = [];
+beforeEach(() => {
+  stubBrowser();
+  exports = new FakeExports();
+  saved.length = 0;
+  // jsdom follows no link to a file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function open(path: string, language: 'en' | 'ar' = 'en') {
+  const counts = { views: {}, doneToday: 0, hasDelivered: true };
+  await renderApp({
+    path,
+    session: freshSession(),
+    shell: { language, languageChosen: true },
+    features: {
+      clock: new FakeClock('2026-11-20T09:00:00.000Z'),
+      orders: {
+        list: async () => success({ items: [], nextCursor: null, total: 0 }),
+        counts: async () => success(counts),
+      } as unknown as Features['orders'],
+      wallet: {
+        wallet: async () => success({ balance: money(50_000, 'BHD'), overdraft: money(0, 'BHD') }),
+        owed: async () => success({ amount: money(0, 'BHD'), orders: 0, since: null }),
+        cards: async () => success([]),
+      },
+    },
+    records: { ...fakeRecordPorts(), exports },
+  });
+}
+
+async function opened(path: string, button: string): Promise<HTMLElement> {
+  await open(path);
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  return screen.findByRole('dialog');
+}
+const press = (within_: HTMLElement, name: string) =>
+  fireEvent.click(within(within_).getByRole('button', { name, hidden: true }));
+
+describe('the export of orders [R1.04] [R2.11]', () => {
+  it('asks for the view, its search and its filters, says how far it is, and saves the file [R11.07]', async () => {
+    const dialog = await opened('/orders?view=history&search=Huda&from=2026-11-01', 'Export');
+    await expectAccessible();
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^PDF/ }));
+    press(dialog, 'Make the file');
+    await within(dialog).findByText('Counting the rows');
+    expect(exports.asked).toEqual([
+      {
+        kind: 'orders',
+        query: { view: 'history', search: 'Huda', from: '2026-11-01' },
+        format: 'pdf',
+        language: 'en',
+      },
+    ]);
+    exports.now({ state: 'running', done: 500, total: 2_000 });
+    await within(dialog).findByText('500 of 2,000 rows', {}, { timeout: 3_000 });
+    exports.ready();
+    await within(dialog).findByText('Your file is ready', {}, { timeout: 3_000 });
+    expect(dialog.textContent).toContain('mersal-orders-2026-11-20.pdf');
+    await expectAccessible();
+    press(dialog, 'Save the file');
+    await within(dialog).findByText('Saved. It is with your downloads.');
+    expect(saved).toEqual(['mersal-orders-2026-11-20.pdf']);
+    // A day later it is gone, and can be made again.
+    exports.remove();
+    press(dialog, 'Save the file');
+    await within(dialog).findByText('The file is gone');
+    press(dialog, 'Make it again');
+    await within(dialog).findByText('Making the file');
+    expect(exports.asked).toHaveLength(2);
+  });
+
+  it('is cancelled, goes on while its dialog is closed, and says why it failed', async () => {
+    const dialog = await opened('/orders', 'Export');
+    press(dialog, 'Make the file');
+    await within(dialog).findByText('Making the file');
+    press(dialog, 'Cancel');
+    await within(dialog).findByRole('button', { name: 'Make the file' });
+    press(dialog, 'Make the file');
+    await within(dialog).findByText('Making the file');
+    press(dialog, 'Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    exports.now({ state: 'failed', problem: 'too-many' });
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const again = await screen.findByRole('dialog');
+    await within(again).findByText(/more than 250,000 rows/, {}, { timeout: 3_000 });
+    // What is over is forgotten with the dialog.
+    press(again, 'Close');
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make the file' });
+  });
+
+  it('is asked for once, however often the button is pressed without an answer [T.36]', async () => {
+    const dialog = await opened('/orders', 'Export');
+    exports.failure = { kind: 'offline' };
+    exports.isAnswerLost = true;
+    press(dialog, 'Make the file');
+    await within(dialog).findByText(/We do not know whether your request arrived/);
+    exports.failure = null;
+    press(dialog, 'Make the file');
+    await within(dialog).findByText('Making the file');
+    expect(exports.asked).toHaveLength(1);
+  });
+
+  it('says what the server refuses', async () => {
+    const dialog = await opened('/orders', 'Export');
+    exports.failure = refused(409, 'EXPORTS_BUSY');
+    press(dialog, 'Make the file');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('No: EXPORTS_BUSY');
+  });
+});
+
+describe('the statement of the wallet [R1.05]', () => {
+  it('is for this month, the last one or any days, once both are said', async () => {
+    const dialog = await opened('/wallet', 'Statement');
+    await expectAccessible();
+    const [from, to] = [within(dialog).getByLabelText(/^From/), within(dialog).getByLabelText(/^To/)];
+    expect([from, to].map((field) => (field as HTMLInputElement).value)).toEqual(['2026-11-01', '2026-11-20']);
+    press(dialog, 'Last month');
+    expect([from, to].map((field) => (field as HTMLInputElement).value)).toEqual(['2026-10-01', '2026-10-31']);
+    fireEvent.change(from, { target: { value: '2026-11-02' } });
+    press(dialog, 'Make the file');
+    await within(dialog).findByText(/The last day is before the first/);
+    fireEvent.change(to, { target: { value: '2026-11-09' } });
+    press(dialog, 'Make the file');
+    await waitFor(() =>
+      expect(exports.asked).toEqual([
+        { kind: 'statement', query: { from: '2026-11-02', to: '2026-11-09' }, format: 'xlsx', language: 'en' },
+      ]),
+    );
+  });
+});
+
+it('is there in Arabic', async () => {
+  await open('/orders', 'ar');
+  fireEvent.click(await screen.findByRole('button', { name: 'تصدير' }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByRole('button', { name: 'إعداد الملف' });
+  within(dialog).getByRole('heading', { name: 'تصدير الطلبات' });
+});
