@@ -69,6 +69,7 @@ const KINDS = [
   'deactivate',
   'invite-again',
   'make-default',
+  'download',
   'block',
   'unblock',
   'erase',

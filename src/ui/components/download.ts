@@ -1,7 +1,7 @@
-/** Offers a text as a file with that name. */
-export function download(name: string, text: string): void {
+/** Offers a text, or the bytes of another type, as a file with that name. */
+export function download(name: string, content: BlobPart, type = 'text/plain;charset=utf-8'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -19,6 +19,7 @@ import { FakeTickets } from './fake-tickets';
 import { FakeTopUps } from './fake-top-ups';
 import { FakeWireTransfers } from './fake-wire-transfers';
 import { FakeWithdrawals } from './fake-withdrawals';
+import { FakeInvoices } from './fake-invoices';
 import { FakeTransactions } from './fake-transactions';
 import { COMMON_PASSWORD, refusedPassword } from './fake-reset';
 
@@ -205,6 +206,7 @@ export function fakeRecordPorts(
   cards: FakeCards = new FakeCards(),
   wireTransfers: FakeWireTransfers = new FakeWireTransfers(),
   packages: FakePackages = new FakePackages(),
+  invoices: FakeInvoices = new FakeInvoices(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -220,6 +222,7 @@ export function fakeRecordPorts(
     cards,
     wireTransfers,
     packages,
+    invoices,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

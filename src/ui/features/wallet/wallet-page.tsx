@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Plus from 'lucide-react/icons/plus';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
@@ -44,6 +45,11 @@ export function WalletPage() {
       <Button to={pathTo('/wallet/package/list')} icon={<Package size={18} aria-hidden="true" />}>
         {t('packages')}
       </Button>
+      {view.maySeeBalance ? (
+        <Button to={pathTo('/wallet/invoices')} icon={<ReceiptText size={18} aria-hidden="true" />}>
+          {t('invoices')}
+        </Button>
+      ) : null}
     </Row>
   );
   return (
