@@ -55,7 +55,12 @@ function What({ line: { kind, plan, reference } }: { readonly line: InvoiceLine 
   const { t, language } = useMessages('invoices');
   return (
     <>
-      {t(`what.${kind}`)} {plan === null ? null : <bdi>{plan[language]}</bdi>}{' '}
+      {t(`what.${kind}`)}{' '}
+      {plan === null ? null : (
+        <>
+          <bdi>{plan[language]}</bdi>{' '}
+        </>
+      )}
       {reference === null ? null : (
         <Text tone="soft" size="small" inline>
           <bdi dir="ltr">{reference}</bdi>

@@ -135,7 +135,6 @@ function Details({ invoice }: { readonly invoice: InvoiceDetails }) {
           }))}
         />
       </Card>
-      <InvoiceLines id={id} kind={kind} />
       <Card>
         <Facts
           layout="lines"
@@ -146,6 +145,7 @@ function Details({ invoice }: { readonly invoice: InvoiceDetails }) {
           ]}
         />
       </Card>
+      <InvoiceLines id={id} kind={kind} />
     </>
   );
 }
