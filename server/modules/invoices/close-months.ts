@@ -16,7 +16,7 @@ import type { Earned } from './uninvoiced';
 /** A month is invoiced so long after it has ended: what was under way at midnight is booked by then. */
 const GRACE = 15 * 60_000;
 /** The most lines of one invoice, so that a file stays a file (D); a longer month has several. */
-export const INVOICE_LINES = 2_000;
+const INVOICE_LINES = 2_000;
 
 /** The month after `2026-12`, or so many months after; before, where there are fewer than none. */
 export function monthAfter(month: string, months = 1): string {

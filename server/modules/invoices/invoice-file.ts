@@ -39,7 +39,7 @@ const titleOf = ({ kind, regionCode }: InvoiceRow, texts: DocumentTexts): string
 };
 
 /** The paper of an invoice: who sells and buys, its lines with their VAT, and for Saudi Arabia its QR code. */
-export function invoiceDocument(row: InvoiceRow, credited: InvoiceRow | null, language: Language): PdfDocument {
+function invoiceDocument(row: InvoiceRow, credited: InvoiceRow | null, language: Language): PdfDocument {
   const texts = DOCUMENT_TEXTS[language];
   const { timeZone, countryCode } = REGIONS[row.regionCode];
   const decimals = DECIMALS[row.currency];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/db/open';
 import { move } from '../../../server/modules/wallet/ledger';
 import { money } from '../../../src/domain/shared/money';
@@ -40,6 +39,3 @@ export async function booked(
     }),
   );
 }
-
-/** A reference that no other order has. */
-export const someReference = (): string => `MN-${randomUUID().slice(0, 8)}`.toUpperCase();
