@@ -9,6 +9,7 @@ import * as driving from './driving';
 import * as exports from './exports';
 import * as identity from './identity';
 import * as inaccurateDeliveries from './inaccurate-deliveries';
+import * as invoices from './invoices';
 import * as locations from './locations';
 import * as ordering from './ordering';
 import * as packages from './packages';
@@ -41,6 +42,7 @@ export const AREAS: readonly object[] = [
   exports,
   identity,
   inaccurateDeliveries,
+  invoices,
   locations,
   ordering,
   packages,

@@ -9,6 +9,7 @@ import { register as customers } from './customers';
 import { register as driving } from './driving';
 import { register as exports } from './exports';
 import { register as identity } from './identity';
+import { register as invoices } from './invoices';
 import { register as ordering } from './ordering';
 import { register as packages } from './packages';
 import { register as payments } from './payments';
@@ -39,6 +40,7 @@ export const MODULES = [
   driving,
   exports,
   identity,
+  invoices,
   ordering,
   packages,
   payments,

@@ -16,6 +16,7 @@ import { openPlatformAccounts, ledgerAccounts, ledgerEntries, ledgerPostings } f
 import { files } from '../modules/files';
 import { wireTransfers } from '../modules/wire-transfers';
 import { demoBusiness } from './business';
+import { issueDemoInvoices } from './invoices';
 import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
 import { demoTickets } from './tickets';
 import { demoVoucherUses, demoVouchers } from './vouchers';
@@ -150,6 +151,7 @@ export async function seed(
     await tx.insert(ledgerAccounts).values([...demo.books.accounts]);
     await insert(ledgerEntries, demo.books.entries);
     await insert(ledgerPostings, demo.books.postings);
+    await issueDemoInvoices(tx, new Date(now));
     await insert(branchEvents, demo.alerts);
     const wires = demoWireTransfers(MERCHANTS[0]?.id ?? '', USERS[0]?.id ?? '', now);
     await tx.insert(files).values([...wires.files]);

@@ -5,6 +5,7 @@ import { HttpCards } from '../adapters/http/cards.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
 import { HttpExports } from '../adapters/http/exports.adapter';
 import { HttpInaccurateDeliveries } from '../adapters/http/inaccurate-deliveries.adapter';
+import { HttpInvoices } from '../adapters/http/invoices.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
 import { HttpPackages } from '../adapters/http/packages.adapter';
 import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
@@ -25,6 +26,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     customers: new HttpCustomers(http),
     exports: new HttpExports(http),
     inaccurateDeliveries: new HttpInaccurateDeliveries(http),
+    invoices: new HttpInvoices(http),
     locations: new HttpLocations(http),
     packages: new HttpPackages(http),
     storeOrders: new HttpStoreOrders(http),

@@ -241,6 +241,68 @@ CREATE TABLE "users" (
 	"two_step_used" integer
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_counters" (
+	"region_code" text NOT NULL,
+	"series" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "invoice_counters_region_code_series_year_pk" PRIMARY KEY("region_code","series","year")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_lines" (
+	"invoice_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"reference" text,
+	"plan" jsonb,
+	"branch_id" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	"net" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	CONSTRAINT "invoice_lines_invoice_id_position_pk" PRIMARY KEY("invoice_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_sellers" (
+	"region_code" text PRIMARY KEY NOT NULL,
+	"seller" jsonb NOT NULL,
+	"is_demonstration" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoiced_entries" (
+	"entry_id" text PRIMARY KEY NOT NULL,
+	"invoice_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoiced_months" (
+	"region_code" text NOT NULL,
+	"month" text NOT NULL,
+	"closed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "invoiced_months_region_code_month_pk" PRIMARY KEY("region_code","month")
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"region_code" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"month" text,
+	"reference" text,
+	"plan" jsonb,
+	"line_count" integer NOT NULL,
+	"currency" text NOT NULL,
+	"net" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	"vat_percent" integer NOT NULL,
+	"seller" jsonb NOT NULL,
+	"buyer" jsonb NOT NULL,
+	"is_demonstration" boolean NOT NULL,
+	"credit_of" text,
+	CONSTRAINT "invoices_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
 CREATE TABLE "address_checks" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"stop_id" text NOT NULL,
@@ -865,6 +927,9 @@ ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_user_id_user
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoiced_entries" ADD CONSTRAINT "invoiced_entries_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_of_invoices_id_fk" FOREIGN KEY ("credit_of") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -921,6 +986,10 @@ CREATE INDEX "refresh_families_by_user" ON "refresh_families" USING btree ("user
 CREATE INDEX "refresh_tokens_by_family" ON "refresh_tokens" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_by_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "invoice_lines_by_subject" ON "invoice_lines" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "invoice_lines_by_reference" ON "invoice_lines" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "invoices_by_merchant" ON "invoices" USING btree ("merchant_id","region_code","issued_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invoices_by_credited" ON "invoices" USING btree ("credit_of");--> statement-breakpoint
 CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
 CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "waiting_questions_by_time" ON "waiting_questions" USING btree ("send_at");--> statement-breakpoint
@@ -968,6 +1037,7 @@ CREATE INDEX "voucher_uses_by_subject" ON "voucher_uses" USING btree ("subject_i
 CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree ("kind","merchant_id","currency");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_subject" ON "ledger_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_branch" ON "ledger_entries" USING btree ("branch_id","at");--> statement-breakpoint
+CREATE INDEX "ledger_entries_refunds" ON "ledger_entries" USING btree ("at") WHERE "ledger_entries"."kind" = 'refund';--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_by_number" ON "ledger_postings" USING btree ("account_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "wire_transfers_one_open" ON "wire_transfers" USING btree ("merchant_id","user_id","currency") WHERE "wire_transfers"."state" = 'created';--> statement-breakpoint

@@ -7,6 +7,7 @@ import { discountOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
+import { VAT_PERCENT } from '../../../src/domain/shared/vat';
 
 /** What a delivery costs in a currency, in its minor units (D). */
 interface Tariff {
@@ -17,14 +18,13 @@ interface Tariff {
   readonly size: Readonly<Record<ParcelSize, number>>;
   /** For each drop-off after the first. */
   readonly extraStop: number;
-  readonly vatPercent: number;
 }
 
 const INCLUDED_METERS = 5_000;
 
 const TARIFFS: Readonly<Record<Currency, Tariff>> = {
-  BHD: { base: 1_550, perKilometer: 100, size: { small: 0, medium: 300, large: 800 }, extraStop: 700, vatPercent: 10 },
-  SAR: { base: 1_500, perKilometer: 100, size: { small: 0, medium: 300, large: 800 }, extraStop: 700, vatPercent: 15 },
+  BHD: { base: 1_550, perKilometer: 100, size: { small: 0, medium: 300, large: 800 }, extraStop: 700 },
+  SAR: { base: 1_500, perKilometer: 100, size: { small: 0, medium: 300, large: 800 }, extraStop: 700 },
 };
 
 export interface Priced {
@@ -85,7 +85,7 @@ export function coveredWithVat(unit: QuotaUnit, distanceMeters: number, currency
 
 /** Rounded half up. */
 function vatOf(net: number, currency: Currency): number {
-  return Math.floor((net * TARIFFS[currency].vatPercent + 50) / 100);
+  return Math.floor((net * VAT_PERCENT[currency] + 50) / 100);
 }
 
 /**

@@ -5,6 +5,7 @@ import { nextQuota, periodEndOf } from '../../../src/domain/wallet/package';
 import type { Plan } from '../../../src/domain/wallet/package';
 import type { Database } from '../../db/open';
 import type { Payable, PayableSubject } from '../../platform/payable';
+import { issueInvoice, regionOf } from '../invoices';
 import { move } from '../wallet';
 import { findPlan } from './catalogue';
 import { packageCharges, subscriptions } from './tables';
@@ -60,6 +61,15 @@ export function packagePayable(): Payable {
         subject: { kind: 'package', id, reference: charge.reference },
         branchId: null,
         at,
+      });
+      const { merchantId } = row;
+      const { currency, reference, amount: gross } = charge;
+      await issueInvoice(tx, {
+        merchantId,
+        regionCode: regionOf(currency),
+        kind: 'package',
+        at,
+        lines: [{ kind: 'package', subjectId: id, reference, plan: plan.name, branchId: null, at, gross }],
       });
       return { wanted: true, events: [] };
     },

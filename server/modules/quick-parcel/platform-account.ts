@@ -1,10 +1,10 @@
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
+import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 import { branches, merchants } from '../identity';
 
-/** Our own business, which guests' orders belong to. It has no users, so nobody can sign in as it. */
-export const PLATFORM_MERCHANT = 'mersal-quick-parcel';
+export { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 
 /** The branch that guests' orders of a region belong to. */
 export function guestBranch(regionCode: RegionCode): string {

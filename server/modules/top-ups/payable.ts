@@ -5,6 +5,7 @@ import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import type { Payable, PayableSubject } from '../../platform/payable';
+import { issueInvoice, regionOf } from '../invoices';
 import { move, openWallet } from '../wallet';
 import { topUps } from './tables';
 
@@ -37,6 +38,15 @@ export function topUpPayable({ clock }: Pick<Deps, 'clock'>): Payable {
       const about = { merchantId, subject: { kind: 'top-up', id, reference }, branchId: null, at } as const;
       await move(tx, { ...about, kind: 'top-up', from: 'held', to: 'wallet', amount: money(row.amount, currency) });
       await move(tx, { ...about, kind: 'fee', from: 'held', to: 'revenue', amount: money(row.fee, currency) });
+      // What the wallet gets stays the merchant's own; only the fee is sold.
+      if (row.fee > 0)
+        await issueInvoice(tx, {
+          merchantId,
+          regionCode: regionOf(currency),
+          kind: 'top-up-fee',
+          at,
+          lines: [{ kind: 'top-up-fee', subjectId: id, reference, branchId: null, at, gross: row.fee }],
+        });
       return { wanted: true, events: [] };
     },
   };

@@ -79,6 +79,10 @@ export const ledgerEntries = pgTable(
   (table) => [
     index('ledger_entries_by_subject').on(table.subjectId),
     index('ledger_entries_by_branch').on(table.branchId, table.at),
+    // What was refunded lately: few of many, and looked for again and again.
+    index('ledger_entries_refunds')
+      .on(table.at)
+      .where(sql`${table.kind} = 'refund'`),
   ],
 );
 

@@ -22,6 +22,7 @@ export const queryKeys = {
   owed: (branchId: string) => ['branch', branchId, 'wallet', 'owed'] as const,
   transaction: (branchId: string, id: string) => ['branch', branchId, 'wallet', 'transaction', id] as const,
   packages: (branchId: string) => ['branch', branchId, 'packages'] as const,
+  invoices: (branchId: string, ...which: readonly unknown[]) => ['branch', branchId, 'invoices', ...which] as const,
   latestAlerts: (branchId: string) => ['branch', branchId, 'latest-alerts'] as const,
   tickets: (branchId: string) => ['branch', branchId, 'tickets'] as const,
   storeOrders: (branchId: string) => ['branch', branchId, 'store-orders'] as const,

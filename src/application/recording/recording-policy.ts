@@ -71,6 +71,7 @@ const KINDS = [
   'deactivate',
   'invite-again',
   'make-default',
+  'download',
   'block',
   'unblock',
   'erase',

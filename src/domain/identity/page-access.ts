@@ -49,6 +49,7 @@ export const PAGE_ACCESS = {
   '/wallet/cards': ACTION_ACCESS.manageCards,
   '/wallet/withdrawal': ACTION_ACCESS.withdraw,
   '/wallet/invoices': WALLET,
+  '/wallet/invoices/:id': WALLET,
   '/support': SIGNED_IN,
   '/support/add': SIGNED_IN,
   '/support/ticket/:id': SIGNED_IN,

@@ -6,7 +6,6 @@ import type { FirstPath, PublicPath } from './pages';
 import { Redirect } from './redirect';
 import { lazyPart } from './stale-chunks';
 
-const Wallet = textPage('wallet');
 const Store = textPage('store');
 const Foodics = textPage('foodics');
 
@@ -45,7 +44,12 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/wallet/withdrawal': lazyPart(() =>
     import('../features/wallet/withdrawal-page').then((m) => ({ default: m.WithdrawalPage })),
   ),
-  '/wallet/invoices': Wallet,
+  '/wallet/invoices': lazyPart(() =>
+    import('../features/wallet/invoices/invoices-page').then((m) => ({ default: m.InvoicesPage })),
+  ),
+  '/wallet/invoices/:id': lazyPart(() =>
+    import('../features/wallet/invoices/invoice-page').then((m) => ({ default: m.InvoicePage })),
+  ),
   '/support': lazyPart(() => import('../features/support/tickets-page').then((m) => ({ default: m.TicketsPage }))),
   '/support/add': lazyPart(() =>
     import('../features/support/add-ticket-page').then((m) => ({ default: m.AddTicketPage })),

@@ -1,5 +1,5 @@
-/** Offers a text or bytes as a file with that name. */
-export function download(name: string, content: string | ArrayBuffer, type = 'text/plain;charset=utf-8'): void {
+/** Offers a text, or the bytes of another type, as a file with that name. */
+export function download(name: string, content: BlobPart, type = 'text/plain;charset=utf-8'): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;

@@ -73,6 +73,7 @@ export class ReplayedApp {
         cards: silent<never>(),
         exports: silent<never>(),
         packages: silent<never>(),
+        invoices: silent<never>(),
         topUps: silent<never>(),
         withdrawals: silent<never>(),
         wireTransfers: silent<never>(),

@@ -39,10 +39,12 @@ import {
   updateCustomer,
 } from '../../../contract/customers';
 import { getBranch, updateBranch } from '../../../contract/branches';
+import { getInvoice, getInvoiceFile, listInvoiceLines } from '../../../contract/invoices';
 import { getTransaction, listTransactions } from '../../../contract/transactions';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { getWireTransfer, openWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { PASSWORD } from '../../support/servers/accounts';
+import { issueInvoice } from '../../../server/modules/invoices/issue-invoice';
 import { API_SCOPES } from '../../../src/domain/account/account';
 import type { ApiScope } from '../../../src/domain/account/account';
 import { isOutside, permits } from '../../../src/domain/identity/access';
@@ -97,6 +99,18 @@ beforeAll(async () => {
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 50_000);
   const [topUp] = (await server.call(listTransactions, { as: owner })).data.items;
   own[getTransaction.id] = { id: topUp?.id ?? '' };
+  const invoice = await server.deps.db.transaction((tx) =>
+    issueInvoice(tx, {
+      merchantId: 'm-pearl',
+      regionCode: 'BH-manama',
+      kind: 'package',
+      at: server.clock.now(),
+      lines: [
+        { kind: 'package', subjectId: 'paid', reference: 'PK-1', branchId: null, at: server.clock.now(), gross: 1_100 },
+      ],
+    }),
+  );
+  for (const call of [getInvoice, listInvoiceLines, getInvoiceFile]) own[call.id] = { id: invoice };
   const order = await placed(server, owner);
   const [session] = (await server.call(listSessions, { as: owner })).data;
   const guest = (guests['a guest'] = await guestOf(server, '+97336123456'));
@@ -209,6 +223,7 @@ async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) 
 /** A wallet and an address book are the merchant's: every branch in the region may see their records, given the right. */
 const OF_THE_REGION = new Set<string>([
   getTransaction.id,
+  ...[getInvoice, listInvoiceLines, getInvoiceFile].map(({ id }) => id),
   chargeTopUp.id,
   makeCardDefault.id,
   removeCard.id,

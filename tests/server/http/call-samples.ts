@@ -28,6 +28,7 @@ import { startPayment } from '../../../contract/payments';
 import { putTour } from '../../../contract/tours';
 import { addCard, makeCardDefault, removeCard } from '../../../contract/cards';
 import { calculateTopUp, chargeTopUp, createTopUp } from '../../../contract/top-ups';
+import { getInvoice, getInvoiceFile, listInvoiceLines } from '../../../contract/invoices';
 import { getTransaction } from '../../../contract/transactions';
 import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
@@ -117,10 +118,14 @@ const quickOrder = {
 };
 const bySlug = { params: { slug: 'a'.repeat(24) } };
 
+interface Sample {
+  readonly body?: object;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
 /** A well-formed input for each call that takes one. */
-const SAMPLES: Readonly<
-  Record<string, { readonly body?: object; readonly params?: Readonly<Record<string, string>> }>
-> = {
+const SAMPLES: Readonly<Record<string, Sample>> = {
   [logIn.id]: { body: { email: 'nobody@pearl.example', password: 'nothing' } },
   [logInWithCode.id]: { body: { challenge: 'none', code: '000000' } },
   [askReset.id]: { body: { email: 'nobody@pearl.example', language: 'en' } },
@@ -200,6 +205,9 @@ const SAMPLES: Readonly<
   [support.moveTicket.id]: { params: { id: 'none' }, body: { move: 'close' } },
   [support.markTicketRead.id]: { params: { id: 'none' } },
   [getTransaction.id]: { params: { id: 'none' } },
+  [getInvoice.id]: { params: { id: 'none' } },
+  [listInvoiceLines.id]: { params: { id: 'none' } },
+  [getInvoiceFile.id]: { params: { id: 'none' }, query: { language: 'en' } },
   [store.setUpStore.id]: {
     body: {
       terms: true,
@@ -272,7 +280,7 @@ const SAMPLES: Readonly<
 };
 
 /** @throws for a call that takes an input and has none here, so that no new call is forgotten */
-export function sampleOf(call: Call): { readonly body?: object; readonly params?: Readonly<Record<string, string>> } {
+export function sampleOf(call: Call): Sample {
   const sample = SAMPLES[call.id] ?? {};
   if (
     (call.body !== undefined && sample.body === undefined) ||

@@ -21,6 +21,7 @@ import { FakeTickets } from './fake-tickets';
 import { FakeTopUps } from './fake-top-ups';
 import { FakeWireTransfers } from './fake-wire-transfers';
 import { FakeWithdrawals } from './fake-withdrawals';
+import { FakeInvoices } from './fake-invoices';
 import { FakeTransactions } from './fake-transactions';
 import { COMMON_PASSWORD, refusedPassword } from './fake-reset';
 
@@ -209,6 +210,7 @@ export function fakeRecordPorts(
   packages: FakePackages = new FakePackages(),
   inaccurateDeliveries: FakeInaccurateDeliveries = new FakeInaccurateDeliveries(),
   exports: FakeExports = new FakeExports(),
+  invoices: FakeInvoices = new FakeInvoices(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -226,6 +228,7 @@ export function fakeRecordPorts(
     packages,
     inaccurateDeliveries,
     exports,
+    invoices,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

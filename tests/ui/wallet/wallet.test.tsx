@@ -184,6 +184,8 @@ describe('a transaction [R2.05]', () => {
     const link = await screen.findByRole('link', { name: 'BH-1001' });
     expect(link.getAttribute('href')).toBe('/task/order-1');
     expect(screen.getByText('transaction-1')).toBeTruthy();
+    const invoice = screen.getByRole('link', { name: 'Find it among the invoices' });
+    expect(invoice.getAttribute('href')).toBe('/wallet/invoices?search=BH-1001');
     await expectAccessible();
   });
 

@@ -4,6 +4,7 @@ import type { CardsPort } from './cards.port';
 import type { CustomersPort } from './customers.port';
 import type { ExportsPort } from './exports.port';
 import type { InaccurateDeliveriesPort } from './inaccurate-deliveries.port';
+import type { InvoicesPort } from './invoices.port';
 import type { LocationsPort } from './locations.port';
 import type { PackagesPort } from './packages.port';
 import type { StoreOrdersPort } from './store-orders.port';
@@ -22,6 +23,7 @@ export interface RecordPortList {
   readonly customers: CustomersPort;
   readonly exports: ExportsPort;
   readonly inaccurateDeliveries: InaccurateDeliveriesPort;
+  readonly invoices: InvoicesPort;
   readonly locations: LocationsPort;
   readonly packages: PackagesPort;
   readonly storeOrders: StoreOrdersPort;

@@ -16,6 +16,7 @@ import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import type { TransactionDetails } from '../../../domain/wallet/transaction';
 import { pathTo } from '../../routes/paths';
+import { invoicesPath } from './invoices/invoice-url';
 import { TRANSACTION_LOOKS } from './transaction-looks';
 import { SignedMoney } from './transactions';
 import { TransactionStateChip } from './unsettled';
@@ -54,6 +55,8 @@ export function TransactionPage() {
 function TransactionCard({ transaction }: { readonly transaction: TransactionDetails }) {
   const { t, language } = useMessages('wallet');
   const { id, kind, state, amount, balance, at, branch, order, topUp, withdrawal, paymentId } = transaction;
+  // A bank transfer has no fee, and so no invoice.
+  const reference = order?.reference ?? (topUp?.startsWith('TU-') === true ? topUp : null);
   const facts = [
     { key: 'amount', term: t('column.amount'), value: <SignedMoney value={amount} /> },
     ...(balance === null ? [] : [{ key: 'balance', term: t('column.balance'), value: <MoneyText value={balance} /> }]),
@@ -71,6 +74,16 @@ function TransactionCard({ transaction }: { readonly transaction: TransactionDet
     ...(withdrawal === null
       ? []
       : [{ key: 'withdrawal', term: t('transaction.withdrawal'), value: <bdi dir="ltr">{withdrawal}</bdi> }]),
+    // Whoever may not see the balance may not see what the whole business is invoiced.
+    ...(reference === null || balance === null
+      ? []
+      : [
+          {
+            key: 'invoice',
+            term: t('transaction.invoice'),
+            value: <Link to={invoicesPath({ search: reference })}>{t('transaction.findInvoice')}</Link>,
+          },
+        ]),
     ...(branch === null ? [] : [{ key: 'branch', term: t('column.branch'), value: <bdi>{branch[language]}</bdi> }]),
     ...(paymentId === null
       ? []

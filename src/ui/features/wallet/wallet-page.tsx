@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Plus from 'lucide-react/icons/plus';
 import { ExportButton } from '../../exports/export-button';
 import { lazyPart } from '../../app/stale-chunks';
@@ -49,9 +50,14 @@ export function WalletPage() {
         {t('packages')}
       </Button>
       {view.maySeeBalance ? (
-        <ExportButton text={t('statement')}>
-          {(isOpen, close) => <WalletStatement isOpen={isOpen} close={close} />}
-        </ExportButton>
+        <>
+          <Button to={pathTo('/wallet/invoices')} icon={<ReceiptText size={18} aria-hidden="true" />}>
+            {t('invoices')}
+          </Button>
+          <ExportButton text={t('statement')}>
+            {(isOpen, close) => <WalletStatement isOpen={isOpen} close={close} />}
+          </ExportButton>
+        </>
       ) : null}
     </Row>
   );

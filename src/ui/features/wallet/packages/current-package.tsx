@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Sparkles from 'lucide-react/icons/sparkles';
+import { useBranch } from '../../../app/use-branch';
 import { useCardText } from '../../../components/card-text';
 import { TitledCard } from '../../../components/titled-card';
 import { ConfirmDialog } from '../../../forms/confirm-dialog';
@@ -15,6 +16,7 @@ import { Row, Stack } from '../../../kit/stack';
 import { Text } from '../../../kit/text';
 import { pathTo } from '../../../routes/paths';
 import type { Subscription, SubscriptionState } from '../../../../domain/wallet/package';
+import { invoicesPath } from '../invoices/invoice-url';
 import { useCurrent } from './packages.connect';
 import type { CurrentView } from './packages.connect';
 
@@ -61,6 +63,7 @@ export function CurrentPackage({ current }: { readonly current: Subscription }) 
 function Actions({ current, view }: { readonly current: Subscription; readonly view: CurrentView }) {
   const { t } = useMessages('packages');
   const cardText = useCardText();
+  const maySeeInvoices = useBranch()?.rights.viewWalletBalance === true;
   return (
     <>
       {view.cards === null || view.cards.length === 0 ? null : (
@@ -84,6 +87,7 @@ function Actions({ current, view }: { readonly current: Subscription; readonly v
           </Button>
         )}
         <Button to={pathTo('/wallet/cards')}>{t('cards')}</Button>
+        {maySeeInvoices ? <Button to={invoicesPath({ kind: 'package' })}>{t('invoices')}</Button> : null}
       </Row>
       {view.isAsking ? (
         <ConfirmDialog
