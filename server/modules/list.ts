@@ -22,6 +22,7 @@ import { register as team } from './team';
 import { register as topUps } from './top-ups';
 import { register as tours } from './tours';
 import { register as wallet } from './wallet';
+import { register as webhooks } from './webhooks';
 import { register as wireTransfers } from './wire-transfers';
 import { register as withdrawals } from './withdrawals';
 
@@ -50,6 +51,7 @@ export const MODULES = [
   topUps,
   tours,
   wallet,
+  webhooks,
   wireTransfers,
   withdrawals,
 ] as const;

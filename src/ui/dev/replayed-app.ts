@@ -75,6 +75,7 @@ export class ReplayedApp {
         topUps: silent<never>(),
         withdrawals: silent<never>(),
         wireTransfers: silent<never>(),
+        webhooks: silent<never>(),
         customers: silent<never>(),
         ids,
         page: silent<never>(),

@@ -17,6 +17,7 @@ import { FakeStoreOrders } from './fake-store-orders';
 import { FakeStores } from './fake-stores';
 import { FakeTickets } from './fake-tickets';
 import { FakeTopUps } from './fake-top-ups';
+import { FakeWebhooks } from './fake-webhooks';
 import { FakeWireTransfers } from './fake-wire-transfers';
 import { FakeWithdrawals } from './fake-withdrawals';
 import { FakeTransactions } from './fake-transactions';
@@ -205,6 +206,7 @@ export function fakeRecordPorts(
   cards: FakeCards = new FakeCards(),
   wireTransfers: FakeWireTransfers = new FakeWireTransfers(),
   packages: FakePackages = new FakePackages(),
+  webhooks: FakeWebhooks = new FakeWebhooks(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -220,6 +222,7 @@ export function fakeRecordPorts(
     cards,
     wireTransfers,
     packages,
+    webhooks,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },
