@@ -169,8 +169,7 @@ describe('messages to endpoints [R11.22]', () => {
     expect(await messagesOf(webhook.id)).toMatchObject([
       { id: told.id, type: 'order.placed', state: 'delivered', status: 200, attempts: 1, answer: 'thanks', body },
     ]);
-    for (const state of ['dispatched', 'assigned', 'acknowledge'] as const)
-      await advance(server.deps, order.id, state);
+    for (const state of ['dispatched', 'assigned', 'acknowledge'] as const) await advance(server.deps, order.id, state);
     await deliverDue(server.deps);
     expect(receiver.received.map((each) => (JSON.parse(each.body) as { type: string }).type)).toEqual([
       'order.placed',
