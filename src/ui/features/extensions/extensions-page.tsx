@@ -86,7 +86,9 @@ function Read({ extension, read }: Pick<EntryProps, 'extension'> & { readonly re
     ) : value === null ? (
       <Skeleton height={32} />
     ) : value === 'ready' ? undefined : (
-      <StandingChip standing={value} />
+      <span>
+        <StandingChip standing={value} />
+      </span>
     );
   const action =
     value === 'needsStore' ? (

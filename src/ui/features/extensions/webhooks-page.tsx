@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import WebhookIcon from 'lucide-react/icons/webhook';
+import { Link } from 'react-router-dom';
 import type { SecretChange } from '../../../domain/account/credential-change.machine';
 import { WEBHOOKS_HELD, standingOf } from '../../../domain/extensions/webhook';
 import type { Webhook } from '../../../domain/extensions/webhook';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Item, ItemList } from '../../kit/item-list';
-import { RowLink } from '../../kit/row-link';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { ListFrame } from '../../lists/list-frame';
@@ -119,9 +119,9 @@ function Endpoint({ webhook, change }: EndpointProps) {
   );
   return (
     <Item more={more} action={action}>
-      <RowLink to={pathTo('/Extensions/webhooks/:id', { id })}>
+      <Link to={pathTo('/Extensions/webhooks/:id', { id })}>
         <bdi>{name}</bdi>
-      </RowLink>
+      </Link>
       <Text tone="soft" inline>
         <bdi dir="ltr">{url}</bdi>
       </Text>
