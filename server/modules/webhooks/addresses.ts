@@ -46,9 +46,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** The addresses of a host name; none if it has none now. */
-export type Resolve = (host: string) => Promise<readonly string[]>;
+type Resolve = (host: string) => Promise<readonly string[]>;
 
-export const resolveHost: Resolve = (host) =>
+const resolveHost: Resolve = (host) =>
   lookup(host, { all: true }).then(
     (found) => found.map(({ address }) => address),
     () => [],
