@@ -27,6 +27,7 @@ import * as topUps from './top-ups';
 import * as tours from './tours';
 import * as transactions from './transactions';
 import * as wallet from './wallet';
+import * as webhooks from './webhooks';
 import * as wireTransfers from './wire-transfers';
 import * as withdrawals from './withdrawals';
 
@@ -60,6 +61,7 @@ export const AREAS: readonly object[] = [
   tours,
   transactions,
   wallet,
+  webhooks,
   wireTransfers,
   withdrawals,
 ];

@@ -381,6 +381,10 @@ export const FIELD_CODES = [
   'same-day',
   // Of a window outside the branch's opening hours.
   'closed',
+  // Of the address of a webhook.
+  'not-https',
+  'credentials',
+  'private-address',
   // For a name that appears in messages [T.49].
   'link',
   'long-number',

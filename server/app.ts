@@ -24,6 +24,7 @@ import { quickParcelPayable } from './modules/quick-parcel';
 import { cardPayable } from './modules/cards';
 import { packagePayable } from './modules/packages';
 import { topUpPayable } from './modules/top-ups';
+import { writeMessages } from './modules/webhooks';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
 import { register as registerSandbox } from './sandbox';
@@ -109,7 +110,7 @@ export async function buildServer({
       authorize({ db, clock, keys, driverBy: (token) => driverBy({ db, clock }, token) }, request, call),
     sessions: createSessionEndings(),
     unsureExchanges: new RememberedExchanges(),
-    events: createEventLog(),
+    events: createEventLog(writeMessages),
     gateway,
     mail: smtp ?? outbox.mail,
     sms: settings.sms === null ? outbox.sms : createHttpSms(settings.sms.url, settings.sms.token),

@@ -23,6 +23,7 @@ export * from '../modules/top-ups/tables';
 export * from '../modules/tours/tables';
 export * from '../modules/vouchers/tables';
 export * from '../modules/wallet/tables';
+export * from '../modules/webhooks/tables';
 export * from '../modules/wire-transfers/tables';
 export * from '../modules/withdrawals/tables';
 export * from '../platform/idempotency/tables';

@@ -25,6 +25,7 @@ import { register as topUps } from './top-ups';
 import { register as tours } from './tours';
 import { register as transactions } from './transactions';
 import { register as wallet } from './wallet';
+import { register as webhooks } from './webhooks';
 import { register as wireTransfers } from './wire-transfers';
 import { register as withdrawals } from './withdrawals';
 
@@ -56,6 +57,7 @@ export const MODULES = [
   tours,
   transactions,
   wallet,
+  webhooks,
   wireTransfers,
   withdrawals,
 ] as const;

@@ -72,11 +72,20 @@ pre,.wide{overflow-x:auto;max-width:100%}pre{background:var(--ground);border:1px
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:start;vertical-align:top;padding:4px 8px;border-bottom:1px solid var(--line)}dl{margin:0;font-size:14px}dt{font-weight:600}dd{margin:0 0 4px;margin-inline-start:16px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
-/** The contract for people to read: one page, no script, no outside resources. */
+/** A page for programmers: no script, no outside resources. @param content its HTML */
+export function frame(title: string, content: string, nonce: string): string {
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head>
+<body><main>${content}</main></body></html>`;
+}
+
+/** The contract for people to read. */
 export function makePage(document: OpenApiDocument, nonce: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)),
   );
-  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Mersal: the calls</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>The calls</h1><p>${escaped(document.info.description)} The same as a document: <a href="/openapi.json">openapi.json</a>.</p>${calls.join('\n')}</main></body></html>`;
+  return frame(
+    'Mersal: the calls',
+    `<h1>The calls</h1><p>${escaped(document.info.description)} The same as a document: <a href="/openapi.json">openapi.json</a>. What we tell your software: <a href="/openapi/webhooks">webhooks</a>.</p>${calls.join('\n')}`,
+    nonce,
+  );
 }

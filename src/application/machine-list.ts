@@ -12,6 +12,7 @@ import { alertsMachine } from '../domain/alerts/alerts.machine';
 import { regionDialogMachine } from '../domain/branches/region-dialog.machine';
 import { drivingMachine } from '../domain/driving/driving.machine';
 import { exportMachine } from '../domain/exports/export.machine';
+import { webhookSendMachine } from '../domain/extensions/webhook-send.machine';
 import { foldsMachine } from '../domain/forms/folds.machine';
 import { problemReportMachine } from '../domain/help/problem-report.machine';
 import { askResetMachine } from '../domain/identity/ask-reset.machine';
@@ -45,6 +46,7 @@ import { withdrawalMachine } from '../domain/wallet/withdrawal.machine';
 import { credentialRules } from '../domain/account/credential';
 import { branchDetailsRules } from '../domain/branches/branch-details.rules';
 import { customerRules } from '../domain/customers/customer.rules';
+import { newWebhookRules, webhookRules } from '../domain/extensions/webhook.rules';
 import { ticketRules, ticketAnswerRules } from '../domain/support/ticket.rules';
 import { invitationRules, memberRules } from '../domain/team/team.rules';
 
@@ -61,6 +63,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/branches/region-dialog.machine.ts', regionDialogMachine],
   ['src/domain/driving/driving.machine.ts', drivingMachine],
   ['src/domain/exports/export.machine.ts', exportMachine],
+  ['src/domain/extensions/webhook-send.machine.ts', webhookSendMachine],
   ['src/domain/forms/folds.machine.ts', foldsMachine],
   ['src/domain/help/problem-report.machine.ts', problemReportMachine],
   ['src/domain/identity/ask-reset.machine.ts', askResetMachine],
@@ -98,6 +101,8 @@ export const EDITORS: readonly AnyStateMachine[] = [
   recordEditorOf(credentialRules),
   recordEditorOf(branchDetailsRules),
   recordEditorOf(customerRules),
+  recordEditorOf(newWebhookRules),
+  recordEditorOf(webhookRules),
   recordEditorOf(ticketRules),
   recordEditorOf(ticketAnswerRules),
   recordEditorOf(invitationRules),

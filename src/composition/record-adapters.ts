@@ -14,6 +14,7 @@ import { HttpTeam } from '../adapters/http/team.adapter';
 import { HttpTickets } from '../adapters/http/tickets.adapter';
 import { HttpTopUps } from '../adapters/http/top-ups.adapter';
 import { HttpTransactions } from '../adapters/http/transactions.adapter';
+import { HttpWebhooks } from '../adapters/http/webhooks.adapter';
 import { HttpWireTransfers } from '../adapters/http/wire-transfers.adapter';
 import { HttpWithdrawals } from '../adapters/http/withdrawals.adapter';
 import type { RecordPortList } from '../application/ports/records/list';
@@ -35,6 +36,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     tickets: new HttpTickets(http),
     topUps: new HttpTopUps(http),
     transactions: new HttpTransactions(http),
+    webhooks: new HttpWebhooks(http),
     wireTransfers: new HttpWireTransfers(http),
     withdrawals: new HttpWithdrawals(http),
   };

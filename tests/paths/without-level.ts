@@ -50,6 +50,8 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'withdrawal',
     'subscribe',
     'wire-transfer',
+    'webhook-send:again',
+    'webhook-send:test',
     'outage',
     'password-change',
     'problem-report',

@@ -813,6 +813,42 @@ CREATE TABLE "ledger_postings" (
 	CONSTRAINT "ledger_postings_entry_id_account_id_pk" PRIMARY KEY("entry_id","account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"webhook_id" text NOT NULL,
+	"type" text NOT NULL,
+	"order_id" text,
+	"data" jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp (3) with time zone,
+	"given_up_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone,
+	"status" integer,
+	"duration" integer,
+	"error" text,
+	"answer" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" text NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"events" jsonb NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"secret" text NOT NULL,
+	"hint" text NOT NULL,
+	"former_secret" text,
+	"former_until" timestamp (3) with time zone,
+	"failing_since" timestamp (3) with time zone,
+	"is_given_up" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "wire_transfers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -959,6 +995,7 @@ ALTER TABLE "tour_progress" ADD CONSTRAINT "tour_progress_user_id_users_id_fk" F
 ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_code_currency_vouchers_code_currency_fk" FOREIGN KEY ("code","currency") REFERENCES "public"."vouchers"("code","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wire_transfers" ADD CONSTRAINT "wire_transfers_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
@@ -1040,6 +1077,11 @@ CREATE INDEX "ledger_entries_by_branch" ON "ledger_entries" USING btree ("branch
 CREATE INDEX "ledger_entries_refunds" ON "ledger_entries" USING btree ("at") WHERE "ledger_entries"."kind" = 'refund';--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_by_number" ON "ledger_postings" USING btree ("account_id","number");--> statement-breakpoint
+CREATE INDEX "webhook_messages_due" ON "webhook_messages" USING btree ("next_at") WHERE "webhook_messages"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_messages_of_webhook" ON "webhook_messages" USING btree ("webhook_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_messages_of_order" ON "webhook_messages" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "webhook_messages_by_time" ON "webhook_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhooks_of_merchant" ON "webhooks" USING btree ("merchant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wire_transfers_one_open" ON "wire_transfers" USING btree ("merchant_id","user_id","currency") WHERE "wire_transfers"."state" = 'created';--> statement-breakpoint
 CREATE INDEX "wire_transfers_by_merchant" ON "wire_transfers" USING btree ("merchant_id","currency","sent_at","id");--> statement-breakpoint
 CREATE INDEX "wire_transfers_in_review" ON "wire_transfers" USING btree ("sent_at") WHERE "wire_transfers"."state" in ('pending', 'accepted');--> statement-breakpoint

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { alertEvent } from '../../../contract/realtime';
 import { ALERT_SCREENS } from '../../../src/domain/alerts/alert';
 import type { Instant } from '../../../src/domain/shared/time';
-import type { EventListener, EventLog, LoggedEvent, LogWriter } from '../../platform/events';
+import type { ChangeFollower, EventListener, EventLog, LoggedEvent, LogWriter } from '../../platform/events';
 import { branchEvents } from './tables';
 import type { EventPayload } from './tables';
 
@@ -14,12 +14,17 @@ const LOCK_SPACE = 4310;
  * transaction could commit first, its event be delivered, and the earlier, lower one never be requested. So a
  * transaction takes the branch's lock before its number and holds it to the commit: within a branch, events become
  * visible in the order of their offsets [T.41].
+ * @param follow what else a change causes, in its transaction
  */
-export function createEventLog(): EventLog {
+export function createEventLog(follow: ChangeFollower = () => Promise.resolve()): EventLog {
   const listeners = new Set<EventListener>();
 
   return {
-    appendChange: (tx, branchId, order) => append(tx, branchId, { kind: 'change', order }, order.updatedAt),
+    async appendChange(tx, change) {
+      const { branchId, order } = change;
+      await follow(tx, change);
+      return append(tx, branchId, { kind: 'change', order }, order.updatedAt);
+    },
     appendAlert: (tx, { branchId, at, ...alert }) => append(tx, branchId, { kind: 'alert', ...alert }, at),
     broadcast(events) {
       for (const branchId of new Set(events.map((event) => event.branchId)))

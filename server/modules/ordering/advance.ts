@@ -138,11 +138,12 @@ async function take(
 async function logged(
   tx: Database,
   { events }: Pick<Deps, 'events'>,
+  before: TaskState,
   row: OrderRow,
   alerts: Alerts,
   at: Date,
 ): Promise<Entered> {
-  const appended = [await events.appendChange(tx, row.branchId, summaryOf(row))];
+  const appended = [await events.appendChange(tx, { branchId: row.branchId, before, order: summaryOf(row) })];
   for (const alert of alerts)
     appended.push(
       await events.appendAlert(tx, { ...alert, branchId: row.branchId, orderId: row.id, at: at.toISOString() }),
@@ -166,7 +167,7 @@ export async function enter(
   columns: Partial<OrderRow> = {},
 ): Promise<Entered | null> {
   const taken = await take(tx, row, to, at, extras, columns);
-  return taken === null ? null : logged(tx, deps, taken.row, taken.alerts, at);
+  return taken === null ? null : logged(tx, deps, row.state, taken.row, taken.alerts, at);
 }
 
 /**
@@ -185,7 +186,9 @@ export async function enterInTurn(
   const { driver: _, ...others } = extras;
   const first = await take(tx, row, before, at, others, {});
   const second = await take(tx, first?.row ?? row, last, at, extras, {});
-  return second === null ? null : logged(tx, deps, second.row, [...(first?.alerts ?? []), ...second.alerts], at);
+  return second === null
+    ? null
+    : logged(tx, deps, row.state, second.row, [...(first?.alerts ?? []), ...second.alerts], at);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Scope } from '../../platform/scope';
 import { savedAddresses } from '../addresses';
 import { branchEvents } from '../alerts';
 import { customers, holdCircle, readRow } from '../customers';
+import { forgetMessagesAbout } from '../webhooks';
 import { isOnTheWay } from './customer-orders';
 import { forgetReports } from './report-reads';
 import { orders, orderStops } from './tables';
@@ -119,6 +120,7 @@ export async function eraseCustomer(
         .where(and(inArray(orders.id, ids), eq(orders.recipientPhone, phone)));
       const said = sql`coalesce(${branchEvents.payload}->>'orderId', ${branchEvents.payload}->'order'->>'id')`;
       await tx.delete(branchEvents).where(inArray(said, ids));
+      await forgetMessagesAbout(tx, ids);
     }
     await tx
       .delete(savedAddresses)

@@ -35,5 +35,5 @@ export function announce(
   { events }: Pick<Deps, 'events'>,
   { order }: Pick<ReturnType<typeof rowsOf>, 'order'>,
 ): Promise<LoggedEvent> {
-  return events.appendChange(tx, order.branchId, summaryOf(order));
+  return events.appendChange(tx, { branchId: order.branchId, before: null, order: summaryOf(order) });
 }

@@ -171,6 +171,22 @@ export const MAIL_TEXTS: Readonly<Record<MailMessage['kind'], Readonly<Record<La
       ],
     }),
   },
+  'webhook-given-up': {
+    en: (_, link) => ({
+      subject: 'A webhook in Mersal was switched off',
+      lines: [
+        'one of your webhooks has received nothing for three days, so we no longer send anything to it. Deliveries go on as usual. What its address answered, and how to switch it on again, you see here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'أُوقف أحد إشعارات الويب في مرسال',
+      lines: [
+        'لم يستقبل أحد عناوين إشعارات الويب لديك أي شيء منذ ثلاثة أيام، لذلك لم نعد نرسل إليه. ويستمر التوصيل كالمعتاد. تجد ما أجاب به العنوان وطريقة تشغيله من جديد هنا:',
+        link,
+      ],
+    }),
+  },
   'wire-transfer-credited': {
     en: (_, link) => ({
       subject: 'Your bank transfer is in your Mersal wallet',

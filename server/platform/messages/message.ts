@@ -47,6 +47,8 @@ export type MailMessage =
   /** The card of a package was declined and is charged again, or for the last time; the package's page says when [R9.05]. */
   | (ToMailbox & { readonly kind: 'package-declined' })
   | (ToMailbox & { readonly kind: 'package-ended' })
+  /** An endpoint was switched off because nothing arrived there for days; its page says why [R11.22]. */
+  | (ToMailbox & { readonly kind: 'webhook-given-up' })
   | (ToMailbox & { readonly kind: WireTransferMail; readonly slug: string })
   | (ToMailbox & { readonly kind: 'business-verified' })
   | (ToMailbox & { readonly kind: 'business-refused'; readonly reason: RefusalReason })

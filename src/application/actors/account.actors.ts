@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { credentialRules } from '../../domain/account/credential';
 import type { CredentialInput, NewSecret } from '../../domain/account/credential';
 import { credentialChangeMachine } from '../../domain/account/credential-change.machine';
-import type { CredentialChange } from '../../domain/account/credential-change.machine';
+import type { SecretChange } from '../../domain/account/credential-change.machine';
 import type { Result } from '../../domain/shared/result';
 import type { AccountPort } from '../ports/account.port';
 import type { RecordKind } from './record.actors';
@@ -16,7 +16,7 @@ export function credentialKind(port: AccountPort): RecordKind<NewSecret, Credent
 export function credentialChangeLogic(port: AccountPort) {
   return credentialChangeMachine.provide({
     actors: {
-      changeCredential: fromPromise<Result<Partial<NewSecret>>, { id: string; change: CredentialChange }>(
+      changeCredential: fromPromise<Result<Partial<NewSecret>>, { id: string; change: SecretChange }>(
         ({ input: { id, change } }) => (change === 'revoke' ? port.revokeCredential(id) : port.rollCredential(id)),
       ),
     },

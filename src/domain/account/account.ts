@@ -43,5 +43,10 @@ export const AUDIT_KINDS = [
   'withdrawal-cancelled',
   'wire-transfer-sent',
   'customer-erased',
+  'webhook-added',
+  'webhook-changed',
+  'webhook-secret-replaced',
+  'webhook-removed',
+  'webhook-given-up',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -62,6 +62,8 @@ export const PAGE_ACCESS = {
   '/customers/add': IN_BAHRAIN,
   '/customers/:id': IN_BAHRAIN,
   '/Extensions': SIGNED_IN,
+  '/Extensions/webhooks': CUSTOMER,
+  '/Extensions/webhooks/:id': CUSTOMER,
   '/branches': SIGNED_IN,
   '/branches/add': CUSTOMER,
   '/branches/:id': SIGNED_IN,

@@ -75,7 +75,15 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/customers/:id': lazyPart(() =>
     import('../features/customers/customer-page').then((m) => ({ default: m.CustomerPage })),
   ),
-  '/Extensions': textPage('extensions'),
+  '/Extensions': lazyPart(() =>
+    import('../features/extensions/extensions-page').then((m) => ({ default: m.ExtensionsPage })),
+  ),
+  '/Extensions/webhooks': lazyPart(() =>
+    import('../features/extensions/webhooks-page').then((m) => ({ default: m.WebhooksPage })),
+  ),
+  '/Extensions/webhooks/:id': lazyPart(() =>
+    import('../features/extensions/webhook-page').then((m) => ({ default: m.WebhookPage })),
+  ),
   '/account/foodics': Foodics,
   '/account/foodics/new': Foodics,
   '/ecommerce/setup': lazyPart(() =>

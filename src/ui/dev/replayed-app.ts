@@ -78,6 +78,7 @@ export class ReplayedApp {
         withdrawals: silent<never>(),
         wireTransfers: silent<never>(),
         inaccurateDeliveries: silent<never>(),
+        webhooks: silent<never>(),
         customers: silent<never>(),
         ids,
         page: silent<never>(),

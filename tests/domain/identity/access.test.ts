@@ -85,6 +85,8 @@ describe('the table of pages', () => {
       '/customers/add',
       '/customers/:id',
       '/Extensions',
+      '/Extensions/webhooks',
+      '/Extensions/webhooks/:id',
       '/branches',
       '/branches/add',
       '/branches/:id',

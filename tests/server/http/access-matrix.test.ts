@@ -56,6 +56,7 @@ import type { TestGuest } from '../../support/servers/guests';
 import { fundWallet, placed, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import * as webhooks from '../../../contract/webhooks';
 import { sampleOf } from './call-samples';
 
 let server: TestServer;
@@ -186,6 +187,11 @@ beforeAll(async () => {
   const { slug } = (await server.call(openWireTransfer, { as: owner })).data;
   own[sendWireTransfer.id] = { slug };
   own[getWireTransfer.id] = { slug };
+  const webhook = (await server.call(webhooks.addWebhook, { ...sampleOf(webhooks.addWebhook), as: owner })).data
+    .webhook;
+  for (const call of Object.values(webhooks)) if ('params' in call) own[call.id] = { id: webhook.id };
+  const test = { as: owner, params: { id: webhook.id }, idempotencyKey: 'key-of-a-test' };
+  own[webhooks.sendWebhookAgain.id] = { id: (await server.call(webhooks.testWebhook, test)).data.id };
   own[endOneSession.id] = { id: session?.id ?? '' };
 });
 afterAll(() => server.close());

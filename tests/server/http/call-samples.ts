@@ -34,6 +34,7 @@ import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transf
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { changePackage, subscribe } from '../../../contract/packages';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
+import * as webhooks from '../../../contract/webhooks';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
 const home = {
@@ -116,6 +117,7 @@ const quickOrder = {
   language: 'en',
   allowDuplicate: false,
 };
+const webhook = { name: 'Till', url: 'http://127.0.0.1:9/hook', events: ['order.placed'] };
 const bySlug = { params: { slug: 'a'.repeat(24) } };
 
 interface Sample {
@@ -143,6 +145,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [account.createCredential.id]: { body: { name: 'Till', scopes: ['orders:read'] } },
   [account.rollCredential.id]: { params: { id: 'none' } },
   [account.revokeCredential.id]: { params: { id: 'none' } },
+  [webhooks.getWebhook.id]: { params: { id: 'none' } },
+  [webhooks.addWebhook.id]: { body: webhook },
+  [webhooks.updateWebhook.id]: { params: { id: 'none' }, body: { ...webhook, isOn: true, version: 1 } },
+  [webhooks.replaceWebhookSecret.id]: { params: { id: 'none' } },
+  [webhooks.removeWebhook.id]: { params: { id: 'none' } },
+  [webhooks.listWebhookMessages.id]: { params: { id: 'none' } },
+  [webhooks.testWebhook.id]: { params: { id: 'none' } },
+  [webhooks.sendWebhookAgain.id]: { params: { id: 'none' } },
   [putTour.id]: { body: { tour: 'welcome', version: 1, step: 'places', outcome: 'none' } },
   [signUp.id]: { body: registration },
   [createQuote.id]: {

@@ -19,6 +19,7 @@ import { FakeStoreOrders } from './fake-store-orders';
 import { FakeStores } from './fake-stores';
 import { FakeTickets } from './fake-tickets';
 import { FakeTopUps } from './fake-top-ups';
+import { FakeWebhooks } from './fake-webhooks';
 import { FakeWireTransfers } from './fake-wire-transfers';
 import { FakeWithdrawals } from './fake-withdrawals';
 import { FakeInvoices } from './fake-invoices';
@@ -211,6 +212,7 @@ export function fakeRecordPorts(
   inaccurateDeliveries: FakeInaccurateDeliveries = new FakeInaccurateDeliveries(),
   exports: FakeExports = new FakeExports(),
   invoices: FakeInvoices = new FakeInvoices(),
+  webhooks: FakeWebhooks = new FakeWebhooks(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -229,6 +231,7 @@ export function fakeRecordPorts(
     inaccurateDeliveries,
     exports,
     invoices,
+    webhooks,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

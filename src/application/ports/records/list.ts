@@ -13,6 +13,7 @@ import type { TeamPort } from './team.port';
 import type { TicketsPort } from './tickets.port';
 import type { TopUpsPort } from './top-ups.port';
 import type { TransactionsPort } from './transactions.port';
+import type { WebhooksPort } from './webhooks.port';
 import type { WireTransfersPort } from './wire-transfers.port';
 import type { WithdrawalsPort } from './withdrawals.port';
 
@@ -32,6 +33,7 @@ export interface RecordPortList {
   readonly tickets: TicketsPort;
   readonly topUps: TopUpsPort;
   readonly transactions: TransactionsPort;
+  readonly webhooks: WebhooksPort;
   readonly wireTransfers: WireTransfersPort;
   readonly withdrawals: WithdrawalsPort;
 }

@@ -22,6 +22,7 @@ const LINKS = [
   { to: '/customers', key: 'account.customers' },
   { to: '/locations', key: 'account.locations' },
   { to: '/account', key: 'account.label' },
+  { to: '/Extensions', key: 'account.extensions' },
   { to: '/users', key: 'account.users' },
   { to: '/branches', key: 'account.branches' },
   { to: '/ecommerce/orders', key: 'account.store' },

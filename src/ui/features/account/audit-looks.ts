@@ -20,6 +20,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserPen from 'lucide-react/icons/user-pen';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserX from 'lucide-react/icons/user-x';
+import Webhook from 'lucide-react/icons/webhook';
 import type { AuditKind } from '../../../domain/account/account';
 import type { Tone } from '../../components/task-states';
 
@@ -73,4 +74,9 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'withdrawal-cancelled': { Icon: Undo, tone: 'amber' },
   'wire-transfer-sent': { Icon: Landmark, tone: 'blue' },
   'customer-erased': { Icon: UserX, tone: 'amber' },
+  'webhook-added': { Icon: Webhook, tone: 'blue' },
+  'webhook-changed': { Icon: Webhook, tone: 'gray' },
+  'webhook-secret-replaced': { Icon: RefreshCw, tone: 'blue' },
+  'webhook-removed': { Icon: Trash, tone: 'gray' },
+  'webhook-given-up': { Icon: TriangleAlert, tone: 'amber' },
 };

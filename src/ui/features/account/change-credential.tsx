@@ -1,5 +1,5 @@
 import type { Credential } from '../../../domain/account/credential';
-import type { CredentialChange } from '../../../domain/account/credential-change.machine';
+import type { SecretChange } from '../../../domain/account/credential-change.machine';
 import { useMessages } from '../../i18n/use-messages';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { Button } from '../../kit/button';
@@ -9,7 +9,7 @@ import { SecretShown } from './secret-shown';
 
 interface ChangeCredentialProps {
   readonly credential: Credential;
-  readonly change: CredentialChange;
+  readonly change: SecretChange;
   readonly close: () => void;
 }
 

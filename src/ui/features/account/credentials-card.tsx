@@ -2,7 +2,7 @@ import { useState } from 'react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
 import type { Credential } from '../../../domain/account/credential';
-import type { CredentialChange } from '../../../domain/account/credential-change.machine';
+import type { SecretChange } from '../../../domain/account/credential-change.machine';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
@@ -18,7 +18,7 @@ import { useCredentials } from './credentials.connect';
 import { NewCredential } from './new-credential';
 import { SCOPE_KEYS } from './scope-keys';
 
-type Open = 'new' | { readonly credential: Credential; readonly change: CredentialChange } | null;
+type Open = 'new' | { readonly credential: Credential; readonly change: SecretChange } | null;
 
 /** The keys that programs call the API with: create, roll, revoke [R2.32]. */
 export function CredentialsCard() {
@@ -71,7 +71,7 @@ function Key({
   change,
 }: {
   readonly credential: Credential;
-  readonly change: (change: CredentialChange) => void;
+  readonly change: (change: SecretChange) => void;
 }) {
   const { t } = useMessages('account');
   const { name, scopes, hint, createdAt, createdBy, lastUsedAt, formerUntil } = credential;

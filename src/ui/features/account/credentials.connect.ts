@@ -4,7 +4,7 @@ import { credentialChangeLogic, credentialKind } from '../../../application/acto
 import { auditQuery, credentialsQuery } from '../../../application/queries/account.queries';
 import { CREDENTIAL_NAME_LENGTH } from '../../../domain/account/credential';
 import type { NewSecret } from '../../../domain/account/credential';
-import type { CredentialChange } from '../../../domain/account/credential-change.machine';
+import type { SecretChange } from '../../../domain/account/credential-change.machine';
 import { exampleCall } from '../../../domain/account/example-call';
 import { useApp } from '../../app/app-context';
 import { useBranch } from '../../app/use-branch';
@@ -54,7 +54,7 @@ export function useNewCredential(close: () => void) {
 }
 
 /** Rolling or revoking a key: what to show, and the commands. */
-export function useCredentialChange(id: string, change: CredentialChange, close: () => void) {
+export function useCredentialChange(id: string, change: SecretChange, close: () => void) {
   const { account } = use(useApp().account());
   const failureText = useFailureText();
   const logic = useMemo(() => credentialChangeLogic(account), [account]);

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../platform/deps';
+import { defineTask } from '../../platform/jobs/job-queue';
+import { renderMessage } from '../../platform/messages/render-message';
+import { originOf } from '../../platform/origin';
+import { findUser, messageBusiness, users } from '../identity';
+
+interface Told {
+  readonly userId: string;
+  readonly merchantId: string;
+}
+
+/** Mails that an endpoint was switched off because nothing arrived there. */
+export const webhookGivenUp = defineTask<Told>('webhook-given-up');
+
+/** Mails whoever added the endpoint; if they have left, the main account manager. Which one it is, is on the page. */
+export async function mailGivenUp(
+  { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
+  { userId, merchantId }: Told,
+  messageId: string,
+): Promise<void> {
+  const maker = await findUser(db, { id: userId });
+  const [main] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.merchantId, merchantId), eq(users.isMain, true)));
+  const user =
+    maker?.status === 'active' && maker.type === 'customer' ? maker : await findUser(db, { id: main?.id ?? '' });
+  if (user?.status !== 'active') return;
+  const business = await messageBusiness(db, merchantId);
+  const { email: to, name, language } = user;
+  await mail.send(
+    renderMessage({ kind: 'webhook-given-up', to, name, business, language }, originOf(settings)),
+    messageId,
+  );
+}
