@@ -49,7 +49,8 @@ export async function answerReport(
     const isPast = decision.decision === 'review' ? report.state !== 'reported' : !isReportOpen(report.state);
     if (isPast) return NOTHING;
     const note = (change: ReportChange) => tx.update(deliveryReports).set(change).where(eq(deliveryReports.id, id));
-    const change = async (changed: OrderRow) => events.appendChange(tx, row.branchId, summaryOf(changed));
+    const change = async (changed: OrderRow) =>
+      events.appendChange(tx, { branchId: row.branchId, before: row.state, order: summaryOf(changed) });
     if (decision.decision === 'review') {
       await note({ state: 'in-review' });
       return { ...NOTHING, events: [await change(row)] };

@@ -53,7 +53,7 @@ export async function reportDelivery(
       throw new Refusal('DOCUMENT_UNKNOWN');
     const report = { id: randomUUID(), orderId, merchantId, reason, note, fileId, reportedAt };
     await tx.insert(deliveryReports).values({ ...report, state: 'reported' });
-    events = [await deps.events.appendChange(tx, branchId, summaryOf(row))];
+    events = [await deps.events.appendChange(tx, { branchId, before: row.state, order: summaryOf(row) })];
     return completed(tx, row);
   });
   deps.events.broadcast(events);

@@ -105,7 +105,7 @@ export async function extendSearch(
     const searchUntil = new Date(extendedEnd(row.searchUntil.toISOString(), now.getTime(), minutes));
     const changed = { ...row, searchUntil, updatedAt: now };
     await tx.update(orders).set({ searchUntil, updatedAt: now }).where(eq(orders.id, orderId));
-    events = [await deps.events.appendChange(tx, branchId, summaryOf(changed))];
+    events = [await deps.events.appendChange(tx, { branchId, before: row.state, order: summaryOf(changed) })];
     return completed(tx, changed);
   });
   deps.events.broadcast(events);

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, max, min } from 'drizzle-orm';
-import type { DataOf } from '../../../contract/call';
-import type { getTransaction } from '../../../contract/transactions';
 import { REGIONS } from '../../../src/domain/regions/region';
+import type { Transaction } from '../../../src/domain/wallet/transaction';
 import type { Deps } from '../../platform/deps';
 import { dayAfter, startOfDay } from '../../platform/days';
 import type { OpenScope } from '../../platform/scope';
@@ -16,7 +15,7 @@ export interface Statement {
   readonly closing: number;
   readonly total: number;
   /** Oldest first, in pages. */
-  readonly pages: AsyncIterable<readonly DataOf<typeof getTransaction>[]>;
+  readonly pages: AsyncIterable<readonly Transaction[]>;
 }
 
 /** The balance after the last posting that a condition leaves; nothing was there before the first. */
@@ -61,7 +60,7 @@ export async function readStatement(
     return { balance: row?.balance ?? 0, amount: row?.amount ?? 0 };
   };
   const [begun, ended] = [await at(first), await at(last)];
-  async function* pages(end: number): AsyncGenerator<readonly DataOf<typeof getTransaction>[]> {
+  async function* pages(end: number): AsyncGenerator<readonly Transaction[]> {
     for (let before = (first ?? 1) - 1; before < end; before += pageRows) {
       const rows = await rowsOf(db)
         .where(
