@@ -7,6 +7,7 @@ import * as cards from './cards';
 import * as customers from './customers';
 import * as driving from './driving';
 import * as identity from './identity';
+import * as imports from './imports';
 import * as locations from './locations';
 import * as ordering from './ordering';
 import * as packages from './packages';
@@ -37,6 +38,7 @@ export const AREAS: readonly object[] = [
   customers,
   driving,
   identity,
+  imports,
   locations,
   ordering,
   packages,

@@ -7,6 +7,7 @@ export * from '../modules/driving/tables';
 export * from '../modules/files/tables';
 export * from '../modules/identity/phone-tables';
 export * from '../modules/identity/tables';
+export * from '../modules/imports/tables';
 export * from '../modules/ordering/inquiry-tables';
 export * from '../modules/ordering/tables';
 export * from '../modules/packages/tables';

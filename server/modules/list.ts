@@ -8,6 +8,7 @@ import { register as cards } from './cards';
 import { register as customers } from './customers';
 import { register as driving } from './driving';
 import { register as identity } from './identity';
+import { register as imports } from './imports';
 import { register as ordering } from './ordering';
 import { register as packages } from './packages';
 import { register as payments } from './payments';
@@ -36,6 +37,7 @@ export const MODULES = [
   customers,
   driving,
   identity,
+  imports,
   ordering,
   packages,
   payments,

@@ -16,6 +16,7 @@ import { problemReportMachine } from '../domain/help/problem-report.machine';
 import { askResetMachine } from '../domain/identity/ask-reset.machine';
 import { resetMachine } from '../domain/identity/reset.machine';
 import { sessionMachine } from '../domain/identity/session.machine';
+import { importMachine } from '../domain/imports/import.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
 import { outageMachine } from '../domain/outage/outage.machine';
@@ -63,6 +64,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/identity/ask-reset.machine.ts', askResetMachine],
   ['src/domain/identity/reset.machine.ts', resetMachine],
   ['src/domain/identity/session.machine.ts', sessionMachine],
+  ['src/domain/imports/import.machine.ts', importMachine],
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
   ['src/domain/outage/outage.machine.ts', outageMachine],

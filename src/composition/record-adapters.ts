@@ -3,6 +3,7 @@ import type { HttpClient } from '../adapters/http/client';
 import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpCards } from '../adapters/http/cards.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
+import { HttpImports } from '../adapters/http/imports.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
 import { HttpPackages } from '../adapters/http/packages.adapter';
 import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
@@ -21,6 +22,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     branches: new HttpBranches(http),
     cards: new HttpCards(http),
     customers: new HttpCustomers(http),
+    imports: new HttpImports(http),
     locations: new HttpLocations(http),
     packages: new HttpPackages(http),
     storeOrders: new HttpStoreOrders(http),

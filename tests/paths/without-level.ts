@@ -48,6 +48,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'bank-account',
     'withdrawal',
     'subscribe',
+    'import',
     'wire-transfer',
     'outage',
     'password-change',

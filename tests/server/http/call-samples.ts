@@ -1,6 +1,7 @@
 import * as driving from '../../../contract/driving';
 import { confirmLocation, decideLocation, inquireLocation } from '../../../contract/address-checks';
 import * as addresses from '../../../contract/addresses';
+import * as imports from '../../../contract/imports';
 import * as locations from '../../../contract/locations';
 import * as store from '../../../contract/store';
 import * as storeOrders from '../../../contract/store-orders';
@@ -128,6 +129,15 @@ const SAMPLES: Readonly<
   [account.createCredential.id]: { body: { name: 'Till', scopes: ['orders:read'] } },
   [account.rollCredential.id]: { params: { id: 'none' } },
   [account.revokeCredential.id]: { params: { id: 'none' } },
+  [imports.uploadImport.id]: { params: { kind: 'menu' } },
+  [imports.readPlatformMenu.id]: { body: { token: 'none' } },
+  [imports.getLatestImport.id]: { params: { kind: 'menu' } },
+  [imports.getImport.id]: { params: { id: 'none' } },
+  [imports.getBadRows.id]: { params: { id: 'none' } },
+  [imports.changeImport.id]: { params: { id: 'none' }, body: { leaveOut: 'bad' } },
+  [imports.commitImport.id]: { params: { id: 'none' }, body: { version: 1 } },
+  [imports.undoImport.id]: { params: { id: 'none' } },
+  [imports.discardImport.id]: { params: { id: 'none' } },
   [putTour.id]: { body: { tour: 'welcome', version: 1, step: 'places', outcome: 'none' } },
   [signUp.id]: { body: registration },
   [createQuote.id]: {

@@ -12,6 +12,7 @@ import { Failing, refused } from './failing';
 import { FakeCards } from './fake-cards';
 import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
+import { FakeImports } from './fake-imports';
 import { FakeLocations } from './fake-locations';
 import { FakeStoreOrders } from './fake-store-orders';
 import { FakeStores } from './fake-stores';
@@ -205,6 +206,7 @@ export function fakeRecordPorts(
   cards: FakeCards = new FakeCards(),
   wireTransfers: FakeWireTransfers = new FakeWireTransfers(),
   packages: FakePackages = new FakePackages(),
+  imports: FakeImports = new FakeImports(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -220,6 +222,7 @@ export function fakeRecordPorts(
     cards,
     wireTransfers,
     packages,
+    imports,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

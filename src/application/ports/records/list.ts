@@ -2,6 +2,7 @@
 import type { BranchesPort } from './branches.port';
 import type { CardsPort } from './cards.port';
 import type { CustomersPort } from './customers.port';
+import type { ImportsPort } from './imports.port';
 import type { LocationsPort } from './locations.port';
 import type { PackagesPort } from './packages.port';
 import type { StoreOrdersPort } from './store-orders.port';
@@ -18,6 +19,7 @@ export interface RecordPortList {
   readonly branches: BranchesPort;
   readonly cards: CardsPort;
   readonly customers: CustomersPort;
+  readonly imports: ImportsPort;
   readonly locations: LocationsPort;
   readonly packages: PackagesPort;
   readonly storeOrders: StoreOrdersPort;
