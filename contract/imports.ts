@@ -55,9 +55,9 @@ export const uploadImport = defineCall({
   summary:
     'Reads a file (CSV, XLSX, of a menu also JSON; at most 5 MB and 5,000 rows) and answers what importing it would do.',
   method: 'POST',
-  path: '/imports/of/:kind',
+  path: '/imports',
   ...editors,
-  params: byKind,
+  query: byKind,
   upload: IMPORT_FILE_TYPES,
   data: entry,
   errors: [
@@ -78,7 +78,7 @@ export const readPlatformMenu = defineCall({
   summary: "Reads the business's menu from an external menu platform, and answers what importing it would do.",
   method: 'POST',
   path: '/imports/from-platform',
-  ...editors,
+  ...ACTION_ACCESS.changeStore,
   body: z.object({ token: plainLine(2_000, 1) }),
   data: entry,
   errors: [
@@ -97,9 +97,9 @@ export const getLatestImport = defineCall({
   summary:
     "This person's import that waits or runs, otherwise the branch region's last one, as long as it can be undone.",
   method: 'GET',
-  path: '/imports/of/:kind',
+  path: '/imports',
   ...editors,
-  params: byKind,
+  query: byKind,
   data: z.object({
     latest: z.nullable(entry),
     /** Whether a menu can come from an external platform too. */
@@ -175,7 +175,6 @@ export const undoImport = defineCall({
   errors: ['NOT_FOUND', 'IMPORT_BEGUN', 'UNDO_OVER'],
 });
 
-/** Twice is like once. */
 export const discardImport = defineCall({
   id: 'discardImport',
   summary: 'Discards a plan that was not imported.',
@@ -184,5 +183,5 @@ export const discardImport = defineCall({
   ...editors,
   params: byId,
   data: nothing,
-  errors: ['IMPORT_BEGUN'],
+  errors: ['NOT_FOUND', 'IMPORT_BEGUN'],
 });

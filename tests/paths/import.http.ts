@@ -5,7 +5,7 @@ import { HttpImports } from '../../src/adapters/http/imports.adapter';
 import { importOver } from '../../src/application/actors/import.actors';
 import type { LocalFile } from '../../src/application/ports/signup.port';
 import type { Import, ImportState } from '../../src/domain/imports/import';
-import type { ImportContext, LatestImport } from '../../src/domain/imports/import.machine';
+import type { ImportContext, LatestImport } from '../../src/domain/imports/import-flow';
 import type { Result } from '../../src/domain/shared/result';
 import { both, cut, httpLevel, lost } from '../support/paths/http-level';
 import type { Way, World } from '../support/paths/http-level';
@@ -97,7 +97,7 @@ const sent =
   async (world) => {
     await there(null)(world);
     const text = [HEAD, ...rowsOf(wrong).map(({ cells }) => cells)].map((cells) => cells.join(',')).join('\n');
-    world.files.set('ticket-1', new File([text], 'menu.csv'));
+    world.files.set('ticket-1', new File([text], 'menu.csv', { type: 'text/csv' }));
   };
 const named = (result: Result<Import>): string =>
   result.ok
@@ -210,7 +210,12 @@ export const importHttp = httpLevel<ImportWorld>({
       },
     },
     discard: {
-      ways: { ok: stands('draft'), offline: offline(stands('draft')), IMPORT_BEGUN: stands('running') },
+      ways: {
+        ok: stands('draft'),
+        offline: offline(stands('draft')),
+        IMPORT_BEGUN: stands('running'),
+        NOT_FOUND: gone,
+      },
     },
   },
 });

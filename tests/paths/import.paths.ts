@@ -2,7 +2,7 @@ import { equal, notEqual, ok } from 'node:assert/strict';
 import { definePaths } from '@mersal/machine-paths/spec';
 import type { Import, ImportState } from '../../src/domain/imports/import';
 import { importMachine } from '../../src/domain/imports/import.machine';
-import type { ImportContext, LatestImport } from '../../src/domain/imports/import.machine';
+import type { ImportContext, LatestImport } from '../../src/domain/imports/import-flow';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
@@ -44,8 +44,8 @@ export const importing = definePaths({
   input: { kind: 'menu' },
   events: {
     FILE: [
-      { file: { ticket: 'ticket-1', name: 'menu.csv', size: 100 } },
-      { file: { ticket: 'ticket-2', name: 'menu.pdf', size: 100 } },
+      { file: { ticket: 'ticket-1', name: 'menu.csv', ending: 'csv', size: 100 } },
+      { file: { ticket: 'ticket-2', name: 'menu.pdf', ending: 'pdf', size: 100 } },
     ],
     TOKEN: [{ token: 'demo-menu' }],
     CANCEL: [{}],
@@ -74,7 +74,7 @@ export const importing = definePaths({
     commit: [success(entry('running', 0)), success(entry('done', 0)), OFFLINE, refused(409, 'CHANGED_MEANWHILE')],
     look: [success(entry('running', 0)), success(entry('done', 0)), OFFLINE, refused(404, 'NOT_FOUND')],
     undo: [success(entry('undone', 0)), OFFLINE, refused(409, 'UNDO_OVER'), refused(404, 'NOT_FOUND')],
-    discard: [success({}), OFFLINE, refused(409, 'IMPORT_BEGUN')],
+    discard: [success({}), OFFLINE, refused(409, 'IMPORT_BEGUN'), refused(404, 'NOT_FOUND')],
   },
   project: (snapshot) => {
     const context = contextOf(snapshot);
@@ -84,7 +84,7 @@ export const importing = definePaths({
       fileError,
       current?.state,
       current?.counts.bad,
-      Object.keys(edits).length,
+      edits.length,
       Object.keys(change),
       codeOf(context),
     ];
@@ -92,7 +92,7 @@ export const importing = definePaths({
   shown: (snapshot) => {
     const context = contextOf(snapshot);
     const { fileError, current, edits } = context;
-    return [fileError, current?.state, (current?.counts.bad ?? 0) > 0, Object.keys(edits).length, codeOf(context)];
+    return [fileError, current?.state, (current?.counts.bad ?? 0) > 0, edits.length, codeOf(context)];
   },
   survivors: {
     ...because('an answer is one of these', [
@@ -124,7 +124,7 @@ export const importing = definePaths({
       if (!snapshot.matches('committing')) return;
       const { current, edits } = contextOf(snapshot);
       equal(current?.counts.bad, 0);
-      equal(Object.keys(edits).length, 0);
+      equal(edits.length, 0);
     },
     'a file that cannot be read is not sent': (snapshot) => {
       if (snapshot.matches('uploading')) equal(contextOf(snapshot).fileError, null);
@@ -136,7 +136,7 @@ export const importing = definePaths({
       if (snapshot.hasTag('choosing')) ok(contextOf(snapshot).current?.state !== 'running');
     },
   },
-  count: 679,
+  count: 687,
   phrases: {
     events: {
       FILE: ({ file }: { file: { name: string } }) => `choose ${file.name}`,

@@ -108,14 +108,10 @@ export function badRowsOf({ plan, rows, headings }: ImportRow): string[][] {
   return [[...headings], ...rows.filter(({ number }) => bad.has(number)).map(({ cells }) => wide(cells))];
 }
 
-/** Discards a plan; one that is gone is gone. @throws Refusal IMPORT_BEGUN */
+/** Discards a plan. @throws Refusal NOT_FOUND, IMPORT_BEGUN */
 export async function discardImport({ db }: Pick<Deps, 'db'>, scope: Scope, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await ownImport(tx, scope, id, true).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
-      throw error;
-    });
-    if (row === null) return;
+    const row = await ownImport(tx, scope, id, true);
     if (row.state !== 'draft') throw new Refusal('IMPORT_BEGUN', { data: viewOf(row) });
     await tx.delete(imports).where(eq(imports.id, id));
   });

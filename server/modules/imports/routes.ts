@@ -13,11 +13,11 @@ const FORGET_INTERVAL = 3600_000;
 
 /** The calls of imports [R1.10] [R5.12] [R11.32], and what runs them. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.uploadImport, ({ scope, params, body }) => beginWithFile(deps, scope, params.kind, body));
+  handle(app, deps, calls.uploadImport, ({ scope, query, body }) => beginWithFile(deps, scope, query.kind, body));
   handle(app, deps, calls.readPlatformMenu, ({ scope, body }) => beginFromPlatform(deps, scope, body.token));
-  handle(app, deps, calls.getLatestImport, async ({ scope, params }) => ({
-    latest: await latestImport(deps, scope, params.kind),
-    hasPlatform: params.kind === 'menu' && deps.menuPlatform !== null,
+  handle(app, deps, calls.getLatestImport, async ({ scope, query }) => ({
+    latest: await latestImport(deps, scope, query.kind),
+    hasPlatform: query.kind === 'menu' && deps.menuPlatform !== null,
   }));
   handle(app, deps, calls.getImport, async ({ scope, params }) => viewOf(await ownImport(deps.db, scope, params.id)));
   handle(app, deps, calls.getBadRows, async ({ scope, params }) => ({

@@ -2,7 +2,7 @@ import * as calls from '../../../contract/imports';
 import type { ImportsPort, ImportUpload } from '../../application/ports/records/imports.port';
 import type { LocalFile } from '../../application/ports/signup.port';
 import type { Import, ImportChange, ImportKind } from '../../domain/imports/import';
-import type { LatestImport } from '../../domain/imports/import.machine';
+import type { LatestImport } from '../../domain/imports/import-flow';
 import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -13,13 +13,13 @@ export class HttpImports implements ImportsPort {
   constructor(private readonly http: HttpClient) {}
 
   latest(kind: ImportKind): Promise<Result<LatestImport>> {
-    return this.http.call(calls.getLatestImport, { params: { kind }, ownErrors: true });
+    return this.http.call(calls.getLatestImport, { query: { kind }, ownErrors: true });
   }
 
   upload(kind: ImportKind, file: LocalFile): ImportUpload {
     const breaking = new AbortController();
     const answer = this.http.call(calls.uploadImport, {
-      params: { kind },
+      query: { kind },
       file: { content: file, progress: () => undefined, signal: breaking.signal },
       headers: fileHeaders(file),
       ownErrors: true,

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Import, ImportChange, ImportKind } from '../../domain/imports/import';
 import type { ImportFile } from '../../domain/imports/import-file';
 import { importMachine } from '../../domain/imports/import.machine';
-import type { LatestImport } from '../../domain/imports/import.machine';
+import type { LatestImport } from '../../domain/imports/import-flow';
 import { failed } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { ImportsPort } from '../ports/records/imports.port';

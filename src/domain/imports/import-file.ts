@@ -1,10 +1,12 @@
 import { DOCUMENT_SIZE_MAX } from '../shared/constants';
 import type { ImportKind } from './import';
 
-/** The name and size of a file; its content stays with the application, under its ticket. */
+/** What is known of a file before it is read; its content stays with the application, under its ticket. */
 export interface ImportFile {
   readonly ticket: string;
   readonly name: string;
+  /** Of its name, without the dot and in lower case. */
+  readonly ending: string;
   /** Bytes. */
   readonly size: number;
 }
@@ -18,8 +20,11 @@ export function importEndings(kind: ImportKind): readonly string[] {
 }
 
 /** Why a file of a kind is not sent; null if it is. What is in it only the server judges. */
-export function importFileError({ name, size }: ImportFile, kind: ImportKind): ImportFileError | null {
-  if (!importEndings(kind).includes(name.toLowerCase().split('.').at(-1) ?? '')) return 'type';
+export function importFileError(
+  { ending, size }: Pick<ImportFile, 'ending' | 'size'>,
+  kind: ImportKind,
+): ImportFileError | null {
+  if (!importEndings(kind).includes(ending)) return 'type';
   if (size === 0) return 'empty';
   return size > DOCUMENT_SIZE_MAX ? 'too-large' : null;
 }

@@ -2,51 +2,11 @@ import { assign, emit, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
-import type { Failure, Result } from '../shared/result';
+import type { Result } from '../shared/result';
 import type { Import, ImportChange, ImportKind } from './import';
 import { importFileError } from './import-file';
-import type { ImportFile, ImportFileError } from './import-file';
-
-interface Input {
-  readonly kind: ImportKind;
-}
-
-/** What the server knows of this person's imports of a kind. */
-export interface LatestImport {
-  readonly latest: Import | null;
-  readonly hasPlatform: boolean;
-}
-
-export interface ImportContext extends Input {
-  readonly hasPlatform: boolean;
-  readonly file: ImportFile | null;
-  readonly fileError: ImportFileError | null;
-  /** The plan, or what became of it, as the server last said it. */
-  readonly current: Import | null;
-  /** What was typed into the grid and not checked yet, by `row.field`. */
-  readonly edits: Readonly<Record<string, string>>;
-  /** The change that is sent beside the edits. */
-  readonly change: ImportChange;
-  readonly failure: Failure | null;
-}
-
-export type ImportEvent =
-  | { readonly type: 'FILE'; readonly file: ImportFile }
-  /** Of the external platform; kept nowhere. */
-  | { readonly type: 'TOKEN'; readonly token: string }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'RETRY' }
-  /** @param column from 0; null for none */
-  | { readonly type: 'MAP'; readonly field: string; readonly column: number | null }
-  | { readonly type: 'TYPE'; readonly row: number; readonly field: string; readonly text: string }
-  | { readonly type: 'LEAVE_OUT'; readonly rows: readonly number[] | 'bad' }
-  /** Judge what was typed. */
-  | { readonly type: 'CHECK' }
-  | { readonly type: 'COMMIT' }
-  | { readonly type: 'DISCARD' }
-  | { readonly type: 'UNDO' }
-  /** Import another file. */
-  | { readonly type: 'AGAIN' };
+import type { ImportFile } from './import-file';
+import type { ImportContext, ImportEvent, ImportInput, LatestImport } from './import-flow';
 
 const actors = {
   recall: outcome<LatestImport, { readonly kind: ImportKind }>('recall'),
@@ -75,11 +35,7 @@ function known(current: Import | null): Import {
 
 /** What is sent: what was typed, and the change beside it. */
 function changeOf({ edits, change }: ImportContext): ImportChange {
-  const cells = Object.entries(edits).map(([place, text]) => {
-    const [row = '', field = ''] = place.split('.');
-    return { row: Number(row), field, text };
-  });
-  return { ...change, ...(cells.length === 0 ? {} : { cells }) };
+  return { ...change, ...(edits.length === 0 ? {} : { cells: edits }) };
 }
 
 /**
@@ -91,7 +47,7 @@ function changeOf({ edits, change }: ImportContext): ImportChange {
  */
 export const importMachine = setup({
   types: {
-    input: {} as Input,
+    input: {} as ImportInput,
     context: {} as ImportContext,
     events: {} as ImportEvent,
     emitted: {} as { readonly type: 'changed' },
@@ -106,10 +62,10 @@ export const importMachine = setup({
     ),
     takeImport: assign(
       on.output(GIVING, (_, result) =>
-        result.ok ? { current: result.value, edits: {}, change: {}, failure: null } : {},
+        result.ok ? { current: result.value, edits: [], change: {}, failure: null } : {},
       ),
     ),
-    forgetImport: assign({ current: null, edits: {}, change: {}, file: null, fileError: null, failure: null }),
+    forgetImport: assign({ current: null, edits: [], change: {}, file: null, fileError: null, failure: null }),
     takeFile: assign(
       on.event('FILE', ({ context }, { file }) => ({
         file,
@@ -120,7 +76,7 @@ export const importMachine = setup({
     forgetFile: assign({ file: null, fileError: null, failure: null }),
     noteText: assign(
       on.event('TYPE', ({ context }, { row, field, text }) => ({
-        edits: { ...context.edits, [`${row}.${field}`]: text },
+        edits: [...context.edits.filter((each) => each.row !== row || each.field !== field), { row, field, text }],
         failure: null,
       })),
     ),
@@ -143,15 +99,16 @@ export const importMachine = setup({
     isFit: on.event('FILE', ({ context }, { file }) => importFileError(file, context.kind) === null),
     isGiven: on.output(GIVING, (_, result) => result.ok),
     isOutdated: on.output([...GIVING, 'discard'], (_, result) => isOutdated(result)),
-    isDiscarded: on.output('discard', (_, result) => result.ok),
+    /** By an answer that was lost, or in another tab: gone is gone. */
+    isDiscarded: on.output('discard', (_, result) => result.ok || isRefused(result, 'NOT_FOUND')),
     isOver: on.output(['look', 'commit'], (_, result) => result.ok && result.value.state !== 'running'),
     /** Nothing is wrong, nothing typed waits for its check, and there is something to do. */
     isReady: ({ context: { current, edits } }) =>
       current !== null &&
       current.counts.bad === 0 &&
       current.counts.created + current.counts.changed + current.counts.unchanged > 0 &&
-      Object.keys(edits).length === 0,
-    hasEdits: ({ context }) => Object.keys(context.edits).length > 0,
+      edits.length === 0,
+    hasEdits: ({ context }) => context.edits.length > 0,
   },
   delays: { lookInterval: 1_500 },
 }).createMachine({
@@ -162,7 +119,7 @@ export const importMachine = setup({
     file: null,
     fileError: null,
     current: null,
-    edits: {},
+    edits: [],
     change: {},
     failure: null,
   }),
@@ -197,7 +154,7 @@ export const importMachine = setup({
       invoke: {
         id: 'readFile',
         src: 'readFile',
-        input: ({ context: { kind, file } }) => ({ kind, file: file ?? { ticket: '', name: '', size: 0 } }),
+        input: ({ context: { kind, file } }) => ({ kind, file: file ?? { ticket: '', name: '', ending: '', size: 0 } }),
         onDone: [
           { guard: 'isGiven', actions: ['forgetFile', 'takeImport'], target: 'reviewing' },
           { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },

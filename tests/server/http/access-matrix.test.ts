@@ -24,6 +24,14 @@ import {
   rollCredential,
 } from '../../../contract/account';
 import type { Call } from '../../../contract/call';
+import {
+  changeImport,
+  commitImport,
+  discardImport,
+  getBadRows,
+  getImport,
+  undoImport,
+} from '../../../contract/imports';
 import { CALLS } from '../../../contract/index';
 import { cancelOrder, getOrder, searchAgain } from '../../../contract/ordering';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
@@ -51,6 +59,7 @@ import type { TestDriver } from '../../support/servers/drivers';
 import { guestOf, quickPlaced } from '../../support/servers/guests';
 import type { TestGuest } from '../../support/servers/guests';
 import { fundWallet, placed, saveCard } from '../../support/servers/parcels';
+import { sendFile } from '../../support/servers/importing';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { sampleOf } from './call-samples';
@@ -63,6 +72,8 @@ const guests: Record<'a guest' | 'another guest', TestGuest | undefined> = {
   'a guest': undefined,
   'another guest': undefined,
 };
+/** Of one person, wherever in the region they work. */
+const OF_IMPORTS = [getImport, getBadRows, changeImport, commitImport, undoImport, discardImport];
 /** Records of Pearl Sweets, and of a guest, by the parameters of the calls that name one. */
 const own: Record<string, Readonly<Record<string, string>>> = {};
 
@@ -162,6 +173,8 @@ beforeAll(async () => {
   const { slug } = (await server.call(openWireTransfer, { as: owner })).data;
   own[sendWireTransfer.id] = { slug };
   own[getWireTransfer.id] = { slug };
+  const plan = await sendFile(server, owner, 'locations', 'Name,Phone\nShop,17123456\n');
+  for (const call of OF_IMPORTS) own[call.id] = { id: plan.data.id };
   own[endOneSession.id] = { id: session?.id ?? '' };
 });
 afterAll(() => server.close());
@@ -198,6 +211,7 @@ async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) 
 
 /** A wallet and an address book are the merchant's: every branch in the region may see their records, given the right. */
 const OF_THE_REGION = new Set<string>([
+  ...OF_IMPORTS.map(({ id }) => id),
   getTransaction.id,
   chargeTopUp.id,
   makeCardDefault.id,

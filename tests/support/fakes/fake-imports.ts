@@ -2,7 +2,7 @@ import type { ImportsPort, ImportUpload } from '../../../src/application/ports/r
 import type { LocalFile } from '../../../src/application/ports/signup.port';
 import type { BadRow, Import, ImportChange, ImportCounts, ImportKind } from '../../../src/domain/imports/import';
 import { importFields, suggestMapping } from '../../../src/domain/imports/import-fields';
-import type { LatestImport } from '../../../src/domain/imports/import.machine';
+import type { LatestImport } from '../../../src/domain/imports/import-flow';
 import { readCustomerRow, readLocationRow, readMenuRow } from '../../../src/domain/imports/import-rows';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
@@ -113,7 +113,7 @@ export class FakeImports extends Failing implements ImportsPort {
 
   discard(id: string): Promise<Result<object>> {
     return this.answer((): Result<object> => {
-      if (this.held?.view.id !== id) return success({});
+      if (this.held?.view.id !== id) return failed(refused(404, 'NOT_FOUND'));
       if (this.held.view.state !== 'draft') return failed(refused(409, 'IMPORT_BEGUN'));
       this.held = null;
       return success({});

@@ -20,7 +20,7 @@ export function sendFile(
 ): Promise<TestAnswer<DataOf<typeof uploadImport>>> {
   return server.call(uploadImport, {
     as,
-    params: { kind },
+    query: { kind },
     body: Buffer.from(content),
     headers: {
       'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/csv',

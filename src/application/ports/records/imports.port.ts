@@ -1,5 +1,5 @@
 import type { Import, ImportChange, ImportKind } from '../../../domain/imports/import';
-import type { LatestImport } from '../../../domain/imports/import.machine';
+import type { LatestImport } from '../../../domain/imports/import-flow';
 import type { Result } from '../../../domain/shared/result';
 import type { LocalFile } from '../signup.port';
 
@@ -30,6 +30,6 @@ export interface ImportsPort {
   commit(id: string, version: number): Promise<Result<Import>>;
   /** Twice is like once. Refused as UNDO_OVER after a day, IMPORT_BEGUN while it runs. */
   undo(id: string): Promise<Result<Import>>;
-  /** Twice is like once. Refused as IMPORT_BEGUN. */
+  /** Refused as NOT_FOUND where it is gone already, IMPORT_BEGUN. */
   discard(id: string): Promise<Result<object>>;
 }

@@ -66,17 +66,18 @@ export function useImport(kind: ImportKind) {
     bad: (current?.bad ?? []).map(({ row, texts, errors }) => ({
       row,
       cells: fields.map(({ name }) => {
-        const value = edits[`${row}.${name}`] ?? texts[name] ?? '';
+        const typed = edits.find((each) => each.row === row && each.field === name);
+        const value = typed?.text ?? texts[name] ?? '';
         const error = errors.find(({ path }) => path === name);
         return {
           field: name,
           label: labelOf(name),
           value,
-          error: error === undefined || `${row}.${name}` in edits ? null : fieldText(error.code, value),
+          error: error === undefined || typed !== undefined ? null : fieldText(error.code, value),
         };
       }),
     })),
-    hasEdits: Object.keys(edits).length > 0,
+    hasEdits: edits.length > 0,
     undoUntil:
       current === null || current.undoUntil === null
         ? null
@@ -85,7 +86,8 @@ export function useImport(kind: ImportKind) {
       files.clear();
       const ticket = ids.unique();
       files.set(ticket, chosen);
-      send({ type: 'FILE', file: { ticket, name: chosen.name, size: chosen.size } });
+      const ending = chosen.name.toLowerCase().split('.').at(-1) ?? '';
+      send({ type: 'FILE', file: { ticket, name: chosen.name, ending, size: chosen.size } });
     },
     askPlatform: (token: string) => send({ type: 'TOKEN', token }),
     cancel: () => send({ type: 'CANCEL' }),
@@ -126,7 +128,8 @@ export function useSample(kind: ImportKind) {
   const { t } = useMessages('imports');
   return () => {
     const fields = importFields(kind, countryCode);
-    const example = fields.map(({ name }) => t(`example.${kind}.${name}`));
+    const shown = kind === 'locations' ? (`${kind}${countryCode}` as const) : kind;
+    const example = fields.map(({ name }) => t(`example.${shown}.${name}`));
     download(`${kind}.csv`, csvOf([fields.map(({ headings: [heading = ''] }) => heading), example]));
   };
 }

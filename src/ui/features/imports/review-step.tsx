@@ -39,7 +39,7 @@ export function Counts({ counts, tense }: { readonly counts: Import['counts']; r
       layout="lines"
       facts={shown.map((key) => ({
         key,
-        term: t(`${tense}.${key}`),
+        term: t(`count.${tense}.${key}`),
         value: counts[key].toLocaleString(locale),
       }))}
     />
