@@ -55,7 +55,7 @@ export const uploadImport = defineCall({
   summary:
     'Reads a file (CSV, XLSX, of a menu also JSON; at most 5 MB and 5,000 rows) and answers what importing it would do.',
   method: 'POST',
-  path: '/imports',
+  path: '/imports/upload',
   ...editors,
   query: byKind,
   upload: IMPORT_FILE_TYPES,

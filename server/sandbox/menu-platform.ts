@@ -25,7 +25,7 @@ const MENU = {
 };
 
 /** What the stand-in answers, by token. */
-export const SANDBOX_TOKENS = { good: 'demo-menu', expired: 'demo-expired', down: 'demo-down' } as const;
+const SANDBOX_TOKENS = { good: 'demo-menu', expired: 'demo-expired', down: 'demo-down' } as const;
 
 /** Plays the external menu platform in the sandbox: any other token is wrong. */
 export const sandboxMenuPlatform: MenuPlatform = {

@@ -20,7 +20,7 @@ import { countsOf, planOf, viewOf } from './plan';
 import { imports } from './tables';
 
 /** Files and tokens of one person (D): somebody who corrects a file by hand needs a few. */
-export const IMPORT_TRIES: TryLimit = { limit: 60, window: 3600_000 };
+const IMPORT_TRIES: TryLimit = { limit: 60, window: 3600_000 };
 
 type BeginDeps = Pick<Deps, 'db' | 'clock'>;
 

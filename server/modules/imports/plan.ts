@@ -18,7 +18,7 @@ export type Plannable = Pick<
 export const NOTHING: ImportCounts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
 
 /** The texts of a row by field; a field without a column has none. */
-export function textsOf(mapping: ImportRow['mapping'], cells: readonly string[]): RowTexts {
+function textsOf(mapping: ImportRow['mapping'], cells: readonly string[]): RowTexts {
   return Object.fromEntries(
     Object.entries(mapping).flatMap(([field, column]) => (column === null ? [] : [[field, cells[column] ?? '']])),
   );
