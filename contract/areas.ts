@@ -8,6 +8,7 @@ import * as customers from './customers';
 import * as driving from './driving';
 import * as exports from './exports';
 import * as identity from './identity';
+import * as imports from './imports';
 import * as inaccurateDeliveries from './inaccurate-deliveries';
 import * as invoices from './invoices';
 import * as locations from './locations';
@@ -42,6 +43,7 @@ export const AREAS: readonly object[] = [
   driving,
   exports,
   identity,
+  imports,
   inaccurateDeliveries,
   invoices,
   locations,

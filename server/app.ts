@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { createHttpMenuPlatform } from './adapters/menu-platform-http';
 import { createOsrmRouting } from './adapters/osrm';
 import { createHttpSms } from './adapters/sms-http';
 import { createSmtpMail } from './adapters/smtp';
@@ -30,6 +31,7 @@ import { register as registerRealtime } from './realtime';
 import { register as registerSandbox } from './sandbox';
 import type { Fleet } from './sandbox/fleet';
 import { createSandboxGateway } from './sandbox/gateway';
+import { sandboxMenuPlatform } from './sandbox/menu-platform';
 import { createOutbox } from './sandbox/outbox';
 import { greatCircleRouting } from './sandbox/routing';
 import type { Settings } from './settings';
@@ -112,6 +114,12 @@ export async function buildServer({
     unsureExchanges: new RememberedExchanges(),
     events: createEventLog(writeMessages),
     gateway,
+    menuPlatform:
+      settings.menuPlatformUrl !== null
+        ? createHttpMenuPlatform(settings.menuPlatformUrl)
+        : settings.production
+          ? null
+          : sandboxMenuPlatform,
     mail: smtp ?? outbox.mail,
     sms: settings.sms === null ? outbox.sms : createHttpSms(settings.sms.url, settings.sms.token),
     afterwards,

@@ -30,6 +30,8 @@ export interface Settings {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** The SMS service, called over HTTP with a token; null if the sandbox's outbox shows them instead. */
   readonly sms: { readonly url: string; readonly token: string } | null;
+  /** The menu platform that menus are imported from by token; null if the sandbox plays it, in production if there is none. */
+  readonly menuPlatformUrl: string | null;
   /** The card gateway: Tap, with its secret key; null if the sandbox simulates it. */
   readonly tap: { readonly url: string; readonly secretKey: string } | null;
   /** Our own bank account in each currency, for top-ups by wire transfer; null if none are taken in it. */
@@ -162,6 +164,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
         : (url('TILE_URL', ['https:', 'http:']) ?? (production ? null : SANDBOX_TILES)),
     tileAttribution: text('TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors',
     osrmUrl: url('OSRM_URL', ['https:', 'http:']),
+    menuPlatformUrl: url('MENU_PLATFORM_URL', production ? ['https:'] : ['https:', 'http:']),
     smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom },
     sms: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },
     tap: tapKey === null ? null : { url: tapUrl.replace(/\/+$/, ''), secretKey: tapKey },

@@ -8,6 +8,7 @@ export * from '../modules/exports/tables';
 export * from '../modules/files/tables';
 export * from '../modules/identity/phone-tables';
 export * from '../modules/identity/tables';
+export * from '../modules/imports/tables';
 export * from '../modules/invoices/tables';
 export * from '../modules/ordering/inquiry-tables';
 export * from '../modules/ordering/report-tables';

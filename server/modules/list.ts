@@ -9,6 +9,7 @@ import { register as customers } from './customers';
 import { register as driving } from './driving';
 import { register as exports } from './exports';
 import { register as identity } from './identity';
+import { register as imports } from './imports';
 import { register as invoices } from './invoices';
 import { register as ordering } from './ordering';
 import { register as packages } from './packages';
@@ -41,6 +42,7 @@ export const MODULES = [
   driving,
   exports,
   identity,
+  imports,
   invoices,
   ordering,
   packages,

@@ -9,6 +9,7 @@ import type { CardGateway } from './card-gateway';
 import type { EventLog } from './events';
 import type { JobQueue } from './jobs/job-queue';
 import type { Keys } from './keys';
+import type { MenuPlatform } from './menu-platform';
 import type { MailPort, SmsPort } from './messages/ports';
 import type { Payables } from './payable';
 import type { Routing } from './routing';
@@ -38,6 +39,8 @@ export interface Deps {
   readonly gateway: CardGateway;
   /** What can be paid for on the gateway's page. */
   readonly payables: Payables;
+  /** Where businesses keep their menus before they import them; null if this system knows no such platform. */
+  readonly menuPlatform: MenuPlatform | null;
   readonly mail: MailPort;
   readonly sms: SmsPort;
   readonly afterwards: Afterwards;

@@ -18,6 +18,7 @@ import { problemReportMachine } from '../domain/help/problem-report.machine';
 import { askResetMachine } from '../domain/identity/ask-reset.machine';
 import { resetMachine } from '../domain/identity/reset.machine';
 import { sessionMachine } from '../domain/identity/session.machine';
+import { importMachine } from '../domain/imports/import.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
@@ -69,6 +70,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/identity/ask-reset.machine.ts', askResetMachine],
   ['src/domain/identity/reset.machine.ts', resetMachine],
   ['src/domain/identity/session.machine.ts', sessionMachine],
+  ['src/domain/imports/import.machine.ts', importMachine],
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],

@@ -4,6 +4,7 @@ import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpCards } from '../adapters/http/cards.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
 import { HttpExports } from '../adapters/http/exports.adapter';
+import { HttpImports } from '../adapters/http/imports.adapter';
 import { HttpInaccurateDeliveries } from '../adapters/http/inaccurate-deliveries.adapter';
 import { HttpInvoices } from '../adapters/http/invoices.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
@@ -26,6 +27,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     cards: new HttpCards(http),
     customers: new HttpCustomers(http),
     exports: new HttpExports(http),
+    imports: new HttpImports(http),
     inaccurateDeliveries: new HttpInaccurateDeliveries(http),
     invoices: new HttpInvoices(http),
     locations: new HttpLocations(http),

@@ -49,6 +49,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'bank-account',
     'withdrawal',
     'subscribe',
+    'import',
     'wire-transfer',
     'webhook-send:again',
     'webhook-send:test',

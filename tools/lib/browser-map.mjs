@@ -20,6 +20,7 @@ const SPECS = Object.entries({
   help: ['help'],
   home: ['main-job'],
   i18n: ['screens'],
+  imports: ['imports'],
   identity: ['session', 'session-tabs', 'reset', 'access', 'hostile'],
   kit: ['kit'],
   legal: ['public'],

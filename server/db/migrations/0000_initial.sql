@@ -241,6 +241,30 @@ CREATE TABLE "users" (
 	"two_step_used" integer
 );
 --> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	"branch_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"actor" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"headings" jsonb NOT NULL,
+	"rows" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"left_out" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"plan" jsonb NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"counts" jsonb NOT NULL,
+	"made" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"kept" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"touched_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "invoice_counters" (
 	"region_code" text NOT NULL,
 	"series" text NOT NULL,
@@ -1023,6 +1047,8 @@ CREATE INDEX "refresh_families_by_user" ON "refresh_families" USING btree ("user
 CREATE INDEX "refresh_tokens_by_family" ON "refresh_tokens" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_by_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "imports_of_person" ON "imports" USING btree ("merchant_id","user_id","kind");--> statement-breakpoint
+CREATE INDEX "imports_touched" ON "imports" USING btree ("touched_at");--> statement-breakpoint
 CREATE INDEX "invoice_lines_by_subject" ON "invoice_lines" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "invoice_lines_by_reference" ON "invoice_lines" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "invoices_by_merchant" ON "invoices" USING btree ("merchant_id","region_code","issued_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

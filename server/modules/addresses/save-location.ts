@@ -25,7 +25,7 @@ function check(input: LocationInput, { regionCode }: Scope): void {
 }
 
 /** What is stored of an input, all of it in normal form. */
-function columnsOf({ address: given, contactName: named, phone }: LocationInput) {
+export function columnsOf({ address: given, contactName: named, phone }: LocationInput) {
   const address = tidied(given);
   const contactName = tidy('contactName', named);
   return {

@@ -1,4 +1,5 @@
 /** What other parts of the server may use of this module. */
+export { customersImport } from './import-customers';
 export { noteCustomers, refuseBlocked } from './note-customers';
 export { readRow, searchTextOf } from './records';
 export { register } from './routes';

@@ -1,5 +1,6 @@
 /** What other parts of the server may use of this module. */
 export { limitVisits } from './storefront';
+export { menuImport } from './import-menu';
 export { deliveryOf, openingOf, storeAt, storeOf } from './read-store';
 export { register } from './routes';
 export { heldItems } from './set-availability';

@@ -11,9 +11,25 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
+/** Lists: a device with a spreadsheet program calls a CSV a workbook, and one without knows none of them. */
+const LISTS: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+};
+
 /** The type according to the device, otherwise by the file's extension. */
 function typeOf({ type, name }: LocalFile): string {
-  return type || (TYPES[name.toLowerCase().split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  return LISTS[ending] ?? (type || (TYPES[ending] ?? 'application/octet-stream'));
+}
+
+/** A name in the address would be logged. Headers carry only ASCII, and a lone surrogate cannot be encoded. */
+export function fileHeaders(file: LocalFile): Readonly<Record<string, string>> {
+  return {
+    'content-type': typeOf(file),
+    'file-name': encodeURIComponent(file.name.slice(-200).replace(/\p{Cs}/gu, '')),
+  };
 }
 
 /** Sends a file to a call that takes one, with its progress and a way to abort. */
@@ -24,14 +40,9 @@ export function sendFile(
   progress: (share: number) => void,
 ): Upload {
   const breaking = new AbortController();
-  // A name in the address would be logged. Headers carry only ASCII, and a lone surrogate cannot be encoded.
-  const headers = {
-    'content-type': typeOf(file),
-    'file-name': encodeURIComponent(file.name.slice(-200).replace(/\p{Cs}/gu, '')),
-  };
   const answer = http.call(call, {
     file: { content: file, progress, signal: breaking.signal },
-    headers,
+    headers: fileHeaders(file),
     ownErrors: true,
   });
   return { answer, cancel: () => breaking.abort() };

@@ -15,6 +15,8 @@ import { TASK_STATES } from '../../domain/ordering/task-state';
 import { PAYMENT_OUTCOMES, PAYMENT_PURPOSES } from '../../domain/payments/payment';
 import { QUICK_SECTIONS } from '../../domain/quick-parcel/quick-sections';
 import { QUICK_ORDER_STATES } from '../../domain/quick-parcel/quick-order';
+import { IMPORT_KINDS, IMPORT_STATES } from '../../domain/imports/import';
+import { importEndings } from '../../domain/imports/import-file';
 import { REGIONS } from '../../domain/regions/region';
 import type { Position } from '../../domain/regions/region';
 import { DENSITIES, DIGITS, SCHEMES } from '../../domain/shell/shell';
@@ -121,6 +123,8 @@ const KINDS = [
   'charge',
   'order',
   'cancel',
+  // Of the rows of an import: those with errors.
+  'bad',
   // Of a driver's presses.
   'duty',
   'accept',
@@ -196,6 +200,9 @@ const WORDS = [
   ...EXPORT_PROBLEMS,
   ...TICKET_CATEGORIES,
   ...TICKET_STATES,
+  ...IMPORT_KINDS,
+  ...IMPORT_STATES,
+  ...importEndings('menu'),
   ...TOUR_IDS,
   ...TOUR_OUTCOMES,
   ...steps.flatMap(({ id, target, doors, kind, until }) => [
@@ -323,6 +330,16 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
         'checkAgainIn',
         'accuracy',
         'spread',
+        // Of an import.
+        'row',
+        'rows',
+        'column',
+        'created',
+        'changed',
+        'unchanged',
+        'skipped',
+        'bad',
+        'done',
       ]),
       ...named('token', ['token', 'refreshToken', 'challenge', 'proof', 'secret', 'uri', 'url', 'pageUrl', 'link']),
       ...named('password', ['password', 'current', 'next']),

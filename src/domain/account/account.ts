@@ -39,6 +39,8 @@ export const AUDIT_KINDS = [
   'card-removed',
   'package-subscribed',
   'package-changed',
+  'imported',
+  'import-undone',
   'withdrawal-requested',
   'withdrawal-cancelled',
   'wire-transfer-sent',

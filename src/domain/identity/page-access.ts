@@ -55,11 +55,13 @@ export const PAGE_ACCESS = {
   '/support/ticket/:id': SIGNED_IN,
   '/locations': ADDRESSES,
   '/locations/add': ADDRESSES,
+  '/locations/import': ADDRESSES,
   '/locations/:id': ADDRESSES,
   '/settings': SIGNED_IN,
   '/profile': SIGNED_IN,
   '/customers': IN_BAHRAIN,
   '/customers/add': IN_BAHRAIN,
+  '/customers/import': IN_BAHRAIN,
   '/customers/:id': IN_BAHRAIN,
   '/Extensions': SIGNED_IN,
   '/Extensions/webhooks': CUSTOMER,
@@ -79,7 +81,7 @@ export const PAGE_ACCESS = {
   '/ecommerce/menu/availability': STORE_READY,
   '/ecommerce/menu/management': STORE_READY,
   '/ecommerce/settings': CUSTOMER,
-  '/ecommerce/nectars/import-menu': CUSTOMER,
+  '/ecommerce/nectars/import-menu': { access: ['customer'], store: 'ready' },
 } as const satisfies Record<string, PageRule>;
 
 export type PagePath = keyof typeof PAGE_ACCESS;

@@ -6,7 +6,6 @@ import type { FirstPath, PublicPath } from './pages';
 import { Redirect } from './redirect';
 import { lazyPart } from './stale-chunks';
 
-const Store = textPage('store');
 const Foodics = textPage('foodics');
 
 /** What is shown at the other paths of the table; a path without a page, or a page without a path, does not compile. */
@@ -63,6 +62,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/locations/add': lazyPart(() =>
     import('../features/locations/add-location-page').then((m) => ({ default: m.AddLocationPage })),
   ),
+  '/locations/import': lazyPart(() =>
+    import('../features/imports/import-page').then((m) => ({ default: m.LocationsImportPage })),
+  ),
   '/locations/:id': lazyPart(() =>
     import('../features/locations/location-page').then((m) => ({ default: m.LocationPage })),
   ),
@@ -71,6 +73,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   ),
   '/customers/add': lazyPart(() =>
     import('../features/customers/add-customer-page').then((m) => ({ default: m.AddCustomerPage })),
+  ),
+  '/customers/import': lazyPart(() =>
+    import('../features/imports/import-page').then((m) => ({ default: m.CustomersImportPage })),
   ),
   '/customers/:id': lazyPart(() =>
     import('../features/customers/customer-page').then((m) => ({ default: m.CustomerPage })),
@@ -104,7 +109,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/ecommerce/settings': lazyPart(() =>
     import('../features/store/settings-page').then((m) => ({ default: m.StoreSettingsPage })),
   ),
-  '/ecommerce/nectars/import-menu': Store,
+  '/ecommerce/nectars/import-menu': lazyPart(() =>
+    import('../features/imports/import-page').then((m) => ({ default: m.MenuImportPage })),
+  ),
 };
 
 /** All pages but the first ones, for people who have signed in; any other path is unknown [R2.02]. */

@@ -74,6 +74,7 @@ export class ReplayedApp {
         exports: silent<never>(),
         packages: silent<never>(),
         invoices: silent<never>(),
+        imports: silent<never>(),
         topUps: silent<never>(),
         withdrawals: silent<never>(),
         wireTransfers: silent<never>(),

@@ -25,6 +25,8 @@ const KEYS: Readonly<Record<string, string>> = {
   taken: 'taken',
   overlap: 'overlap',
   'same-day': 'sameDay',
+  repeated: 'repeated',
+  'no-room': 'noRoom',
   closed: 'closed',
   'common-password': 'commonPassword',
   'personal-password': 'personalPassword',

@@ -189,7 +189,6 @@ describe('the table of pages', () => {
     '/users/:id',
     '/account/foodics',
     '/ecommerce/settings',
-    '/ecommerce/nectars/import-menu',
     '/branches/add',
   ] as const)('opens %s to customers and forbids it to others [R2.20] [R2.21] [R2.25] [R6.01]', (path) => {
     for (const visitor of signedIn)
@@ -225,6 +224,16 @@ describe('the table of pages', () => {
       }
     },
   );
+
+  it('opens the import of a menu to customers whose store is set up [R2.25] [R6.01]', () => {
+    const path = '/ecommerce/nectars/import-menu';
+    for (const visitor of signedIn) {
+      const isCustomer = visitor.accountType === 'customer';
+      const verdictWithStore = visitor.store === 'Setup Required' ? '/ecommerce/setup' : 'open';
+      expect(verdict(path, visitor)).toBe(isCustomer ? verdictWithStore : 'forbidden');
+      expect(verdict(path, { ...visitor, store: null })).toBe(isCustomer ? 'ask-store' : 'forbidden');
+    }
+  });
 
   it('leads nobody in a circle [R2.24]', () => {
     for (const visitor of signedIn) {

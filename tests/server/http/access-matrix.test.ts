@@ -24,6 +24,14 @@ import {
   rollCredential,
 } from '../../../contract/account';
 import type { Call } from '../../../contract/call';
+import {
+  changeImport,
+  commitImport,
+  discardImport,
+  getBadRows,
+  getImport,
+  undoImport,
+} from '../../../contract/imports';
 import { CALLS } from '../../../contract/index';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { cancelOrder, extendSearch, getOrder, searchAgain } from '../../../contract/ordering';
@@ -54,6 +62,7 @@ import type { TestDriver } from '../../support/servers/drivers';
 import { guestOf, quickPlaced } from '../../support/servers/guests';
 import type { TestGuest } from '../../support/servers/guests';
 import { fundWallet, placed, saveCard } from '../../support/servers/parcels';
+import { sendFile } from '../../support/servers/importing';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import * as webhooks from '../../../contract/webhooks';
@@ -67,6 +76,8 @@ const guests: Record<'a guest' | 'another guest', TestGuest | undefined> = {
   'a guest': undefined,
   'another guest': undefined,
 };
+/** Of one person, wherever in the region they work. */
+const OF_IMPORTS = [getImport, getBadRows, changeImport, commitImport, undoImport, discardImport];
 /** Records of Pearl Sweets, and of a guest, by the parameters of the calls that name one. */
 const own: Record<string, Readonly<Record<string, string>>> = {};
 
@@ -192,6 +203,8 @@ beforeAll(async () => {
   for (const call of Object.values(webhooks)) if ('params' in call) own[call.id] = { id: webhook.id };
   const test = { as: owner, params: { id: webhook.id }, idempotencyKey: 'key-of-a-test' };
   own[webhooks.sendWebhookAgain.id] = { id: (await server.call(webhooks.testWebhook, test)).data.id };
+  const plan = await sendFile(server, owner, 'locations', 'Name,Phone\nShop,17123456\n');
+  for (const call of OF_IMPORTS) own[call.id] = { id: plan.data.id };
   own[endOneSession.id] = { id: session?.id ?? '' };
 });
 afterAll(() => server.close());
@@ -228,6 +241,7 @@ async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) 
 
 /** A wallet and an address book are the merchant's: every branch in the region may see their records, given the right. */
 const OF_THE_REGION = new Set<string>([
+  ...OF_IMPORTS.map(({ id }) => id),
   getTransaction.id,
   ...[getInvoice, listInvoiceLines, getInvoiceFile].map(({ id }) => id),
   chargeTopUp.id,

@@ -2,6 +2,7 @@ import * as driving from '../../../contract/driving';
 import { confirmLocation, decideLocation, inquireLocation } from '../../../contract/address-checks';
 import * as exports from '../../../contract/exports';
 import * as addresses from '../../../contract/addresses';
+import * as imports from '../../../contract/imports';
 import * as locations from '../../../contract/locations';
 import * as store from '../../../contract/store';
 import * as storeOrders from '../../../contract/store-orders';
@@ -153,6 +154,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [webhooks.listWebhookMessages.id]: { params: { id: 'none' } },
   [webhooks.testWebhook.id]: { params: { id: 'none' } },
   [webhooks.sendWebhookAgain.id]: { params: { id: 'none' } },
+  [imports.readPlatformMenu.id]: { body: { token: 'none' } },
+  [imports.getImport.id]: { params: { id: 'none' } },
+  [imports.getBadRows.id]: { params: { id: 'none' } },
+  [imports.changeImport.id]: { params: { id: 'none' }, body: { leaveOut: 'bad' } },
+  [imports.commitImport.id]: { params: { id: 'none' }, body: { version: 1 } },
+  [imports.undoImport.id]: { params: { id: 'none' } },
+  [imports.discardImport.id]: { params: { id: 'none' } },
   [putTour.id]: { body: { tour: 'welcome', version: 1, step: 'places', outcome: 'none' } },
   [signUp.id]: { body: registration },
   [createQuote.id]: {

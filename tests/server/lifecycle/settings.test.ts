@@ -16,6 +16,7 @@ describe('the settings', () => {
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       tileAttribution: '© OpenStreetMap contributors',
       osrmUrl: null,
+      menuPlatformUrl: null,
       smtp: null,
       sms: null,
       tap: null,

@@ -14,6 +14,7 @@ import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
 import { FakeExports } from './fake-exports';
 import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
+import { FakeImports } from './fake-imports';
 import { FakeLocations } from './fake-locations';
 import { FakeStoreOrders } from './fake-store-orders';
 import { FakeStores } from './fake-stores';
@@ -213,6 +214,7 @@ export function fakeRecordPorts(
   exports: FakeExports = new FakeExports(),
   invoices: FakeInvoices = new FakeInvoices(),
   webhooks: FakeWebhooks = new FakeWebhooks(),
+  imports: FakeImports = new FakeImports(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -232,6 +234,7 @@ export function fakeRecordPorts(
     exports,
     invoices,
     webhooks,
+    imports,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

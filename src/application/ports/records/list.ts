@@ -3,6 +3,7 @@ import type { BranchesPort } from './branches.port';
 import type { CardsPort } from './cards.port';
 import type { CustomersPort } from './customers.port';
 import type { ExportsPort } from './exports.port';
+import type { ImportsPort } from './imports.port';
 import type { InaccurateDeliveriesPort } from './inaccurate-deliveries.port';
 import type { InvoicesPort } from './invoices.port';
 import type { LocationsPort } from './locations.port';
@@ -23,6 +24,7 @@ export interface RecordPortList {
   readonly cards: CardsPort;
   readonly customers: CustomersPort;
   readonly exports: ExportsPort;
+  readonly imports: ImportsPort;
   readonly inaccurateDeliveries: InaccurateDeliveriesPort;
   readonly invoices: InvoicesPort;
   readonly locations: LocationsPort;

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
+import FileUp from 'lucide-react/icons/file-up';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
@@ -70,6 +71,8 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'card-removed': { Icon: CreditCard, tone: 'gray' },
   'package-subscribed': { Icon: Package, tone: 'green' },
   'package-changed': { Icon: Package, tone: 'blue' },
+  imported: { Icon: FileUp, tone: 'blue' },
+  'import-undone': { Icon: Undo, tone: 'amber' },
   'withdrawal-requested': { Icon: Landmark, tone: 'blue' },
   'withdrawal-cancelled': { Icon: Undo, tone: 'amber' },
   'wire-transfer-sent': { Icon: Landmark, tone: 'blue' },

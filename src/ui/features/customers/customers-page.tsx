@@ -4,6 +4,7 @@ import { useMay } from '../../app/use-may';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Select } from '../../kit/select';
+import { Row } from '../../kit/stack';
 import { ListPage } from '../../lists/list-page';
 import { pathTo } from '../../routes/paths';
 import { CustomersTable } from './customers-table';
@@ -16,9 +17,12 @@ export function CustomersPage() {
   const view = useCustomers();
   const { filters, change } = view;
   const add = mayEdit ? (
-    <Button variant="primary" to={pathTo('/customers/add')} icon={<UserPlus size={20} aria-hidden="true" />}>
-      {t('add')}
-    </Button>
+    <Row>
+      <Button to={pathTo('/customers/import')}>{t('import')}</Button>
+      <Button variant="primary" to={pathTo('/customers/add')} icon={<UserPlus size={20} aria-hidden="true" />}>
+        {t('add')}
+      </Button>
+    </Row>
   ) : undefined;
   const fields = (
     <Select

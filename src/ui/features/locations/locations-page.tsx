@@ -7,6 +7,7 @@ import type { Location } from '../../../domain/addresses/location';
 import { useMay } from '../../app/use-may';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
+import { Row } from '../../kit/stack';
 import { ListPage } from '../../lists/list-page';
 import { SelectionBar } from '../../lists/selection-bar';
 import { pathTo } from '../../routes/paths';
@@ -38,9 +39,12 @@ export function LocationsPage() {
   // What is no longer listed is not removed unseen.
   const selected = (view.rows ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : [])).slice(0, REMOVED_AT_ONCE);
   const add = mayEdit ? (
-    <Button variant="primary" to={pathTo('/locations/add')} icon={<MapPinPlus size={20} aria-hidden="true" />}>
-      {t('add')}
-    </Button>
+    <Row>
+      <Button to={pathTo('/locations/import')}>{t('import')}</Button>
+      <Button variant="primary" to={pathTo('/locations/add')} icon={<MapPinPlus size={20} aria-hidden="true" />}>
+        {t('add')}
+      </Button>
+    </Row>
   ) : undefined;
   return (
     <ListPage

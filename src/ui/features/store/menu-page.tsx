@@ -30,6 +30,7 @@ import styles from './store.module.css';
 export function MenuPage() {
   const { t } = useMessages('store', 'records', 'kit', 'fields');
   const mayRun = useMay('runStore');
+  const mayImport = useMay('changeStore');
   const { value, failure, retry } = useStore();
   return (
     <Page
@@ -37,6 +38,7 @@ export function MenuPage() {
       context={t('menu.context')}
       action={
         <Row>
+          {mayImport ? <Button to={pathTo('/ecommerce/nectars/import-menu')}>{t('menu.toImport')}</Button> : null}
           <Button to={pathTo('/ecommerce/menu/availability')}>{t('menu.toAvailability')}</Button>
           <Button to={pathTo('/ecommerce/setup/success')}>{t('menu.share')}</Button>
         </Row>

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gte, ne, or } from 'drizzle-orm';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../platform/deps';
+import { Refusal } from '../../http/refusal';
+import type { SentFile } from '../../http/upload';
+import { readTable } from '../../platform/imports/read-table';
+import type { Table } from '../../platform/imports/read-table';
+import { limitRate, tryKey } from '../../platform/rate-limits';
+import type { TryLimit } from '../../platform/rate-limits';
+import type { Scope } from '../../platform/scope';
+import { importFields, isNoHeading, suggestMapping } from '../../../src/domain/imports/import-fields';
+import { UNDO_WITHIN } from '../../../src/domain/imports/import';
+import type { Import, ImportKind } from '../../../src/domain/imports/import';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { cleanName, endingOf } from '../files';
+import { refuseKind, rulesOf } from './kinds';
+import { tableOfMenu } from './menu-json';
+import { countsOf, planOf, viewOf } from './plan';
+import { imports } from './tables';
+
+/** Files and tokens of one person (D): somebody who corrects a file by hand needs a few. */
+const IMPORT_TRIES: TryLimit = { limit: 60, window: 3600_000 };
+
+type BeginDeps = Pick<Deps, 'db' | 'clock'>;
+
+const ownOf = ({ merchantId, regionCode, userId }: Scope, kind: ImportKind) =>
+  and(
+    eq(imports.merchantId, merchantId),
+    eq(imports.regionCode, regionCode),
+    eq(imports.userId, userId),
+    eq(imports.kind, kind),
+  );
+
+/** @throws Refusal FORBIDDEN, NOT_FOUND, RATE_LIMITED */
+export async function refuseImport(deps: BeginDeps, scope: Scope, kind: ImportKind): Promise<void> {
+  refuseKind(scope, kind);
+  await rulesOf(kind).refuse(deps.db, scope);
+  await limitRate(deps, tryKey('import', scope.userId), IMPORT_TRIES);
+}
+
+/** Reads a file into a plan; an earlier plan of the person that was not imported gives way to it. @throws Refusal */
+export async function beginWithFile(deps: BeginDeps, scope: Scope, kind: ImportKind, file: SentFile): Promise<Import> {
+  await refuseImport(deps, scope, kind);
+  const name = cleanName(file.name);
+  const bytes = Buffer.from(file.bytes);
+  const ending = endingOf(name);
+  const isJson = kind === 'menu' && ending === 'json';
+  return begin(deps, scope, kind, name, isJson ? tableOfMenu(bytes) : await readTable(bytes, ending));
+}
+
+/** Stores a plan for rows. @throws Refusal NO_HEADING, IMPORT_BEGUN while another import of the person runs */
+export async function begin(
+  { db, clock }: BeginDeps,
+  scope: Scope,
+  kind: ImportKind,
+  name: string,
+  { headings, rows }: Table,
+): Promise<Import> {
+  const { merchantId, regionCode, branchId, userId, name: actor } = scope;
+  const mapping = suggestMapping(headings, importFields(kind, REGIONS[regionCode].countryCode));
+  if (isNoHeading(headings, mapping)) throw new Refusal('NO_HEADING');
+  const now = clock.now();
+  const given = { merchantId, regionCode, branchId, kind, rows, mapping, leftOut: [] };
+  const plan = await planOf(db, given, now);
+  return db.transaction(async (tx) => {
+    await tx.delete(imports).where(and(ownOf(scope, kind), eq(imports.state, 'draft')));
+    const [running] = await tx
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(ownOf(scope, kind), eq(imports.state, 'running')));
+    if (running !== undefined) throw new Refusal('IMPORT_BEGUN');
+    const [row] = await tx
+      .insert(imports)
+      .values({
+        ...given,
+        id: randomUUID(),
+        userId,
+        actor,
+        name,
+        headings,
+        plan,
+        counts: countsOf(plan),
+        touchedAt: now,
+      })
+      .returning();
+    if (row === undefined) throw new Error('A row that was inserted is returned');
+    return viewOf(row);
+  });
+}
+
+/** The person's import that waits or runs, otherwise the last one that can still be undone; null if there is none. */
+export async function latestImport({ db, clock }: BeginDeps, scope: Scope, kind: ImportKind): Promise<Import | null> {
+  refuseKind(scope, kind);
+  const undoable = new Date(clock.now().getTime() - UNDO_WITHIN);
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(
+      and(
+        ownOf(scope, kind),
+        ne(imports.state, 'undone'),
+        or(ne(imports.state, 'done'), gte(imports.finishedAt, undoable)),
+      ),
+    )
+    .orderBy(desc(imports.touchedAt))
+    .limit(1);
+  return row === undefined ? null : viewOf(row);
+}
+
+/** The row of an import of this person here. @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function ownImport(
+  db: Pick<Database, 'select'>,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<typeof imports.$inferSelect> {
+  const query = db
+    .select()
+    .from(imports)
+    .where(
+      and(
+        eq(imports.id, id),
+        eq(imports.merchantId, scope.merchantId),
+        eq(imports.regionCode, scope.regionCode),
+        eq(imports.userId, scope.userId),
+      ),
+    );
+  const [row] = await (lock ? query.for('update') : query);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  refuseKind(scope, row.kind);
+  return row;
+}

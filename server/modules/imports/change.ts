@@ -1,0 +1,124 @@
+import { and, eq, lt, sql, ne } from 'drizzle-orm';
+import type { BodyOf } from '../../../contract/call';
+import type { changeImport as changeCall } from '../../../contract/imports';
+import { importFields } from '../../../src/domain/imports/import-fields';
+import { UNDO_WITHIN } from '../../../src/domain/imports/import';
+import type { Import } from '../../../src/domain/imports/import';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { withoutTurning } from '../../../src/domain/shared/invisible';
+import type { Deps } from '../../platform/deps';
+import { Refusal } from '../../http/refusal';
+import type { Scope } from '../../platform/scope';
+import { ownImport } from './begin';
+import { countsOf, planOf, viewOf } from './plan';
+import type { ImportRow } from './plan';
+import { imports } from './tables';
+
+type Change = BodyOf<typeof changeCall>;
+
+/** The columns of the fields after a change: a column that a field takes is no other field's any more. */
+function mappingAfter(
+  { kind, regionCode, mapping, headings }: ImportRow,
+  change: Change['mapping'],
+): ImportRow['mapping'] {
+  if (change === undefined) return mapping;
+  const next: Record<string, number | null> = { ...mapping };
+  for (const { name } of importFields(kind, REGIONS[regionCode].countryCode)) {
+    const column = change[name];
+    if (column === undefined || (column !== null && column >= headings.length)) continue;
+    for (const other of Object.keys(next)) if (column !== null && next[other] === column) next[other] = null;
+    next[name] = column;
+  }
+  return next;
+}
+
+/** The rows, and the headings, with corrected cells; a field without a column gets one of its own. */
+function corrected(
+  { rows, headings }: Pick<ImportRow, 'rows' | 'headings'>,
+  mapping: ImportRow['mapping'],
+  cells: NonNullable<Change['cells']>,
+) {
+  const columns: Record<string, number | null> = { ...mapping };
+  const names = [...headings];
+  const texts = new Map<number, { readonly column: number; readonly text: string }[]>();
+  for (const { row, field, text } of cells) {
+    if (!(field in columns)) continue;
+    const column = columns[field] ?? names.push('') - 1;
+    columns[field] = column;
+    const clean = withoutTurning(text).replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '');
+    texts.set(row, [...(texts.get(row) ?? []), { column, text: clean }]);
+  }
+  return {
+    mapping: columns,
+    headings: names,
+    rows: rows.map(({ number, cells: given }) => {
+      const changes = texts.get(number);
+      if (changes === undefined) return { number, cells: given };
+      const next = Array.from({ length: names.length }, (_, at) => given[at] ?? '');
+      for (const { column, text } of changes) next[column] = text;
+      return { number, cells: next };
+    }),
+  };
+}
+
+/**
+ * Changes a plan that was not confirmed, and judges it again.
+ * @throws Refusal NOT_FOUND, IMPORT_BEGUN with the import as it is
+ */
+export async function changeImport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: Scope,
+  id: string,
+  change: Change,
+): Promise<Import> {
+  return db.transaction(async (tx) => {
+    const before = await ownImport(tx, scope, id, true);
+    if (before.state !== 'draft') throw new Refusal('IMPORT_BEGUN', { data: viewOf(before) });
+    const now = clock.now();
+    const next = corrected(before, mappingAfter(before, change.mapping), change.cells ?? []);
+    const bad = before.plan.flatMap((each) => ('errors' in each ? [each.row] : []));
+    const left = change.leaveOut === 'bad' ? bad : (change.leaveOut ?? []);
+    const given = { ...before, ...next, leftOut: [...new Set([...before.leftOut, ...left])] };
+    const plan = await planOf(tx, given, now);
+    const { rows, headings, mapping, leftOut } = given;
+    const [row] = await tx
+      .update(imports)
+      .set({
+        rows,
+        headings,
+        mapping,
+        leftOut,
+        plan,
+        counts: countsOf(plan),
+        touchedAt: now,
+        version: sql`${imports.version} + 1`,
+      })
+      .where(eq(imports.id, id))
+      .returning();
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    return viewOf(row);
+  });
+}
+
+/** The rows with errors as they stand in the file, below its headings. */
+export function badRowsOf({ plan, rows, headings }: ImportRow): string[][] {
+  const bad = new Set(plan.flatMap((each) => ('errors' in each ? [each.row] : [])));
+  const width = headings.length;
+  const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  return [[...headings], ...rows.filter(({ number }) => bad.has(number)).map(({ cells }) => wide(cells))];
+}
+
+/** Discards a plan. @throws Refusal NOT_FOUND, IMPORT_BEGUN */
+export async function discardImport({ db }: Pick<Deps, 'db'>, scope: Scope, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await ownImport(tx, scope, id, true);
+    if (row.state !== 'draft') throw new Refusal('IMPORT_BEGUN', { data: viewOf(row) });
+    await tx.delete(imports).where(eq(imports.id, id));
+  });
+}
+
+/** Deletes what was not confirmed for a day, and what can no longer be undone: files hold names and phones. */
+export async function forgetImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - UNDO_WITHIN);
+  await db.delete(imports).where(and(ne(imports.state, 'running'), lt(imports.touchedAt, before)));
+}

@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { unpackedSize } from './zip-size';
+import type { ZipRefusal } from './zip-size';
+
+/** A book of 5 MB that unpacks to more is no list that a person made. Bytes. */
+const UNPACKED_MAX = 40 * 1024 * 1024;
+/** How long the reader may take, and how much memory, before it is stopped. ms, MB. */
+const DEADLINE = 20_000;
+const MEMORY = 192;
+
+/**
+ * Runs in a thread of its own: a crafted book (a cell in the last column of the last row) takes time and memory from
+ * nobody else. Only texts come back.
+ */
+const READER = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { readSheet } = require(workerData.reader);
+const text = (value) =>
+  value === null || value === undefined ? ''
+  : value instanceof Date ? (Number.isNaN(value.getTime()) ? '' : value.toISOString().replace(/T00:00:00.000Z$/, ''))
+  // As spreadsheets show it: 15 digits, and not 1.5500000000000003.
+  : typeof value === 'number' ? String(Number(value.toPrecision(15)))
+  : String(value);
+readSheet(Buffer.from(workerData.bytes)).then(
+  (rows) => parentPort.postMessage(
+    rows.slice(0, workerData.limit).map((row) => row.slice(0, workerData.columns).map(text)),
+  ),
+  () => parentPort.postMessage(null),
+);
+`;
+
+const reader = createRequire(import.meta.url).resolve('read-excel-file/node');
+
+/**
+ * The cells of the first sheet of an XLSX workbook as texts, numbers and dates as they were typed.
+ * @param limit rows that are read at most
+ */
+export async function readBook(
+  bytes: Buffer,
+  limit: number,
+  columns: number,
+): Promise<readonly (readonly string[])[] | ZipRefusal> {
+  const size = await unpackedSize(bytes, UNPACKED_MAX);
+  if (typeof size === 'string') return size;
+  const worker = new Worker(READER, {
+    eval: true,
+    workerData: { bytes: new Uint8Array(bytes), reader, limit, columns },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    // Nothing of the server's own environment is needed, and nothing it prints belongs into our log.
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    return await new Promise((resolve) => {
+      const timer = setTimeout(() => resolve('too-large'), DEADLINE);
+      timer.unref();
+      worker.once('message', (rows: string[][] | null) => {
+        clearTimeout(timer);
+        resolve(rows ?? 'damaged');
+      });
+      worker.once('error', (error: NodeJS.ErrnoException) => {
+        clearTimeout(timer);
+        resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'damaged');
+      });
+    });
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,63 @@
+import * as calls from '../../../contract/imports';
+import type { ImportsPort, ImportUpload } from '../../application/ports/records/imports.port';
+import type { LocalFile } from '../../application/ports/signup.port';
+import type { Import, ImportChange, ImportKind } from '../../domain/imports/import';
+import type { LatestImport } from '../../domain/imports/import-flow';
+import { success } from '../../domain/shared/result';
+import type { Result } from '../../domain/shared/result';
+import type { HttpClient } from './client';
+import { fileHeaders } from './send-file';
+
+/** Imports; their pages show their own errors. */
+export class HttpImports implements ImportsPort {
+  constructor(private readonly http: HttpClient) {}
+
+  latest(kind: ImportKind): Promise<Result<LatestImport>> {
+    return this.http.call(calls.getLatestImport, { query: { kind }, ownErrors: true });
+  }
+
+  upload(kind: ImportKind, file: LocalFile): ImportUpload {
+    const breaking = new AbortController();
+    const answer = this.http.call(calls.uploadImport, {
+      query: { kind },
+      file: { content: file, progress: () => undefined, signal: breaking.signal },
+      headers: fileHeaders(file),
+      ownErrors: true,
+    });
+    return { answer, cancel: () => breaking.abort() };
+  }
+
+  fromPlatform(token: string): Promise<Result<Import>> {
+    return this.http.call(calls.readPlatformMenu, { body: { token }, ownErrors: true });
+  }
+
+  read(id: string): Promise<Result<Import>> {
+    return this.http.call(calls.getImport, { params: { id }, ownErrors: true });
+  }
+
+  async badRows(id: string): Promise<Result<readonly (readonly string[])[]>> {
+    const answer = await this.http.call(calls.getBadRows, { params: { id }, ownErrors: true });
+    return answer.ok ? success(answer.value.rows) : answer;
+  }
+
+  change(id: string, { mapping, cells, leaveOut }: ImportChange): Promise<Result<Import>> {
+    const body = {
+      ...(mapping === undefined ? {} : { mapping: { ...mapping } }),
+      ...(cells === undefined ? {} : { cells: [...cells] }),
+      ...(leaveOut === undefined ? {} : { leaveOut: leaveOut === 'bad' ? leaveOut : [...leaveOut] }),
+    };
+    return this.http.call(calls.changeImport, { params: { id }, body, ownErrors: true });
+  }
+
+  commit(id: string, version: number): Promise<Result<Import>> {
+    return this.http.call(calls.commitImport, { params: { id }, body: { version }, ownErrors: true });
+  }
+
+  undo(id: string): Promise<Result<Import>> {
+    return this.http.call(calls.undoImport, { params: { id }, ownErrors: true });
+  }
+
+  discard(id: string): Promise<Result<object>> {
+    return this.http.call(calls.discardImport, { params: { id }, ownErrors: true });
+  }
+}

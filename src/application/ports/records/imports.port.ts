@@ -1,0 +1,35 @@
+import type { Import, ImportChange, ImportKind } from '../../../domain/imports/import';
+import type { LatestImport } from '../../../domain/imports/import-flow';
+import type { Result } from '../../../domain/shared/result';
+import type { LocalFile } from '../signup.port';
+
+/** A file that is being read into a plan. */
+export interface ImportUpload {
+  readonly answer: Promise<Result<Import>>;
+  /** Aborts; the answer is then a failure that nobody needs to see. */
+  cancel(): void;
+}
+
+/** Imports of records from files, and of menus from an external platform. */
+export interface ImportsPort {
+  /** This person's import that waits or runs, otherwise the last one that can be undone. */
+  latest(kind: ImportKind): Promise<Result<LatestImport>>;
+  /**
+   * Reads a file into a plan. Refused as FILE_TYPE, FILE_DAMAGED, FILE_EMPTY, TOO_LARGE, TOO_MANY_ROWS, NO_HEADING, or
+   * IMPORT_BEGUN while another one runs.
+   */
+  upload(kind: ImportKind, file: LocalFile): ImportUpload;
+  /** The same for the menu that a token opens. Refused as PLATFORM_TOKEN_WRONG, PLATFORM_TOKEN_EXPIRED, PLATFORM_UNAVAILABLE. */
+  fromPlatform(token: string): Promise<Result<Import>>;
+  read(id: string): Promise<Result<Import>>;
+  /** All rows with errors, below the headings of the file. */
+  badRows(id: string): Promise<Result<readonly (readonly string[])[]>>;
+  /** Refused as NOT_FOUND or IMPORT_BEGUN. */
+  change(id: string, change: ImportChange): Promise<Result<Import>>;
+  /** Twice is like once. Refused as CHANGED_MEANWHILE for another version, IMPORT_NOT_READY. */
+  commit(id: string, version: number): Promise<Result<Import>>;
+  /** Twice is like once. Refused as UNDO_OVER after a day, IMPORT_BEGUN while it runs. */
+  undo(id: string): Promise<Result<Import>>;
+  /** Refused as NOT_FOUND where it is gone already, IMPORT_BEGUN. */
+  discard(id: string): Promise<Result<object>>;
+}

@@ -1,0 +1,27 @@
+import type { FieldError } from '../shared/result';
+
+/** A row of a file. */
+export interface FileRow {
+  /** As the spreadsheet counts it: the heading is usually 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** What importing a row would do now. */
+export type RowAction = 'created' | 'changed' | 'unchanged';
+export type RowPlan = { readonly action: RowAction } | { readonly errors: readonly FieldError[] };
+
+/** What becomes of a row of the file. */
+export type PlannedRow = { readonly row: number } & (RowPlan | { readonly action: 'skipped' });
+
+/** What importing a row did, with what undoing it needs. */
+export interface MadeRow {
+  readonly row: number;
+  readonly outcome: RowAction | 'skipped';
+  readonly id?: string;
+  /** What people call it. */
+  readonly label?: string;
+  /** As it was before, and as it was written; of the kind's own form. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+}

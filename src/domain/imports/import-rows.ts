@@ -1,0 +1,129 @@
+import { locationInputOf, locationRules } from '../addresses/location.rules';
+import type { LocationDraft } from '../addresses/location.rules';
+import type { LocationInput } from '../addresses/location';
+import { placeKeyOf } from '../addresses/place';
+import { customerInputOf, customerRules } from '../customers/customer.rules';
+import type { CustomerInput } from '../customers/customer';
+import { errorOf } from '../forms/errors';
+import { requiredNameError } from '../names/name.rules';
+import { REGIONS } from '../regions/region';
+import type { Position, RegionCode } from '../regions/region';
+import { typedCode } from '../shared/invisible';
+import type { Currency } from '../shared/money';
+import type { FieldError } from '../shared/result';
+import { tidyLine } from '../shared/visible-text';
+import { itemErrors, newItemOf } from '../store/setup-draft';
+import { MENU_NAME_LENGTH } from '../store/store';
+import type { Names, NewItem } from '../store/store';
+import { importFields } from './import-fields';
+
+/** The texts of a row by the fields of the record. */
+export type RowTexts = Readonly<Record<string, string>>;
+
+/** What a row says: the record, or what is wrong with it, by field. */
+export type ReadRow<Item> =
+  | {
+      readonly ok: true;
+      readonly item: Item;
+      /** The same for the same thing, in whatever way it was typed. */ readonly key: string;
+    }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** An item of a menu, with its category. */
+export interface MenuRow extends NewItem {
+  readonly category: Names;
+}
+
+const at = (texts: RowTexts, name: string): string => texts[name] ?? '';
+
+/** How names are compared that should be the same. */
+export function nameKey(name: string): string {
+  return tidyLine(name).normalize('NFKC').toLowerCase();
+}
+
+/** The reference of an item: two rows with the same one are the same item. */
+export function menuKey(category: string, item: string): string {
+  return JSON.stringify([nameKey(category), nameKey(item)]);
+}
+
+const MENU_PATHS: Readonly<Record<string, string>> = { 'name.en': 'nameEn', 'name.ar': 'nameAr', price: 'price' };
+
+/** Reads a row of a menu, by the rules of the menu's own form [R5.12]. */
+export function readMenuRow(texts: RowTexts, currency: Currency): ReadRow<MenuRow> {
+  const category = { en: at(texts, 'categoryEn'), ar: at(texts, 'categoryAr') };
+  const item = {
+    name: { en: at(texts, 'nameEn'), ar: at(texts, 'nameAr') },
+    price: withoutCurrency(at(texts, 'price')),
+  };
+  const errors = [
+    ...errorOf('categoryEn', requiredNameError(category.en, 'business', MENU_NAME_LENGTH)),
+    ...errorOf('categoryAr', requiredNameError(category.ar, 'business', MENU_NAME_LENGTH)),
+    ...itemErrors(item, currency).map(({ path, code }) => ({ path: MENU_PATHS[path] ?? path, code })),
+  ];
+  if (errors.length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    item: { category: { en: tidyLine(category.en), ar: tidyLine(category.ar) }, ...newItemOf(item, currency) },
+    key: menuKey(category.en, item.name.en),
+  };
+}
+
+/** A price without the currency that stands beside it. */
+const withoutCurrency = (text: string): string =>
+  text.replace(
+    /^\s*(?:BHD|BD|SAR|SR|د\.ب\.?|ر\.س\.?|ريال|دينار)\s*|\s*(?:BHD|BD|SAR|SR|د\.ب\.?|ر\.س\.?|ريال|دينار)\s*$/gi,
+    '',
+  );
+
+/** Reads a row of customers, by the rules of the customer's own form [R5.12]. */
+export function readCustomerRow(texts: RowTexts): ReadRow<CustomerInput> {
+  const draft = {
+    name: at(texts, 'name'),
+    phone: at(texts, 'phone'),
+    tags: at(texts, 'tags'),
+    notes: at(texts, 'notes'),
+  };
+  const errors = customerRules.check(draft, null, null);
+  if (errors.length > 0) return { ok: false, errors };
+  const item = customerInputOf(draft, false);
+  return { ok: true, item, key: item.phone };
+}
+
+function degrees(text: string, most: number): number | null {
+  const plain = typedCode(text).replace('\u066b', '.');
+  const value = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/.test(plain) ? Number(plain) : Number.NaN;
+  return Math.abs(value) <= most ? value : null;
+}
+
+function positionIn(texts: RowTexts): { readonly position: Position | null; readonly errors: readonly FieldError[] } {
+  const [lat, lng] = [degrees(at(texts, 'lat'), 90), degrees(at(texts, 'lng'), 180)];
+  const errors = (['lat', 'lng'] as const).flatMap((name) =>
+    errorOf(name, at(texts, name) === '' ? 'required' : (name === 'lat' ? lat : lng) === null ? 'invalid' : null),
+  );
+  return { position: lat === null || lng === null ? null : { lat, lng }, errors };
+}
+
+/** Reads a row of saved addresses, by the rules of the address's own form [R5.12]. */
+export function readLocationRow(texts: RowTexts, regionCode: RegionCode): ReadRow<LocationInput> {
+  const { position, errors: pinErrors } = positionIn(texts);
+  const address = Object.fromEntries(
+    importFields('locations', REGIONS[regionCode].countryCode).map(({ name }) => [name, at(texts, name)]),
+  );
+  const draft: LocationDraft = {
+    label: at(texts, 'label'),
+    address,
+    position,
+    contactName: at(texts, 'contactName'),
+    phone: at(texts, 'phone'),
+  };
+  const errors = [
+    ...locationRules(regionCode)
+      .check(draft, null, null)
+      .filter(({ path, code }) => path !== 'position' || code !== 'required')
+      .map(({ path, code }) => ({ path: path === 'position' ? 'lat' : path.replace(/^address\./, ''), code })),
+    ...pinErrors,
+  ];
+  const item = errors.length > 0 ? null : locationInputOf(draft, regionCode);
+  if (item === null) return { ok: false, errors };
+  return { ok: true, item, key: JSON.stringify([placeKeyOf(item.address), item.phone]) };
+}

@@ -1,0 +1,268 @@
+import { assign, emit, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
+import { outcome } from '../shared/outcome';
+import { isRefused } from '../shared/result';
+import type { Result } from '../shared/result';
+import type { Import, ImportChange, ImportKind } from './import';
+import { importFileError } from './import-file';
+import type { ImportFile } from './import-file';
+import type { ImportContext, ImportEvent, ImportInput, LatestImport } from './import-flow';
+
+const actors = {
+  recall: outcome<LatestImport, { readonly kind: ImportKind }>('recall'),
+  /** Stopped, it aborts. */
+  readFile: outcome<Import, { readonly kind: ImportKind; readonly file: ImportFile }>('readFile'),
+  askPlatform: outcome<Import, { readonly token: string }>('askPlatform'),
+  change: outcome<Import, { readonly id: string; readonly change: ImportChange }>('change'),
+  commit: outcome<Import, { readonly id: string; readonly version: number }>('commit'),
+  look: outcome<Import, { readonly id: string }>('look'),
+  undo: outcome<Import, { readonly id: string }>('undo'),
+  discard: outcome<object, { readonly id: string }>('discard'),
+};
+const on = readersOf<ImportEvent, typeof actors>();
+/** What answers with an import. */
+const GIVING = ['readFile', 'askPlatform', 'change', 'commit', 'look', 'undo'] as const;
+
+const codesOf = ['IMPORT_BEGUN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'IMPORT_NOT_READY'];
+/** The import is not what this page shows: it is read again. */
+const isOutdated = (result: Result<unknown>): boolean => codesOf.some((code) => isRefused(result, code));
+
+/** The import that a state works on. @throws RangeError: the chart enters no such state without one */
+function known(current: Import | null): Import {
+  if (current === null) throw new RangeError('There is no import to work on');
+  return current;
+}
+
+/** What is sent: what was typed, and the change beside it. */
+function changeOf({ edits, change }: ImportContext): ImportChange {
+  return { ...change, ...(edits.length === 0 ? {} : { cells: edits }) };
+}
+
+/**
+ * Importing records from a file or from an external platform [R1.10] [R5.12] [R11.32], whatever their kind: a file becomes a
+ * plan on the server, the plan is corrected until nothing in it is wrong, it is confirmed with the version that was shown,
+ * runs in the background, and can be undone. Nothing is lost with the page: a plan or a run is found again. Every request
+ * may be repeated, so that a lost answer needs no state of its own. Tags: restoring, unread, choosing, busy, reviewing,
+ * running, done, undone.
+ */
+export const importMachine = setup({
+  types: {
+    input: {} as ImportInput,
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    emitted: {} as { readonly type: 'changed' },
+    tags: {} as 'restoring' | 'unread' | 'choosing' | 'busy' | 'reviewing' | 'running' | 'done' | 'undone',
+  },
+  actors,
+  actions: {
+    takeLatest: assign(
+      on.output('recall', (_, result) =>
+        result.ok ? { current: result.value.latest, hasPlatform: result.value.hasPlatform } : {},
+      ),
+    ),
+    takeImport: assign(
+      on.output(GIVING, (_, result) =>
+        result.ok ? { current: result.value, edits: [], change: {}, failure: null } : {},
+      ),
+    ),
+    forgetImport: assign({ current: null, edits: [], change: {}, file: null, fileError: null, failure: null }),
+    takeFile: assign(
+      on.event('FILE', ({ context }, { file }) => ({
+        file,
+        fileError: importFileError(file, context.kind),
+        failure: null,
+      })),
+    ),
+    forgetFile: assign({ file: null, fileError: null, failure: null }),
+    noteText: assign(
+      on.event('TYPE', ({ context }, { row, field, text }) => ({
+        edits: [...context.edits.filter((each) => each.row !== row || each.field !== field), { row, field, text }],
+        failure: null,
+      })),
+    ),
+    takeColumn: assign(
+      on.event('MAP', (_, { field, column }) => ({ change: { mapping: { [field]: column } }, failure: null })),
+    ),
+    takeLeftOut: assign(on.event('LEAVE_OUT', (_, { rows }) => ({ change: { leaveOut: rows }, failure: null }))),
+    forgetChange: assign({ change: {} }),
+    forgetFailure: assign({ failure: null }),
+    noteFailure: assign(
+      on.output([...GIVING, 'recall', 'discard'], (_, result) => ({ failure: result.ok ? null : result.failure })),
+    ),
+    tellChanged: emit({ type: 'changed' as const }),
+  },
+  guards: {
+    isUnread: on.output('recall', (_, result) => !result.ok),
+    isPlan: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'draft'),
+    isRunning: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'running'),
+    isDone: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'done'),
+    isFit: on.event('FILE', ({ context }, { file }) => importFileError(file, context.kind) === null),
+    isGiven: on.output(GIVING, (_, result) => result.ok),
+    isOutdated: on.output([...GIVING, 'discard'], (_, result) => isOutdated(result)),
+    /** By an answer that was lost, or in another tab: gone is gone. */
+    isDiscarded: on.output('discard', (_, result) => result.ok || isRefused(result, 'NOT_FOUND')),
+    isOver: on.output(['look', 'commit'], (_, result) => result.ok && result.value.state !== 'running'),
+    /** Nothing is wrong, nothing typed waits for its check, and there is something to do. */
+    isReady: ({ context: { current, edits } }) =>
+      current !== null &&
+      current.counts.bad === 0 &&
+      current.counts.created + current.counts.changed + current.counts.unchanged > 0 &&
+      edits.length === 0,
+    hasEdits: ({ context }) => context.edits.length > 0,
+  },
+  delays: { lookInterval: 1_500 },
+}).createMachine({
+  id: 'import',
+  context: ({ input }) => ({
+    ...input,
+    hasPlatform: false,
+    file: null,
+    fileError: null,
+    current: null,
+    edits: [],
+    change: {},
+    failure: null,
+  }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      tags: 'restoring',
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context: { kind } }) => ({ kind }),
+        onDone: [
+          { guard: 'isUnread', actions: 'noteFailure', target: 'unread' },
+          { guard: 'isPlan', actions: 'takeLatest', target: 'reviewing' },
+          { guard: 'isRunning', actions: ['takeLatest', 'forgetFailure'], target: 'running' },
+          { guard: 'isDone', actions: ['takeLatest', 'forgetFailure'], target: 'done' },
+          { actions: 'takeLatest', target: 'choosing' },
+        ],
+      },
+    },
+    unread: { tags: 'unread', on: { RETRY: { actions: 'forgetFailure', target: 'recalling' } } },
+    choosing: {
+      tags: 'choosing',
+      on: {
+        FILE: [{ guard: 'isFit', actions: 'takeFile', target: 'uploading' }, { actions: 'takeFile' }],
+        TOKEN: { actions: 'forgetFile', target: 'asking' },
+        CANCEL: { actions: 'forgetFile' },
+      },
+    },
+    uploading: {
+      tags: ['choosing', 'busy'],
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context: { kind, file } }) => ({ kind, file: file ?? { ticket: '', name: '', ending: '', size: 0 } }),
+        onDone: [
+          { guard: 'isGiven', actions: ['forgetFile', 'takeImport'], target: 'reviewing' },
+          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
+          { actions: 'noteFailure', target: 'choosing' },
+        ],
+      },
+      on: { CANCEL: { actions: 'forgetFile', target: 'choosing' } },
+    },
+    asking: {
+      tags: ['choosing', 'busy'],
+      invoke: {
+        id: 'askPlatform',
+        src: 'askPlatform',
+        input: on.event('TOKEN', (_, { token }) => ({ token })),
+        onDone: [
+          { guard: 'isGiven', actions: 'takeImport', target: 'reviewing' },
+          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
+          { actions: 'noteFailure', target: 'choosing' },
+        ],
+      },
+      on: { CANCEL: 'choosing' },
+    },
+    reviewing: {
+      tags: 'reviewing',
+      on: {
+        TYPE: { actions: 'noteText' },
+        MAP: { actions: 'takeColumn', target: 'changing' },
+        LEAVE_OUT: { actions: 'takeLeftOut', target: 'changing' },
+        CHECK: { guard: 'hasEdits', actions: 'forgetFailure', target: 'changing' },
+        COMMIT: { guard: 'isReady', actions: 'forgetFailure', target: 'committing' },
+        DISCARD: { actions: 'forgetFailure', target: 'discarding' },
+      },
+    },
+    changing: {
+      tags: ['reviewing', 'busy'],
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => ({ id: known(context.current).id, change: changeOf(context) }),
+        onDone: [
+          { guard: 'isGiven', actions: 'takeImport', target: 'reviewing' },
+          { guard: 'isOutdated', actions: ['noteFailure', 'forgetChange'], target: 'recalling' },
+          { actions: ['noteFailure', 'forgetChange'], target: 'reviewing' },
+        ],
+      },
+    },
+    committing: {
+      tags: ['reviewing', 'busy'],
+      invoke: {
+        id: 'commit',
+        src: 'commit',
+        input: ({ context: { current } }) => ({ id: known(current).id, version: known(current).version }),
+        onDone: [
+          { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
+          { guard: 'isGiven', actions: 'takeImport', target: 'running' },
+          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
+          { actions: 'noteFailure', target: 'reviewing' },
+        ],
+      },
+    },
+    discarding: {
+      tags: ['reviewing', 'busy'],
+      invoke: {
+        id: 'discard',
+        src: 'discard',
+        input: ({ context: { current } }) => ({ id: known(current).id }),
+        onDone: [
+          { guard: 'isDiscarded', actions: 'forgetImport', target: 'choosing' },
+          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
+          { actions: 'noteFailure', target: 'reviewing' },
+        ],
+      },
+    },
+    running: { tags: 'running', after: { lookInterval: 'looking' } },
+    looking: {
+      tags: 'running',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context: { current } }) => ({ id: known(current).id }),
+        onDone: [
+          { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
+          { guard: 'isGiven', actions: 'takeImport', target: 'running' },
+          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
+          { actions: 'noteFailure', target: 'running' },
+        ],
+      },
+    },
+    done: {
+      tags: 'done',
+      on: {
+        UNDO: { actions: 'forgetFailure', target: 'undoing' },
+        AGAIN: { actions: 'forgetImport', target: 'choosing' },
+      },
+    },
+    undoing: {
+      tags: ['done', 'busy'],
+      invoke: {
+        id: 'undo',
+        src: 'undo',
+        input: ({ context: { current } }) => ({ id: known(current).id }),
+        onDone: [
+          { guard: 'isGiven', actions: ['takeImport', 'tellChanged'], target: 'undone' },
+          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
+          { actions: 'noteFailure', target: 'done' },
+        ],
+      },
+    },
+    undone: { tags: 'undone', on: { AGAIN: { actions: 'forgetImport', target: 'choosing' } } },
+  },
+});

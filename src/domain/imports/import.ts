@@ -1,0 +1,80 @@
+import type { FieldError } from '../shared/result';
+import type { Instant } from '../shared/time';
+
+/** What can be imported. */
+export const IMPORT_KINDS = ['menu', 'locations', 'customers'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_STATES = ['draft', 'running', 'done', 'undone'] as const;
+/** A draft is a plan that can still be changed; what runs, was done or was undone is as it was confirmed. */
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Rows of a file, without its heading [T.34]. */
+export const IMPORT_ROWS_MAX = 5_000;
+/** Columns of a file, and characters of a cell. */
+export const IMPORT_COLUMNS_MAX = 60;
+export const IMPORT_CELL_MAX = 1_000;
+/** As many rows with errors are shown at once; the rest follows once these are right. */
+export const BAD_ROWS_SHOWN = 50;
+/** How long an import can be undone, in ms [R11.32]. */
+export const UNDO_WITHIN = 24 * 3600_000;
+
+/** What happens to the rows of a file. */
+export interface ImportCounts {
+  readonly created: number;
+  readonly changed: number;
+  /** They are there already, word for word. */
+  readonly unchanged: number;
+  /** Left out by the person, or refused at the last moment. */
+  readonly skipped: number;
+  /** They have errors: before these are corrected or left out, nothing is imported. */
+  readonly bad: number;
+}
+
+/** A row with errors, by the fields of the record. */
+export interface BadRow {
+  /** As the spreadsheet counts them: the heading is 1. */
+  readonly row: number;
+  readonly texts: Readonly<Record<string, string>>;
+  /** Their paths are fields [R5.12]. */
+  readonly errors: readonly FieldError[];
+}
+
+/** A column of the file. */
+export interface ImportColumn {
+  readonly heading: string;
+  /** The first thing that stands in it; empty if nothing does. */
+  readonly sample: string;
+}
+
+/** An import as its page shows it. */
+export interface Import {
+  readonly id: string;
+  readonly kind: ImportKind;
+  /** The file's, or the platform's menu. */
+  readonly name: string;
+  readonly state: ImportState;
+  /** Of the plan: what is confirmed is the plan with this version. */
+  readonly version: number;
+  readonly columns: readonly ImportColumn[];
+  /** The column of each field, from 0; null where the file has none. */
+  readonly mapping: Readonly<Record<string, number | null>>;
+  readonly rows: number;
+  /** Of the plan; once it runs, of what was done. */
+  readonly counts: ImportCounts;
+  readonly bad: readonly BadRow[];
+  /** Rows that were gone through. */
+  readonly done: number;
+  /** Until when it can be undone; null unless it is done. */
+  readonly undoUntil: Instant | null;
+  /** What was changed or used meanwhile, and therefore not undone. */
+  readonly kept: readonly string[];
+}
+
+/** What a person changes about a plan; all of it may be left out. */
+export interface ImportChange {
+  readonly mapping?: Readonly<Record<string, number | null>>;
+  readonly cells?: readonly { readonly row: number; readonly field: string; readonly text: string }[];
+  /** Rows that are not imported; `bad` for all that have errors. */
+  readonly leaveOut?: readonly number[] | 'bad';
+}

@@ -1,0 +1,80 @@
+import Download from 'lucide-react/icons/download';
+import type { Import } from '../../../domain/imports/import';
+import { Card } from '../../components/card';
+import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { Row, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+import { useBadRows } from './imports.connect';
+import type { ImportView } from './imports.connect';
+import styles from './imports.module.css';
+
+interface BadRowsProps {
+  readonly view: ImportView;
+  readonly current: Import;
+}
+
+/** The rows with errors, each named by its row and field [R5.12]: corrected here or in a spreadsheet, or left out. */
+export function BadRows({ view, current }: BadRowsProps) {
+  const { t, locale } = useMessages('imports');
+  const { bad: count } = current.counts;
+  const file = useBadRows(current.id, current.name);
+  const others = count - view.bad.length;
+  return (
+    <Card label={t('bad.title', { count, rows: count.toLocaleString(locale) })}>
+      <Stack>
+        <h2>{t('bad.title', { count, rows: count.toLocaleString(locale) })}</h2>
+        <Text>{t('bad.how')}</Text>
+        {file.failure === null ? null : (
+          <Alert tone="red" role="alert">
+            {file.failure}
+          </Alert>
+        )}
+        <Row>
+          <Button busy={view.isBusy} unavailable={view.hasEdits ? null : t('bad.nothingTyped')} onClick={view.check}>
+            {t('bad.check')}
+          </Button>
+          <Button icon={<Download size={18} aria-hidden="true" />} onClick={() => void file.save()}>
+            {t('bad.download')}
+          </Button>
+          <Button variant="danger" busy={view.isBusy} onClick={() => view.leaveOut('bad')}>
+            {t('bad.leaveOutAll', { count, rows: count.toLocaleString(locale) })}
+          </Button>
+        </Row>
+        {view.bad.map(({ row, cells }) => (
+          <fieldset key={row} className={styles.row}>
+            <legend>{t('bad.row', { row: row.toLocaleString(locale) })}</legend>
+            <div className={styles.cells}>
+              {cells.map(({ field, label, value, error }) => (
+                <TextField
+                  key={field}
+                  label={label}
+                  value={value}
+                  error={error}
+                  size="small"
+                  dir="auto"
+                  autoComplete="off"
+                  onChange={(text) => view.type(row, field, text)}
+                  disabled={view.isBusy}
+                />
+              ))}
+            </div>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('bad.leaveOutRow', { row: row.toLocaleString(locale) })}
+              onClick={() => view.leaveOut([row])}
+            >
+              {t('bad.leaveOut')}
+            </Button>
+          </fieldset>
+        ))}
+        {others > 0 ? (
+          <Text tone="soft">{t('bad.others', { count: others, rows: others.toLocaleString(locale) })}</Text>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

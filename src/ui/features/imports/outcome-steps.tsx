@@ -1,0 +1,84 @@
+import type { Import } from '../../../domain/imports/import';
+import { Card } from '../../components/card';
+import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { Progress } from '../../kit/progress';
+import { Row, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import { pathTo } from '../../routes/paths';
+import type { ImportView } from './imports.connect';
+import { Counts } from './review-step';
+
+/** How far an import has come; it goes on without this page. */
+export function RunningStep({ current: { done, rows, name } }: { readonly current: Import }) {
+  const { t, locale } = useMessages('imports');
+  return (
+    <Card label={t('running.title')}>
+      <Stack>
+        <h2>{t('running.title')}</h2>
+        <Progress
+          label={name}
+          value={rows === 0 ? null : done / rows}
+          detail={t('running.rows', {
+            count: rows,
+            done: done.toLocaleString(locale),
+            rows: rows.toLocaleString(locale),
+          })}
+        />
+        <Text tone="soft">{t('running.leave')}</Text>
+      </Stack>
+    </Card>
+  );
+}
+
+interface DoneProps {
+  readonly view: ImportView;
+  readonly current: Import;
+  readonly list: '/ecommerce/menu/management' | '/locations' | '/customers';
+}
+
+/** What an import did, or that it was undone [R11.32]. */
+export function DoneStep({ view, current, list }: DoneProps) {
+  const { t } = useMessages('imports');
+  const isUndone = view.phase === 'undone';
+  const title = t(isUndone ? 'undone.title' : 'done.title');
+  return (
+    <Card label={title}>
+      <Stack>
+        <h2>{title}</h2>
+        <Text tone="soft">
+          <bdi>{current.name}</bdi>
+        </Text>
+        {isUndone ? (
+          <Text role="status">{t(current.kept.length === 0 ? 'undone.text' : 'undone.partly')}</Text>
+        ) : (
+          <Counts counts={current.counts} tense="done" />
+        )}
+        {current.kept.length === 0 ? null : (
+          <Alert tone="amber" title={t('undone.kept')}>
+            {current.kept.join(t('and'))}
+          </Alert>
+        )}
+        <Row>
+          <Button variant="primary" to={pathTo(list)}>
+            {t(`look.${current.kind}`)}
+          </Button>
+          <Button onClick={view.again} unavailable={view.isBusy ? t('done.undoing') : null}>
+            {t('done.again')}
+          </Button>
+          {isUndone ? null : (
+            <Button variant="danger" busy={view.isUndoing} onClick={view.undo}>
+              {t(view.isUndoing ? 'done.undoing' : 'done.undo')}
+            </Button>
+          )}
+        </Row>
+        {isUndone || view.undoUntil === null ? null : (
+          <Text tone="soft" size="small">
+            {t('done.undoUntil', { when: view.undoUntil })}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

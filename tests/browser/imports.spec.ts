@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from './support/axe';
+import { Business } from './support/business';
+import { Merchant } from './support/merchant';
+import { repeat } from './support/messages';
+import type { Language } from './support/messages';
+import { storeWith } from './support/stores';
+
+const WIDTHS = { en: 1440, ar: 360 } as const;
+const MENU = `الفئة بالإنجليزية,الفئة بالعربية,الاسم بالإنجليزية,الاسم بالعربية,السعر,Photo
+Drinks,مشروبات,Karak Tea,شاي كرك,0.40,a.png
+Drinks,مشروبات,Visit karak.com,شاي كرك,0.40,b.png
+`;
+
+for (const language of ['en', 'ar'] satisfies Language[]) {
+  test.describe(`${language}, ${WIDTHS[language]} px`, () => {
+    test.use({ viewport: { width: WIDTHS[language], height: 800 } });
+
+    test(
+      'a menu is imported from a file with an error that is corrected, and undone; then from the platform [R1.10] [R2.25] [R5.12] [R11.32]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        test.slow();
+        const business = await Business.open(page.request, language);
+        await storeWith(business, [{ en: 'Date cake', ar: 'كعكة التمر' }]);
+        const merchant = new Merchant(page, language);
+        const t = merchant.messages('imports');
+        const look = async (screen: string) => {
+          expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
+          const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+          expect.soft(await page.evaluate(overflow), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+        };
+
+        await merchant.arriveAs(business, '/ecommerce/menu/management');
+        await page.getByRole('link', { name: merchant.messages('store')('menu.toImport'), exact: true }).click();
+        await expect(page.getByRole('heading', { name: t('file.title') })).toBeVisible();
+        await look('the choice of a file');
+        await page
+          .locator('input[type="file"]')
+          .setInputFiles({ name: 'menu.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(MENU) });
+
+        // The plan is found again after a reload, with its error named by row and field.
+        await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
+        await page.reload();
+        const row = page.getByRole('group', { name: t('bad.row', { row: '3' }) });
+        const name = row.getByRole('textbox', { name: t('field.menu.nameEn') });
+        await expect(name).toHaveAttribute('aria-invalid', 'true');
+        await look('the plan');
+        await name.fill('Lemon with Mint');
+        await page.getByRole('button', { name: t('bad.check') }).click();
+        await expect(row).toHaveCount(0);
+        await page.getByRole('button', { name: t('review.start'), exact: true }).click();
+        await expect(page.getByRole('heading', { name: t('done.title') })).toBeVisible({ timeout: 20_000 });
+        await look('what was done');
+        await page.getByRole('button', { name: t('done.undo') }).click();
+        await expect(page.getByText(t('undone.text'))).toBeVisible();
+
+        // From the platform: a wrong token says so, the right one gives a menu.
+        await page.getByRole('button', { name: t('done.again') }).click();
+        const token = page.getByRole('textbox', { name: t('platform.token') });
+        await token.fill('wrong');
+        await page.getByRole('button', { name: t('platform.read') }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        await token.fill('demo-menu');
+        await page.getByRole('button', { name: t('platform.read') }).click();
+        await page.getByRole('button', { name: t('review.start'), exact: true }).click();
+        await expect(page.getByRole('heading', { name: t('done.title') })).toBeVisible({ timeout: 20_000 });
+        await page.getByRole('link', { name: t('look.menu') }).click();
+        await expect(page.locator('input[value="Mixed Grill"]')).toBeVisible();
+      },
+    );
+  });
+}

@@ -1,0 +1,176 @@
+import { equal, notEqual, ok } from 'node:assert/strict';
+import { definePaths } from '@mersal/machine-paths/spec';
+import type { Import, ImportState } from '../../src/domain/imports/import';
+import { importMachine } from '../../src/domain/imports/import.machine';
+import type { ImportContext, LatestImport } from '../../src/domain/imports/import-flow';
+import { failed, success } from '../../src/domain/shared/result';
+import type { Result } from '../../src/domain/shared/result';
+import { because } from '../support/paths/because';
+import { sayResult } from '../support/paths/say-result';
+
+const contextOf = (snapshot: { context: unknown }): ImportContext => snapshot.context as ImportContext;
+const refused = (status: number, code: string): Result<never> =>
+  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
+const codeOf = ({ failure }: ImportContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
+const OFFLINE: Result<never> = failed({ kind: 'offline' });
+
+const entry = (state: ImportState, bad: 0 | 1): Import => ({
+  id: 'import-1',
+  kind: 'menu',
+  name: 'menu.csv',
+  state,
+  version: 1,
+  columns: [],
+  mapping: {},
+  rows: 2,
+  counts: { created: 1, changed: 0, unchanged: 0, skipped: 0, bad },
+  bad: [],
+  done: 0,
+  undoUntil: null,
+  kept: [],
+});
+const latest = (found: Import | null): Result<LatestImport> => success({ latest: found, hasPlatform: true });
+const sayLatest = (result: Result<LatestImport>): string => {
+  if (!result.ok) return sayResult(result);
+  const found = result.value.latest;
+  return found === null ? 'none' : found.state === 'draft' ? `a plan, ${found.counts.bad} wrong` : found.state;
+};
+const sayEntry = (result: Result<Import>): string =>
+  result.ok ? `${result.value.state}, ${result.value.counts.bad} wrong` : sayResult(result);
+
+export const importing = definePaths({
+  ids: '[R1.10] [R5.12] [R11.32] [R10.01]',
+  machine: importMachine,
+  input: { kind: 'menu' },
+  events: {
+    FILE: [
+      { file: { ticket: 'ticket-1', name: 'menu.csv', ending: 'csv', size: 100 } },
+      { file: { ticket: 'ticket-2', name: 'menu.pdf', ending: 'pdf', size: 100 } },
+    ],
+    TOKEN: [{ token: 'demo-menu' }],
+    CANCEL: [{}],
+    RETRY: [{}],
+    MAP: [{ field: 'price', column: 4 }],
+    TYPE: [{ row: 2, field: 'price', text: '0.500' }],
+    LEAVE_OUT: [{ rows: 'bad' }, { rows: [2] }],
+    CHECK: [{}],
+    COMMIT: [{}],
+    DISCARD: [{}],
+    UNDO: [{}],
+    AGAIN: [{}],
+  },
+  outputs: {
+    recall: [
+      latest(null),
+      latest(entry('draft', 0)),
+      latest(entry('draft', 1)),
+      latest(entry('running', 0)),
+      latest(entry('done', 0)),
+      OFFLINE,
+    ],
+    readFile: [success(entry('draft', 0)), success(entry('draft', 1)), OFFLINE, refused(409, 'IMPORT_BEGUN')],
+    askPlatform: [success(entry('draft', 0)), OFFLINE, refused(409, 'IMPORT_BEGUN')],
+    change: [success(entry('draft', 0)), success(entry('draft', 1)), OFFLINE, refused(409, 'IMPORT_BEGUN')],
+    commit: [success(entry('running', 0)), success(entry('done', 0)), OFFLINE, refused(409, 'CHANGED_MEANWHILE')],
+    look: [success(entry('running', 0)), success(entry('done', 0)), OFFLINE, refused(404, 'NOT_FOUND')],
+    undo: [success(entry('undone', 0)), OFFLINE, refused(409, 'UNDO_OVER'), refused(404, 'NOT_FOUND')],
+    discard: [success({}), OFFLINE, refused(409, 'IMPORT_BEGUN'), refused(404, 'NOT_FOUND')],
+  },
+  project: (snapshot) => {
+    const context = contextOf(snapshot);
+    const { file, fileError, current, edits, change } = context;
+    return [
+      file?.name,
+      fileError,
+      current?.state,
+      current?.counts.bad,
+      edits.length,
+      Object.keys(change),
+      codeOf(context),
+    ];
+  },
+  shown: (snapshot) => {
+    const context = contextOf(snapshot);
+    const { fileError, current, edits } = context;
+    return [fileError, current?.state, (current?.counts.bad ?? 0) > 0, edits.length, codeOf(context)];
+  },
+  survivors: {
+    ...because('an answer is one of these', [
+      'recalling: xstate.done.actor.recall [isUnread] → unread, after recalling: xstate.done.actor.recall [isPlan] → reviewing',
+      'recalling: xstate.done.actor.recall [isPlan] → reviewing, after recalling: xstate.done.actor.recall [isRunning] → running',
+      'recalling: xstate.done.actor.recall [isRunning] → running, after recalling: xstate.done.actor.recall [isDone] → done',
+      'uploading: xstate.done.actor.readFile [isGiven] → reviewing, after uploading: xstate.done.actor.readFile [isOutdated] → recalling',
+      'asking: xstate.done.actor.askPlatform [isGiven] → reviewing, after asking: xstate.done.actor.askPlatform [isOutdated] → recalling',
+      'changing: xstate.done.actor.change [isGiven] → reviewing, after changing: xstate.done.actor.change [isOutdated] → recalling',
+      'committing: xstate.done.actor.commit [isGiven] → running, after committing: xstate.done.actor.commit [isOutdated] → recalling',
+      'discarding: xstate.done.actor.discard [isDiscarded] → choosing, after discarding: xstate.done.actor.discard [isOutdated] → recalling',
+      'looking: xstate.done.actor.look [isGiven] → running, after looking: xstate.done.actor.look [isOutdated] → recalling',
+      'undoing: xstate.done.actor.undo [isGiven] → undone, after undoing: xstate.done.actor.undo [isOutdated] → recalling',
+    ]),
+  },
+  invariants: {
+    'it shows one thing at a time': (snapshot) => {
+      const tags = ['restoring', 'unread', 'choosing', 'reviewing', 'running', 'done', 'undone'] as const;
+      equal(tags.filter((tag) => snapshot.hasTag(tag)).length, 1);
+    },
+    'what it works on is what it shows': (snapshot) => {
+      const { current } = contextOf(snapshot);
+      if (snapshot.hasTag('reviewing')) equal(current?.state, 'draft');
+      if (snapshot.hasTag('running')) equal(current?.state, 'running');
+      if (snapshot.hasTag('done')) equal(current?.state, 'done');
+      if (snapshot.hasTag('undone')) equal(current?.state, 'undone');
+    },
+    'nothing is confirmed while something is wrong or unchecked': (snapshot) => {
+      if (!snapshot.matches('committing')) return;
+      const { current, edits } = contextOf(snapshot);
+      equal(current?.counts.bad, 0);
+      equal(edits.length, 0);
+    },
+    'a file that cannot be read is not sent': (snapshot) => {
+      if (snapshot.matches('uploading')) equal(contextOf(snapshot).fileError, null);
+    },
+    'an import that is not shown says why': (snapshot) => {
+      if (snapshot.hasTag('unread')) notEqual(contextOf(snapshot).failure, null);
+    },
+    'where nothing was chosen there is no plan': (snapshot) => {
+      if (snapshot.hasTag('choosing')) ok(contextOf(snapshot).current?.state !== 'running');
+    },
+  },
+  count: 687,
+  phrases: {
+    events: {
+      FILE: ({ file }: { file: { name: string } }) => `choose ${file.name}`,
+      TOKEN: 'paste a token and press "Read the menu"',
+      CANCEL: 'press "Cancel"',
+      RETRY: 'press "Try again"',
+      MAP: 'choose another column for the price',
+      TYPE: 'correct a price in the grid',
+      LEAVE_OUT: ({ rows }: { rows: unknown }) => (rows === 'bad' ? 'leave out all with errors' : 'leave out a row'),
+      CHECK: 'press "Check again"',
+      COMMIT: 'press "Import"',
+      DISCARD: 'press "Discard"',
+      UNDO: 'press "Undo this import"',
+      AGAIN: 'press "Import another file"',
+    },
+    outcomes: {
+      recall: (result: Result<LatestImport>) => `the server says what there is: ${sayLatest(result)}`,
+      readFile: (result: Result<Import>) => `the server reads the file: ${sayEntry(result)}`,
+      askPlatform: (result: Result<Import>) => `the platform gives the menu: ${sayEntry(result)}`,
+      change: (result: Result<Import>) => `the server judges the change: ${sayEntry(result)}`,
+      commit: (result: Result<Import>) => `the server takes the confirmation: ${sayEntry(result)}`,
+      look: (result: Result<Import>) => `the server says how far it is: ${sayEntry(result)}`,
+      undo: (result: Result<Import>) => `the server undoes it: ${sayEntry(result)}`,
+      discard: (result: Result<object>) => `the server discards the plan: ${sayResult(result)}`,
+    },
+    tags: {
+      restoring: 'it looks for an import of before',
+      unread: 'it says why it knows nothing',
+      choosing: 'it asks for a file',
+      busy: 'it is at work',
+      reviewing: 'it shows the plan',
+      running: 'it shows how far it is',
+      done: 'it shows what was imported',
+      undone: 'it says that it was undone',
+    },
+  },
+});

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer, listCustomers, updateCustomer } from '../../../contract/customers';
+import { commitImport, undoImport } from '../../../contract/imports';
+import { listLocations } from '../../../contract/locations';
+import { savedAddresses } from '../../../server/modules/addresses/tables';
+import { customers } from '../../../server/modules/customers/tables';
+import { runBatch } from '../../../server/modules/imports/run';
+import { imports } from '../../../server/modules/imports/tables';
+import { rateLimits } from '../../../server/platform/tables';
+import { finished, sendFile } from '../../support/servers/importing';
+import { freshKey } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
+
+let server: TestServer;
+let owner: TestSession;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signIn('owner@pearl.example', 'b-seef');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of [imports, customers, savedAddresses, rateLimits]) await server.deps.db.delete(table);
+});
+
+const confirm = (plan: { id: string; version: number }) =>
+  server.call(commitImport, { as: owner, params: { id: plan.id }, body: { version: plan.version } });
+const undo = (id: string) => server.call(undoImport, { as: owner, params: { id } });
+const people = async () =>
+  (await server.call(listCustomers, { as: owner })).data.items.map(({ name, phone, tags, notes }) => [
+    name,
+    phone,
+    tags,
+    notes,
+  ]);
+
+describe('customers from a file [R1.07] [R5.12]', () => {
+  const CSV = `الاسم,رقم الجوال,الوسوم,ملاحظات
+هدى سلمان,٣٦١١ ٢٢٣٣,"دائم، مميز",
+Ali Hasan,+973 3611 2244,,Rings twice
+`;
+
+  it('are made once, keep what the file says nothing of, and are told apart by their phone', async () => {
+    const body = { name: 'Huda', phone: '+97336112233', tags: [], notes: 'At the gate', isBlocked: true };
+    await server.call(addCustomer, { as: owner, idempotencyKey: freshKey(), body });
+    const plan = (await sendFile(server, owner, 'customers', CSV)).data;
+    expect(plan.counts).toMatchObject({ created: 1, changed: 1, bad: 0 });
+    await confirm(plan);
+    expect(await finished(server, owner, plan.id)).toMatchObject({ state: 'done', counts: { created: 1, changed: 1 } });
+    expect(await people()).toEqual(
+      expect.arrayContaining([
+        ['هدى سلمان', '+97336112233', ['دائم', 'مميز'], 'At the gate'],
+        ['Ali Hasan', '+97336112244', [], 'Rings twice'],
+      ]),
+    );
+    const [huda] = await server.deps.db.select().from(customers).where(eq(customers.phone, '+97336112233'));
+    expect(huda?.isBlocked).toBe(true);
+    expect((await sendFile(server, owner, 'customers', CSV)).data.counts).toMatchObject({ unchanged: 2, created: 0 });
+  });
+
+  it('are undone, but for those that were changed or got a delivery meanwhile [R11.32]', async () => {
+    const rows = [0, 1, 2].map((at) => `Guest ${'ABC'[at]},3611220${at}`).join('\n');
+    const plan = (await sendFile(server, owner, 'customers', `Name,Phone\n${rows}\n`)).data;
+    await confirm(plan);
+    await finished(server, owner, plan.id);
+    const all = (await server.call(listCustomers, { as: owner })).data.items;
+    const [changed, served] = ['Guest A', 'Guest B'].map((name) => all.find((each) => each.name === name));
+    if (changed === undefined || served === undefined) throw new Error('The guests are there');
+    const { id, version, phone, tags, notes, isBlocked } = changed;
+    const body = { version, name: 'Huda', phone, tags, notes, isBlocked };
+    await server.call(updateCustomer, { as: owner, params: { id }, body });
+    await server.deps.db.update(customers).set({ orderCount: 1 }).where(eq(customers.id, served.id));
+    expect([...(await undo(plan.id)).data.kept].toSorted()).toEqual(['Guest B', 'Huda']);
+    expect(new Set((await people()).map(([name]) => name))).toEqual(new Set(['Guest B', 'Huda']));
+  });
+
+  it('that are many go on after a crash where they stopped, and none is doubled', async () => {
+    const rows = Array.from({ length: 450 }, (_, at) => `Guest,+9733620${String(at).padStart(4, '0')}`).join('\n');
+    const plan = (await sendFile(server, owner, 'customers', `Name,Phone\n${rows}\n`)).data;
+    expect(plan.counts).toMatchObject({ created: 450, bad: 0 });
+    await confirm(plan);
+    expect(await runBatch(server.deps, plan.id)).toBe(true);
+    const [row] = await server.deps.db.select().from(imports).where(eq(imports.id, plan.id));
+    expect(row?.done).toBe(200);
+    // Two runs of one job at once, as where an instance was thought dead.
+    await Promise.all([finished(server, owner, plan.id), finished(server, owner, plan.id)]);
+    expect(await finished(server, owner, plan.id)).toMatchObject({
+      state: 'done',
+      done: 450,
+      counts: { created: 450 },
+    });
+    expect(await server.deps.db.$count(customers)).toBe(450);
+  });
+
+  it('exist only in Bahrain [R2.17]', async () => {
+    const riyadh = await server.signIn('owner@najd.example');
+    expect((await sendFile(server, riyadh, 'customers', CSV)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('saved addresses from a file [R1.07] [R5.12] [R5.15]', () => {
+  const HEAD = 'Name,Building,Road,Block,City,Latitude,Longitude,Contact,Phone,Directions';
+  const SHOP = 'Seef shop,12,2819,428,Seef,26.2361,50.5382,Layla Hasan,17123456,Beside the pharmacy';
+  const labels = async () =>
+    (await server.call(listLocations, { as: owner })).data.items.map(({ address }) => address.label);
+
+  it('are judged by the rules of their own form, made once, brought up to date, and undone', async () => {
+    const bad = `${HEAD}
+${SHOP}
+Far away,1,2,428,Seef,24.7,46.6,Layla,17123456,
+No pin,1,2,428,Seef,,abc,Layla,17123456,
+Wrong,,2,42,Seef,26.2361,50.5382,…,1,
+${SHOP}
+`;
+    const refused = (await sendFile(server, owner, 'locations', bad)).data;
+    expect(
+      refused.bad.map(({ row, errors }) => [row, ...errors.map(({ path, code }) => `${path} ${code}`).toSorted()]),
+    ).toEqual([
+      [3, 'lat outside-area'],
+      [4, 'lat required', 'lng invalid'],
+      [5, 'block invalid', 'building required', 'contactName invalid', 'phone invalid'],
+      [6, 'label repeated'],
+    ]);
+    const plan = (await sendFile(server, owner, 'locations', `${HEAD}\n${SHOP}\n`)).data;
+    await confirm(plan);
+    await finished(server, owner, plan.id);
+    expect(await labels()).toEqual(['Seef shop']);
+    const renamed = (
+      await sendFile(
+        server,
+        owner,
+        'locations',
+        `${HEAD}\n${SHOP.replace('Seef shop', 'Our shop').replace('Beside the pharmacy', '')}\n`,
+      )
+    ).data;
+    expect(renamed.counts).toMatchObject({ created: 0, changed: 1 });
+    await confirm(renamed);
+    await finished(server, owner, renamed.id);
+    const [row] = await server.deps.db.select().from(savedAddresses);
+    expect(row?.address).toMatchObject({ label: 'Our shop', directions: 'Beside the pharmacy' });
+    expect((await undo(renamed.id)).data.kept).toEqual([]);
+    expect(await labels()).toEqual(['Seef shop']);
+    // Changed since by the second import and its undo: what the first one made stays.
+    expect((await undo(plan.id)).data.kept).toEqual(['Seef shop']);
+  });
+
+  it('that nobody has touched go when they are undone', async () => {
+    const plan = (await sendFile(server, owner, 'locations', `${HEAD}\n${SHOP}\n`)).data;
+    await confirm(plan);
+    await finished(server, owner, plan.id);
+    expect((await undo(plan.id)).data.kept).toEqual([]);
+    expect(await labels()).toEqual([]);
+  });
+});

@@ -1,0 +1,198 @@
+import type { ImportsPort, ImportUpload } from '../../../src/application/ports/records/imports.port';
+import type { LocalFile } from '../../../src/application/ports/signup.port';
+import type { BadRow, Import, ImportChange, ImportCounts, ImportKind } from '../../../src/domain/imports/import';
+import { importFields, suggestMapping } from '../../../src/domain/imports/import-fields';
+import type { LatestImport } from '../../../src/domain/imports/import-flow';
+import { readCustomerRow, readLocationRow, readMenuRow } from '../../../src/domain/imports/import-rows';
+import type { RegionCode } from '../../../src/domain/regions/region';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { Failing, refused } from './failing';
+
+const NOTHING: ImportCounts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
+
+interface Held {
+  view: Import;
+  rows: string[][];
+  leftOut: ReadonlySet<number>;
+}
+
+/** Imports without a server: rows by the product's own rules, CSV without quotes. Passes the contract suite of the adapter. */
+export class FakeImports extends Failing implements ImportsPort {
+  hasPlatform = true;
+  /** What is there already, by its key. */
+  readonly known = new Set<string>();
+  /** Whether a confirmed import runs until `finish`. */
+  isSlow = false;
+  private held: Held | null = null;
+  private count = 0;
+
+  constructor(private readonly regionCode: RegionCode = 'BH-manama') {
+    super();
+  }
+
+  latest(kind: ImportKind): Promise<Result<LatestImport>> {
+    return this.answer(() => {
+      const view = this.held?.view;
+      const latest = view?.kind === kind && view.state !== 'undone' ? view : null;
+      return success({ latest, hasPlatform: kind === 'menu' && this.hasPlatform });
+    });
+  }
+
+  upload(kind: ImportKind, file: LocalFile): ImportUpload {
+    const answer = (file as unknown as File).text().then((text) => this.begin(kind, file.name, text));
+    return { answer, cancel: () => undefined };
+  }
+
+  fromPlatform(token: string): Promise<Result<Import>> {
+    if (token === 'demo-expired') return this.answer(() => failed(refused(422, 'PLATFORM_TOKEN_EXPIRED')));
+    if (token === 'demo-down') return this.answer(() => failed(refused(503, 'PLATFORM_UNAVAILABLE')));
+    if (token !== 'demo-menu') return this.answer(() => failed(refused(422, 'PLATFORM_TOKEN_WRONG')));
+    const heading = importFields('menu', 'BH').map(({ headings: [first] }) => first);
+    return this.begin('menu', 'Menu platform', `${heading.join(',')}\nDrinks,مشروبات,Karak Tea,شاي كرك,0.400`);
+  }
+
+  read(id: string): Promise<Result<Import>> {
+    return this.answer(() => this.with(id, ({ view }) => success(view)));
+  }
+
+  badRows(id: string): Promise<Result<readonly (readonly string[])[]>> {
+    return this.answer(() =>
+      this.with(id, ({ view, rows }) =>
+        success([view.columns.map(({ heading }) => heading), ...view.bad.map(({ row }) => rows[row - 2] ?? [])]),
+      ),
+    );
+  }
+
+  change(id: string, { mapping, cells = [], leaveOut = [] }: ImportChange): Promise<Result<Import>> {
+    return this.answer(() =>
+      this.with(id, (held) => {
+        if (held.view.state !== 'draft') return failed(refused(409, 'IMPORT_BEGUN'));
+        const left = leaveOut === 'bad' ? held.view.bad.map(({ row }) => row) : leaveOut;
+        const fields = { ...held.view.mapping };
+        for (const [field, column] of Object.entries(mapping ?? {})) {
+          for (const other of Object.keys(fields)) if (fields[other] === column) fields[other] = null;
+          fields[field] = column;
+        }
+        for (const { row, field, text } of cells) {
+          const column = fields[field];
+          const cellsOfRow = held.rows[row - 2];
+          if (typeof column === 'number' && cellsOfRow !== undefined) cellsOfRow[column] = text;
+        }
+        held.leftOut = new Set([...held.leftOut, ...left]);
+        held.view = { ...held.view, mapping: fields, version: held.view.version + 1 };
+        return success(this.judged(held));
+      }),
+    );
+  }
+
+  commit(id: string, version: number): Promise<Result<Import>> {
+    return this.answer(() =>
+      this.with(id, (held) => {
+        if (held.view.state !== 'draft') return success(held.view);
+        if (held.view.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
+        if (held.view.counts.bad > 0) return failed(refused(409, 'IMPORT_NOT_READY'));
+        held.view = { ...held.view, state: 'running', counts: NOTHING };
+        const running = held.view;
+        if (!this.isSlow) this.finish();
+        return success(running);
+      }),
+    );
+  }
+
+  undo(id: string): Promise<Result<Import>> {
+    return this.answer(() =>
+      this.with(id, (held) => {
+        if (held.view.state === 'undone') return success(held.view);
+        if (held.view.state !== 'done') return failed(refused(409, 'IMPORT_BEGUN'));
+        held.view = { ...held.view, state: 'undone', undoUntil: null };
+        return success(held.view);
+      }),
+    );
+  }
+
+  discard(id: string): Promise<Result<object>> {
+    return this.answer((): Result<object> => {
+      if (this.held?.view.id !== id) return failed(refused(404, 'NOT_FOUND'));
+      if (this.held.view.state !== 'draft') return failed(refused(409, 'IMPORT_BEGUN'));
+      this.held = null;
+      return success({});
+    });
+  }
+
+  /** Ends the import that runs. */
+  finish(): void {
+    const { held } = this;
+    if (held === null) return;
+    const planned = this.judged({ ...held, view: { ...held.view } });
+    held.view = {
+      ...held.view,
+      state: 'done',
+      counts: planned.counts,
+      bad: [],
+      done: held.view.rows,
+      undoUntil: '2026-12-20T09:00:00.000Z',
+    };
+  }
+
+  private with<T>(id: string, act: (held: Held) => Result<T>): Result<T> {
+    return this.held?.view.id === id ? act(this.held) : failed(refused(404, 'NOT_FOUND'));
+  }
+
+  private begin(kind: ImportKind, name: string, text: string): Promise<Result<Import>> {
+    return this.answer((): Result<Import> => {
+      const [heading, ...rows] =
+        text.trim() === ''
+          ? []
+          : text
+              .trim()
+              .split('\n')
+              .map((line) => line.split(','));
+      if (heading === undefined || rows.length === 0) return failed(refused(422, 'FILE_EMPTY'));
+      const country = this.regionCode === 'BH-manama' ? 'BH' : 'SA';
+      const view: Import = {
+        id: `import-${(this.count += 1)}`,
+        kind,
+        name,
+        state: 'draft',
+        version: 1,
+        columns: heading.map((each, at) => ({ heading: each, sample: rows[0]?.[at] ?? '' })),
+        mapping: suggestMapping(heading, importFields(kind, country)),
+        rows: rows.length,
+        counts: NOTHING,
+        bad: [],
+        done: 0,
+        undoUntil: null,
+        kept: [],
+      };
+      this.held = { view, rows, leftOut: new Set() };
+      return success(this.judged(this.held));
+    });
+  }
+
+  private judged(held: Held): Import {
+    const { kind, mapping } = held.view;
+    const counts = { ...NOTHING };
+    const bad: BadRow[] = [];
+    held.rows.forEach((cells, at) => {
+      const row = at + 2;
+      const texts = Object.fromEntries(
+        Object.entries(mapping).flatMap(([field, column]) => (column === null ? [] : [[field, cells[column] ?? '']])),
+      );
+      if (held.leftOut.has(row)) return void (counts.skipped += 1);
+      const read =
+        kind === 'menu'
+          ? readMenuRow(texts, this.regionCode === 'BH-manama' ? 'BHD' : 'SAR')
+          : kind === 'customers'
+            ? readCustomerRow(texts)
+            : readLocationRow(texts, this.regionCode);
+      if (!read.ok) {
+        counts.bad += 1;
+        bad.push({ row, texts, errors: read.errors });
+      } else counts[this.known.has(read.key) ? 'unchanged' : 'created'] += 1;
+      return undefined;
+    });
+    held.view = { ...held.view, counts, bad };
+    return held.view;
+  }
+}

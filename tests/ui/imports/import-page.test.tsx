@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { refused } from '../../support/fakes/failing';
+import { FakeImports } from '../../support/fakes/fake-imports';
+import { fakeRecordPorts } from '../../support/fakes/fake-team';
+import { expectAccessible } from '../../support/pages/axe';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
+
+afterEach(cleanup);
+
+async function open(imports = new FakeImports(), path = '/customers/import', language: 'en' | 'ar' = 'en') {
+  await renderApp({
+    path,
+    session: freshSession(),
+    shell: { language, languageChosen: true },
+    records: { ...fakeRecordPorts(), imports },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return imports;
+}
+
+async function choose(text: string, name = 'list.csv'): Promise<void> {
+  await waitFor(() => expect(document.querySelector('input[type="file"]')).not.toBeNull());
+  const field = document.querySelector('input[type="file"]');
+  if (field === null) throw new Error('There is no field for a file');
+  fireEvent.change(field, { target: { files: [new File([text], name)] } });
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+const GOOD = 'Name,Phone,City\nHuda,36112233,Seef\n';
+const BAD = 'Name,Phone,City\nHuda,36112233,Seef\nAli,12,Seef\n';
+
+describe('importing records [R5.12]', () => {
+  it('shows the plan, imports it, says what happened, and undoes it [R11.32]', async () => {
+    await open();
+    await choose(GOOD);
+    expect(await screen.findByText('What will happen')).toBeDefined();
+    expect(screen.getByText('Not used: City.')).toBeDefined();
+    await expectAccessible();
+    await press('Import');
+    expect(await screen.findByText('Imported', {}, { timeout: 4_000 })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Look at the customers' })).toBeDefined();
+    await press('Undo this import');
+    expect(await screen.findByText('Everything is as it was before.')).toBeDefined();
+    await press('Import another file');
+    expect(await screen.findByText('From a file')).toBeDefined();
+  });
+
+  it('names each bad row by its row and field, and takes what is corrected or left out', async () => {
+    await open();
+    await choose(BAD);
+    const row = await screen.findByRole('group', { name: 'Row 3' });
+    expect(within(row).getByText('This does not look right. Please check it.')).toBeDefined();
+    const start = screen.getByRole('button', { name: /^Import/ });
+    expect(start.getAttribute('aria-disabled')).toBe('true');
+    await expectAccessible();
+    fireEvent.change(within(row).getByLabelText('Phone'), { target: { value: '36112244' } });
+    await press('Check again');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Row 3' })).toBeNull());
+    await press('Discard');
+    await choose(BAD);
+    await press('Leave it out');
+    expect(await screen.findByText('Left out')).toBeDefined();
+  });
+
+  it('says in Arabic what is wrong with a file that cannot be read, before and after it is sent', async () => {
+    const imports = await open(new FakeImports(), '/customers/import', 'ar');
+    await choose('x', 'list.pdf');
+    expect(await screen.findByText(/لا يمكننا قراءة هذا النوع من الملفات/)).toBeDefined();
+    imports.failure = refused(422, 'NO_HEADING');
+    await choose(GOOD);
+    expect((await screen.findByRole('alert')).textContent).toContain('لا: NO_HEADING');
+    imports.failure = null;
+    await choose(GOOD);
+    expect(await screen.findByText('ما الذي سيحدث')).toBeDefined();
+    await expectAccessible();
+  });
+
+  it('finds an import that runs again, and follows it to its end', async () => {
+    const imports = new FakeImports();
+    imports.isSlow = true;
+    const plan = await imports.upload('customers', new File([GOOD], 'list.csv')).answer;
+    if (!plan.ok) throw new Error('The file is read');
+    await imports.commit(plan.value.id, 1);
+    await open(imports);
+    expect(await screen.findByText('Importing')).toBeDefined();
+    imports.finish();
+    expect(await screen.findByText('Imported', {}, { timeout: 4_000 })).toBeDefined();
+  });
+
+  it('says why it knows nothing, and asks again', async () => {
+    const imports = new FakeImports();
+    imports.failure = { kind: 'offline' };
+    await open(imports);
+    const again = await screen.findByRole('button', { name: /again/i });
+    imports.failure = null;
+    fireEvent.click(again);
+    expect(await screen.findByText('From a file')).toBeDefined();
+  });
+});
+
+describe('importing saved addresses', () => {
+  it('takes the fields of the country, and says which have no column', async () => {
+    await open(new FakeImports(), '/locations/import');
+    expect(screen.queryByLabelText('Token')).toBeNull();
+    await choose('Name,Phone\nSeef shop,36112233\n');
+    expect(await screen.findByText(/No column is chosen for: Building, Road, Block/)).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Latitude' })).toBeDefined();
+  });
+});
