@@ -19,6 +19,7 @@ import { sessionMachine } from '../domain/identity/session.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
 import { outageMachine } from '../domain/outage/outage.machine';
+import { paletteMachine } from '../domain/palette/palette.machine';
 import { paymentMachine } from '../domain/payments/payment.machine';
 import { guestMachine } from '../domain/quick-parcel/guest.machine';
 import { quickParcelMachine } from '../domain/quick-parcel/quick-parcel.machine';
@@ -66,6 +67,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
   ['src/domain/outage/outage.machine.ts', outageMachine],
+  ['src/domain/palette/palette.machine.ts', paletteMachine],
   ['src/domain/payments/payment.machine.ts', paymentMachine],
   ['src/domain/quick-parcel/guest.machine.ts', guestMachine],
   ['src/domain/quick-parcel/quick-parcel.machine.ts', quickParcelMachine],
