@@ -60,7 +60,7 @@ export class Merchant {
   }
 
   /** Waits until the shell of a signed-in person is there. */
-  async inside(): Promise<void> {
+  protected async inside(): Promise<void> {
     const wide = this.page.getByRole('navigation', { name: this.shell('nav') }).first();
     const narrow = this.page.getByRole('navigation', { name: this.shell('dock') });
     await expect(wide.or(narrow).first()).toBeVisible();
