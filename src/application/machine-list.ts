@@ -23,6 +23,7 @@ import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
 import { outageMachine } from '../domain/outage/outage.machine';
+import { paletteMachine } from '../domain/palette/palette.machine';
 import { paymentMachine } from '../domain/payments/payment.machine';
 import { guestMachine } from '../domain/quick-parcel/guest.machine';
 import { quickParcelMachine } from '../domain/quick-parcel/quick-parcel.machine';
@@ -75,6 +76,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
   ['src/domain/outage/outage.machine.ts', outageMachine],
+  ['src/domain/palette/palette.machine.ts', paletteMachine],
   ['src/domain/payments/payment.machine.ts', paymentMachine],
   ['src/domain/quick-parcel/guest.machine.ts', guestMachine],
   ['src/domain/quick-parcel/quick-parcel.machine.ts', quickParcelMachine],

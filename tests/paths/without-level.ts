@@ -20,6 +20,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
       'shell',
     ]),
     ...because(OF_NO_KIND, ['record-action', 'record-editor:edited', 'record-editor:made']),
+    palette: 'it only reads three lists; tests/contracts holds each of them to the real server',
     alerts: 'it hears of the server through the live connection alone',
     outage:
       'it asks one question about the server, not a call of the contract; tests/browser/outage.spec.ts takes the server away',
@@ -44,6 +45,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'export',
     'folds',
     'locate',
+    'palette',
     'toasts',
     'top-up',
     'bank-account',

@@ -73,7 +73,7 @@ describe('the dialog', () => {
   it("says 'Order Update' and the words, with 'Close' and 'View Order' [R9.13]", async () => {
     const { alert } = await open();
     await alert(sampleAlert(1));
-    const dialog = screen.getByRole('alertdialog', { name: 'Order Update' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Order Update' });
     expect(dialog.textContent).toContain(sampleAlert(1).message);
     expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/task/order-1');

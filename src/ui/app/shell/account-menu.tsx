@@ -18,7 +18,7 @@ const QUIET = 2_000;
  * Who is signed in, links to their own pages, help, the colour scheme, and sign-out. The browser's own popover closes
  * it on Escape and on an outside click.
  */
-export function AccountMenu() {
+export function AccountMenu({ search }: { readonly search: () => void }) {
   const { t } = useMessages('shell');
   const { tellOffline } = useTopBar();
   const id = useId();
@@ -44,7 +44,7 @@ export function AccountMenu() {
       >
         {isOpen ? (
           <Suspense fallback={<p className={styles.wait} aria-busy="true" />}>
-            <AccountPanel help={() => void loadHelp().then(() => help(true), tellOffline)} />
+            <AccountPanel search={search} help={() => void loadHelp().then(() => help(true), tellOffline)} />
           </Suspense>
         ) : null}
       </div>

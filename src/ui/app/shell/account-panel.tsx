@@ -29,8 +29,13 @@ const LINKS = [
   { to: '/support', key: 'account.support' },
 ] as const;
 
+interface AccountPanelProps {
+  readonly search: () => void;
+  readonly help: () => void;
+}
+
 /** The content of the account's menu; closes with the popover around it. */
-export function AccountPanel({ help }: { readonly help: () => void }) {
+export function AccountPanel({ search, help }: AccountPanelProps) {
   const { t } = useMessages('shell');
   const { user, scheme, setScheme } = useTopBar();
   const links = useOpenOnes(LINKS);
@@ -55,6 +60,9 @@ export function AccountPanel({ help }: { readonly help: () => void }) {
             {t(key)}
           </Link>
         ))}
+        <button type="button" aria-haspopup="dialog" onClick={search}>
+          {t('search')}
+        </button>
         <button type="button" aria-haspopup="dialog" onClick={help}>
           {t('account.help')}
         </button>

@@ -1,18 +1,23 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
 import { useMessages } from '../../i18n/use-messages';
 import { LanguageButton } from '../language-button';
 import { AccountMenu } from './account-menu';
 import { Connection } from './connection';
+import { expectPalette, PaletteHost } from './palette-host';
 import { expectRegions } from './region-dialog-host';
 import { useTopBar } from './top-bar.connect';
 import styles from './top-bar.module.css';
 
-/** The branch, the connection, alerts, language, account. */
+/** The branch, the connection, search, alerts, language, account. */
 export function TopBar({ bell }: { readonly bell: ReactNode }) {
   const { t } = useMessages('shell');
   const { branch, region, openRegions } = useTopBar();
+  const [isSearching, search] = useState(false);
+  const find = () => search(true);
   return (
     <>
       <button
@@ -34,9 +39,22 @@ export function TopBar({ bell }: { readonly bell: ReactNode }) {
       </button>
       <span className={styles.gap} />
       <Connection />
+      <button
+        type="button"
+        className={`${styles.icon} ${styles.wide}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={find}
+        onPointerEnter={expectPalette}
+        onFocus={expectPalette}
+      >
+        <Search size={20} aria-hidden="true" />
+        <span className={styles.word}>{t('search')}</span>
+      </button>
       {bell}
       <LanguageButton className={styles.icon} wordClassName={styles.word} />
-      <AccountMenu />
+      <AccountMenu search={find} />
+      <PaletteHost isOpen={isSearching} open={find} close={() => search(false)} />
     </>
   );
 }

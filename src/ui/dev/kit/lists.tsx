@@ -1,6 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { Button } from '../../kit/button';
+import { CommandList } from '../../kit/command-list';
 import { Facts } from '../../kit/facts';
 import { Item, ItemList } from '../../kit/item-list';
 import { LoadMore } from '../../kit/load-more';
@@ -33,6 +34,7 @@ export function Lists() {
   }));
   const [sort, setSort] = useState<Sort>({ by: 'amount', order: 'ascending' });
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['order-1']));
+  const [text, setText] = useState('');
   const sorted = [...orders].sort(
     (a, b) => (Number(a.amount) - Number(b.amount)) * (sort.order === 'ascending' ? 1 : -1),
   );
@@ -74,6 +76,29 @@ export function Lists() {
           </Item>
         ))}
       </ItemList>
+      <CommandList
+        label={say('Commands', 'الأوامر')}
+        placeholder={say('Page or name', 'صفحة أو اسم')}
+        text={text}
+        onText={setText}
+        onChoose={setText}
+        groups={[
+          {
+            key: 'pages',
+            title: say('Pages', 'صفحات'),
+            commands: [
+              { key: 'wallet', text: say('Wallet', 'المحفظة') },
+              {
+                key: 'device',
+                icon: <Smartphone size={18} aria-hidden="true" />,
+                text: say('Devices', 'الأجهزة'),
+                note: say('Signed in today', 'سُجّل الدخول اليوم'),
+              },
+            ],
+          },
+        ]}
+        status={say('2 results', 'نتيجتان')}
+      />
       <Facts
         facts={[
           { key: 'name', term: say('Name', 'الاسم'), value: say('Dana Bakery', 'مخبز دانة') },

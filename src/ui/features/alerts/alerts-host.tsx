@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { AlertDialog } from './alert-dialog';
-import type { AlertToastsProps } from './alert-toasts';
+import { whenServed } from '../../app/stale-chunks';
+import type { AlertViewsProps } from './alert-views';
 import { useAnnouncements } from './alerts.connect';
-import { SoundNotice } from './sound-notice';
 
-/** Loaded once the page is drawn. If it fails, the bell still counts, and lists everything. */
-const AlertToasts = lazy<ComponentType<AlertToastsProps>>(() =>
-  import('./alert-toasts').then(
-    (m) => ({ default: m.AlertToasts }),
+/** Loaded as soon as the page is drawn, before any alert. If it is gone, the bell still counts, and lists everything. */
+const AlertViews = lazy<ComponentType<AlertViewsProps>>(() =>
+  whenServed(() => import('./alert-views')).then(
+    (m) => ({ default: m.AlertViews }),
     () => ({ default: () => null }),
   ),
 );
@@ -23,16 +22,5 @@ export function AlertsHost() {
 }
 
 function Announcements() {
-  const { dialog, toasts, view, close } = useAnnouncements();
-  return (
-    <>
-      <Suspense>
-        <AlertToasts shown={toasts} view={view} close={close}>
-          {/* Nothing outside an open dialog can be clicked: then the message appears inside it. */}
-          {dialog === null ? <SoundNotice where="page" /> : null}
-        </AlertToasts>
-      </Suspense>
-      <AlertDialog shown={dialog} view={view} close={close} />
-    </>
-  );
+  return <AlertViews {...useAnnouncements()} />;
 }
