@@ -27,8 +27,11 @@ async function open({
     records: fakeRecordPorts(),
   });
   await screen.findByRole('button', { name: language === 'en' ? 'Search' : 'بحث' });
-  fireEvent.keyDown(document.body, { code: 'KeyK', ctrlKey: true });
-  const field = await screen.findByRole('combobox');
+  // What listens to the keys is loaded after the page is drawn.
+  const field = await waitFor(() => {
+    fireEvent.keyDown(document.body, { code: 'KeyK', ctrlKey: true });
+    return screen.getByRole('combobox');
+  });
   return { ...page, field, type: (text: string) => fireEvent.change(field, { target: { value: text } }) };
 }
 

@@ -2,14 +2,10 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { loadHelp } from '../load-help';
 import { lazyPart } from '../stale-chunks';
 
-const loadPalette = () => import('../../features/palette/palette-dialog').then((m) => ({ default: m.PaletteDialog }));
-const PaletteDialog = lazyPart(loadPalette);
+const PaletteDialog = lazyPart(() =>
+  import('../../features/palette/palette-dialog').then((m) => ({ default: m.PaletteDialog })),
+);
 const HelpDialog = lazyPart(() => loadHelp().then((m) => ({ default: m.HelpDialog })));
-
-/** Preloads the code, which will probably be needed; if that fails, it is requested again when it is needed. */
-export function expectPalette(): void {
-  loadPalette().catch(() => undefined);
-}
 
 interface PaletteHostProps {
   readonly isOpen: boolean;

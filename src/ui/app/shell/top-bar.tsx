@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -7,10 +7,13 @@ import { useMessages } from '../../i18n/use-messages';
 import { LanguageButton } from '../language-button';
 import { AccountMenu } from './account-menu';
 import { Connection } from './connection';
-import { expectPalette, PaletteHost } from './palette-host';
 import { expectRegions } from './region-dialog-host';
 import { useTopBar } from './top-bar.connect';
+import { lazyPart } from '../stale-chunks';
 import styles from './top-bar.module.css';
+
+// Loaded right after the page is drawn.
+const PaletteHost = lazyPart(() => import('./palette-host').then((m) => ({ default: m.PaletteHost })));
 
 /** The branch, the connection, search, alerts, language, account. */
 export function TopBar({ bell }: { readonly bell: ReactNode }) {
@@ -45,8 +48,6 @@ export function TopBar({ bell }: { readonly bell: ReactNode }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={find}
-        onPointerEnter={expectPalette}
-        onFocus={expectPalette}
       >
         <Search size={20} aria-hidden="true" />
         <span className={styles.word}>{t('search')}</span>
@@ -54,7 +55,9 @@ export function TopBar({ bell }: { readonly bell: ReactNode }) {
       {bell}
       <LanguageButton className={styles.icon} wordClassName={styles.word} />
       <AccountMenu search={find} />
-      <PaletteHost isOpen={isSearching} open={find} close={() => search(false)} />
+      <Suspense>
+        <PaletteHost isOpen={isSearching} open={find} close={() => search(false)} />
+      </Suspense>
     </>
   );
 }
