@@ -30,6 +30,7 @@ import { register as registerSandbox } from './sandbox';
 import type { Fleet } from './sandbox/fleet';
 import { createSandboxGateway } from './sandbox/gateway';
 import { createOutbox } from './sandbox/outbox';
+import { createSandboxPos } from './sandbox/pos';
 import { greatCircleRouting } from './sandbox/routing';
 import type { Settings } from './settings';
 import { register as registerHealth } from './health';
@@ -93,6 +94,7 @@ export async function buildServer({
     settings.tap === null
       ? sandboxGateway
       : createTapGateway({ ...settings.tap, returnUrl: `${originOf(settings)}/payment/tap` }, chargeMemory(db, clock));
+  const sandboxPos = createSandboxPos(db, clock);
   const outbox = createOutbox(clock);
   const smtp = settings.smtp === null ? null : createSmtpMail(settings.smtp.url, settings.smtp.from);
   const afterwards = createAfterwards(app.log);
@@ -111,6 +113,8 @@ export async function buildServer({
     unsureExchanges: new RememberedExchanges(),
     events: createEventLog(),
     gateway,
+    // A simulated restaurant has no place among real ones.
+    pos: settings.production ? null : sandboxPos,
     mail: smtp ?? outbox.mail,
     sms: settings.sms === null ? outbox.sms : createHttpSms(settings.sms.url, settings.sms.token),
     afterwards,
@@ -149,7 +153,7 @@ export async function buildServer({
     : registerSandbox(
         app,
         deps,
-        { gateway: sandboxGateway, outbox },
+        { gateway: sandboxGateway, outbox, pos: sandboxPos },
         { ticking, leads: (lock) => database.leads(lock) },
       );
   assertWhole(deps.handled);

@@ -11,6 +11,7 @@ import type { JobQueue } from './jobs/job-queue';
 import type { Keys } from './keys';
 import type { MailPort, SmsPort } from './messages/ports';
 import type { Payables } from './payable';
+import type { PointOfSaleGateway } from './point-of-sale';
 import type { Routing } from './routing';
 import type { DriverScope, GuestScope, Requester } from './scope';
 import type { SessionEndings, UnsureExchanges } from './sessions';
@@ -38,6 +39,8 @@ export interface Deps {
   readonly gateway: CardGateway;
   /** What can be paid for on the gateway's page. */
   readonly payables: Payables;
+  /** The point of sale that restaurants connect; null where this system has none. */
+  readonly pos: PointOfSaleGateway | null;
   readonly mail: MailPort;
   readonly sms: SmsPort;
   readonly afterwards: Afterwards;

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/sandbox';
 import type {
   SandboxCheckout,
+  SandboxPosGrant,
   SandboxTakings,
   SandboxWallet,
   SandboxWireTransfer,
@@ -11,6 +12,7 @@ import type {
 import { money } from '../../src/domain/shared/money';
 import type { Deps } from '../platform/deps';
 import { merchants } from '../modules/identity';
+import { sandboxPosGrants } from '../modules/pos';
 import { decideWithdrawal, listForBank } from '../modules/withdrawals';
 import { decideWireTransfer, listInReview } from '../modules/wire-transfers';
 import { move, payOut, payableOf, ledgerAccounts } from '../modules/wallet';
@@ -133,6 +135,7 @@ export async function listTakings(deps: Pick<Deps, 'db'>): Promise<SandboxTaking
 }
 
 const SHOWN = 40;
+const POS_SHOWN = 10;
 
 /** The names of merchants, by id. */
 async function namesOf({ db }: Pick<Deps, 'db'>, merchantIds: readonly string[]) {
@@ -175,5 +178,20 @@ export async function listWireTransfers(deps: Pick<Deps, 'db' | 'clock'>): Promi
     proofName,
     due: due.day,
     isOverdue,
+  }));
+}
+
+/** Connections at the simulated point of sale, with their merchants' names. */
+export async function listPosGrants({ db }: Pick<Deps, 'db'>): Promise<SandboxPosGrant[]> {
+  const rows = await db.select().from(sandboxPosGrants).orderBy(desc(sandboxPosGrants.createdAt)).limit(POS_SHOWN);
+  const nameOf = await namesOf(
+    { db },
+    rows.map(({ merchantId }) => merchantId),
+  );
+  return rows.map(({ id, merchantId, standing, expiresAt }) => ({
+    id,
+    merchantName: nameOf(merchantId),
+    standing,
+    endsAt: expiresAt.toISOString(),
   }));
 }

@@ -5,6 +5,7 @@ import { HttpCards } from '../adapters/http/cards.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
 import { HttpPackages } from '../adapters/http/packages.adapter';
+import { HttpPointOfSale } from '../adapters/http/point-of-sale.adapter';
 import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
 import { HttpStores } from '../adapters/http/stores.adapter';
 import { HttpTeam } from '../adapters/http/team.adapter';
@@ -23,6 +24,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     customers: new HttpCustomers(http),
     locations: new HttpLocations(http),
     packages: new HttpPackages(http),
+    pointOfSale: new HttpPointOfSale(http),
     storeOrders: new HttpStoreOrders(http),
     stores: new HttpStores(http),
     team: new HttpTeam(http),

@@ -51,6 +51,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'wire-transfer',
     'outage',
     'password-change',
+    'pos-connection',
     'problem-report',
     'realtime',
     'record-action',

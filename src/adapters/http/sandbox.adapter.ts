@@ -1,5 +1,6 @@
 import {
   addSandboxDriver,
+  allowPos,
   decideBusiness,
   decideCheckout,
   decideWireTransfer,
@@ -10,6 +11,7 @@ import {
   serveTicket,
   setCharges,
   setFleet,
+  setPosStanding,
   stepDelivery,
   topUpWallet,
 } from '../../../contract/sandbox';
@@ -22,6 +24,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
+  PosStanding,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
@@ -39,6 +42,14 @@ export class HttpSandbox implements SandboxPort {
 
   setFleet(change: Partial<FleetSettings>): Promise<Result<FleetSettings>> {
     return this.http.call(setFleet, { body: change, ownErrors: true });
+  }
+
+  allowPos(state: string): Promise<Result<{ readonly code: string }>> {
+    return this.http.call(allowPos, { body: { state }, ownErrors: true });
+  }
+
+  setPosStanding(id: string, standing: PosStanding): Promise<Result<object>> {
+    return this.http.call(setPosStanding, { params: { id }, body: { standing }, ownErrors: true });
   }
 
   step(orderId: string, to: TaskState): Promise<Result<object>> {

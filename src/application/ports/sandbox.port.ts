@@ -6,6 +6,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
+  PosStanding,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
@@ -29,6 +30,10 @@ export interface SandboxPort {
   decideWithdrawal(withdrawalId: string, outcome: 'paid' | 'refused'): Promise<Result<object>>;
   /** What the review says to a wire transfer. */
   decideWireTransfer(transferId: string, decision: WireDecision): Promise<Result<object>>;
+  /** Allows a connection on the point of sale's page. @returns the code to go back with */
+  allowPos(state: string): Promise<Result<{ readonly code: string }>>;
+  /** What the point of sale says to a connection from now on. */
+  setPosStanding(id: string, standing: PosStanding): Promise<Result<object>>;
   /** Verifies or refuses a business. */
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;
   /** Answers a ticket, takes it up or settles it. */

@@ -20,6 +20,7 @@ export const queryKeys = {
     ['branch', branchId, 'wallet', 'transactions', filters] as const,
   owed: (branchId: string) => ['branch', branchId, 'wallet', 'owed'] as const,
   transaction: (branchId: string, id: string) => ['branch', branchId, 'wallet', 'transaction', id] as const,
+  pointOfSale: ['point-of-sale'] as const,
   packages: (branchId: string) => ['branch', branchId, 'packages'] as const,
   latestAlerts: (branchId: string) => ['branch', branchId, 'latest-alerts'] as const,
   tickets: (branchId: string) => ['branch', branchId, 'tickets'] as const,

@@ -43,5 +43,7 @@ export const AUDIT_KINDS = [
   'withdrawal-cancelled',
   'wire-transfer-sent',
   'customer-erased',
+  'pos-connected',
+  'pos-disconnected',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

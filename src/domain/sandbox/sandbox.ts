@@ -188,6 +188,19 @@ export interface SandboxJob {
   readonly lastError: string | null;
 }
 
+/** What the simulated point of sale says to a connection; a silent one says nothing. */
+export const POS_STANDINGS = ['active', 'revoked', 'expired', 'inactive', 'silent'] as const;
+export type PosStanding = (typeof POS_STANDINGS)[number];
+
+/** A connection as the simulated point of sale knows it. */
+export interface SandboxPosGrant {
+  readonly id: string;
+  readonly merchantName: BilingualText;
+  readonly standing: PosStanding;
+  /** When its keys end. */
+  readonly endsAt: Instant;
+}
+
 /** The settings of the simulated outside world, and what it is doing. */
 export interface SandboxState {
   readonly fleet: FleetSettings;
@@ -202,6 +215,8 @@ export interface SandboxState {
   readonly businesses: readonly SandboxBusiness[];
   /** Those that wait for the support desk first. */
   readonly tickets: readonly SandboxTicket[];
+  /** The newest first. */
+  readonly posGrants: readonly SandboxPosGrant[];
   /** The people who drive, by name. */
   readonly drivers: readonly SandboxDriver[];
   /** Latest changes first. */

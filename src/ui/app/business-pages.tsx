@@ -8,7 +8,9 @@ import { lazyPart } from './stale-chunks';
 
 const Wallet = textPage('wallet');
 const Store = textPage('store');
-const Foodics = textPage('foodics');
+const Foodics = lazyPart(() =>
+  import('../features/point-of-sale/point-of-sale-page').then((m) => ({ default: m.PointOfSalePage })),
+);
 
 /** What is shown at the other paths of the table; a path without a page, or a page without a path, does not compile. */
 const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, ComponentType>> = {

@@ -72,6 +72,7 @@ export class ReplayedApp {
         storeOrders: silent<never>(),
         cards: silent<never>(),
         packages: silent<never>(),
+        pointOfSale: silent<never>(),
         topUps: silent<never>(),
         withdrawals: silent<never>(),
         wireTransfers: silent<never>(),

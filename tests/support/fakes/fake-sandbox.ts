@@ -9,6 +9,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
+  PosStanding,
   SandboxCheckout,
   SandboxOrder,
   SandboxState,
@@ -45,6 +46,7 @@ export class FakeSandbox implements SandboxPort {
       wireTransfers: [],
       businesses: [],
       tickets: [],
+      posGrants: [],
       drivers: [],
       orders: [],
       mails: [],
@@ -62,6 +64,20 @@ export class FakeSandbox implements SandboxPort {
     return this.#answer(() => {
       this.#state = { ...this.#state, fleet: { ...this.#state.fleet, ...change } };
       return success(this.#state.fleet);
+    });
+  }
+
+  allowPos(state: string): Promise<Result<{ readonly code: string }>> {
+    return this.#answer(() =>
+      state === '' ? failed(refused(404, 'NOT_FOUND')) : success({ code: `code-of-${state}` }),
+    );
+  }
+
+  setPosStanding(id: string, standing: PosStanding): Promise<Result<object>> {
+    return this.#answer(() => {
+      const posGrants = this.#state.posGrants.map((grant) => (grant.id === id ? { ...grant, standing } : grant));
+      this.#state = { ...this.#state, posGrants };
+      return success({});
     });
   }
 

@@ -9,6 +9,7 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
+import { FakePointOfSale } from './fake-point-of-sale';
 import { FakeCards } from './fake-cards';
 import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
@@ -205,6 +206,7 @@ export function fakeRecordPorts(
   cards: FakeCards = new FakeCards(),
   wireTransfers: FakeWireTransfers = new FakeWireTransfers(),
   packages: FakePackages = new FakePackages(),
+  pointOfSale: FakePointOfSale = new FakePointOfSale(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -220,6 +222,7 @@ export function fakeRecordPorts(
     cards,
     wireTransfers,
     packages,
+    pointOfSale,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

@@ -4,6 +4,7 @@ import type { CardsPort } from './cards.port';
 import type { CustomersPort } from './customers.port';
 import type { LocationsPort } from './locations.port';
 import type { PackagesPort } from './packages.port';
+import type { PointOfSalePort } from './point-of-sale.port';
 import type { StoreOrdersPort } from './store-orders.port';
 import type { StoresPort } from './stores.port';
 import type { TeamPort } from './team.port';
@@ -20,6 +21,7 @@ export interface RecordPortList {
   readonly customers: CustomersPort;
   readonly locations: LocationsPort;
   readonly packages: PackagesPort;
+  readonly pointOfSale: PointOfSalePort;
   readonly storeOrders: StoreOrdersPort;
   readonly stores: StoresPort;
   readonly team: TeamPort;

@@ -3,6 +3,8 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Link2 from 'lucide-react/icons/link-2';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -73,4 +75,6 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'withdrawal-cancelled': { Icon: Undo, tone: 'amber' },
   'wire-transfer-sent': { Icon: Landmark, tone: 'blue' },
   'customer-erased': { Icon: UserX, tone: 'amber' },
+  'pos-connected': { Icon: Link2, tone: 'green' },
+  'pos-disconnected': { Icon: Link2Off, tone: 'amber' },
 };

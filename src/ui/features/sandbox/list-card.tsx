@@ -7,7 +7,8 @@ import { Text } from '../../kit/text';
 
 interface ListCardProps {
   /** Under which its words stand. */
-  readonly name: 'jobs' | 'texts' | 'mails' | 'deliveries' | 'businesses' | 'tickets' | 'drivers' | 'wireTransfers';
+  readonly name:
+    'jobs' | 'texts' | 'mails' | 'deliveries' | 'businesses' | 'tickets' | 'drivers' | 'wireTransfers' | 'posGrants';
   /** One list item each. */
   readonly children: readonly ReactNode[];
   /** What stands below the list. */

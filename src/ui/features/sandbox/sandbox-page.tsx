@@ -14,6 +14,7 @@ import { useSandbox } from './sandbox.connect';
 import { TextsCard } from './texts-card';
 import { WireTransfersCard } from './wire-transfers-card';
 import { WithdrawalsCard } from './withdrawals-card';
+import { PosCard } from './pos-card';
 import { TicketsCard } from './tickets-card';
 import { Split, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
@@ -46,6 +47,7 @@ export function SandboxPage() {
             <WalletsCard wallets={state.wallets} topUp={commands.topUp} />
             <WireTransfersCard transfers={state.wireTransfers} decide={commands.decideWireTransfer} />
             <WithdrawalsCard withdrawals={state.withdrawals} decide={commands.decideWithdrawal} />
+            <PosCard grants={state.posGrants} set={commands.setPosStanding} />
             <TakingsCard takings={state.takings} payOut={commands.payOut} />
           </Stack>
           <Stack>

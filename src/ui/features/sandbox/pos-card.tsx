@@ -1,0 +1,35 @@
+import { POS_STANDINGS } from '../../../domain/sandbox/sandbox';
+import type { PosStanding, SandboxPosGrant } from '../../../domain/sandbox/sandbox';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
+import { Item } from '../../kit/item-list';
+import { Select } from '../../kit/select';
+import { Text } from '../../kit/text';
+import { ListCard } from './list-card';
+
+interface PosCardProps {
+  readonly grants: readonly SandboxPosGrant[];
+  readonly set: (id: string, standing: PosStanding) => void;
+}
+
+/** What the simulated point of sale says to each connection. */
+export function PosCard({ grants, set }: PosCardProps) {
+  const { t, language } = useMessages('sandbox');
+  return (
+    <ListCard name="posGrants">
+      {grants.map(({ id, merchantName, standing, endsAt }) => (
+        <Item key={id}>
+          <Select
+            label={t('posGrants.says', { merchant: merchantName[language] })}
+            options={POS_STANDINGS.map((value) => ({ value, text: t(`posGrants.standing.${value}`) }))}
+            value={standing}
+            onChange={(value) => set(id, value)}
+          />
+          <Text tone="soft" size="small">
+            {t('posGrants.ends')} <DateTime at={endsAt} style="datetime" />
+          </Text>
+        </Item>
+      ))}
+    </ListCard>
+  );
+}
