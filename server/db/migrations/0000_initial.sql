@@ -488,6 +488,14 @@ CREATE TABLE "pos_connections" (
 	"held_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "pos_menu_links" (
+	"merchant_id" text NOT NULL,
+	"pos_id" text NOT NULL,
+	"local_id" text NOT NULL,
+	"is_hidden" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "pos_menu_links_merchant_id_pos_id_pk" PRIMARY KEY("merchant_id","pos_id")
+);
+--> statement-breakpoint
 CREATE TABLE "pos_states" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
@@ -499,10 +507,22 @@ CREATE TABLE "pos_states" (
 	"finished_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "pos_syncs" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"state" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"hidden" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_pos_grants" (
 	"id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
 	"standing" text NOT NULL,
+	"menu" text NOT NULL,
 	"generation" integer NOT NULL,
 	"currency" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
