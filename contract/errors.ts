@@ -327,6 +327,16 @@ export const ERRORS = {
     en: 'The account at Foodics is not active. Activate it there, then check again here.',
     ar: 'الحساب لدى فودكس غير نشط. فعّله هناك ثم تحقق من جديد هنا.',
   },
+  POS_OTHER_CURRENCY: {
+    status: 409,
+    en: "The prices in Foodics are in another currency than your store's, so its menu cannot be taken over.",
+    ar: 'الأسعار في فودكس بعملة غير عملة متجرك، لذلك لا يمكن نقل القائمة.',
+  },
+  POS_STORE_MISSING: {
+    status: 409,
+    en: 'You have no online store yet. Set it up first, then take over the menu.',
+    ar: 'ليس لديك متجر إلكتروني بعد. أنشئه أولًا ثم انقل القائمة.',
+  },
   POS_UNAVAILABLE: {
     status: 503,
     en: 'Foodics does not answer just now. Nothing is lost. Please try again in a moment.',

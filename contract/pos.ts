@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { POS_CODE_LENGTH, POS_STATE_LENGTH, POS_STATES } from '../src/domain/pos/pos';
+import { POS_FATES, POS_SKIPS, POS_SYNC_STATES } from '../src/domain/pos/pos-menu';
 import { defineCall, MANAGERS } from './call';
-import { instant, plainLine } from './common';
+import { bilingualText, instant, money, plainLine } from './common';
 
 const pointOfSale = z.object({
   isOffered: z.boolean(),
@@ -71,4 +72,71 @@ export const disconnectPos = defineCall({
   path: '/account/foodics/disconnect',
   ...MANAGERS,
   data: pointOfSale,
+});
+
+const preview = z.object({
+  fingerprint: z.string(),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      name: bilingualText,
+      category: z.nullable(bilingualText),
+      price: z.nullable(money),
+      former: z.nullable(money),
+      fate: z.enum(POS_FATES),
+      reason: z.nullable(z.enum(POS_SKIPS)),
+      choices: z.int(),
+    }),
+  ),
+  kept: z.int(),
+  isTaxAdded: z.boolean(),
+});
+
+const sync = z.object({
+  state: z.enum(POS_SYNC_STATES),
+  startedAt: instant,
+  added: z.int(),
+  changed: z.int(),
+  hidden: z.int(),
+});
+
+export const previewPosMenu = defineCall({
+  id: 'previewPosMenu',
+  summary: "What taking over the point of sale's menu would add, change and hide in the store's; nothing is changed.",
+  method: 'GET',
+  path: '/account/foodics/menu',
+  ...MANAGERS,
+  data: preview,
+  errors: [
+    'POS_NOT_OFFERED',
+    'POS_DISCONNECTED',
+    'POS_REVOKED',
+    'POS_EXPIRED',
+    'POS_INACTIVE',
+    'POS_UNAVAILABLE',
+    'POS_OTHER_CURRENCY',
+    'POS_STORE_MISSING',
+    'RATE_LIMITED',
+  ],
+});
+
+/** Twice is like once: one sync of a business is under way at a time. */
+export const syncPosMenu = defineCall({
+  id: 'syncPosMenu',
+  summary: 'Takes over the menu as the preview said it, all of it or nothing, in the background.',
+  method: 'POST',
+  path: '/account/foodics/menu',
+  ...MANAGERS,
+  body: z.object({ fingerprint: plainLine(100, 1) }),
+  data: sync,
+  errors: ['POS_NOT_OFFERED', 'POS_DISCONNECTED', 'RATE_LIMITED'],
+});
+
+export const getPosSync = defineCall({
+  id: 'getPosSync',
+  summary: 'How far the latest sync of the menu is.',
+  method: 'GET',
+  path: '/account/foodics/menu/sync',
+  ...MANAGERS,
+  data: z.object({ sync: z.nullable(sync) }),
 });

@@ -5,6 +5,7 @@ import {
   FATES,
   FLEET_SPEEDS,
   JOB_STATES,
+  POS_MENUS,
   POS_STANDINGS,
   WEBHOOK_FATES,
 } from '../src/domain/sandbox/sandbox';
@@ -96,7 +97,13 @@ const sandboxWireTransfer = z.object({
 const sandboxDriver = z.object({ id, name: z.string(), phone, regionCode, vehicle: z.string(), onDuty: z.boolean() });
 
 /** A connection as the simulated point of sale knows it. */
-const sandboxPosGrant = z.object({ id, merchantName: bilingualText, standing: z.enum(POS_STANDINGS), endsAt: instant });
+const sandboxPosGrant = z.object({
+  id,
+  merchantName: bilingualText,
+  standing: z.enum(POS_STANDINGS),
+  menu: z.enum(POS_MENUS),
+  endsAt: instant,
+});
 
 const checkoutOutcome = z.enum(CHECKOUT_OUTCOMES);
 const sandboxCheckout = z.object({
@@ -338,12 +345,12 @@ export const allowPos = defineCall({
 
 export const setPosStanding = defineCall({
   id: 'setPosStanding',
-  summary: 'Sets what the simulated point of sale says to a connection from now on.',
+  summary: 'Sets what the simulated point of sale says to a connection from now on, and which menu it has.',
   method: 'POST',
   path: `${BASE}/pos/:id`,
   access: 'public',
   params: byId,
-  body: z.object({ standing: z.enum(POS_STANDINGS) }),
+  body: z.object({ standing: z.optional(z.enum(POS_STANDINGS)), menu: z.optional(z.enum(POS_MENUS)) }),
   data: nothing,
   errors: ['NOT_FOUND'],
 });

@@ -18,11 +18,26 @@ export interface PosRestaurant {
   readonly isTaxInclusive: boolean;
 }
 
-/** A place that the restaurant works from, at the point of sale. */
-export interface PosBranch {
+/** A category of the point of sale's menu. */
+export interface PosCategory {
   readonly id: string;
   readonly name: string;
   readonly nameAr: string | null;
+}
+
+/** A product of the point of sale's menu; nothing of it is checked. */
+export interface PosProduct extends PosCategory {
+  readonly categoryId: string | null;
+  /** In major units, as a JSON number. */
+  readonly price: number;
+  readonly isActive: boolean;
+  /** Groups of modifiers. */
+  readonly choices: number;
+}
+
+export interface PosMenu {
+  readonly categories: readonly PosCategory[];
+  readonly products: readonly PosProduct[];
 }
 
 /** Why the point of sale lets us do nothing: each ends the connection, or stops it. */
@@ -54,7 +69,7 @@ export interface PointOfSaleGateway {
   /** Withdraws keys; those that do not work any more count as withdrawn. */
   revoke(keys: PosKeys): Promise<void>;
   restaurant(accessToken: string): Promise<PosRestaurant>;
-  branches(accessToken: string): Promise<readonly PosBranch[]>;
+  menu(accessToken: string): Promise<PosMenu>;
 }
 
 /** The page that the point of sale sends people back to. */

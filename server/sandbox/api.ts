@@ -92,7 +92,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
   });
 
   handle(app, deps, calls.setPosStanding, async ({ params, body }) => {
-    if (!(await pos.set(params.id, body.standing))) throw new Refusal('NOT_FOUND');
+    if (!(await pos.set(params.id, body))) throw new Refusal('NOT_FOUND');
     return {};
   });
 

@@ -188,10 +188,11 @@ export async function listPosGrants({ db }: Pick<Deps, 'db'>): Promise<SandboxPo
     { db },
     rows.map(({ merchantId }) => merchantId),
   );
-  return rows.map(({ id, merchantId, standing, expiresAt }) => ({
+  return rows.map(({ id, merchantId, standing, menu, expiresAt }) => ({
     id,
     merchantName: nameOf(merchantId),
     standing,
+    menu,
     endsAt: expiresAt.toISOString(),
   }));
 }

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { REGIONS } from '../../src/domain/regions/region';
-import type { PosStanding } from '../../src/domain/sandbox/sandbox';
+import type { PosChange } from '../../src/domain/sandbox/sandbox';
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';
 import { branches, merchants } from '../modules/identity';
 import { ownerOfState, sandboxPosGrants } from '../modules/pos';
 import { PosRefused, PosSilent } from '../platform/point-of-sale';
 import type { PointOfSaleGateway, PosKeys } from '../platform/point-of-sale';
+import { menuOf } from './pos-menu';
 
 /** The simulated point of sale: whoever tries the product decides on its page what it allows, and later what it says. */
 export interface SandboxPos extends PointOfSaleGateway {
   /** @returns the code to go back with; null for a state that nobody's connection has */
   allow(state: string): Promise<string | null>;
   /** What it says to a connection from now on; false where there is none. */
-  set(id: string, standing: PosStanding): Promise<boolean>;
+  set(id: string, change: PosChange): Promise<boolean>;
 }
 
 type GrantRow = typeof sandboxPosGrants.$inferSelect;
@@ -68,22 +69,13 @@ export function createSandboxPos(db: Database, clock: Clock): SandboxPos {
       await db.update(sandboxPosGrants).set({ standing: 'revoked' }).where(eq(sandboxPosGrants.id, id));
     },
     async restaurant(accessToken) {
-      const { merchantId, currency } = await grantOf('access', accessToken);
+      const { merchantId, currency, menu } = await grantOf('access', accessToken);
       const [merchant] = await db.select().from(merchants).where(eq(merchants.id, merchantId));
-      return { name: `${merchant?.nameEn ?? 'Restaurant'} (sandbox)`, currency, isTaxInclusive: true };
+      return { name: `${merchant?.nameEn ?? 'Restaurant'} (sandbox)`, currency, isTaxInclusive: menu !== 'flawed' };
     },
-    async branches(accessToken) {
-      const { merchantId } = await grantOf('access', accessToken);
-      const own = await db.select().from(branches).where(eq(branches.merchantId, merchantId)).orderBy(branches.id);
-      // Spelled a little differently, and one more than we know, as it is in life.
-      return [
-        ...own.map(({ id, nameEn, nameAr }) => ({
-          id: `pos-${id}`,
-          name: `${nameEn} branch`,
-          nameAr: `فرع ${nameAr}`,
-        })),
-        { id: 'pos-airport', name: 'Airport kiosk', nameAr: null },
-      ];
+    async menu(accessToken) {
+      const { currency, menu } = await grantOf('access', accessToken);
+      return menuOf(menu, currency);
     },
     async allow(state) {
       const merchantId = await ownerOfState(db, state);
@@ -100,6 +92,7 @@ export function createSandboxPos(db: Database, clock: Clock): SandboxPos {
         id,
         merchantId,
         standing: 'active',
+        menu: 'usual',
         generation: 0,
         currency: REGIONS[home?.regionCode ?? 'BH-manama'].currency,
         // A code lives ten minutes.
@@ -108,10 +101,10 @@ export function createSandboxPos(db: Database, clock: Clock): SandboxPos {
       });
       return nameOf('code', { id, generation: 0 });
     },
-    async set(id, standing) {
+    async set(id, change) {
       const changed = await db
         .update(sandboxPosGrants)
-        .set({ standing })
+        .set(change)
         .where(eq(sandboxPosGrants.id, id))
         .returning({ id: sandboxPosGrants.id });
       return changed.length > 0;

@@ -38,6 +38,7 @@ const begun =
       id: grantId,
       merchantId,
       standing: change.standing ?? 'active',
+      menu: 'usual',
       generation: 0,
       currency: 'BHD',
       expiresAt,

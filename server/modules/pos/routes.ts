@@ -8,6 +8,7 @@ import { checkConnections, checkNow } from './check';
 import { beginConnection, disconnect, finishConnection, forgetKeys, posKeysForgotten } from './connect';
 import { readPointOfSale } from './connection';
 import { forgetStates } from './states';
+import { beginSync, posMenuAsked, previewMenu, readSync, syncMenu } from './sync-menu';
 
 const CHECK_INTERVAL = 60_000;
 const FORGET_INTERVAL = 60 * 60_000;
@@ -22,9 +23,13 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
   handle(app, deps, calls.checkPos, ({ scope }) => checkNow(deps, scope));
   handle(app, deps, calls.disconnectPos, ({ scope, agent }) => disconnect(deps, scope, agent));
+  handle(app, deps, calls.previewPosMenu, ({ scope }) => previewMenu(deps, scope));
+  handle(app, deps, calls.syncPosMenu, ({ scope, body, agent }) => beginSync(deps, scope, body.fingerprint, agent));
+  handle(app, deps, calls.getPosSync, async ({ scope }) => ({ sync: await readSync(deps, scope.merchantId) }));
 
   const own = inBackground(deps);
   deps.queue.on(posKeysForgotten, (forgotten) => forgetKeys(own, forgotten));
+  deps.queue.on(posMenuAsked, (asked) => syncMenu(own, asked));
   deps.queue.every('check-pos-connections', CHECK_INTERVAL, () => checkConnections(own));
   deps.queue.every('forget-pos-states', FORGET_INTERVAL, () => forgetStates(own));
 }

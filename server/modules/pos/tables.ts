@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PosState } from '../../../src/domain/pos/pos';
-import type { PosStanding } from '../../../src/domain/sandbox/sandbox';
+import type { PosSyncState } from '../../../src/domain/pos/pos-menu';
+import type { PosMenuKind, PosStanding } from '../../../src/domain/sandbox/sandbox';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant } from '../../db/columns';
 import { merchants } from '../identity/tables';
@@ -50,11 +51,38 @@ export const posStates = pgTable(
   (table) => [index('pos_states_by_end').on(table.expiresAt)],
 );
 
+/** Which category or item of the store is which of the point of sale's. */
+export const posMenuLinks = pgTable(
+  'pos_menu_links',
+  {
+    merchantId: text('merchant_id').notNull(),
+    /** `c:…` for a category, `p:…` for a product. */
+    posId: text('pos_id').notNull(),
+    localId: text('local_id').notNull(),
+    /** Turned off by a sync: the next one may turn it on again. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.posId] })],
+);
+
+/** The latest sync of each menu. */
+export const posSyncs = pgTable('pos_syncs', {
+  merchantId: text('merchant_id').primaryKey(),
+  id: text('id').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  state: text('state').$type<PosSyncState>().notNull(),
+  startedAt: instant('started_at').notNull(),
+  added: integer('added').notNull().default(0),
+  changed: integer('changed').notNull().default(0),
+  hidden: integer('hidden').notNull().default(0),
+});
+
 /** What the simulated point of sale was allowed; only the sandbox uses it. */
 export const sandboxPosGrants = pgTable('sandbox_pos_grants', {
   id: text('id').primaryKey(),
   merchantId: text('merchant_id').notNull(),
   standing: text('standing').$type<PosStanding>().notNull(),
+  menu: text('menu').$type<PosMenuKind>().notNull(),
   /** How often its keys were renewed: only the newest work. 0 before the code was used. */
   generation: integer('generation').notNull(),
   currency: text('currency').$type<Currency>().notNull(),

@@ -1,7 +1,8 @@
 /** What other parts of the server may use of this module. */
 export { limitVisits } from './storefront';
-export { deliveryOf, openingOf, storeAt, storeOf } from './read-store';
+export { deliveryOf, openingOf, readStore, storeAt, storeOf } from './read-store';
 export { register } from './routes';
-export { heldItems } from './set-availability';
+export { heldItems, setAvailability } from './set-availability';
 export { givePiecesBack, takePieces } from './stock';
 export { stores } from './tables';
+export { updateMenu } from './write-menu';

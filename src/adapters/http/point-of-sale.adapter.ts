@@ -1,6 +1,16 @@
-import { beginPosConnection, checkPos, connectPos, disconnectPos, getPointOfSale } from '../../../contract/pos';
+import {
+  beginPosConnection,
+  checkPos,
+  connectPos,
+  disconnectPos,
+  getPointOfSale,
+  getPosSync,
+  previewPosMenu,
+  syncPosMenu,
+} from '../../../contract/pos';
 import type { PointOfSalePort } from '../../application/ports/records/point-of-sale.port';
 import type { PointOfSale } from '../../domain/pos/pos';
+import type { PosMenuPreview, PosSync } from '../../domain/pos/pos-menu';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
@@ -26,5 +36,17 @@ export class HttpPointOfSale implements PointOfSalePort {
 
   disconnect(): Promise<Result<PointOfSale>> {
     return this.http.call(disconnectPos, { ownErrors: true });
+  }
+
+  preview(): Promise<Result<PosMenuPreview>> {
+    return this.http.call(previewPosMenu, { ownErrors: true });
+  }
+
+  sync(fingerprint: string): Promise<Result<PosSync>> {
+    return this.http.call(syncPosMenu, { body: { fingerprint }, ownErrors: true });
+  }
+
+  latestSync(): Promise<Result<{ readonly sync: PosSync | null }>> {
+    return this.http.call(getPosSync, { ownErrors: true });
   }
 }

@@ -24,7 +24,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
-  PosStanding,
+  PosChange,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
@@ -48,8 +48,8 @@ export class HttpSandbox implements SandboxPort {
     return this.http.call(allowPos, { body: { state }, ownErrors: true });
   }
 
-  setPosStanding(id: string, standing: PosStanding): Promise<Result<object>> {
-    return this.http.call(setPosStanding, { params: { id }, body: { standing }, ownErrors: true });
+  setPosStanding(id: string, change: PosChange): Promise<Result<object>> {
+    return this.http.call(setPosStanding, { params: { id }, body: { ...change }, ownErrors: true });
   }
 
   step(orderId: string, to: TaskState): Promise<Result<object>> {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { posConnectionMachine } from '../../domain/pos/pos-connection.machine';
 import type { PointOfSale } from '../../domain/pos/pos';
+import type { PosMenuPreview } from '../../domain/pos/pos-menu';
 import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import type { Result } from '../../domain/shared/result';
@@ -36,6 +37,20 @@ export function posActionLogic(pointOfSale: Pick<PointOfSalePort, PosAction>) {
         async ({ input: { action } }) => {
           const done = await pointOfSale[action]();
           return done.ok ? { kind: 'done', item: done.value } : { kind: 'failed', failure: done.failure };
+        },
+      ),
+    },
+  });
+}
+
+/** Taking over a menu as it was shown: a repeat after a lost answer finds the sync that it began. */
+export function posMenuLogic(pointOfSale: Pick<PointOfSalePort, 'sync'>) {
+  return recordActionOf<PosMenuPreview, 'sync'>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<PosMenuPreview>, { readonly action: 'sync'; readonly item: PosMenuPreview }>(
+        async ({ input: { item } }) => {
+          const begun = await pointOfSale.sync(item.fingerprint);
+          return begun.ok ? { kind: 'done', item } : { kind: 'failed', failure: begun.failure };
         },
       ),
     },

@@ -6,7 +6,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
-  PosStanding,
+  PosChange,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
@@ -33,7 +33,7 @@ export interface SandboxPort {
   /** Allows a connection on the point of sale's page. @returns the code to go back with */
   allowPos(state: string): Promise<Result<{ readonly code: string }>>;
   /** What the point of sale says to a connection from now on. */
-  setPosStanding(id: string, standing: PosStanding): Promise<Result<object>>;
+  setPosStanding(id: string, change: PosChange): Promise<Result<object>>;
   /** Verifies or refuses a business. */
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;
   /** Answers a ticket, takes it up or settles it. */

@@ -45,5 +45,6 @@ export const AUDIT_KINDS = [
   'customer-erased',
   'pos-connected',
   'pos-disconnected',
+  'pos-menu-taken',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

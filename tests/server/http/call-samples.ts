@@ -22,7 +22,7 @@ import { getTransaction } from '../../../contract/transactions';
 import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { changePackage, subscribe } from '../../../contract/packages';
-import { connectPos } from '../../../contract/pos';
+import { connectPos, syncPosMenu } from '../../../contract/pos';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
@@ -246,6 +246,7 @@ const SAMPLES: Readonly<
     body: { iban: 'BH67BMAG00001299123456', bankName: 'Bank of Manama', secret: 'not-the-password' },
   },
   [connectPos.id]: { body: { code: 'none', state: 'none' } },
+  [syncPosMenu.id]: { body: { fingerprint: 'none' } },
   [subscribe.id]: { body: { planId: 'none', price: bhd(46_000), cardId: 'none', isTrial: false } },
   [changePackage.id]: { body: { subscriptionId: 'none', endsThen: true } },
   [requestWithdrawal.id]: { body: { amount: bhd(10_000), bankAccountId: 'none' } },

@@ -1,5 +1,6 @@
 import type { PointOfSalePort } from '../../../src/application/ports/records/point-of-sale.port';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
+import type { PosMenuPreview, PosSync } from '../../../src/domain/pos/pos-menu';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { Failing, refused } from './failing';
@@ -26,6 +27,11 @@ export const CONNECTED: PointOfSale = {
 export class FakePointOfSale extends Failing implements PointOfSalePort {
   /** What was sent to finish a connection. */
   readonly finished: { readonly code: string; readonly state: string }[] = [];
+
+  menu: PosMenuPreview = { fingerprint: 'menu-1', rows: [], kept: 0, isTaxAdded: false };
+  latest: PosSync | null = null;
+  /** What the next sync comes to. */
+  outcome: PosSync['state'] = 'done';
 
   constructor(public current: PointOfSale = NOT_CONNECTED) {
     super();
@@ -59,5 +65,21 @@ export class FakePointOfSale extends Failing implements PointOfSalePort {
       this.current = NOT_CONNECTED;
       return success(this.current);
     });
+  }
+
+  preview(): Promise<Result<PosMenuPreview>> {
+    return this.answer(() => success(this.menu));
+  }
+
+  sync(fingerprint: string): Promise<Result<PosSync>> {
+    return this.answer(() => {
+      const state = fingerprint === this.menu.fingerprint ? this.outcome : 'changed';
+      this.latest = { state, startedAt: '2026-11-20T09:00:00.000Z', added: 2, changed: 1, hidden: 1 };
+      return success(this.latest);
+    });
+  }
+
+  latestSync(): Promise<Result<{ readonly sync: PosSync | null }>> {
+    return this.answer(() => success({ sync: this.latest }));
   }
 }

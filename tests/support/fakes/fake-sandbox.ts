@@ -9,7 +9,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
-  PosStanding,
+  PosChange,
   SandboxCheckout,
   SandboxOrder,
   SandboxState,
@@ -73,9 +73,11 @@ export class FakeSandbox implements SandboxPort {
     );
   }
 
-  setPosStanding(id: string, standing: PosStanding): Promise<Result<object>> {
+  setPosStanding(id: string, { standing }: PosChange): Promise<Result<object>> {
     return this.#answer(() => {
-      const posGrants = this.#state.posGrants.map((grant) => (grant.id === id ? { ...grant, standing } : grant));
+      const posGrants = this.#state.posGrants.map((grant) =>
+        grant.id === id ? { ...grant, ...(standing === undefined ? {} : { standing }) } : grant,
+      );
       this.#state = { ...this.#state, posGrants };
       return success({});
     });

@@ -1,4 +1,5 @@
 import type { PointOfSale } from '../../../domain/pos/pos';
+import type { PosMenuPreview, PosSync } from '../../../domain/pos/pos-menu';
 import type { Result } from '../../../domain/shared/result';
 
 /** The business's point of sale [R1.09]. */
@@ -12,4 +13,10 @@ export interface PointOfSalePort {
   check(): Promise<Result<PointOfSale>>;
   /** Twice is like once. */
   disconnect(): Promise<Result<PointOfSale>>;
+  /** What taking over its menu would do. */
+  preview(): Promise<Result<PosMenuPreview>>;
+  /** Takes it over as the preview said. */
+  sync(fingerprint: string): Promise<Result<PosSync>>;
+  /** The latest sync; null if there was none. */
+  latestSync(): Promise<Result<{ readonly sync: PosSync | null }>>;
 }

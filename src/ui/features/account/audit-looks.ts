@@ -77,4 +77,5 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'customer-erased': { Icon: UserX, tone: 'amber' },
   'pos-connected': { Icon: Link2, tone: 'green' },
   'pos-disconnected': { Icon: Link2Off, tone: 'amber' },
+  'pos-menu-taken': { Icon: RefreshCw, tone: 'blue' },
 };

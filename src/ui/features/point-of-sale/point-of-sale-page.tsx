@@ -15,6 +15,7 @@ import { Button } from '../../kit/button';
 import { Stack } from '../../kit/stack';
 import { pathTo } from '../../routes/paths';
 import { ConnectionCard } from './connection-card';
+import { MenuCard } from './menu-card';
 import { PosReturn } from './pos-return';
 import { usePointOfSale, usePosConnection } from './point-of-sale.connect';
 
@@ -86,7 +87,10 @@ function Standing({ current }: { readonly current: PointOfSale }) {
       {current.state === 'disconnected' ? (
         <EmptyState title={t('none.title')} text={t('none.text')} action={connect} />
       ) : (
-        <ConnectionCard current={current} connect={connect} />
+        <>
+          <ConnectionCard current={current} connect={connect} />
+          {current.state === 'connected' ? <MenuCard /> : null}
+        </>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
-  PosStanding,
+  PosChange,
   SandboxState,
 } from '../../../domain/sandbox/sandbox';
 import type { Money } from '../../../domain/shared/money';
@@ -26,7 +26,7 @@ export interface SandboxCommands {
   readonly payOut: (takingsId: string) => void;
   readonly decideWithdrawal: (withdrawalId: string, outcome: 'paid' | 'refused') => void;
   readonly decideWireTransfer: (transferId: string, decision: WireDecision) => void;
-  readonly setPosStanding: (id: string, standing: PosStanding) => void;
+  readonly setPosStanding: (id: string, change: PosChange) => void;
   readonly serve: (ticketId: string, move: DeskMove) => void;
   readonly review: (businessId: string, decision: ReviewDecision) => void;
   /** @returns why it failed; null if the driver was added */
@@ -90,7 +90,7 @@ export function useSandbox(): SandboxView {
       payOut: (takingsId) => void carryOut(() => port.payOut(takingsId)),
       decideWithdrawal: (withdrawalId, outcome) => void carryOut(() => port.decideWithdrawal(withdrawalId, outcome)),
       decideWireTransfer: (transferId, decision) => void carryOut(() => port.decideWireTransfer(transferId, decision)),
-      setPosStanding: (id, standing) => void carryOut(() => port.setPosStanding(id, standing)),
+      setPosStanding: (id, change) => void carryOut(() => port.setPosStanding(id, change)),
       serve: (ticketId, move) => void carryOut(() => port.serveTicket(ticketId, move)),
       review: (businessId, decision) => void carryOut(() => port.review(businessId, decision)),
       addDriver: async (driver) => {
