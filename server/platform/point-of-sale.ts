@@ -71,6 +71,3 @@ export interface PointOfSaleGateway {
   restaurant(accessToken: string): Promise<PosRestaurant>;
   menu(accessToken: string): Promise<PosMenu>;
 }
-
-/** The page that the point of sale sends people back to. */
-export const posReturnUrl = (origin: string): string => `${origin}/account/foodics/callback`;

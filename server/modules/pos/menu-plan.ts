@@ -30,8 +30,8 @@ interface Terms {
 }
 
 const MARKUP = /<[^>]*>|&(?:[a-z]{2,8}|#\d{1,6});/i;
-export const categoryKey = (id: string): string => `c:${id}`;
-export const productKey = (id: string): string => `p:${id}`;
+const categoryKey = (id: string): string => `c:${id}`;
+const productKey = (id: string): string => `p:${id}`;
 
 function namesOf({ name, nameAr }: PosCategory): Names {
   const en = tidyLine(name);
