@@ -84,7 +84,7 @@ describe('the menu of the point of sale [R1.09]', () => {
     await screen.findByText('No: POS_STORE_MISSING');
     expect(screen.getByRole('link', { name: 'Set up your store' }).getAttribute('href')).toBe('/ecommerce/setup');
     pos.failure = null;
-    await press('Try again');
+    await press('Compare again');
     await screen.findByRole('table');
     pos.failure = { kind: 'offline' };
     await press('Take over the menu');

@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/error-state';
 import { MoneyText } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
+import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
@@ -34,6 +35,7 @@ const TONES = {
 export function MenuCard() {
   const { t } = useMessages('pos');
   const view = useMenuSync();
+  const failureText = useFailureText();
   const { latest, preview } = view;
   return (
     <TitledCard title={t('menu.title')}>
@@ -69,17 +71,18 @@ export function MenuCard() {
           <Preview preview={preview} isBusy={view.isBusy} take={() => view.take(preview)} look={view.look} />
         ) : view.previewFailure === null ? (
           <Skeleton height={240} />
-        ) : (
+        ) : view.isStoreMissing ? (
           <>
-            <ErrorState failure={view.previewFailure} retry={view.retry} />
-            {view.isStoreMissing ? (
-              <div>
-                <Button variant="primary" to={pathTo('/ecommerce/setup')}>
-                  {t('menu.noStore')}
-                </Button>
-              </div>
-            ) : null}
+            <Alert tone="amber">{failureText(view.previewFailure)}</Alert>
+            <Row>
+              <Button variant="primary" to={pathTo('/ecommerce/setup')}>
+                {t('menu.noStore')}
+              </Button>
+              <Button onClick={view.look}>{t('menu.again')}</Button>
+            </Row>
           </>
+        ) : (
+          <ErrorState failure={view.previewFailure} retry={view.retry} />
         )}
       </Stack>
     </TitledCard>
