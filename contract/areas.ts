@@ -15,6 +15,7 @@ import * as locations from './locations';
 import * as ordering from './ordering';
 import * as packages from './packages';
 import * as payments from './payments';
+import * as pos from './pos';
 import * as quickParcel from './quick-parcel';
 import * as realtime from './realtime';
 import * as regions from './regions';
@@ -50,6 +51,7 @@ export const AREAS: readonly object[] = [
   ordering,
   packages,
   payments,
+  pos,
   quickParcel,
   realtime,
   regions,

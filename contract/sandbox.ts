@@ -5,8 +5,11 @@ import {
   FATES,
   FLEET_SPEEDS,
   JOB_STATES,
+  POS_MENUS,
+  POS_STANDINGS,
   WEBHOOK_FATES,
 } from '../src/domain/sandbox/sandbox';
+import { POS_STATE_LENGTH } from '../src/domain/pos/pos';
 import { REFUSAL_REASONS } from '../src/domain/account/review';
 import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccurate-delivery';
 import { review } from './account';
@@ -23,6 +26,7 @@ import {
   nothing,
   personName,
   phone,
+  plainLine,
   regionCode,
   bilingualText,
 } from './common';
@@ -105,6 +109,15 @@ const sandboxReport = z.object({
 /** Somebody who drives and signs in at `/driver`. */
 const sandboxDriver = z.object({ id, name: z.string(), phone, regionCode, vehicle: z.string(), onDuty: z.boolean() });
 
+/** A connection as the simulated point of sale knows it. */
+const sandboxPosGrant = z.object({
+  id,
+  merchantName: bilingualText,
+  standing: z.enum(POS_STANDINGS),
+  menu: z.enum(POS_MENUS),
+  endsAt: instant,
+});
+
 const checkoutOutcome = z.enum(CHECKOUT_OUTCOMES);
 const sandboxCheckout = z.object({
   id,
@@ -151,6 +164,8 @@ const sandboxState = z.object({
   businesses: z.array(sandboxBusiness),
   /** Those that wait for the support desk first. */
   tickets: z.array(sandboxTicket),
+  /** The newest first. */
+  posGrants: z.array(sandboxPosGrant),
   /** The people who drive, by name; those that the fleet plays are left out. */
   drivers: z.array(sandboxDriver),
   /** Latest changes first. */
@@ -345,5 +360,28 @@ export const decideCheckout = defineCall({
     wrongAmount: z.boolean(),
   }),
   data: sandboxCheckout,
+  errors: ['NOT_FOUND'],
+});
+
+export const allowPos = defineCall({
+  id: 'allowPos',
+  summary: "Allows a connection on the simulated point of sale's page; answers the code to go back with.",
+  method: 'POST',
+  path: `${BASE}/pos`,
+  access: 'public',
+  body: z.object({ state: plainLine(POS_STATE_LENGTH, 1) }),
+  data: z.object({ code: z.string() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const setPosStanding = defineCall({
+  id: 'setPosStanding',
+  summary: 'Sets what the simulated point of sale says to a connection from now on, and which menu it has.',
+  method: 'POST',
+  path: `${BASE}/pos/:id`,
+  access: 'public',
+  params: byId,
+  body: z.object({ standing: z.optional(z.enum(POS_STANDINGS)), menu: z.optional(z.enum(POS_MENUS)) }),
+  data: nothing,
   errors: ['NOT_FOUND'],
 });

@@ -33,6 +33,7 @@ import type { Fleet } from './sandbox/fleet';
 import { createSandboxGateway } from './sandbox/gateway';
 import { sandboxMenuPlatform } from './sandbox/menu-platform';
 import { createOutbox } from './sandbox/outbox';
+import { createSandboxPos } from './sandbox/pos';
 import { greatCircleRouting } from './sandbox/routing';
 import type { Settings } from './settings';
 import { register as registerHealth } from './health';
@@ -96,6 +97,7 @@ export async function buildServer({
     settings.tap === null
       ? sandboxGateway
       : createTapGateway({ ...settings.tap, returnUrl: `${originOf(settings)}/payment/tap` }, chargeMemory(db, clock));
+  const sandboxPos = createSandboxPos(db, clock);
   const outbox = createOutbox(clock);
   const smtp = settings.smtp === null ? null : createSmtpMail(settings.smtp.url, settings.smtp.from);
   const afterwards = createAfterwards(app.log);
@@ -120,6 +122,8 @@ export async function buildServer({
         : settings.production
           ? null
           : sandboxMenuPlatform,
+    // A simulated restaurant has no place among real ones.
+    pos: settings.production ? null : sandboxPos,
     mail: smtp ?? outbox.mail,
     sms: settings.sms === null ? outbox.sms : createHttpSms(settings.sms.url, settings.sms.token),
     afterwards,
@@ -158,7 +162,7 @@ export async function buildServer({
     : registerSandbox(
         app,
         deps,
-        { gateway: sandboxGateway, outbox },
+        { gateway: sandboxGateway, outbox, pos: sandboxPos },
         { ticking, leads: (lock) => database.leads(lock) },
       );
   assertWhole(deps.handled);

@@ -15,6 +15,7 @@ export * from '../modules/ordering/report-tables';
 export * from '../modules/ordering/tables';
 export * from '../modules/packages/tables';
 export * from '../modules/payments/tables';
+export * from '../modules/pos/tables';
 export * from '../modules/quick-parcel/tables';
 export * from '../modules/signup/tables';
 export * from '../modules/store-orders/tables';

@@ -14,6 +14,7 @@ import { register as invoices } from './invoices';
 import { register as ordering } from './ordering';
 import { register as packages } from './packages';
 import { register as payments } from './payments';
+import { register as pos } from './pos';
 import { register as quickParcel } from './quick-parcel';
 import { register as regions } from './regions';
 import { register as signup } from './signup';
@@ -47,6 +48,7 @@ export const MODULES = [
   ordering,
   packages,
   payments,
+  pos,
   quickParcel,
   regions,
   signup,

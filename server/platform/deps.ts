@@ -12,6 +12,7 @@ import type { Keys } from './keys';
 import type { MenuPlatform } from './menu-platform';
 import type { MailPort, SmsPort } from './messages/ports';
 import type { Payables } from './payable';
+import type { PointOfSaleGateway } from './point-of-sale';
 import type { Routing } from './routing';
 import type { DriverScope, GuestScope, Requester } from './scope';
 import type { SessionEndings, UnsureExchanges } from './sessions';
@@ -41,6 +42,8 @@ export interface Deps {
   readonly payables: Payables;
   /** Where businesses keep their menus before they import them; null if this system knows no such platform. */
   readonly menuPlatform: MenuPlatform | null;
+  /** The point of sale that restaurants connect; null where this system has none. */
+  readonly pos: PointOfSaleGateway | null;
   readonly mail: MailPort;
   readonly sms: SmsPort;
   readonly afterwards: Afterwards;

@@ -16,6 +16,7 @@ import type { Fleet } from './fleet';
 import type { SandboxGateway } from './gateway';
 import {
   listDeliveryReports,
+  listPosGrants,
   listTakings,
   listWallets,
   listWireTransfers,
@@ -23,6 +24,7 @@ import {
   registerMoney,
 } from './money-api';
 import type { Outbox } from './outbox';
+import type { SandboxPos } from './pos';
 
 const ORDERS_SHOWN = 20;
 const JOBS_SHOWN = 40;
@@ -31,10 +33,11 @@ const JOBS_SHOWN = 40;
 export interface StandIns {
   readonly gateway: SandboxGateway;
   readonly outbox: Outbox;
+  readonly pos: SandboxPos;
 }
 
 /** The calls behind the page `/sandbox`. */
-export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { gateway, outbox }: StandIns): void {
+export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { gateway, outbox, pos }: StandIns): void {
   handle(app, deps, calls.getSandbox, async () => ({
     fleet: fleet.settings,
     chargeOutcome: gateway.outcome(),
@@ -45,6 +48,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     reports: await listDeliveryReports(deps),
     businesses: await listForReview(deps, PLATFORM_MERCHANT),
     tickets: await listForDesk(deps),
+    posGrants: await listPosGrants(deps),
     drivers: await listPeople(deps),
     orders: await listLatest(deps),
     mails: outbox.mails(),
@@ -80,6 +84,17 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
 
   handle(app, deps, calls.serveTicket, async ({ params, body }) => {
     await serveTicket(deps, params.id, body);
+    return {};
+  });
+
+  handle(app, deps, calls.allowPos, async ({ body }) => {
+    const code = await pos.allow(body.state);
+    if (code === null) throw new Refusal('NOT_FOUND');
+    return { code };
+  });
+
+  handle(app, deps, calls.setPosStanding, async ({ params, body }) => {
+    if (!(await pos.set(params.id, body))) throw new Refusal('NOT_FOUND');
     return {};
   });
 

@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/sandbox';
 import type {
   SandboxCheckout,
   SandboxReport,
+  SandboxPosGrant,
   SandboxTakings,
   SandboxWallet,
   SandboxWireTransfer,
@@ -13,6 +14,7 @@ import { money } from '../../src/domain/shared/money';
 import type { Deps } from '../platform/deps';
 import { merchants } from '../modules/identity';
 import { answerReport, listReports } from '../modules/ordering';
+import { sandboxPosGrants } from '../modules/pos';
 import { decideWithdrawal, listForBank } from '../modules/withdrawals';
 import { decideWireTransfer, listInReview } from '../modules/wire-transfers';
 import { move, payOut, payableOf, ledgerAccounts } from '../modules/wallet';
@@ -140,6 +142,7 @@ export async function listTakings(deps: Pick<Deps, 'db'>): Promise<SandboxTaking
 }
 
 const SHOWN = 40;
+const POS_SHOWN = 10;
 
 /** The names of merchants, by id. */
 async function namesOf({ db }: Pick<Deps, 'db'>, merchantIds: readonly string[]) {
@@ -201,5 +204,21 @@ export async function listDeliveryReports({ db }: Pick<Deps, 'db'>): Promise<San
     note,
     photoName,
     refundable,
+  }));
+}
+
+/** Connections at the simulated point of sale, with their merchants' names. */
+export async function listPosGrants({ db }: Pick<Deps, 'db'>): Promise<SandboxPosGrant[]> {
+  const rows = await db.select().from(sandboxPosGrants).orderBy(desc(sandboxPosGrants.createdAt)).limit(POS_SHOWN);
+  const nameOf = await namesOf(
+    { db },
+    rows.map(({ merchantId }) => merchantId),
+  );
+  return rows.map(({ id, merchantId, standing, menu, expiresAt }) => ({
+    id,
+    merchantName: nameOf(merchantId),
+    standing,
+    menu,
+    endsAt: expiresAt.toISOString(),
   }));
 }

@@ -25,6 +25,7 @@ import { requestMachine } from '../domain/ordering/request.machine';
 import { outageMachine } from '../domain/outage/outage.machine';
 import { paletteMachine } from '../domain/palette/palette.machine';
 import { paymentMachine } from '../domain/payments/payment.machine';
+import { posConnectionMachine } from '../domain/pos/pos-connection.machine';
 import { guestMachine } from '../domain/quick-parcel/guest.machine';
 import { quickParcelMachine } from '../domain/quick-parcel/quick-parcel.machine';
 import { realtimeMachine } from '../domain/realtime/realtime.machine';
@@ -78,6 +79,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/outage/outage.machine.ts', outageMachine],
   ['src/domain/palette/palette.machine.ts', paletteMachine],
   ['src/domain/payments/payment.machine.ts', paymentMachine],
+  ['src/domain/pos/pos-connection.machine.ts', posConnectionMachine],
   ['src/domain/quick-parcel/guest.machine.ts', guestMachine],
   ['src/domain/quick-parcel/quick-parcel.machine.ts', quickParcelMachine],
   ['src/domain/realtime/realtime.machine.ts', realtimeMachine],

@@ -9,6 +9,7 @@ import { HttpInaccurateDeliveries } from '../adapters/http/inaccurate-deliveries
 import { HttpInvoices } from '../adapters/http/invoices.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
 import { HttpPackages } from '../adapters/http/packages.adapter';
+import { HttpPointOfSale } from '../adapters/http/point-of-sale.adapter';
 import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
 import { HttpStores } from '../adapters/http/stores.adapter';
 import { HttpTeam } from '../adapters/http/team.adapter';
@@ -32,6 +33,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     invoices: new HttpInvoices(http),
     locations: new HttpLocations(http),
     packages: new HttpPackages(http),
+    pointOfSale: new HttpPointOfSale(http),
     storeOrders: new HttpStoreOrders(http),
     stores: new HttpStores(http),
     team: new HttpTeam(http),

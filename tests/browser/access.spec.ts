@@ -19,7 +19,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       else await expect(page).toHaveURL(/\/404$/);
       await page.goto('/account/foodics/new');
       await expect(page).toHaveURL(/\/account\/foodics$/);
-      await expect(page.getByRole('heading', { name: sections('foodics.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: messagesOf(language, 'pos')('title'), level: 1 })).toBeVisible();
       const store = messagesOf(language, 'store');
       const either = page
         .getByRole('heading', { name: store('setup.title') })

@@ -57,6 +57,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'webhook-send:test',
     'outage',
     'password-change',
+    'pos-connection',
     'problem-report',
     'realtime',
     'record-action',

@@ -48,6 +48,8 @@ const SPECS = Object.entries({
   tours: ['tours'],
   tracking: ['public', 'map'],
   packages: ['packages'],
+  pos: ['point-of-sale'],
+  'point-of-sale': ['point-of-sale'],
   wallet: ['withdrawal', 'wire-transfer'],
   withdrawals: ['withdrawal'],
   'wire-transfers': ['wire-transfer'],

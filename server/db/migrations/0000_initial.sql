@@ -601,6 +601,62 @@ CREATE TABLE "sandbox_checkouts" (
 	CONSTRAINT "sandbox_checkouts_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "pos_connections" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"keys" text,
+	"keys_end_at" timestamp (3) with time zone,
+	"restaurant" text,
+	"currency" text,
+	"is_tax_inclusive" boolean,
+	"connected_at" timestamp (3) with time zone NOT NULL,
+	"connected_by" text NOT NULL,
+	"checked_at" timestamp (3) with time zone,
+	"check_at" timestamp (3) with time zone,
+	"held_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "pos_menu_links" (
+	"merchant_id" text NOT NULL,
+	"pos_id" text NOT NULL,
+	"local_id" text NOT NULL,
+	"is_hidden" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "pos_menu_links_merchant_id_pos_id_pk" PRIMARY KEY("merchant_id","pos_id")
+);
+--> statement-breakpoint
+CREATE TABLE "pos_states" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"code_hash" text,
+	"held_until" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "pos_syncs" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"state" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"hidden" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_pos_grants" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"standing" text NOT NULL,
+	"menu" text NOT NULL,
+	"generation" integer NOT NULL,
+	"currency" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "quick_orders" (
 	"id" text PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -1005,6 +1061,7 @@ ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_stop_id_order_stops_id_f
 ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_charges" ADD CONSTRAINT "package_charges_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_uses" ADD CONSTRAINT "package_uses_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pos_connections" ADD CONSTRAINT "pos_connections_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_order_history" ADD CONSTRAINT "store_order_history_order_id_store_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."store_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_order_items" ADD CONSTRAINT "store_order_items_order_id_store_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."store_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1084,6 +1141,8 @@ CREATE UNIQUE INDEX "cards_one_default" ON "cards" USING btree ("merchant_id") W
 CREATE UNIQUE INDEX "payments_charge" ON "payments" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "payments_by_subject" ON "payments" USING btree ("subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at");--> statement-breakpoint
+CREATE INDEX "pos_connections_due" ON "pos_connections" USING btree ("check_at");--> statement-breakpoint
+CREATE INDEX "pos_states_by_end" ON "pos_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "quick_orders_slug" ON "quick_orders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "quick_orders_by_phone" ON "quick_orders" USING btree ("phone","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "quick_orders_open" ON "quick_orders" USING btree ("state","expires_at");--> statement-breakpoint

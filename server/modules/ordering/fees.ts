@@ -83,8 +83,8 @@ export function coveredWithVat(unit: QuotaUnit, distanceMeters: number, currency
   return net + vatOf(net, currency);
 }
 
-/** Rounded half up. */
-function vatOf(net: number, currency: Currency): number {
+/** The VAT on a net amount in minor units, rounded half up. */
+export function vatOf(net: number, currency: Currency): number {
   return Math.floor((net * VAT_PERCENT[currency] + 50) / 100);
 }
 

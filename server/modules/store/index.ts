@@ -1,8 +1,9 @@
 /** What other parts of the server may use of this module. */
 export { limitVisits } from './storefront';
 export { menuImport } from './import-menu';
-export { deliveryOf, openingOf, storeAt, storeOf } from './read-store';
+export { deliveryOf, openingOf, readStore, storeAt, storeOf } from './read-store';
 export { register } from './routes';
-export { heldItems } from './set-availability';
+export { heldItems, setAvailability } from './set-availability';
 export { givePiecesBack, takePieces } from './stock';
 export { stores } from './tables';
+export { updateMenu } from './write-menu';

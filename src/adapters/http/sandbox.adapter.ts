@@ -1,5 +1,6 @@
 import {
   addSandboxDriver,
+  allowPos,
   decideBusiness,
   decideCheckout,
   answerReport,
@@ -11,6 +12,7 @@ import {
   serveTicket,
   setCharges,
   setFleet,
+  setPosStanding,
   stepDelivery,
   topUpWallet,
 } from '../../../contract/sandbox';
@@ -24,6 +26,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
+  PosChange,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
@@ -41,6 +44,14 @@ export class HttpSandbox implements SandboxPort {
 
   setFleet(change: Partial<FleetSettings>): Promise<Result<FleetSettings>> {
     return this.http.call(setFleet, { body: change, ownErrors: true });
+  }
+
+  allowPos(state: string): Promise<Result<{ readonly code: string }>> {
+    return this.http.call(allowPos, { body: { state }, ownErrors: true });
+  }
+
+  setPosStanding(id: string, change: PosChange): Promise<Result<object>> {
+    return this.http.call(setPosStanding, { params: { id }, body: { ...change }, ownErrors: true });
   }
 
   step(orderId: string, to: TaskState): Promise<Result<object>> {

@@ -7,6 +7,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
+  PosChange,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
@@ -32,6 +33,10 @@ export interface SandboxPort {
   decideWireTransfer(transferId: string, decision: WireDecision): Promise<Result<object>>;
   /** What the review says to a report of an inaccurate delivery. */
   answerReport(reportId: string, decision: ReportDecision): Promise<Result<object>>;
+  /** Allows a connection on the point of sale's page. @returns the code to go back with */
+  allowPos(state: string): Promise<Result<{ readonly code: string }>>;
+  /** What the point of sale says to a connection from now on. */
+  setPosStanding(id: string, change: PosChange): Promise<Result<object>>;
   /** Verifies or refuses a business. */
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;
   /** Answers a ticket, takes it up or settles it. */

@@ -50,5 +50,8 @@ export const AUDIT_KINDS = [
   'webhook-secret-replaced',
   'webhook-removed',
   'webhook-given-up',
+  'pos-connected',
+  'pos-disconnected',
+  'pos-menu-taken',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -26,6 +26,7 @@ export const OPEN_PATHS = [
   '/s/:subdomain/order/:slug',
   '/sandbox',
   '/sandbox/pay/:id',
+  '/sandbox/pos',
 ] as const;
 
 /** Open to everybody; signed-in people see them in the shell [R2.08] [R2.51] [R2.56]. */

@@ -198,6 +198,30 @@ export interface SandboxJob {
   readonly lastError: string | null;
 }
 
+/** What the simulated point of sale says to a connection; a silent one says nothing. */
+export const POS_STANDINGS = ['active', 'revoked', 'expired', 'inactive', 'silent'] as const;
+export type PosStanding = (typeof POS_STANDINGS)[number];
+
+/** Which menu it has: its usual one, the same after some changes, or one with what goes wrong in life. */
+export const POS_MENUS = ['usual', 'changed', 'flawed'] as const;
+export type PosMenuKind = (typeof POS_MENUS)[number];
+
+/** What is set of a connection: what is left out stays. */
+export interface PosChange {
+  readonly standing?: PosStanding | undefined;
+  readonly menu?: PosMenuKind | undefined;
+}
+
+/** A connection as the simulated point of sale knows it. */
+export interface SandboxPosGrant {
+  readonly id: string;
+  readonly merchantName: BilingualText;
+  readonly standing: PosStanding;
+  readonly menu: PosMenuKind;
+  /** When its keys end. */
+  readonly endsAt: Instant;
+}
+
 /** The settings of the simulated outside world, and what it is doing. */
 export interface SandboxState {
   readonly fleet: FleetSettings;
@@ -214,6 +238,8 @@ export interface SandboxState {
   readonly businesses: readonly SandboxBusiness[];
   /** Those that wait for the support desk first. */
   readonly tickets: readonly SandboxTicket[];
+  /** The newest first. */
+  readonly posGrants: readonly SandboxPosGrant[];
   /** The people who drive, by name. */
   readonly drivers: readonly SandboxDriver[];
   /** Latest changes first. */

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { PagePath } from '../../domain/identity/page-access';
-import { Pages, routesOf, textPage } from './pages';
+import { Pages, routesOf } from './pages';
 import type { FirstPath, PublicPath } from './pages';
 import { Redirect } from './redirect';
 import { lazyPart } from './stale-chunks';
 
-const Foodics = textPage('foodics');
+const Foodics = lazyPart(() =>
+  import('../features/point-of-sale/point-of-sale-page').then((m) => ({ default: m.PointOfSalePage })),
+);
 
 /** What is shown at the other paths of the table; a path without a page, or a page without a path, does not compile. */
 const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, ComponentType>> = {

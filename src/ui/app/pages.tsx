@@ -63,6 +63,7 @@ const PAGES: Readonly<Record<Exclude<PublicPath, FirstPath>, ComponentType>> = {
   '/sandbox/pay/:id': lazyPart(() =>
     import('../features/sandbox/checkout-page').then((m) => ({ default: m.CheckoutPage })),
   ),
+  '/sandbox/pos': lazyPart(() => import('../features/sandbox/pos-page').then((m) => ({ default: m.SandboxPosPage }))),
 
   '/quick-parcel': QuickParcel,
   '/quick-parcel/confirm': QuickParcel,
@@ -92,7 +93,9 @@ const PAGES: Readonly<Record<Exclude<PublicPath, FirstPath>, ComponentType>> = {
   '/s/:subdomain/order/:slug': lazyPart(() =>
     import('../features/storefront/customer-order-page').then((m) => ({ default: m.CustomerOrderPage })),
   ),
-  '/account/foodics/callback': textPage('foodics'),
+  '/account/foodics/callback': lazyPart(() =>
+    import('../features/point-of-sale/pos-callback-page').then((m) => ({ default: m.PosCallbackPage })),
+  ),
   '/wallet/topUp/:slug': Payment,
   '/wallet/cards/result/:slug': Payment,
 };

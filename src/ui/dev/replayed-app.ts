@@ -75,6 +75,7 @@ export class ReplayedApp {
         packages: silent<never>(),
         invoices: silent<never>(),
         imports: silent<never>(),
+        pointOfSale: silent<never>(),
         topUps: silent<never>(),
         withdrawals: silent<never>(),
         wireTransfers: silent<never>(),

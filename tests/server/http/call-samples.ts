@@ -34,6 +34,7 @@ import { getTransaction } from '../../../contract/transactions';
 import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { changePackage, subscribe } from '../../../contract/packages';
+import { connectPos, syncPosMenu } from '../../../contract/pos';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 import * as webhooks from '../../../contract/webhooks';
 
@@ -282,6 +283,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [addBankAccount.id]: {
     body: { iban: 'BH67BMAG00001299123456', bankName: 'Bank of Manama', secret: 'not-the-password' },
   },
+  [connectPos.id]: { body: { code: 'none', state: 'none' } },
+  [syncPosMenu.id]: { body: { fingerprint: 'none' } },
   [subscribe.id]: { body: { planId: 'none', price: bhd(46_000), cardId: 'none', isTrial: false } },
   [changePackage.id]: { body: { subscriptionId: 'none', endsThen: true } },
   [requestWithdrawal.id]: { body: { amount: bhd(10_000), bankAccountId: 'none' } },

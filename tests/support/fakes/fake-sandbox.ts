@@ -10,6 +10,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
+  PosChange,
   SandboxCheckout,
   SandboxOrder,
   SandboxState,
@@ -47,6 +48,7 @@ export class FakeSandbox implements SandboxPort {
       reports: [],
       businesses: [],
       tickets: [],
+      posGrants: [],
       drivers: [],
       orders: [],
       mails: [],
@@ -64,6 +66,22 @@ export class FakeSandbox implements SandboxPort {
     return this.#answer(() => {
       this.#state = { ...this.#state, fleet: { ...this.#state.fleet, ...change } };
       return success(this.#state.fleet);
+    });
+  }
+
+  allowPos(state: string): Promise<Result<{ readonly code: string }>> {
+    return this.#answer(() =>
+      state === '' ? failed(refused(404, 'NOT_FOUND')) : success({ code: `code-of-${state}` }),
+    );
+  }
+
+  setPosStanding(id: string, { standing }: PosChange): Promise<Result<object>> {
+    return this.#answer(() => {
+      const posGrants = this.#state.posGrants.map((grant) =>
+        grant.id === id ? { ...grant, ...(standing === undefined ? {} : { standing }) } : grant,
+      );
+      this.#state = { ...this.#state, posGrants };
+      return success({});
     });
   }
 

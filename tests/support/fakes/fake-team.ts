@@ -9,6 +9,7 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
+import { FakePointOfSale } from './fake-point-of-sale';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
 import { FakeExports } from './fake-exports';
@@ -215,6 +216,7 @@ export function fakeRecordPorts(
   invoices: FakeInvoices = new FakeInvoices(),
   webhooks: FakeWebhooks = new FakeWebhooks(),
   imports: FakeImports = new FakeImports(),
+  pointOfSale: FakePointOfSale = new FakePointOfSale(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -235,6 +237,7 @@ export function fakeRecordPorts(
     invoices,
     webhooks,
     imports,
+    pointOfSale,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

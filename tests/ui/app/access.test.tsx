@@ -137,12 +137,3 @@ describe('who may not open a page', () => {
     await waitFor(() => expect(location()).toBe('/'));
   });
 });
-
-describe('a section that is not open yet', () => {
-  it('says so plainly, and leads on', async () => {
-    await renderApp({ path: '/account/foodics/callback', session: sessionOf(VISITORS['a customer in Bahrain']) });
-    expect(await screen.findByRole('heading', { name: 'Foodics', level: 1 })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
-    await expectAccessible();
-  });
-});

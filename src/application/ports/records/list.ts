@@ -8,6 +8,7 @@ import type { InaccurateDeliveriesPort } from './inaccurate-deliveries.port';
 import type { InvoicesPort } from './invoices.port';
 import type { LocationsPort } from './locations.port';
 import type { PackagesPort } from './packages.port';
+import type { PointOfSalePort } from './point-of-sale.port';
 import type { StoreOrdersPort } from './store-orders.port';
 import type { StoresPort } from './stores.port';
 import type { TeamPort } from './team.port';
@@ -29,6 +30,7 @@ export interface RecordPortList {
   readonly invoices: InvoicesPort;
   readonly locations: LocationsPort;
   readonly packages: PackagesPort;
+  readonly pointOfSale: PointOfSalePort;
   readonly storeOrders: StoreOrdersPort;
   readonly stores: StoresPort;
   readonly team: TeamPort;

@@ -4,6 +4,8 @@ import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
 import FileUp from 'lucide-react/icons/file-up';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Link2 from 'lucide-react/icons/link-2';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -82,4 +84,7 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'webhook-secret-replaced': { Icon: RefreshCw, tone: 'blue' },
   'webhook-removed': { Icon: Trash, tone: 'gray' },
   'webhook-given-up': { Icon: TriangleAlert, tone: 'amber' },
+  'pos-connected': { Icon: Link2, tone: 'green' },
+  'pos-disconnected': { Icon: Link2Off, tone: 'amber' },
+  'pos-menu-taken': { Icon: RefreshCw, tone: 'blue' },
 };

@@ -8,7 +8,16 @@ import { Text } from '../../kit/text';
 interface ListCardProps {
   /** Under which its words stand. */
   readonly name:
-    'jobs' | 'texts' | 'mails' | 'deliveries' | 'businesses' | 'tickets' | 'drivers' | 'wireTransfers' | 'reports';
+    | 'jobs'
+    | 'texts'
+    | 'mails'
+    | 'deliveries'
+    | 'businesses'
+    | 'tickets'
+    | 'drivers'
+    | 'wireTransfers'
+    | 'reports'
+    | 'posGrants';
   /** One list item each. */
   readonly children: readonly ReactNode[];
   /** What stands below the list. */

@@ -15,6 +15,7 @@ import { useSandbox } from './sandbox.connect';
 import { TextsCard } from './texts-card';
 import { WireTransfersCard } from './wire-transfers-card';
 import { WithdrawalsCard } from './withdrawals-card';
+import { PosCard } from './pos-card';
 import { TicketsCard } from './tickets-card';
 import { Split, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
@@ -48,6 +49,7 @@ export function SandboxPage() {
             <WireTransfersCard transfers={state.wireTransfers} decide={commands.decideWireTransfer} />
             <ReportsCard reports={state.reports} answer={commands.answerReport} />
             <WithdrawalsCard withdrawals={state.withdrawals} decide={commands.decideWithdrawal} />
+            <PosCard grants={state.posGrants} set={commands.setPosStanding} />
             <TakingsCard takings={state.takings} payOut={commands.payOut} />
           </Stack>
           <Stack>

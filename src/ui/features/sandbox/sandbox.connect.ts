@@ -10,6 +10,7 @@ import type {
   DeskMove,
   FleetSettings,
   NewSandboxDriver,
+  PosChange,
   SandboxState,
 } from '../../../domain/sandbox/sandbox';
 import type { Money } from '../../../domain/shared/money';
@@ -27,6 +28,7 @@ export interface SandboxCommands {
   readonly decideWithdrawal: (withdrawalId: string, outcome: 'paid' | 'refused') => void;
   readonly answerReport: (reportId: string, decision: ReportDecision) => void;
   readonly decideWireTransfer: (transferId: string, decision: WireDecision) => void;
+  readonly setPosStanding: (id: string, change: PosChange) => void;
   readonly serve: (ticketId: string, move: DeskMove) => void;
   readonly review: (businessId: string, decision: ReviewDecision) => void;
   /** @returns why it failed; null if the driver was added */
@@ -91,6 +93,7 @@ export function useSandbox(): SandboxView {
       decideWithdrawal: (withdrawalId, outcome) => void carryOut(() => port.decideWithdrawal(withdrawalId, outcome)),
       answerReport: (reportId, decision) => void carryOut(() => port.answerReport(reportId, decision)),
       decideWireTransfer: (transferId, decision) => void carryOut(() => port.decideWireTransfer(transferId, decision)),
+      setPosStanding: (id, change) => void carryOut(() => port.setPosStanding(id, change)),
       serve: (ticketId, move) => void carryOut(() => port.serveTicket(ticketId, move)),
       review: (businessId, decision) => void carryOut(() => port.review(businessId, decision)),
       addDriver: async (driver) => {

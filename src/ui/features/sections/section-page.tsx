@@ -6,7 +6,7 @@ import panel from '../../components/state-panels.module.css';
 import { pathTo } from '../../routes/paths';
 
 /** A part of the product that is not open on this system yet, an unknown path, and a page that is not for everybody. */
-export type Section = 'foodics' | 'notFound' | 'forbidden';
+export type Section = 'notFound' | 'forbidden';
 
 /**
  * A text page where there is nothing to do: says why, what to do instead, and links onward [R2.02] [R2.20] [R2.21]

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import type { PointOfSale } from '../../../src/domain/pos/pos';
+import type { Database } from '../../db/open';
+import { Refusal } from '../../http/refusal';
+import type { Deps } from '../../platform/deps';
+import { PosRefused, PosSilent } from '../../platform/point-of-sale';
+import type { PointOfSaleGateway, PosKeys } from '../../platform/point-of-sale';
+import { posConnections } from './tables';
+
+export type ConnectionRow = typeof posConnections.$inferSelect;
+/** What is known of the point of sale, without anything of the connection. */
+export type PosDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'pos'>;
+
+const ownerOf = (merchantId: string): string => `pos:${merchantId}`;
+
+/** Keys as they are stored [T.18]: only with this server's secret, and for this business alone. */
+export function sealKeys({ keys }: Pick<Deps, 'keys'>, merchantId: string, given: PosKeys): string {
+  return keys.seal(
+    ownerOf(merchantId),
+    JSON.stringify({ ...given, expiresAt: given.expiresAt?.toISOString() ?? null }),
+  );
+}
+
+/** @returns null if they were sealed with another secret */
+export function unsealKeys({ keys }: Pick<Deps, 'keys'>, merchantId: string, sealed: string): PosKeys | null {
+  const text = keys.unseal(ownerOf(merchantId), sealed);
+  if (text === null) return null;
+  const { accessToken, refreshToken, expiresAt } = JSON.parse(text) as {
+    readonly accessToken: string;
+    readonly refreshToken: string | null;
+    readonly expiresAt: string | null;
+  };
+  return { accessToken, refreshToken, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+}
+
+/** The point of sale that this system can be connected to. @throws Refusal POS_NOT_OFFERED */
+export function offered({ pos }: Pick<Deps, 'pos'>): PointOfSaleGateway {
+  if (pos === null) throw new Refusal('POS_NOT_OFFERED');
+  return pos;
+}
+
+export async function connectionRow(
+  db: Pick<Database, 'select'>,
+  merchantId: string,
+): Promise<ConnectionRow | undefined> {
+  const [row] = await db.select().from(posConnections).where(eq(posConnections.merchantId, merchantId));
+  return row;
+}
+
+/** How the connection of a business stands. */
+export async function readPointOfSale(
+  { db, pos }: Pick<PosDeps, 'db' | 'pos'>,
+  merchantId: string,
+): Promise<PointOfSale> {
+  const row = await connectionRow(db, merchantId);
+  const isThere = row !== undefined && row.state !== 'disconnected';
+  return {
+    isOffered: pos !== null,
+    state: row?.state ?? 'disconnected',
+    restaurant: isThere ? row.restaurant : null,
+    connectedAt: isThere ? row.connectedAt.toISOString() : null,
+    connectedBy: isThere ? row.connectedBy : null,
+    checkedAt: isThere ? (row.checkedAt?.toISOString() ?? null) : null,
+  };
+}
+
+/**
+ * Notes what the point of sale said to the keys of a row. If they were replaced meanwhile, it was said of others, and
+ * nothing changes.
+ */
+export async function noteStanding(
+  db: Pick<Database, 'update'>,
+  row: Pick<ConnectionRow, 'merchantId' | 'keys'>,
+  change: Partial<ConnectionRow>,
+): Promise<void> {
+  await db
+    .update(posConnections)
+    .set(change)
+    .where(and(eq(posConnections.merchantId, row.merchantId), eq(posConnections.keys, row.keys ?? '')));
+}
+
+/** What becomes of a connection whose keys were refused: those that do not work any more are forgotten. */
+export function afterRefusal({ reason }: PosRefused, now: Date): Partial<ConnectionRow> {
+  if (reason === 'inactive') return { state: 'inactive', checkedAt: now };
+  return { state: reason === 'revoked' ? 'revoked' : 'expired', keys: null, checkedAt: now, checkAt: null };
+}
+
+/** The refusal that tells people what the point of sale said; anything else is thrown as it is. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof PosSilent) return new Refusal('POS_UNAVAILABLE');
+  if (!(error instanceof PosRefused)) throw error;
+  const code = {
+    code: 'POS_CODE_EXPIRED',
+    revoked: 'POS_REVOKED',
+    expired: 'POS_EXPIRED',
+    inactive: 'POS_INACTIVE',
+  } as const;
+  return new Refusal(code[error.reason]);
+}

@@ -1,0 +1,91 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PosState } from '../../../src/domain/pos/pos';
+import type { PosSyncState } from '../../../src/domain/pos/pos-menu';
+import type { PosMenuKind, PosStanding } from '../../../src/domain/sandbox/sandbox';
+import type { Currency } from '../../../src/domain/shared/money';
+import { instant } from '../../db/columns';
+import { merchants } from '../identity/tables';
+
+/** The connection of a business to its point of sale [R1.09]; one each. */
+export const posConnections = pgTable(
+  'pos_connections',
+  {
+    merchantId: text('merchant_id')
+      .primaryKey()
+      .references(() => merchants.id),
+    state: text('state').$type<PosState>().notNull(),
+    /** The keys, sealed for this business [T.18]; null unless it is connected or inactive. */
+    keys: text('keys'),
+    /** When the keys end; null if they do not by themselves. */
+    keysEndAt: instant('keys_end_at'),
+    restaurant: text('restaurant'),
+    /** What its prices are in, and whether they contain VAT; null until it has said so. */
+    currency: text('currency'),
+    isTaxInclusive: boolean('is_tax_inclusive'),
+    connectedAt: instant('connected_at').notNull(),
+    connectedBy: text('connected_by').notNull(),
+    checkedAt: instant('checked_at'),
+    /** When the point of sale is asked next; null where there is nothing to ask about. */
+    checkAt: instant('check_at'),
+    /** Until when somebody is asking it. */
+    heldUntil: instant('held_until'),
+  },
+  (table) => [index('pos_connections_due').on(table.checkAt)],
+);
+
+/** Connections that were begun, by the SHA-256 of their state [T.18]: each is finished once, by whom it was begun. */
+export const posStates = pgTable(
+  'pos_states',
+  {
+    hash: text('hash').primaryKey(),
+    merchantId: text('merchant_id').notNull(),
+    userId: text('user_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Of the code that it was finished with; another code is refused. */
+    codeHash: text('code_hash'),
+    /** Until when somebody is finishing it. */
+    heldUntil: instant('held_until'),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [index('pos_states_by_end').on(table.expiresAt)],
+);
+
+/** Which category or item of the store is which of the point of sale's. */
+export const posMenuLinks = pgTable(
+  'pos_menu_links',
+  {
+    merchantId: text('merchant_id').notNull(),
+    /** `c:…` for a category, `p:…` for a product. */
+    posId: text('pos_id').notNull(),
+    localId: text('local_id').notNull(),
+    /** Turned off by a sync: the next one may turn it on again. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.posId] })],
+);
+
+/** The latest sync of each menu. */
+export const posSyncs = pgTable('pos_syncs', {
+  merchantId: text('merchant_id').primaryKey(),
+  id: text('id').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  state: text('state').$type<PosSyncState>().notNull(),
+  startedAt: instant('started_at').notNull(),
+  added: integer('added').notNull().default(0),
+  changed: integer('changed').notNull().default(0),
+  hidden: integer('hidden').notNull().default(0),
+});
+
+/** What the simulated point of sale was allowed; only the sandbox uses it. */
+export const sandboxPosGrants = pgTable('sandbox_pos_grants', {
+  id: text('id').primaryKey(),
+  merchantId: text('merchant_id').notNull(),
+  standing: text('standing').$type<PosStanding>().notNull(),
+  menu: text('menu').$type<PosMenuKind>().notNull(),
+  /** How often its keys were renewed: only the newest work. 0 before the code was used. */
+  generation: integer('generation').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

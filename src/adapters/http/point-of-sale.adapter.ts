@@ -1,0 +1,52 @@
+import {
+  beginPosConnection,
+  checkPos,
+  connectPos,
+  disconnectPos,
+  getPointOfSale,
+  getPosSync,
+  previewPosMenu,
+  syncPosMenu,
+} from '../../../contract/pos';
+import type { PointOfSalePort } from '../../application/ports/records/point-of-sale.port';
+import type { PointOfSale } from '../../domain/pos/pos';
+import type { PosMenuPreview, PosSync } from '../../domain/pos/pos-menu';
+import type { Result } from '../../domain/shared/result';
+import type { HttpClient } from './client';
+
+/** The point of sale; its pages show their own errors. */
+export class HttpPointOfSale implements PointOfSalePort {
+  constructor(private readonly http: HttpClient) {}
+
+  read(): Promise<Result<PointOfSale>> {
+    return this.http.call(getPointOfSale, { ownErrors: true });
+  }
+
+  begin(): Promise<Result<{ readonly pageUrl: string }>> {
+    return this.http.call(beginPosConnection, { ownErrors: true });
+  }
+
+  finish(code: string, state: string): Promise<Result<PointOfSale>> {
+    return this.http.call(connectPos, { body: { code, state } });
+  }
+
+  check(): Promise<Result<PointOfSale>> {
+    return this.http.call(checkPos, { ownErrors: true });
+  }
+
+  disconnect(): Promise<Result<PointOfSale>> {
+    return this.http.call(disconnectPos, { ownErrors: true });
+  }
+
+  preview(): Promise<Result<PosMenuPreview>> {
+    return this.http.call(previewPosMenu, { ownErrors: true });
+  }
+
+  sync(fingerprint: string): Promise<Result<PosSync>> {
+    return this.http.call(syncPosMenu, { body: { fingerprint }, ownErrors: true });
+  }
+
+  latestSync(): Promise<Result<{ readonly sync: PosSync | null }>> {
+    return this.http.call(getPosSync, { ownErrors: true });
+  }
+}

@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate';
+import { posConnectionMachine } from '../../domain/pos/pos-connection.machine';
+import type { PointOfSale } from '../../domain/pos/pos';
+import type { PosMenuPreview } from '../../domain/pos/pos-menu';
+import { recordActionOf } from '../../domain/records/record-action.machine';
+import type { ActionOutcome } from '../../domain/records/record-action.machine';
+import type { Result } from '../../domain/shared/result';
+import type { RecordPorts } from '../app-system';
+import type { PointOfSalePort } from '../ports/records/point-of-sale.port';
+
+/** Connecting the point of sale, over the ports. */
+export function posConnectionOver({
+  pointOfSale,
+  page,
+}: Pick<RecordPorts, 'page'> & {
+  readonly pointOfSale: Pick<PointOfSalePort, 'begin' | 'finish'>;
+}): typeof posConnectionMachine {
+  return posConnectionMachine.provide({
+    actors: {
+      begin: fromPromise<Result<{ readonly pageUrl: string }>, null>(() => pointOfSale.begin()),
+      finish: fromPromise<Result<PointOfSale>, { readonly code: string; readonly state: string }>(({ input }) =>
+        pointOfSale.finish(input.code, input.state),
+      ),
+      leave: fromPromise<void, { url: string }>(({ input }) => page.leaveFor(input.url)),
+    },
+  });
+}
+
+/** What can be done to a connection. */
+export type PosAction = 'check' | 'disconnect';
+
+/** Asking whether the connection stands, and ending it: twice is like once. */
+export function posActionLogic(pointOfSale: Pick<PointOfSalePort, PosAction>) {
+  return recordActionOf<PointOfSale, PosAction>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<PointOfSale>, { readonly action: PosAction; readonly item: PointOfSale }>(
+        async ({ input: { action } }) => {
+          const done = await pointOfSale[action]();
+          return done.ok ? { kind: 'done', item: done.value } : { kind: 'failed', failure: done.failure };
+        },
+      ),
+    },
+  });
+}
+
+/** Taking over a menu as it was shown: a repeat after a lost answer finds the sync that it began. */
+export function posMenuLogic(pointOfSale: Pick<PointOfSalePort, 'sync'>) {
+  return recordActionOf<PosMenuPreview, 'sync'>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<PosMenuPreview>, { readonly action: 'sync'; readonly item: PosMenuPreview }>(
+        async ({ input: { item } }) => {
+          const begun = await pointOfSale.sync(item.fingerprint);
+          return begun.ok ? { kind: 'done', item } : { kind: 'failed', failure: begun.failure };
+        },
+      ),
+    },
+  });
+}

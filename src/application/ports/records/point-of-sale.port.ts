@@ -1,0 +1,22 @@
+import type { PointOfSale } from '../../../domain/pos/pos';
+import type { PosMenuPreview, PosSync } from '../../../domain/pos/pos-menu';
+import type { Result } from '../../../domain/shared/result';
+
+/** The business's point of sale [R1.09]. */
+export interface PointOfSalePort {
+  read(): Promise<Result<PointOfSale>>;
+  /** @returns the point of sale's page, on which the connection is allowed */
+  begin(): Promise<Result<{ readonly pageUrl: string }>>;
+  /** Finishes it; the same code and state again give the same answer. */
+  finish(code: string, state: string): Promise<Result<PointOfSale>>;
+  /** Asks the point of sale now whether the connection stands. */
+  check(): Promise<Result<PointOfSale>>;
+  /** Twice is like once. */
+  disconnect(): Promise<Result<PointOfSale>>;
+  /** What taking over its menu would do. */
+  preview(): Promise<Result<PosMenuPreview>>;
+  /** Takes it over as the preview said. */
+  sync(fingerprint: string): Promise<Result<PosSync>>;
+  /** The latest sync; null if there was none. */
+  latestSync(): Promise<Result<{ readonly sync: PosSync | null }>>;
+}
