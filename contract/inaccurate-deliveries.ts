@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
-import { INACCURACIES, REPORT_NOTE_LENGTH } from '../src/domain/ordering/inaccurate-delivery';
+import { INACCURACIES } from '../src/domain/ordering/inaccuracies';
+import { REPORT_NOTE_LENGTH } from '../src/domain/ordering/inaccurate-delivery';
 import { defineCall } from './call';
 import { byId, id, text } from './common';
 import { order } from './ordering';

@@ -11,7 +11,7 @@ import {
 } from '../src/domain/sandbox/sandbox';
 import { POS_STATE_LENGTH } from '../src/domain/pos/pos';
 import { REFUSAL_REASONS } from '../src/domain/account/review';
-import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccurate-delivery';
+import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccuracies';
 import { review } from './account';
 import { defineCall } from './call';
 import {

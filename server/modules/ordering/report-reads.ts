@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { refundableOf } from '../../../src/domain/ordering/inaccurate-delivery';
-import type { InaccurateDelivery, ReportState } from '../../../src/domain/ordering/inaccurate-delivery';
+import type { ReportState } from '../../../src/domain/ordering/inaccuracies';
+import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Inaccuracy, ReportDeclined, ReportState } from '../../../src/domain/ordering/inaccurate-delivery';
+import type { Inaccuracy, ReportDeclined, ReportState } from '../../../src/domain/ordering/inaccuracies';
 import { instant, minor } from '../../db/columns';
 import { files } from '../files/tables';
 import { orders } from './tables';

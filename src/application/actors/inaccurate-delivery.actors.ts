@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { INACCURACIES } from '../../domain/ordering/inaccurate-delivery';
+import { INACCURACIES } from '../../domain/ordering/inaccuracies';
 import type { InaccuracyInput, PersistedReport } from '../../domain/ordering/inaccurate-delivery';
 import { inaccurateDeliveryMachine } from '../../domain/ordering/inaccurate-delivery.machine';
 import type { Order } from '../../domain/ordering/order';
@@ -9,7 +9,8 @@ import type { Result } from '../../domain/shared/result';
 import type { RecordPorts } from '../app-system';
 import type { StorePort } from '../ports/store.port';
 import { formDrafts, slotOf } from './record.actors';
-import { draftsOver, storedFile } from './slots';
+import { draftsOver } from './slots';
+import { storedFile } from './stored-file';
 
 /** Whose form it is, and about what. */
 export interface ReportPlace {

@@ -1,8 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { CallbackActorLogic, NonReducibleUnknown } from 'xstate';
 import type { DraftCommand } from '../../domain/forms/persisting';
-import { fieldsOf } from '../../domain/shared/fields';
-import type { UploadedFile } from '../../domain/signup/registration';
 import type { Slice, StorePort } from '../ports/store.port';
 
 /** Access to single slots of a slice that holds one per owner. */
@@ -10,14 +8,6 @@ export interface Slots<Slot> {
   read(owner: string): Promise<Slot | null>;
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
-}
-
-/** An uploaded file as the device stored it; null unless it is whole. */
-export function storedFile(stored: unknown): UploadedFile | null {
-  const { id, name, type, size } = fieldsOf(stored) ?? {};
-  return typeof id === 'string' && typeof name === 'string' && typeof type === 'string' && typeof size === 'number'
-    ? { id, name, type, size }
-    : null;
 }
 
 /** The actor to which a machine sends its drafts. */

@@ -5,7 +5,7 @@ import { ALERT_SCREENS } from '../../domain/alerts/alert';
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_PROBLEMS, EXPORT_STATES } from '../../domain/exports/export';
 import { isServed } from '../../domain/regions/geo';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
-import { INACCURACIES } from '../../domain/ordering/inaccurate-delivery';
+import { INACCURACIES } from '../../domain/ordering/inaccuracies';
 import { ORDER_VIEWS } from '../../domain/ordering/order-views';
 import { DECLINE_REASONS } from '../../domain/driving/driving';
 import { FAILURE_REASONS, FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../../domain/ordering/order';

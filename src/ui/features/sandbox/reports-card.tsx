@@ -1,7 +1,8 @@
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { REPORT_DECLINES, reportRefundError } from '../../../domain/ordering/inaccurate-delivery';
+import { REPORT_DECLINES } from '../../../domain/ordering/inaccuracies';
+import { reportRefundError } from '../../../domain/ordering/inaccurate-delivery';
 import type { ReportDecision } from '../../../domain/ordering/inaccurate-delivery';
 import type { SandboxReport } from '../../../domain/sandbox/sandbox';
 import { parseAmount, plainAmount } from '../../../domain/shared/money';
