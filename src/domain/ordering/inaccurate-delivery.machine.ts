@@ -7,7 +7,8 @@ import { isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
 import type { UploadedFile } from '../signup/registration';
 import { reportNoteError } from './inaccurate-delivery';
-import type { Inaccuracy, InaccuracyInput, PersistedReport } from './inaccurate-delivery';
+import type { InaccuracyInput, PersistedReport } from './inaccurate-delivery';
+import type { Inaccuracy } from './inaccuracies';
 import type { Order } from './order';
 
 interface Input {
