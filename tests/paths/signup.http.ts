@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isNotNull } from 'drizzle-orm';
+import { inArray, isNotNull } from 'drizzle-orm';
 import { HttpSignup } from '../../src/adapters/http/signup.adapter';
 import { HttpVerification } from '../../src/adapters/http/verification.adapter';
 import { flowStore } from '../../src/application/actors/flow-slots';
@@ -16,6 +16,7 @@ import { MemoryStore } from '../support/fakes/fake-store';
 import { pdf } from '../support/samples/files';
 import { answers, cannot, lost, exhausted, httpLevel } from '../support/paths/http-level';
 import type { Way, World } from '../support/paths/http-level';
+import type { HttpStage } from '../support/paths/http-stage';
 import { uploaded } from '../support/samples/sample-registrations';
 import type { HeldActor } from '@mersal/machine-paths/held-actor';
 import { turn } from '@mersal/machine-paths/held-actor';
@@ -27,10 +28,19 @@ interface SignupWorld extends World {
 
 const PHONE = '+97336123456';
 
+/** Its documents are gone; what other paths have claimed stays. */
+const forgetDocuments = (db: HttpStage['server']['deps']['db']) =>
+  db.delete(files).where(
+    inArray(
+      files.id,
+      DOCUMENT_KINDS.map((kind) => uploaded(kind).id),
+    ),
+  );
+
 /** Everything a registration needs is there, even if an earlier one has used it up. */
 async function ready({ stage }: SignupWorld): Promise<void> {
   const { db, clock } = stage.server.deps;
-  await db.delete(files);
+  await forgetDocuments(db);
   await db
     .insert(files)
     .values(DOCUMENT_KINDS.map((kind) => ({ ...uploaded(kind), content: pdf(), uploadedAt: clock.now() })));
@@ -109,7 +119,7 @@ export const signupHttp = httpLevel<SignupWorld>({
         PHONE_NOT_VERIFIED: unheard(({ stage }) =>
           stage.server.deps.db.update(phoneCodes).set({ usedAt: stage.server.clock.now() }),
         ),
-        DOCUMENT_UNKNOWN: unheard(({ stage }) => stage.server.deps.db.delete(files)),
+        DOCUMENT_UNKNOWN: unheard(({ stage }) => forgetDocuments(stage.server.deps.db)),
         VALIDATION: unheard(({ stage }) =>
           stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, managerEmail: 'layla' }) }),
         ),

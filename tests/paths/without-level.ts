@@ -52,6 +52,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'withdrawal',
     'subscribe',
     'import',
+    'inaccurate-delivery',
     'wire-transfer',
     'webhook-send:again',
     'webhook-send:test',

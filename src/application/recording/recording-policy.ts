@@ -25,6 +25,7 @@ import { COLOURS, SETUP_SECTIONS } from '../../domain/store/setup-draft';
 import { FULFILMENTS } from '../../domain/store/store';
 import { CANCEL_REASONS, HANDOVERS, STORE_ORDER_STATES } from '../../domain/store-orders/stages';
 import { TICKET_CATEGORIES } from '../../domain/support/ticket';
+import { POS_RETURNS } from '../../domain/pos/pos';
 import { TICKET_STATES } from '../../domain/support/ticket-states';
 import { TOUR_IDS, TOUR_OUTCOMES } from '../../domain/tours/tour';
 import { TOURS } from '../../domain/tours/tours';
@@ -388,6 +389,12 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       // What may be topped up, and what it costs, depends on it.
       'top-up': { events: { AMOUNT: { typed: 'amount' } } },
       withdrawal: { events: { AMOUNT: { typed: 'amount' } } },
+      // What it came back with decides where it goes; the state is as secret as the code.
+      'pos-connection': {
+        events: {
+          RETURN: { 'returned.kind': POS_RETURNS, 'returned.code': 'token', 'returned.state': 'token' },
+        },
+      },
       // Whether a number of pieces is one decides where it goes.
       availability: { events: { TYPE: { typed: 'amount' } } },
       'wire-transfer': {

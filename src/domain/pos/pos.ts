@@ -19,6 +19,9 @@ export interface PointOfSale {
   readonly checkedAt: Instant | null;
 }
 
+/** How people come back from the point of sale. */
+export const POS_RETURNS = ['allowed', 'denied', 'cancelled', 'incomplete'] as const;
+
 /** What the address says that the point of sale sends people back to. */
 export type PosReturn =
   | { readonly kind: 'allowed'; readonly code: string; readonly state: string }
