@@ -12,7 +12,7 @@ export const uploadDeliveryPhoto = defineCall({
   id: 'uploadDeliveryPhoto',
   summary: 'Takes what shows that a delivery was inaccurate (PNG, JPEG or PDF, at most 5 MB).',
   method: 'POST',
-  path: '/order/report/photo',
+  path: '/order/report/upload',
   ...ACTION_ACCESS.order,
   upload: ['application/pdf', 'image/png', 'image/jpeg'],
   data: uploaded,

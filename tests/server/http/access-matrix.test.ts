@@ -65,6 +65,7 @@ import { fundWallet, placed, saveCard } from '../../support/servers/parcels';
 import { sendFile } from '../../support/servers/importing';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import * as exports from '../../../contract/exports';
 import * as webhooks from '../../../contract/webhooks';
 import { sampleOf } from './call-samples';
 
@@ -203,6 +204,9 @@ beforeAll(async () => {
   for (const call of Object.values(webhooks)) if ('params' in call) own[call.id] = { id: webhook.id };
   const test = { as: owner, params: { id: webhook.id }, idempotencyKey: 'key-of-a-test' };
   own[webhooks.sendWebhookAgain.id] = { id: (await server.call(webhooks.testWebhook, test)).data.id };
+  const file = { ...sampleOf(exports.startExport), as: owner, idempotencyKey: 'key-of-an-export' };
+  const exported = (await server.call(exports.startExport, file)).data.id;
+  for (const call of [exports.getExport, exports.cancelExport, exports.downloadExport]) own[call.id] = { id: exported };
   const plan = await sendFile(server, owner, 'locations', 'Name,Phone\nShop,17123456\n');
   for (const call of OF_IMPORTS) own[call.id] = { id: plan.data.id };
   own[endOneSession.id] = { id: session?.id ?? '' };

@@ -4,12 +4,14 @@ import type { Call } from '../../../contract/call';
 import { listAudit } from '../../../contract/account';
 import { listCustomers } from '../../../contract/customers';
 import { CALLS } from '../../../contract/index';
+import { listInvoiceLines, listInvoices } from '../../../contract/invoices';
 import { listLocations } from '../../../contract/locations';
 import { listOrders } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { listStoreOrders } from '../../../contract/store-orders';
 import { listTickets } from '../../../contract/support';
 import { listTransactions } from '../../../contract/transactions';
+import { listWebhookMessages } from '../../../contract/webhooks';
 import { listWithdrawals } from '../../../contract/withdrawals';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
 import { customers } from '../../../server/modules/customers/tables';
@@ -21,44 +23,21 @@ import { move } from '../../../server/modules/wallet/ledger';
 import { bankAccounts, withdrawals } from '../../../server/modules/withdrawals/tables';
 import { audit } from '../../../server/platform/audit';
 import { money } from '../../../src/domain/shared/money';
+import {
+  AT,
+  branchId,
+  fillInvoices,
+  fillMessages,
+  ids,
+  INVOICE,
+  merchantId,
+  NAMES,
+  regionCode,
+  WEBHOOK,
+} from './names';
+import type { Fill } from './names';
 import { fundWallet, SEEF } from '../../support/servers/parcels';
 import type { TestServer, TestSession } from '../../support/servers/server';
-
-const AT = new Date('2026-11-20T08:00:00.123Z');
-const [merchantId, branchId, regionCode] = ['m-pearl', 'b-seef', 'BH-manama'] as const;
-
-/** Names as people write them, long and short, and letters that JavaScript and SQL may fold differently. */
-const NAMES = [
-  'عبدالرحمن بن عبدالعزيز بن محمد آل خليفة القحطاني الدوسري', // an ordinary one, longer than fifty letters
-  'ع'.repeat(60),
-  '漢'.repeat(60),
-  'İ'.repeat(60),
-  'İbrahim',
-  'ibrahim',
-  'ıbrahim',
-  'STRASSE',
-  'straße',
-  'STRAẞE',
-  'ﬁne ﬂowers',
-  'Ǆemal',
-  'ΣΊΣΥΦΟΣ',
-  'ς',
-  'Café',
-  'Café',
-  'مُحَمَّد',
-  'محمد',
-  'محمد',
-  'محمد',
-  '🧁 Cakes 👩‍👩‍👧',
-  '\u200fمتجر\u200e',
-  'O\'Neill, "Bob" \\ %_',
-  'a',
-  'A',
-];
-
-const ids = (kind: string) => NAMES.map((name, index) => ({ name, id: `${kind}-${index}`, index }));
-
-type Fill = (db: TestServer['deps']['db'], server: TestServer) => Promise<unknown>;
 
 const fillBook: Fill = (db) =>
   db
@@ -242,6 +221,9 @@ const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, Fill])[
       for (const { name: subject } of ids('l')) await audit(db, { merchantId, at: AT, kind: 'branch-added', subject });
     },
   ],
+  [listInvoices, {}, fillInvoices],
+  [listInvoiceLines, {}, fillInvoices],
+  [listWebhookMessages, {}, fillMessages],
   [
     listNotifications,
     {},
@@ -258,6 +240,12 @@ const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, Fill])[
     },
   ],
 ];
+
+/** Lists within a record: which one is read. */
+const PARAMS: Readonly<Record<string, { readonly id: string }>> = {
+  [listInvoiceLines.id]: { id: INVOICE },
+  [listWebhookMessages.id]: { id: WEBHOOK },
+};
 
 const asCursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -309,7 +297,8 @@ export function pagesSuite(open: () => Promise<TestServer>): void {
   let owner: TestSession;
   const cursors = new Map<string, string>();
   const page = async (call: Call, query: Readonly<Record<string, string>>) => {
-    const { status, data, raw } = await server.call(call, { as: owner, query });
+    const params = PARAMS[call.id];
+    const { status, data, raw } = await server.call(call, { as: owner, query, ...(params && { params }) });
     expect(status, `${call.id} ${raw.body.slice(0, 300)}`).toBe(200);
     return data as { items: Record<string, unknown>[]; nextCursor: string | null; total: number };
   };

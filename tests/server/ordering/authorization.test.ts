@@ -42,7 +42,7 @@ const CASES: readonly {
     call: searchAgain,
     request: () => ({
       params: { id: orderId },
-      body: { extra: { minor: 0, currency: 'BHD' } },
+      body: { extra: { minor: 0, currency: 'BHD' }, minutes: 15 },
       idempotencyKey: 'authorization-2',
     }),
     ofOneBranch: true,

@@ -130,10 +130,10 @@ describe('the wallet pays', () => {
       server.call(searchAgain, {
         as,
         params: { id },
-        body: { extra: { minor, currency: 'BHD' } },
+        body: { extra: { minor, currency: 'BHD' }, minutes: 15 },
         idempotencyKey: freshKey(),
       });
-    expect(await search(desk, 300)).toMatchObject(UNPAID);
+    expect(await search(desk, 500)).toMatchObject(UNPAID);
     expect((await search(desk, 0)).status).toBe(200);
   });
 });

@@ -82,6 +82,7 @@ describe('the account menu', () => {
       '/customers',
       '/locations',
       '/account',
+      '/Extensions',
       '/users',
       '/branches',
       '/ecommerce/orders',
@@ -94,7 +95,7 @@ describe('the account menu', () => {
     // Whoever orders nothing has nothing to do with the saved addresses [T.52].
     ['other', []],
   ] as const)(
-    'leads a %s to nothing of the business but the wallet, customers, locations, branches, store and support they may see [R2.20] [R6.03]',
+    'leads a %s to nothing of the business but the wallet, customers, locations, extensions, branches, store and support they may see [R2.20] [R6.03]',
     async (type, locations) => {
       const session = freshSession();
       await renderApp({ path: '/settings', session: { ...session, user: { ...session.user, type } } });
@@ -105,6 +106,7 @@ describe('the account menu', () => {
         '/wallet',
         '/customers',
         ...locations,
+        '/Extensions',
         '/branches',
         '/ecommerce/orders',
         '/support',
