@@ -122,7 +122,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await expect(page).toHaveURL(/\/wallet\/transaction\//);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByText(wallet('transaction.withdrawal'), { exact: true })).toBeVisible();
-        await expect(page.getByText(reference)).toBeVisible();
+        await expect(page.getByText(reference, { exact: true })).toBeVisible();
         await look(page, 'its transaction');
       },
     );
