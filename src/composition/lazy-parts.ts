@@ -44,7 +44,7 @@ export function createLazyParts(first: () => FirstParts): LazyParts {
   const container = once(async () => (await import('./container')).createContainer(first()));
   return {
     http,
-    live: once(async () => (await import('./features-parts')).startLive(first())),
+    live: once(async () => (await import('./live-parts')).startLive(first())),
     features: once(async () => {
       const [{ createFeatures }, parts] = await Promise.all([import('./features-parts'), http()]);
       return createFeatures(first(), parts.http);

@@ -58,6 +58,7 @@ function chunkOf(id, graph) {
 /** Icons are as small as our own parts. */
 const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 const FEATURES = /\/composition\/features-parts\.ts$/;
+const LIVE = /\/composition\/live-parts\.ts$/;
 const CALLS = /\/composition\/http-parts\.ts$/;
 const GUESTS = /\/(?:composition\/quick-parcel-parts\.ts|features\/(?:quick-parcel|payment)\/[\w-]+\.tsx)$/;
 
@@ -70,7 +71,14 @@ const GUESTS = /\/(?:composition\/quick-parcel-parts\.ts|features\/(?:quick-parc
 function forGuests(id, graph) {
   const parts = [...partsOf(id, graph)];
   if (!CALLS.test(id) && parts.some((part) => CALLS.test(part))) return 'shared';
-  // What the live connection needs is one chunk, with what other parts share of it.
+  // What the live connection needs beyond that is one chunk, which pages without an account do not load.
+  if (
+    !LIVE.test(id) &&
+    parts.some((part) => LIVE.test(part)) &&
+    !parts.some((part) => FEATURES.test(part) || GUESTS.test(part))
+  )
+    return LIBRARY.test(id) ? null : 'live';
+  // What features need is one chunk, with what other parts share of it.
   if (!FEATURES.test(id) && parts.some((part) => FEATURES.test(part)) && !parts.some((part) => GUESTS.test(part)))
     return LIBRARY.test(id) ? null : 'features';
   if (parts.length < 2) return null;
@@ -83,7 +91,7 @@ function forGuests(id, graph) {
 /** The groups, the one that decides first in front: a group takes along what its modules import. */
 export const CHUNKS = [
   chunkOf,
-  ...[['features'], ['details'], ['forms', 'guests']].map(
+  ...[['features', 'live'], ['details'], ['forms', 'guests']].map(
     (names) => (/** @type {string} */ id, /** @type {Graph} */ graph) => {
       const name = forGuests(id, graph);
       return name !== null && names.includes(name) ? name : null;

@@ -9,6 +9,7 @@ const SIGNED_IN = [
   'src/ui/app/shell/signed-in-area.tsx',
   'src/composition/http-parts.ts',
   'src/composition/features-parts.ts',
+  'src/composition/live-parts.ts',
 ];
 
 const PUBLIC = [
