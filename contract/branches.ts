@@ -3,7 +3,7 @@ import { BRANCH_ADDRESS_LENGTH } from '../src/domain/branches/branch';
 import { SPANS_MAX, SPECIAL_DAYS_MAX } from '../src/domain/branches/opening-hours';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { MANAGERS, defineCall } from './call';
-import { bilingualText, branch, byId, day, id, line, phone, regionCode } from './common';
+import { bilingualText, branch, byId, day, id, line, money, phone, regionCode } from './common';
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 /** Where `to` is not later than `from`, it is on the next day. */
@@ -38,6 +38,15 @@ const branchDetails = z.object({
   version: z.int(),
 });
 
+const branchActivity = z.object({
+  ordered: z.int(),
+  delivered: z.int(),
+  /** Neither delivered nor ended otherwise. */
+  ongoing: z.int(),
+  /** What they cost less what came back, in the currency of the branch's region. */
+  spent: money,
+});
+
 const name = z.object({ en: line(60, 1), ar: line(60) });
 
 /** Everybody of account type customer works at a new branch, with all rights there. */
@@ -62,6 +71,17 @@ export const getBranch = defineCall({
   withoutBranch: true,
   params: byId,
   data: branchDetails,
+  errors: ['NOT_FOUND'],
+});
+
+export const getBranchActivity = defineCall({
+  ...MANAGERS,
+  id: 'getBranchActivity',
+  summary: 'What a branch of the business ordered in the last 30 days, today included.',
+  method: 'GET',
+  path: '/branches/:id/activity',
+  params: byId,
+  data: branchActivity,
   errors: ['NOT_FOUND'],
 });
 

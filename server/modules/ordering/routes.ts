@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetOrderAddresses } from '../../../contract/addresses';
+import { getBranchActivity } from '../../../contract/branches';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
 import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
 import * as calls from '../../../contract/ordering';
@@ -14,6 +15,7 @@ import { forgetSavedWith } from '../addresses';
 import { readRow } from '../customers';
 import { countUpload, FILE_POLICIES, keepFile } from '../files';
 import { CANCELLATION_REASONS, mapTiles } from '../regions';
+import { readBranchActivity } from './branch-activity';
 import { cancelOrder } from './cancel-order';
 import { isAllowed } from '../../platform/is-allowed';
 import { dayErrors } from '../../platform/days';
@@ -146,6 +148,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
       ar: 'أُرسل بلاغك.',
     });
   });
+
+  handle(app, deps, getBranchActivity, ({ scope, params }) =>
+    readBranchActivity(deps.db, { merchantId: scope.merchantId, id: params.id, now: deps.clock.now() }),
+  );
 
   handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));
 

@@ -1,6 +1,6 @@
-import { addBranch, getBranch, updateBranch } from '../../../contract/branches';
+import { addBranch, getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
 import type { BranchesPort } from '../../application/ports/records/branches.port';
-import type { BranchDetails, BranchInput, NewBranch } from '../../domain/branches/branch';
+import type { BranchActivity, BranchDetails, BranchInput, NewBranch } from '../../domain/branches/branch';
 import type { Branch } from '../../domain/identity/session';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -15,6 +15,10 @@ export class HttpBranches implements BranchesPort {
 
   get(id: string): Promise<Result<BranchDetails>> {
     return this.http.call(getBranch, { params: { id }, ownErrors: true });
+  }
+
+  activity(id: string): Promise<Result<BranchActivity>> {
+    return this.http.call(getBranchActivity, { params: { id }, ownErrors: true });
   }
 
   update(id: string, version: number, input: BranchInput): Promise<Result<BranchDetails>> {

@@ -9,3 +9,8 @@ export const branchKey = (id: string) => [...queryKeys.branch(id), 'details'] as
 export function branchQuery(port: BranchesPort, id: string) {
   return { queryKey: branchKey(id), queryFn: () => ask(port.get(id)) };
 }
+
+/** What a branch ordered lately; for managers of the business. */
+export function branchActivityQuery(port: BranchesPort, id: string) {
+  return { queryKey: [...queryKeys.branch(id), 'activity'] as const, queryFn: () => ask(port.activity(id)) };
+}

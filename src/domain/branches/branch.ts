@@ -1,4 +1,5 @@
 import type { RegionCode } from '../regions/region';
+import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { OpeningHours } from './opening-hours';
 
@@ -29,6 +30,16 @@ export interface BranchDetails {
   readonly isClosed: boolean;
   /** The version of the record; sent back with a change. */
   readonly version: number;
+}
+
+/** What a branch ordered in the last 30 days, today included, as of now. */
+export interface BranchActivity {
+  readonly ordered: number;
+  readonly delivered: number;
+  /** Neither delivered nor ended otherwise. */
+  readonly ongoing: number;
+  /** What they cost less what came back, in the currency of the branch's region. */
+  readonly spent: Money;
 }
 
 export type BranchInput = Pick<BranchDetails, 'name' | 'address' | 'contactName' | 'phone' | 'hours' | 'isClosed'>;

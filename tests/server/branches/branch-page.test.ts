@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { getBranch, updateBranch } from '../../../contract/branches';
+import { getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
 import { me } from '../../../contract/identity';
 import { auditEvents } from '../../../server/platform/tables';
 import { branchInput, everyDay, sampleBranch } from '../../support/samples/sample-branches';
@@ -52,6 +52,14 @@ it('is read by those who work there; elsewhere there is none, nor in another bus
   const najd = await server.signIn('owner@najd.example');
   expect(await read(najd)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   expect(await change(najd)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});
+
+it('shows what it ordered to managers of its business only [R2.19] [T.24]', async () => {
+  const lately = (as: TestSession, id: string) => server.call(getBranchActivity, { as, params: { id } });
+  expect((await lately(owner, 'b-juffair')).status).toBe(200);
+  expect(await lately(await server.signIn('desk@pearl.example'), 'b-seef')).toMatchObject({ status: 403 });
+  const najd = await server.signIn('owner@najd.example');
+  expect(await lately(najd, 'b-seef')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });
 
 it('takes one of two changes of the same version, whoever comes first [R2.19]', async () => {

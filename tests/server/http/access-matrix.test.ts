@@ -46,7 +46,7 @@ import {
   getCustomerHistory,
   updateCustomer,
 } from '../../../contract/customers';
-import { getBranch, updateBranch } from '../../../contract/branches';
+import { getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
 import { getInvoice, getInvoiceFile, listInvoiceLines } from '../../../contract/invoices';
 import { getTransaction, listTransactions } from '../../../contract/transactions';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
@@ -148,7 +148,7 @@ beforeAll(async () => {
     idempotencyKey: 'matrix-location',
   });
   for (const call of [getLocation, updateLocation, makeLocationDefault]) own[call.id] = { id: location.data.id };
-  for (const call of [getBranch, updateBranch]) own[call.id] = { id: 'b-seef' };
+  for (const call of [getBranch, getBranchActivity, updateBranch]) own[call.id] = { id: 'b-seef' };
   const customer = await server.call(addCustomer, {
     ...sampleOf(addCustomer),
     as: owner,

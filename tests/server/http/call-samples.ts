@@ -7,7 +7,7 @@ import * as locations from '../../../contract/locations';
 import * as store from '../../../contract/store';
 import * as storeOrders from '../../../contract/store-orders';
 import * as support from '../../../contract/support';
-import { addBranch, getBranch, updateBranch } from '../../../contract/branches';
+import { addBranch, getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
 import * as customers from '../../../contract/customers';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
@@ -197,6 +197,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { version: 1, name: 'Huda', type: 'form-user', branches: [workplace], status: 'active' },
   },
   [inviteAgain.id]: { params: { id: 'none' } },
+  [getBranchActivity.id]: { params: { id: 'none' } },
   [getBranch.id]: { params: { id: 'none' } },
   [updateBranch.id]: { params: { id: 'none' }, body: { version: 1, ...branchInput } },
   [addBranch.id]: { body: { regionCode: 'BH-manama', name: { en: 'Riffa', ar: 'الرفاع' } } },

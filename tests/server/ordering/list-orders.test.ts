@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBranchActivity } from '../../../contract/branches';
 import { getOverview, listOrders } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
 import { listOrders as readPage } from '../../../server/modules/ordering/list-orders';
@@ -158,7 +159,7 @@ describe('the list of deliveries', () => {
 });
 
 describe('the overview', () => {
-  it("counts today by state and thirty days of the region's calendar", async () => {
+  it("counts today by state and thirty days of the region's calendar, on a branch's page too [R2.19]", async () => {
     const { data } = await server.call(getOverview, { as });
     const all = (await list({ view: 'all' })).data.total;
     expect(data.days.length).toBe(30);
@@ -169,5 +170,12 @@ describe('the overview', () => {
     expect(data.today.byState.reduce((sum, { count }) => sum + count, 0)).toBe(data.today.total);
     // Nine were declined before payment and cost nothing; a large parcel costs more than a small one.
     expect(data.days.at(-1)?.spent?.minor).toBe((all - 2 - 9) * 1_925);
+    const activity = await server.call(getBranchActivity, { as, params: { id: as.branchId } });
+    const spent = data.days.reduce((sum, day) => sum + (day.spent?.minor ?? 0), 0);
+    expect(activity.data).toMatchObject({ ordered: all, spent: { minor: spent, currency: 'BHD' } }); // [R2.19]
+    const { delivered, ongoing } = activity.data;
+    expect(delivered + ongoing).toBeLessThanOrEqual(all);
+    const quiet = await server.call(getBranchActivity, { as, params: { id: 'b-malaz' } });
+    expect(quiet.data).toEqual({ ordered: 0, delivered: 0, ongoing: 0, spent: { minor: 0, currency: 'SAR' } });
   });
 });

@@ -2,10 +2,11 @@ import type { BranchesPort } from '../../../src/application/ports/records/branch
 import type { TeamPort } from '../../../src/application/ports/records/team.port';
 import type { RecordPorts } from '../../../src/application/app-system';
 import { branchErrors } from '../../../src/domain/branches/branch-details.rules';
-import type { BranchDetails, BranchInput, NewBranch } from '../../../src/domain/branches/branch';
+import type { BranchActivity, BranchDetails, BranchInput, NewBranch } from '../../../src/domain/branches/branch';
 import type { Branch } from '../../../src/domain/identity/session';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
+import { money } from '../../../src/domain/shared/money';
 import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
@@ -129,6 +130,8 @@ export class FakeTeam extends Failing implements TeamPort {
 /** Branches without a server; passes the same contract suite as the real adapter. */
 export class FakeBranches extends Failing implements BranchesPort {
   readonly branches: Branch[] = [];
+  isActivityLost = false;
+  private readonly lately: BranchActivity = { ordered: 12, delivered: 9, ongoing: 2, spent: money(14_400, 'BHD') };
   private readonly answers = new Map<string, { readonly body: string; readonly branch: Branch }>();
 
   /**
@@ -165,6 +168,14 @@ export class FakeBranches extends Failing implements BranchesPort {
       const changed = { ...before, ...input, name, version: version + 1 };
       this.details = this.details.map((each) => (each.id === id ? changed : each));
       return success(changed);
+    });
+  }
+
+  activity(id: string): Promise<Result<BranchActivity>> {
+    return this.answer(() => {
+      if (this.isActivityLost) return failed(refused(503, 'UNAVAILABLE'));
+      const found = this.find(id);
+      return found.ok ? success(this.lately) : found;
     });
   }
 

@@ -3,23 +3,38 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { BranchDetails } from '../../../src/domain/branches/branch';
 import { FakeClock } from '../../support/fakes/fake-clock';
-import { FakeBranches, fakeRecordPorts } from '../../support/fakes/fake-team';
+import { FakeBranches, FakeTeam, fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { everyDay, sampleBranch } from '../../support/samples/sample-branches';
+import { sampleMember } from '../../support/samples/sample-members';
 import { signedIn } from '../../support/samples/sample-session';
+
+const at = (branchId: string) => sampleMember().branches.map((place) => ({ ...place, branchId }));
+const TEAM = [
+  sampleMember({ id: 'user-zain', name: 'Zain', branches: at('b-seef') }),
+  sampleMember({ id: 'user-ali', name: 'Ali', type: 'form-user', branches: at('b-seef') }),
+  sampleMember({ id: 'user-far', name: 'Elsewhere', branches: at('b-juffair') }),
+  sampleMember({ id: 'user-gone', name: 'Gone', status: 'inactive', branches: at('b-seef') }),
+];
 
 // Loaded ahead: otherwise the lazy parts would slow down the first test.
 beforeAll(() => import('../../../src/ui/features/branches/branch-page'), 60_000);
 afterEach(cleanup);
 
-async function open(branch: BranchDetails | null, isFormUser = false, language: 'en' | 'ar' = 'en') {
+async function open(
+  branch: BranchDetails | null,
+  isFormUser = false,
+  language: 'en' | 'ar' = 'en',
+  prepare: (branches: FakeBranches) => void = () => undefined,
+) {
   const branches = new FakeBranches(undefined, branch === null ? [] : [branch]);
+  prepare(branches);
   await renderApp({
     path: '/branches/b-seef',
     session: freshSession(isFormUser ? { user: { ...signedIn().user, type: 'form-user' } } : {}),
     shell: { language, languageChosen: true },
-    records: fakeRecordPorts(undefined, branches),
+    records: { ...fakeRecordPorts(undefined, branches), team: new FakeTeam(TEAM) },
     features: { clock: new FakeClock() },
   });
   return branches;
@@ -96,4 +111,27 @@ it('is read by form users without any field, and is missing where it is not thei
   await open(null, true, 'ar');
   await screen.findByText('لا يوجد فرع كهذا');
   await expectAccessible();
+});
+
+it('shows managers what it ordered and who works there, by name [R2.19]', async () => {
+  await open(sampleBranch());
+  const people = within(await screen.findByRole('list', { name: 'People who work here' }));
+  expect(people.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)).toEqual([
+    'Ali',
+    'Zain',
+  ]);
+  expect(people.getByRole('link', { name: /Open: .*Ali/ }).getAttribute('href')).toBe('/users/user-ali');
+  await screen.findByText('BHD 14.400');
+  screen.getByText('Under way');
+  await expectAccessible();
+});
+
+it('says that what it ordered could not be read, and reads it again [R2.19]', async () => {
+  const branches = await open(sampleBranch(), false, 'en', (fake) => {
+    fake.isActivityLost = true;
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  branches.isActivityLost = false;
+  fireEvent.click(again);
+  await screen.findByText('Under way');
 });

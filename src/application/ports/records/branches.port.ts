@@ -1,4 +1,4 @@
-import type { BranchDetails, BranchInput, NewBranch } from '../../../domain/branches/branch';
+import type { BranchActivity, BranchDetails, BranchInput, NewBranch } from '../../../domain/branches/branch';
 import type { Branch } from '../../../domain/identity/session';
 import type { Result } from '../../../domain/shared/result';
 
@@ -8,6 +8,8 @@ export interface BranchesPort {
   add(branch: NewBranch, key: string): Promise<Result<Branch>>;
   /** Refused with NOT_FOUND for a branch that is not theirs too. */
   get(id: string): Promise<Result<BranchDetails>>;
+  /** For managers of the business; refused with NOT_FOUND for a branch that is not theirs. */
+  activity(id: string): Promise<Result<BranchActivity>>;
   /** Refused with CHANGED_MEANWHILE, and the branch as it is, if it has another version by now; with NAME_TAKEN. */
   update(id: string, version: number, input: BranchInput): Promise<Result<BranchDetails>>;
 }

@@ -6,10 +6,11 @@ import { EmptyState } from '../../components/empty-state';
 import { Page } from '../../components/page';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
-import { Split } from '../../kit/stack';
+import { Split, Stack } from '../../kit/stack';
 import { RecordFrame } from '../../records/record-frame';
 import { REGIONS } from '../../../domain/regions/region';
 import { pathTo } from '../../routes/paths';
+import { BranchActivity } from './branch-activity';
 import { BranchFacts } from './branch-facts';
 import { BranchForm } from './branch-form';
 import { BranchStanding } from './branch-standing';
@@ -44,14 +45,17 @@ function OneBranch({ id }: { readonly id: string }) {
         {item === null ? null : (
           <Split>
             {mayEdit ? <BranchForm editor={editor} /> : <BranchFacts branch={item} />}
-            <BranchStanding
-              branch={item}
-              mayEdit={mayEdit}
-              changed={(branch) => {
-                refresh();
-                view.itemChanged(branch);
-              }}
-            />
+            <Stack>
+              <BranchStanding
+                branch={item}
+                mayEdit={mayEdit}
+                changed={(branch) => {
+                  refresh();
+                  view.itemChanged(branch);
+                }}
+              />
+              {mayEdit ? <BranchActivity branch={item} /> : null}
+            </Stack>
           </Split>
         )}
       </RecordFrame>

@@ -1,7 +1,8 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { branchActionLogic, branchDetailsKind } from '../../../application/actors/branch.actors';
-import { branchQuery } from '../../../application/queries/branches.queries';
+import { branchActivityQuery, branchQuery } from '../../../application/queries/branches.queries';
+import { teamQuery } from '../../../application/queries/team.queries';
 import type { BranchDetails } from '../../../domain/branches/branch';
 import type { BranchDetailsDraft } from '../../../domain/branches/branch-details.rules';
 import { openingAt } from '../../../domain/branches/opening-hours';
@@ -10,7 +11,9 @@ import { hoursDraftErrors, hoursOf } from '../../../domain/branches/opening-hour
 import { REGIONS } from '../../../domain/regions/region';
 import { formatPhone } from '../../../domain/shared/phone';
 import { useApp, useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
+import { useRead } from '../../app/use-read';
 import { useOpeningText } from '../../components/use-opening-text';
 import { errorMessages } from '../../forms/error-messages';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -76,6 +79,24 @@ export function useOpening(branch: BranchDetails): string | null {
   const { timeZone } = REGIONS[branch.regionCode];
   const opening = openingAt(branch, now, timeZone);
   return opening === null ? null : text.opening(opening, now, timeZone);
+}
+
+/** What a branch ordered lately, and whether it is the one that is worked at. */
+export function useBranchActivity(id: string) {
+  const { branches } = use(useApp().records());
+  return { ...useRead(branchActivityQuery(branches, id)), isCurrent: useBranchId() === id };
+}
+
+/** The people who work at a branch, by name; null while they load. */
+export function useBranchPeople(id: string) {
+  const { team } = use(useApp().records());
+  const { language } = useMessages('branches');
+  const { value, failure, retry } = useRead(teamQuery(team));
+  const people =
+    value
+      ?.filter(({ status, branches }) => status !== 'inactive' && branches.some(({ branchId }) => branchId === id))
+      .toSorted((a, b) => a.name.localeCompare(b.name, language)) ?? null;
+  return { people, failure, retry };
 }
 
 /** Closing a branch, which asks before, and reopening it. */
