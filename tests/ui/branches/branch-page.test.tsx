@@ -19,7 +19,7 @@ async function open(branch: BranchDetails | null, isFormUser = false, language: 
     path: '/branches/b-seef',
     session: freshSession(isFormUser ? { user: { ...signedIn().user, type: 'form-user' } } : {}),
     shell: { language, languageChosen: true },
-    records: fakeRecordPorts(undefined, branches),
+    records: fakeRecordPorts({ branches }),
     features: { clock: new FakeClock() },
   });
   return branches;

@@ -58,7 +58,7 @@ async function open(
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { wallet },
-    records: fakeRecordPorts(undefined, undefined, transactions),
+    records: fakeRecordPorts({ transactions }),
   });
 }
 
