@@ -3,7 +3,6 @@ import type { PaymentMethod } from '../../../src/domain/ordering/order';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { BilingualText } from '../../../src/domain/shared/result';
-import type { TransactionKind } from '../../../src/domain/wallet/transaction';
 
 /*
  * What files say. Where a screen says the same, the words are the same: a test compares them with the texts of the app.
@@ -49,14 +48,6 @@ export const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, BilingualText>> = {
   wallet: { en: 'Wallet', ar: 'المحفظة' },
   cash: { en: 'Cash', ar: 'نقدًا' },
   card: { en: 'Card', ar: 'بطاقة' },
-};
-
-export const TRANSACTION_TEXTS: Readonly<Record<TransactionKind, BilingualText>> = {
-  'top-up': { en: 'Top-up', ar: 'شحن رصيد' },
-  delivery: { en: 'Delivery', ar: 'توصيل' },
-  refund: { en: 'Refund', ar: 'استرداد' },
-  withdrawal: { en: 'Withdrawal', ar: 'سحب' },
-  'withdrawal-return': { en: 'Withdrawal returned', ar: 'إعادة سحب' },
 };
 
 export const KIND_TITLES: Readonly<Record<ExportKindName, BilingualText>> = {
