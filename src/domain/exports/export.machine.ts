@@ -92,7 +92,7 @@ export const exportMachine = setup({
     isReady: on.output(['read', 'cancel'], (_, result) => isIn('ready', result)),
     isFailed: on.output('read', (_, result) => isIn('failed', result)),
     isCancelled: on.output('read', (_, result) => isIn('cancelled', result)),
-    /** Whatever became of it: it goes on no more. */
+    /** Nobody is making it any more: it was cancelled, or it has ended or expired. */
     isEnded: on.output('cancel', (_, result) => result.ok || isGone(result)),
     isGone: on.output(['read', 'save'], (_, result) => isGone(result)),
     // Without an answer it may well be on its way: it is asked again.
