@@ -18,7 +18,7 @@ interface StatementProps {
 
 type Months = ReturnType<typeof monthsUntil>;
 
-/** The statement of the wallet over some days, for whoever may see its balance [R6.03]. */
+/** The statement of the wallet over some days, for people who may see its balance [R6.03]. */
 export function WalletStatement({ isOpen, close }: StatementProps) {
   const { clock } = useFeatures();
   const { timeZone } = useMessages('exports');
@@ -45,7 +45,7 @@ interface PeriodProps {
 
 function Period({ view: { query, choose }, months, problem }: PeriodProps) {
   const { t } = useMessages('exports');
-  const { from = null, to = null } = query as { readonly from?: string; readonly to?: string };
+  const { from = null, to = null } = query;
   const change = (name: 'from' | 'to', day: string | null): void => {
     const { [name]: _, ...rest } = query;
     choose(day === null ? rest : { ...rest, [name]: day });
