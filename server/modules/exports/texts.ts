@@ -88,7 +88,7 @@ export const COLUMN_TEXTS = {
 } as const satisfies Record<string, BilingualText>;
 
 /** The foot of a page of a PDF. */
-export const pageText = { en: (page: number) => `Page ${page}`, ar: (page: number) => `صفحة ${page}` };
+export const PAGE_TEXTS = { en: (page: number) => `Page ${page}`, ar: (page: number) => `صفحة ${page}` };
 
 /** The days of a file: `2026-11-01 – 2026-11-25`; null where nothing limits it. */
 export function periodText({

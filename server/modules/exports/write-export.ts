@@ -18,7 +18,7 @@ import { KINDS } from './kinds';
 import { dropParts, endExport } from './rows';
 import type { ExportRow } from './rows';
 import { exportParts, exports } from './tables';
-import { FACT_TEXTS, pageText } from './texts';
+import { FACT_TEXTS, PAGE_TEXTS } from './texts';
 
 type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
@@ -108,7 +108,7 @@ function bytesOf(
   if (format === 'csv') return csvOf(table, rows);
   if (format === 'xlsx') return xlsxOf(table, rows);
   const footer = facts[0]?.[0]?.value ?? '';
-  return pdfOf({ ...table, layout: 'landscape', facts, footer, pageLabel: pageText[language] }, rows);
+  return pdfOf({ ...table, layout: 'landscape', facts, footer, pageLabel: PAGE_TEXTS[language] }, rows);
 }
 
 /** Stores bytes in parts. @returns how many bytes there were */

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { monthsUntil, periodProblem } from '../../../domain/exports/export';
+import { monthsUntil } from '../../../domain/exports/export';
 import { dayIn } from '../../../domain/shared/time';
 import { useFeatures } from '../../app/app-context';
 import { ExportDialog } from '../../exports/export-dialog';
@@ -24,26 +23,17 @@ export function WalletStatement({ isOpen, close }: StatementProps) {
   const { timeZone } = useMessages('exports');
   const months = monthsUntil(dayIn(timeZone, clock.now()));
   const view = useExport('statement', months.thisMonth, null, isOpen);
-  const [isTried, setTried] = useState(false);
-  const problem = periodProblem(view.query);
   return isOpen ? (
-    <ExportDialog
-      kind="statement"
-      view={view}
-      close={close}
-      fields={<Period view={view} months={months} problem={isTried ? problem : null} />}
-      onAsk={() => (problem === null ? view.ask() : setTried(true))}
-    />
+    <ExportDialog kind="statement" view={view} close={close} fields={<Period view={view} months={months} />} />
   ) : null;
 }
 
 interface PeriodProps {
   readonly view: ExportView;
   readonly months: Months;
-  readonly problem: ReturnType<typeof periodProblem>;
 }
 
-function Period({ view: { query, choose }, months, problem }: PeriodProps) {
+function Period({ view: { query, queryError, choose }, months }: PeriodProps) {
   const { t } = useMessages('exports');
   const { from = null, to = null } = query;
   const change = (name: 'from' | 'to', day: string | null): void => {
@@ -51,7 +41,7 @@ function Period({ view: { query, choose }, months, problem }: PeriodProps) {
     choose(day === null ? rest : { ...rest, [name]: day });
   };
   return (
-    <FieldGroup label={t('period.label')} error={problem === null ? null : t(`period.${problem}`)}>
+    <FieldGroup label={t('period.label')} error={queryError === null ? null : t(`period.${queryError}`)}>
       <Row>
         {(['thisMonth', 'lastMonth'] as const).map((name) => (
           <Button key={name} size="small" onClick={() => choose(months[name])}>
