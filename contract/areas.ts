@@ -17,6 +17,7 @@ import * as packages from './packages';
 import * as payments from './payments';
 import * as pos from './pos';
 import * as quickParcel from './quick-parcel';
+import * as quotes from './quotes';
 import * as realtime from './realtime';
 import * as regions from './regions';
 import * as reset from './reset';
@@ -53,6 +54,7 @@ export const AREAS: readonly object[] = [
   payments,
   pos,
   quickParcel,
+  quotes,
   realtime,
   regions,
   reset,

@@ -15,7 +15,8 @@ import {
   regionCode,
   shownAddress,
 } from './common';
-import { amounts, parcel, taskState, timing } from './ordering';
+import { amounts, parcel, taskState } from './ordering';
+import { timing } from './quotes';
 
 const contact = z.object({ name: z.string(), phone: z.string() });
 const offeredPlace = z.object({ area: bilingualText, position });

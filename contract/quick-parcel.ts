@@ -3,7 +3,8 @@ import { FEE_LINES } from '../src/domain/ordering/order';
 import { QUICK_ORDER_STATES, QUICK_PAYMENT_METHODS } from '../src/domain/quick-parcel/quick-order';
 import { defineCall } from './call';
 import { id, instant, language, line, mapTiles, money, personName, phone, position, regionCode } from './common';
-import { parcel, pricedParcel, taskState } from './ordering';
+import { parcel, taskState } from './ordering';
+import { pricedParcel } from './quotes';
 import { bySlug, slug } from './payments';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 

@@ -54,7 +54,7 @@ export const getTransaction = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-/** Whoever may not see the balance gets none: they belong to the business as a whole [R6.03]. */
+/** Empty for people who may not see the balance: these belong to the business as a whole [R6.03]. */
 export const listUnsettled = defineCall({
   id: 'listUnsettled',
   summary: 'Top-ups and withdrawals that are on their way, and those that failed in the last days; latest first.',

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { asc, count, desc, sql } from 'drizzle-orm';
+import { and, asc, count, desc, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../../src/domain/ordering/order';
 import { COUNT_LIMIT } from '../../src/domain/shared/constants';
 import { Refusal } from '../http/refusal';
@@ -108,4 +109,45 @@ export async function readPage<Row extends { readonly place: readonly string[] }
     nextCursor: rows.length > limit && last !== undefined ? cursorOf(keys, list, { place: last.place, total }) : null,
     total,
   };
+}
+
+/**
+ * A page of the rows of one table, as `readPage` gives it, and how many match, up to one more than COUNT_LIMIT.
+ * @throws Refusal VALIDATION for a cursor that was not made for this list
+ */
+export function readRows<Table extends PgTable, Item>(
+  { db, keys }: { readonly db: Pick<Database, 'select'>; readonly keys: Signer },
+  list: ListName,
+  sorting: Sorting,
+  page: { readonly cursor?: string | undefined; readonly limit: number },
+  {
+    table,
+    where,
+    item,
+  }: {
+    readonly table: Table;
+    readonly where: SQL | undefined;
+    readonly item: (row: Table['$inferSelect']) => Item;
+  },
+): Promise<Page<Item>> {
+  // The builder's types do not follow a table that is a type parameter; its rows are that table's all the same.
+  const source: PgTable = table;
+  return readPage(keys, list, sorting, page, {
+    rows: ({ after, orderBy, limit, place }) =>
+      db
+        .select({ row: source, place })
+        .from(source)
+        .where(and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+    count: () =>
+      countRows(
+        db,
+        db
+          .select({ one: sql`1` })
+          .from(source)
+          .where(where),
+      ),
+    item: ({ row }) => item(row as Table['$inferSelect']),
+  });
 }

@@ -15,8 +15,6 @@ const PICTURES = process.env['PICTURES_DIR'];
 
 /** Every test that opens a page of the flow also checks it: nothing broken, nothing wider than the page. */
 async function lookAt(page: Page, screen: string): Promise<void> {
-  // When scrolled, the bar at the top covers half a button of the map.
-  await page.evaluate(() => scrollTo(0, 0));
   await look(page, screen);
   if (PICTURES === undefined) return;
   const { width = 0 } = page.viewportSize() ?? {};

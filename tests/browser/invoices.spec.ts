@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { axeViolations } from './support/axe';
 import { Business } from './support/business';
+import { look } from './support/look';
 import { Merchant } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
 import type { Language } from './support/messages';
@@ -11,16 +10,6 @@ const JOBS = {
   en: { currency: 'BHD', width: 1440, number: /^INV-BH-\d{4}-\d{5}$/ },
   ar: { currency: 'SAR', width: 360, number: /^INV-SA-\d{4}-\d{5}$/ },
 } as const satisfies Record<Language, object>;
-
-async function look(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `sideways scroll on ${screen}`,
-    )
-    .toBeLessThanOrEqual(0);
-}
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   const job = JOBS[language];

@@ -1,21 +1,10 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { MAIL_TEXTS } from '../../server/platform/messages/mail-texts';
-import { axeViolations } from './support/axe';
 import { addColleague } from './support/colleague';
+import { look } from './support/look';
 import { Merchant } from './support/merchant';
 import { repeat, messagesOf } from './support/messages';
 import type { Language } from './support/messages';
-
-async function look(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `sideways scroll on ${screen}`,
-    )
-    .toBeLessThanOrEqual(0);
-}
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(

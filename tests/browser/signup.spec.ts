@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pdf, png } from '../support/samples/files';
-import { axeViolations } from './support/axe';
 import { e164, freshPhone } from './support/fresh';
+import { look } from './support/look';
 import { Merchant } from './support/merchant';
 import { patternOf, repeat, messagesOf } from './support/messages';
 import type { Language } from './support/messages';
@@ -22,16 +22,6 @@ async function lastTold(page: Page, kind: 'texts' | 'mails', to: string): Promis
   };
   await expect.poll(read, { message: `${kind} for ${to}` }).toBeTruthy();
   return (await read()) as Told;
-}
-
-async function look(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `sideways scroll on ${screen}`,
-    )
-    .toBeLessThanOrEqual(0);
 }
 
 const PEOPLE = {

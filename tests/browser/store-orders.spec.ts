@@ -1,21 +1,14 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { axeViolations } from './support/axe';
 import { Business } from './support/business';
 import { HANDED_OVER, stepThrough, TO_PICK_UP } from './support/deliveries';
 import { Guest } from './support/guest';
+import { look } from './support/look';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
 import type { Language } from './support/messages';
 import { storeWith } from './support/stores';
 
 const JOBS = { en: { width: 1440 }, ar: { width: 360 } } as const;
-/** At its top: half hidden under the top bar, a control would be judged too small to hit. */
-async function look(page: Page, screen: string): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0));
-  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
-}
-
 const CAKE = [{ en: 'Date cake', ar: 'كعكة التمر' }];
 
 for (const language of ['en', 'ar'] satisfies Language[]) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from './support/axe';
 import { Business } from './support/business';
+import { look } from './support/look';
 import { Merchant } from './support/merchant';
 import { repeat } from './support/messages';
 import type { Language } from './support/messages';
@@ -12,18 +12,6 @@ const BRANCHES: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['Adliya', 'Seef'],
   ar: ['العليا', 'الملقا'],
 };
-
-async function look(page: Page, screen: string): Promise<void> {
-  // Half hidden under the top bar, a control would be judged too small to hit.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `sideways scroll on ${screen}`,
-    )
-    .toBeLessThanOrEqual(0);
-}
 
 /** The branch named in the top bar. */
 function here(page: Page, name: string): Locator {

@@ -1,23 +1,12 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { startReceiver } from '../support/servers/receiver';
-import { axeViolations } from './support/axe';
 import { Business } from './support/business';
+import { look } from './support/look';
 import { Merchant } from './support/merchant';
 import { repeat } from './support/messages';
 import type { Language } from './support/messages';
 
 const WIDTHS = { en: 1440, ar: 360 } as const satisfies Record<Language, number>;
-
-async function look(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `sideways scroll on ${screen}`,
-    )
-    .toBeLessThanOrEqual(0);
-}
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test.describe(`${language}, ${WIDTHS[language]} px`, () => {

@@ -9,7 +9,7 @@ import type { Export } from '../../src/domain/exports/export';
 import type { Result } from '../../src/domain/shared/result';
 import { both, httpLevel, lost } from '../support/paths/http-level';
 import type { World } from '../support/paths/http-level';
-import { exported } from './export.paths';
+import { exported, MONTH } from './export.paths';
 
 interface ExportWorld extends World {
   readonly merchantId: string;
@@ -17,7 +17,6 @@ interface ExportWorld extends World {
   readonly branchId: string;
 }
 
-const MONTH = { from: '2026-11-01', to: '2026-11-30' };
 type Row = typeof exports.$inferInsert;
 
 const rowOf = ({ stage, merchantId, userId, branchId }: ExportWorld, id: string): Row => {
@@ -88,7 +87,6 @@ export const exportHttp = httpLevel<ExportWorld>({
     };
   },
   events: {
-    QUERY: (event: { readonly type: string }) => ({ ...event, query: MONTH }),
     ASK: (event: { readonly type: string }, { stage }) => ({ ...event, key: `key-of-path-${stage.next()}` }),
   },
   outcomes: {

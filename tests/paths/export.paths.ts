@@ -1,8 +1,9 @@
 import { equal, notEqual, ok } from 'node:assert/strict';
 import { definePaths } from '@mersal/machine-paths/spec';
+import { queryProblem } from '../../src/domain/exports/export';
 import { exportMachine } from '../../src/domain/exports/export.machine';
 import type { ExportContext } from '../../src/domain/exports/export.machine';
-import type { Export } from '../../src/domain/exports/export';
+import type { Export, ExportQuery } from '../../src/domain/exports/export';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/paths/say-result';
@@ -12,14 +13,17 @@ const refused = (status: number, code: string): Result<never> =>
   failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const codeOf = ({ failure }: ExportContext) => (failure?.kind === 'refused' ? failure.code : failure?.kind);
 
+/** The days of the statement. */
+export const MONTH = { from: '2026-11-01', to: '2026-11-30' };
+
 const made: Export = {
   id: 'export-1',
-  kind: 'orders',
+  kind: 'statement',
   format: 'xlsx',
   state: 'waiting',
   done: 0,
   total: null,
-  fileName: 'mersal-orders-2026-11-20.xlsx',
+  fileName: 'mersal-statement-2026-11-20.xlsx',
   size: null,
   expiresAt: null,
   problem: null,
@@ -42,9 +46,12 @@ const closed = refused(403, 'FORBIDDEN');
 export const exported = definePaths({
   ids: '[R1.04] [R11.07] [R10.01] [T.36]',
   machine: exportMachine,
-  input: { kind: 'orders', query: { view: 'all' }, language: 'en' },
+  input: { kind: 'statement', query: MONTH, language: 'en' },
   events: {
-    QUERY: [{ query: { view: 'all' }, language: 'en' }],
+    QUERY: [
+      { query: MONTH, language: 'en' },
+      { query: { to: MONTH.to }, language: 'en' },
+    ],
     FORMAT: [{ format: 'csv' }],
     ASK: [{ key: 'key-1' }],
     CANCEL: [{}],
@@ -59,13 +66,13 @@ export const exported = definePaths({
   },
   project: (snapshot) => {
     const context = contextOf(snapshot);
-    const { key, current, isSaved } = context;
-    return [key !== null, current?.state, current?.done, isSaved, codeOf(context)];
+    const { key, query, queryError, current, isSaved } = context;
+    return [key !== null, query['from'], queryError, current?.state, current?.done, isSaved, codeOf(context)];
   },
   shown: (snapshot) => {
     const context = contextOf(snapshot);
-    const { key, current, isSaved } = context;
-    return [key !== null, current?.state, isSaved, codeOf(context)];
+    const { key, queryError, current, isSaved } = context;
+    return [key !== null, queryError, current?.state, isSaved, codeOf(context)];
   },
   invariants: {
     'it is in one phase': (snapshot) => {
@@ -78,16 +85,21 @@ export const exported = definePaths({
     'only a file that is there can be saved': (snapshot) => {
       if (snapshot.hasTag('ready')) equal(contextOf(snapshot).current?.state, 'ready');
     },
+    'nothing is asked for without its days': (snapshot) => {
+      if (snapshot.hasTag('making') || snapshot.hasTag('unsure'))
+        equal(queryProblem('statement', contextOf(snapshot).query), null);
+    },
     'while nobody knows whether it arrived, it has its key and says why': (snapshot) => {
       if (!snapshot.hasTag('unsure')) return;
       const { key, failure } = contextOf(snapshot);
       ok(key !== null && failure !== null);
     },
   },
-  count: 109,
+  count: 119,
   phrases: {
     events: {
-      QUERY: 'change the filters',
+      QUERY: ({ query }: { readonly query: ExportQuery }) =>
+        query['from'] === undefined ? 'clear the first day' : 'choose the days',
       FORMAT: 'choose another kind of file',
       ASK: 'press the button',
       CANCEL: 'cancel it',

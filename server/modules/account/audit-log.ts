@@ -1,8 +1,8 @@
-import { and, count, eq, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { listAudit } from '../../../contract/account';
 import type { Deps } from '../../platform/deps';
-import { readPage } from '../../db/page';
+import { readRows } from '../../db/page';
 import { deviceOf } from './device';
 import { auditEvents } from '../../platform/tables';
 
@@ -16,21 +16,15 @@ export async function readAudit(
   { cursor, limit }: QueryOf<typeof listAudit>,
 ): Promise<DataOf<typeof listAudit>> {
   const all = eq(auditEvents.merchantId, merchantId);
-  const { items, ...page } = await readPage(
-    keys,
+  const { items, ...page } = await readRows(
+    { db, keys },
     ['audit', merchantId],
     { by: [[auditEvents.id, 'bigint']], direction: 'descending' },
     { cursor, limit },
     {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ row: auditEvents, place })
-          .from(auditEvents)
-          .where(and(all, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: async () => (await db.select({ total: count() }).from(auditEvents).where(all))[0]?.total ?? 0,
-      item: ({ row: { id, at, kind, actor, subject, agent } }) => ({
+      table: auditEvents,
+      where: all,
+      item: ({ id, at, kind, actor, subject, agent }) => ({
         id: String(id),
         at: at.toISOString(),
         kind,

@@ -4,7 +4,7 @@ import type { listLocations as listLocationsCall } from '../../../contract/locat
 import type { Location } from '../../../src/domain/addresses/location';
 import type { Page } from '../../../src/domain/ordering/order';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
+import { readRows } from '../../db/page';
 import type { Sorting } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import type { Keys } from '../../platform/keys';
@@ -39,28 +39,11 @@ export async function listLocations(
     ...searchConditions(savedAddresses.searchText, search ?? ''),
   );
   const own = await ownDefault(db, scope.branchId);
-  return readPage(
-    keys,
+  return readRows(
+    { db, keys },
     ['locations', scope.merchantId, scope.regionCode, search, sort, use],
     SORTS[sort],
     { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ row: savedAddresses, place })
-          .from(savedAddresses)
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ one: sql`1` })
-            .from(savedAddresses)
-            .where(matching),
-        ),
-      item: ({ row }) => locationOf(row, own),
-    },
+    { table: savedAddresses, where: matching, item: (row) => locationOf(row, own) },
   );
 }

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gt, lt, max, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, max, min, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { listNotifications } from '../../../contract/realtime';
 import type { Database } from '../../db/open';
-import { readPage } from '../../db/page';
+import { readRows } from '../../db/page';
 import type { Keys } from '../../platform/keys';
 import { alertOf, loggedEvent } from './event-log';
 import type { LoggedEvent } from '../../platform/events';
@@ -66,22 +66,12 @@ export async function listAlerts(
   page: QueryOf<typeof listNotifications>,
 ): Promise<DataOf<typeof listNotifications>> {
   const alerts = and(eq(branchEvents.branchId, branchId), eq(branchEvents.kind, 'alert'));
-  const { items, ...rest } = await readPage(
-    keys,
+  const { items, ...rest } = await readRows(
+    { db, keys },
     ['alerts', branchId],
     { by: [[branchEvents.offset, 'bigint']], direction: 'descending' },
     page,
-    {
-      rows: ({ after, orderBy, place, limit }) =>
-        db
-          .select({ row: branchEvents, place })
-          .from(branchEvents)
-          .where(and(alerts, after))
-          .orderBy(...orderBy)
-          .limit(limit),
-      count: async () => (await db.select({ total: count() }).from(branchEvents).where(alerts))[0]?.total ?? 0,
-      item: ({ row }) => alertOf(row),
-    },
+    { table: branchEvents, where: alerts, item: alertOf },
   );
   return { ...rest, items: items.flatMap((alert) => alert ?? []) };
 }

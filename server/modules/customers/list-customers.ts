@@ -4,7 +4,7 @@ import type { listCustomers as listCustomersCall } from '../../../contract/custo
 import type { Customer } from '../../../src/domain/customers/customer';
 import type { Page } from '../../../src/domain/ordering/order';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
+import { readRows } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import type { Keys } from '../../platform/keys';
 import { customerOf, inCircle, refuseElsewhere } from './records';
@@ -29,8 +29,8 @@ export async function listCustomers(
     state === undefined ? undefined : eq(customers.isBlocked, state === 'blocked'),
     ...searchConditions(customers.searchText, search ?? ''),
   );
-  return readPage(
-    keys,
+  return readRows(
+    { db, keys },
     ['customers', circle.merchantId, circle.regionCode, search, state],
     {
       by: [
@@ -40,23 +40,6 @@ export async function listCustomers(
       direction: 'descending',
     },
     { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ row: customers, place })
-          .from(customers)
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ one: sql`1` })
-            .from(customers)
-            .where(matching),
-        ),
-      item: ({ row }) => customerOf(row),
-    },
+    { table: customers, where: matching, item: customerOf },
   );
 }

@@ -178,6 +178,7 @@ async function endSearches(deps: DispatchDeps, now: Date): Promise<void> {
     .select({ id: orders.id })
     .from(orders)
     .where(and(inArray(orders.state, WAITING), lte(orders.searchUntil, now)))
+    .orderBy(asc(orders.searchUntil), asc(orders.id))
     .limit(AT_ONCE);
   for (const { id } of late) {
     const events = await deps.db.transaction(async (tx) => {
@@ -204,9 +205,9 @@ async function keepWaiting(deps: DispatchDeps, order: Due, now: Date): Promise<v
 }
 
 /**
- * One round of dispatching [R4.02]: offers that nobody answered and searches whose time is over end, and orders that wait
- * are offered to people. Without
- * a sandbox, whose fleet takes what people do not, orders that wait too long are given up.
+ * One round of dispatching [R4.02]: offers that nobody answered end, and so do searches whose time is over; orders that
+ * wait are offered to people. Without a sandbox, whose fleet takes what people do not, orders that wait too long are
+ * given up.
  */
 export async function dispatch(deps: DispatchDeps): Promise<void> {
   const now = deps.clock.now();

@@ -7,7 +7,7 @@ import type { ExportContent, ExportKind, ExportReader } from './kind';
 import { ordersExport } from './kinds/orders';
 import { statementExport } from './kinds/statement';
 
-/** A kind whose query is whatever was sent: it is read by its own schema. */
+/** A kind that takes any query, and reads it with its own schema. */
 interface OpenKind {
   readonly may: ExportKind['may'];
   readonly errors: (query: object) => readonly FieldError[];

@@ -18,7 +18,7 @@ import { KINDS } from './kinds';
 import { dropParts, endExport } from './rows';
 import type { ExportRow } from './rows';
 import { exportParts, exports } from './tables';
-import { FACT_TEXTS, pageText } from './texts';
+import { FACT_TEXTS, PAGE_TEXTS } from './texts';
 
 type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
@@ -39,7 +39,9 @@ export class ClosingError extends Error {
   override readonly name = 'ClosingError';
 }
 /** It cannot be made, and trying again by itself would not help. */
-class Impossible extends Error {
+class ImpossibleError extends Error {
+  override readonly name = 'ImpossibleError';
+
   constructor(readonly problem: ExportProblem) {
     super(problem);
   }
@@ -56,16 +58,17 @@ interface Run {
 const oursOf = ({ id, run }: Run) => and(eq(exports.id, id), eq(exports.run, run), eq(exports.state, 'running'));
 
 /** @throws NotOursError */
-async function note({ deps, ...run }: Run, change: Partial<ExportRow>): Promise<void> {
-  const ours = await deps.db
+async function note(run: Run, change: Partial<ExportRow>): Promise<void> {
+  const { db, clock } = run.deps;
+  const ours = await db
     .update(exports)
-    .set({ ...change, updatedAt: deps.clock.now() })
-    .where(oursOf({ deps, ...run }))
+    .set({ ...change, updatedAt: clock.now() })
+    .where(oursOf(run))
     .returning({ id: exports.id });
   if (ours.length === 0) throw new NotOursError();
 }
 
-/** The rows one by one; after each page it is said how far it is, and asked whether to go on. */
+/** The rows one by one; after each page the row of the export says how far it is, and whether it is still ours. */
 async function* counted(run: Run, { total, pages }: ExportContent): AsyncGenerator<Row> {
   let done = 0;
   await note(run, { done, total });
@@ -73,7 +76,7 @@ async function* counted(run: Run, { total, pages }: ExportContent): AsyncGenerat
     if (run.isClosing()) throw new ClosingError('The server is closing');
     yield* page;
     done += page.length;
-    if (done > MOST_ROWS) throw new Impossible('too-many');
+    if (done > MOST_ROWS) throw new ImpossibleError('too-many');
     // Rows that came meanwhile are written, too.
     await note(run, { done, total: Math.max(total, done) });
   }
@@ -105,7 +108,7 @@ function bytesOf(
   if (format === 'csv') return csvOf(table, rows);
   if (format === 'xlsx') return xlsxOf(table, rows);
   const footer = facts[0]?.[0]?.value ?? '';
-  return pdfOf({ ...table, layout: 'landscape', facts, footer, pageLabel: pageText[language] }, rows);
+  return pdfOf({ ...table, layout: 'landscape', facts, footer, pageLabel: PAGE_TEXTS[language] }, rows);
 }
 
 /** Stores bytes in parts. @returns how many bytes there were */
@@ -135,9 +138,9 @@ async function writeFile(run: Run, row: ExportRow): Promise<void> {
   const kind = KINDS[row.kind];
   // Rights are those of this moment: they may have been withdrawn while it waited.
   const scope = await scopeOf(deps.db, row.userId, row.branchId);
-  if (scope === null || scope.merchantId !== row.merchantId || !kind.may(scope)) throw new Impossible('forbidden');
+  if (scope === null || scope.merchantId !== row.merchantId || !kind.may(scope)) throw new ImpossibleError('forbidden');
   const content = await kind.open(deps, scope, row.query, row.language);
-  if (content.total > MOST_ROWS) throw new Impossible('too-many');
+  if (content.total > MOST_ROWS) throw new ImpossibleError('too-many');
   const { timeZone } = REGIONS[scope.regionCode];
   const { title, columns, facts } = content;
   const table: Table = { title, columns, language: row.language, timeZone, at: deps.clock.now() };
@@ -173,8 +176,8 @@ export async function writeExport(
     }
     // These the queue tries again.
     if (error instanceof ClosingError || isUnavailable(error)) throw error;
-    if (!(error instanceof Impossible)) deps.log.error(error);
-    const problem = error instanceof Impossible ? error.problem : 'broken';
+    if (!(error instanceof ImpossibleError)) deps.log.error(error);
+    const problem = error instanceof ImpossibleError ? error.problem : 'broken';
     await endExport(deps.db, id, deps.clock.now(), { state: 'failed', problem });
   }
 }

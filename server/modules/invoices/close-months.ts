@@ -18,7 +18,7 @@ const GRACE = 15 * 60_000;
 /** The most lines of one invoice, so that a file stays a file (D); a longer month has several. */
 const INVOICE_LINES = 2_000;
 
-/** The month after `2026-12`, or so many months after; before, where there are fewer than none. */
+/** The month after `2026-12`. @param months how many later; earlier if below zero */
 export function monthAfter(month: string, months = 1): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
@@ -117,8 +117,8 @@ export async function holdSeller(tx: Pick<Database, 'select'>, regionCode: Regio
 }
 
 /**
- * Invoices the deliveries of every month that has ended, business by business [R11.19]. Twice, at once or after a crash it
- * makes nothing twice: an entry of the ledger stands on one invoice.
+ * Invoices the deliveries of every month that has ended, business by business [R11.19]. Run again, at once or after a crash,
+ * it makes nothing twice: an entry of the ledger stands on one invoice.
  * @param issuedAt when the invoices of a month are issued; now, if they are not those of a demo
  */
 export async function closeMonths(

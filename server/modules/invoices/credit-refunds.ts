@@ -59,7 +59,7 @@ async function creditIn(db: Database, regionCode: RegionCode, now: Date): Promis
 
 /**
  * Credits what was refunded after it was invoiced [R11.19]. A refund of the current month's orders needs no note: only
- * what is left of them will be invoiced. Twice it credits nothing twice.
+ * what is left of them will be invoiced. Run again, it credits nothing twice.
  */
 export async function creditRefunds(db: Database, now: Date): Promise<void> {
   for (const { regionCode } of Object.values(REGIONS)) await creditIn(db, regionCode, now);

@@ -85,7 +85,7 @@ export const invoiceLines = pgTable(
   ],
 );
 
-/** Entries of the ledger that stand on an invoice or a credit note: each on one, whatever runs twice. */
+/** Entries of the ledger that stand on an invoice or a credit note: each on one, however often the sweep runs. */
 export const invoicedEntries = pgTable('invoiced_entries', {
   entryId: text('entry_id').primaryKey(),
   invoiceId: text('invoice_id')

@@ -25,9 +25,9 @@ interface Answered {
 const NOTHING: Answered = { events: [], chargeKey: null };
 
 /**
- * What the review says to a report: it is looked at; it is accepted, with a refund in full or in part [R4.05];
- * or it is declined. The order is locked first: however many reviewers press at once, money goes back once, and what was
- * decided first stays.
+ * What the review says about a report: it is under review; it is accepted, with a refund in full or in part [R4.05];
+ * or it is declined. The order is locked first: if several reviewers press at once, money goes back once, and the first
+ * decision stays.
  * @throws Refusal NOT_FOUND, VALIDATION for a refund of more than was paid, of another currency, or of nothing
  */
 export async function answerReport(

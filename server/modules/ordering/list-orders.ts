@@ -1,4 +1,4 @@
-import { and, arrayContains, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, count, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
@@ -8,7 +8,7 @@ import type { Keys } from '../../platform/keys';
 import { dayAfter, startOfDay } from '../../platform/days';
 import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
-import { countRows, readPage } from '../../db/page';
+import { readRows } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { orders } from './tables';
 
@@ -59,8 +59,8 @@ export async function listOrders(
 ): Promise<Page<OrderSummary>> {
   const { view, search, state, payment, size, from, to, cursor, limit } = query;
   const matching = matchingOf(branchId, timeZone, query);
-  return readPage(
-    keys,
+  return readRows(
+    { db, keys },
     ['orders', branchId, view, search, state, payment, size, from, to],
     {
       by: [
@@ -70,23 +70,6 @@ export async function listOrders(
       direction: 'descending',
     },
     { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ row: orders, place })
-          .from(orders)
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ one: sql`1` })
-            .from(orders)
-            .where(matching),
-        ),
-      item: ({ row }) => summaryOf(row),
-    },
+    { table: orders, where: matching, item: summaryOf },
   );
 }

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { refundableOf } from '../../../src/domain/ordering/inaccurate-delivery';
-import type { ReportState } from '../../../src/domain/ordering/inaccuracies';
+import { isReportOpen, refundableOf } from '../../../src/domain/ordering/inaccurate-delivery';
+import { REPORT_STATES } from '../../../src/domain/ordering/inaccuracies';
 import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
@@ -12,7 +12,8 @@ import { orders } from './tables';
 
 type Reader = Pick<Database, 'select'>;
 type ReportRow = typeof deliveryReports.$inferSelect;
-export const OPEN_REPORTS: ReportState[] = ['reported', 'in-review'];
+/** The states in which a report waits for its answer. */
+export const OPEN_REPORTS = REPORT_STATES.filter(isReportOpen);
 
 function shown(row: ReportRow, photoName: string | null, currency: Currency): InaccurateDelivery {
   return {

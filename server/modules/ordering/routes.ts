@@ -4,6 +4,7 @@ import { getBranchActivity } from '../../../contract/branches';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
 import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
 import * as calls from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import { getDelivered } from '../../../contract/packages';
 import { getOwedCash } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -42,7 +43,7 @@ const SWEEP_INTERVAL = 60_000;
 
 /** The calls of ordering [R1.03] [R2.11] [R2.12]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.createQuote, async ({ body, scope }) => {
+  handle(app, deps, createQuote, async ({ body, scope }) => {
     const region = REGIONS[scope.regionCode];
     checkQuote(body, region, deps.clock.now());
     await refuseWhileClosed(deps.db, scope.branchId, body.timing, region);

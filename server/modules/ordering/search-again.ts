@@ -34,10 +34,10 @@ export interface SearchRequest {
 }
 
 /**
- * Puts an order that no driver took back to the drivers, for so long [R9.06], at its charge or at a higher one that it
- * names [R4.02]. The
- * difference is paid as the order was paid: from the wallet now, in cash with the rest at the pick-up. Once per key, in
- * one transaction: a repeat, or two at the same instant, raise the charge once.
+ * Offers an order that no driver took to the drivers again, for some minutes [R9.06], at the same charge or at one of the
+ * higher ones that the order names [R4.02]. The difference is paid as the order was paid: from the wallet now, in cash
+ * with the rest at the pick-up. Once per key, in one transaction: a repeat, or two at the same instant, raise the charge
+ * once.
  * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, VALIDATION, INSUFFICIENT_BALANCE, PAYMENT_FORBIDDEN, IDEMPOTENCY_MISMATCH
  */
 export async function searchAgain(
@@ -79,7 +79,7 @@ export async function searchAgain(
 }
 
 /**
- * Makes a search that goes on longer [R9.06], once per key: a repeat adds the time once.
+ * Prolongs a search that is going on [R9.06], once per key: a repeat adds the time once.
  * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, IDEMPOTENCY_MISMATCH
  */
 export async function extendSearch(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type {
   getCustomerOrder,
@@ -11,7 +11,7 @@ import { OPEN_STATES } from '../../../src/domain/store-orders/stages';
 import type { Standing } from '../../../src/domain/store-orders/stages';
 import type { StoreOrder, StoreOrderSummary } from '../../../src/domain/store-orders/store-order';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
+import { readRows } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
@@ -147,28 +147,11 @@ export async function listStoreOrders(
     state === undefined ? undefined : inArray(storeOrders.state, state === 'open' ? OPEN_STATES : [state]),
     ...searchConditions(storeOrders.searchText, search),
   );
-  return readPage(
-    keys,
+  return readRows(
+    { db, keys },
     ['store-orders', scope.merchantId, scope.branchId, state, search],
     { by: [[storeOrders.number, 'bigint']], direction: 'descending' },
     { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ row: storeOrders, place })
-          .from(storeOrders)
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ one: sql`1` })
-            .from(storeOrders)
-            .where(matching),
-        ),
-      item: ({ row }) => summaryOf(row),
-    },
+    { table: storeOrders, where: matching, item: summaryOf },
   );
 }

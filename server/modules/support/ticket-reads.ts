@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { getTicket, listTickets as listTicketsCall } from '../../../contract/support';
 import type { Page } from '../../../src/domain/ordering/order';
 import type { TicketSummary } from '../../../src/domain/support/ticket';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
+import { readRows } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
@@ -67,28 +67,11 @@ export async function listTickets(
     state === undefined ? undefined : eq(tickets.state, state),
     ...searchConditions(tickets.searchText, search),
   );
-  return readPage(
-    keys,
+  return readRows(
+    { db, keys },
     ['tickets', scope.merchantId, scope.branchId, state, search],
     { by: [[tickets.number, 'bigint']], direction: 'descending' },
     { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ row: tickets, place })
-          .from(tickets)
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ one: sql`1` })
-            .from(tickets)
-            .where(matching),
-        ),
-      item: ({ row }) => summaryOf(row),
-    },
+    { table: tickets, where: matching, item: summaryOf },
   );
 }

@@ -7,3 +7,4 @@ export type { Statement } from './statement';
 export { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 export { readTransaction } from './transactions';
 export type { AccountKind, EntryKind, LedgerSubject } from './tables';
+export { unsettledRows } from './unsettled-rows';

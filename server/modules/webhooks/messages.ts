@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listWebhookMessages as listCall } from '../../../contract/webhooks';
 import { TEST_EVENT } from '../../../src/domain/extensions/webhook';
 import type { WebhookMessage } from '../../../src/domain/extensions/webhook';
 import type { Page } from '../../../src/domain/ordering/order';
-import { countRows, readPage } from '../../db/page';
+import { readRows } from '../../db/page';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
@@ -53,8 +53,8 @@ export async function listWebhookMessages(
     eq(webhookMessages.webhookId, webhookId),
     state === undefined ? undefined : eq(webhookMessages.state, state),
   );
-  return readPage(
-    keys,
+  return readRows(
+    { db, keys },
     ['webhook-messages', webhookId, state],
     {
       by: [
@@ -64,24 +64,7 @@ export async function listWebhookMessages(
       direction: 'descending',
     },
     { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ row: webhookMessages, place })
-          .from(webhookMessages)
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ one: sql`1` })
-            .from(webhookMessages)
-            .where(matching),
-        ),
-      item: ({ row }) => messageOf(row),
-    },
+    { table: webhookMessages, where: matching, item: messageOf },
   );
 }
 

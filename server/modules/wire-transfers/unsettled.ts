@@ -1,10 +1,17 @@
-import { and, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
-import { FAILED_SHOWN } from '../../../src/domain/shared/constants';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Unsettled } from '../../../src/domain/wallet/transaction';
 import type { Database } from '../../db/open';
+import { unsettledRows } from '../wallet';
 import { wireTransfers } from './tables';
+
+const UNSETTLED = {
+  table: wireTransfers,
+  open: ['pending', 'accepted'],
+  failed: 'failed',
+  askedAt: wireTransfers.sentAt,
+  endedAt: wireTransfers.decidedAt,
+} as const;
 
 /** Wire transfers in review, and those that were refused in the last days; latest first. */
 export async function unsettledWireTransfers(
@@ -14,23 +21,7 @@ export async function unsettledWireTransfers(
   now: Date,
   limit: number,
 ): Promise<Unsettled[]> {
-  const { state, decidedAt, sentAt } = wireTransfers;
-  const rows = await db
-    .select()
-    .from(wireTransfers)
-    .where(
-      and(
-        eq(wireTransfers.merchantId, merchantId),
-        eq(wireTransfers.currency, currency),
-        isNotNull(sentAt),
-        or(
-          inArray(state, ['pending', 'accepted']),
-          and(eq(state, 'failed'), gt(decidedAt, new Date(now.getTime() - FAILED_SHOWN))),
-        ),
-      ),
-    )
-    .orderBy(desc(sentAt))
-    .limit(limit);
+  const rows = await unsettledRows(db, UNSETTLED, merchantId, currency, now, limit);
   return rows.map((row) => ({
     kind: 'wire-transfer',
     reference: row.reference,

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, or } from 'drizzle-orm';
-import { FAILED_SHOWN } from '../../../src/domain/shared/constants';
+import { eq } from 'drizzle-orm';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { TransactionState, Unsettled } from '../../../src/domain/wallet/transaction';
 import type { WithdrawalState } from '../../../src/domain/wallet/withdrawal';
 import type { Database } from '../../db/open';
+import { unsettledRows } from '../wallet';
 import { withdrawals } from './tables';
 
 const STATES: Readonly<Record<WithdrawalState, TransactionState>> = {
@@ -14,6 +14,14 @@ const STATES: Readonly<Record<WithdrawalState, TransactionState>> = {
   cancelled: 'cancelled',
 };
 
+const UNSETTLED = {
+  table: withdrawals,
+  open: ['pending'],
+  failed: 'refused',
+  askedAt: withdrawals.requestedAt,
+  endedAt: withdrawals.endedAt,
+} as const;
+
 /** Withdrawals that the bank has not decided, and those that it refused in the last days; latest first. */
 export async function unsettledWithdrawals(
   db: Pick<Database, 'select'>,
@@ -22,19 +30,7 @@ export async function unsettledWithdrawals(
   now: Date,
   limit: number,
 ): Promise<Unsettled[]> {
-  const { state, endedAt, requestedAt } = withdrawals;
-  const rows = await db
-    .select()
-    .from(withdrawals)
-    .where(
-      and(
-        eq(withdrawals.merchantId, merchantId),
-        eq(withdrawals.currency, currency),
-        or(eq(state, 'pending'), and(eq(state, 'refused'), gt(endedAt, new Date(now.getTime() - FAILED_SHOWN)))),
-      ),
-    )
-    .orderBy(desc(requestedAt))
-    .limit(limit);
+  const rows = await unsettledRows(db, UNSETTLED, merchantId, currency, now, limit);
   return rows.map((row) => ({
     kind: 'withdrawal',
     reference: row.reference,

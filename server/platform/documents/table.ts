@@ -28,7 +28,7 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-/** A cell of the column's kind, or a mistake in the program. */
+/** An amount as digits: `-1.705`. @param decimals those of its currency */
 export function amountText(minor: number, decimals: number): string {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

@@ -1,7 +1,6 @@
 import {
   cancelOrder,
   countOrders,
-  createQuote,
   extendSearch,
   getOrder,
   getOverview,
@@ -10,6 +9,7 @@ import {
   searchAgain,
   trackOrder,
 } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import type { OrdersPort, SearchWish } from '../../application/ports/orders.port';
 import type {
   Order,

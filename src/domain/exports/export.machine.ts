@@ -6,7 +6,8 @@ import { invariant } from '../shared/invariant';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
-import type { Export, ExportFormat, ExportKindName, ExportQuery, ExportWanted } from './export';
+import { queryProblem } from './export';
+import type { Export, ExportFormat, ExportKindName, ExportQuery, ExportWanted, PeriodProblem } from './export';
 
 interface Input {
   readonly kind: ExportKindName;
@@ -18,6 +19,8 @@ export interface ExportContext extends Input {
   readonly format: ExportFormat;
   /** Under which it is asked for: the same while nobody knows whether it arrived [T.36]. */
   readonly key: string | null;
+  /** Why it could not be asked for, until the query changes. */
+  readonly queryError: PeriodProblem | null;
   /** How far it is, according to the last answer. */
   readonly current: Export | null;
   /** Whether its file was saved on the device. */
@@ -70,7 +73,13 @@ export const exportMachine = setup({
   /** Between two questions how far it is. */
   delays: { pollInterval: 600 },
   actions: {
-    takeQuery: assign(on.event('QUERY', (_, { query, language }) => ({ query, language, failure: null, key: null }))),
+    takeQuery: assign(
+      on.event('QUERY', (_, { query, language }) => ({ query, language, failure: null, queryError: null, key: null })),
+    ),
+    showQueryError: assign(({ context: { kind, query } }) => ({
+      queryError: queryProblem(kind, query),
+      failure: null,
+    })),
     takeFormat: assign(on.event('FORMAT', (_, { format }) => ({ format, failure: null, key: null }))),
     takeKey: assign(on.event('ASK', ({ context }, { key }) => ({ key: context.key ?? key, failure: null }))),
     takeNewKey: assign(on.event('ASK', (_, { key }) => ({ key, current: null, isSaved: false, failure: null }))),
@@ -84,15 +93,16 @@ export const exportMachine = setup({
       on.output(['start', 'read', 'cancel', 'save'], (_, result) => ({ failure: result.ok ? null : result.failure })),
     ),
     forgetFailure: assign({ failure: null }),
-    forget: assign({ key: null, current: null, isSaved: false, failure: null }),
+    forget: assign({ key: null, queryError: null, current: null, isSaved: false, failure: null }),
   },
   guards: {
+    isComplete: ({ context: { kind, query } }) => queryProblem(kind, query) === null,
     isStarted: on.output('start', (_, result) => result.ok),
     isUnsure: on.output('start', (_, result) => !result.ok && isOutcomeUnknown(result.failure)),
     isReady: on.output(['read', 'cancel'], (_, result) => isIn('ready', result)),
     isFailed: on.output('read', (_, result) => isIn('failed', result)),
     isCancelled: on.output('read', (_, result) => isIn('cancelled', result)),
-    /** Whatever became of it: it goes on no more. */
+    /** Nobody is making it any more: it was cancelled, or it has ended or expired. */
     isEnded: on.output('cancel', (_, result) => result.ok || isGone(result)),
     isGone: on.output(['read', 'save'], (_, result) => isGone(result)),
     // Without an answer it may well be on its way: it is asked again.
@@ -101,7 +111,15 @@ export const exportMachine = setup({
   },
 }).createMachine({
   id: 'export',
-  context: ({ input }) => ({ ...input, format: 'xlsx', key: null, current: null, isSaved: false, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    format: 'xlsx',
+    key: null,
+    queryError: null,
+    current: null,
+    isSaved: false,
+    failure: null,
+  }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -109,7 +127,7 @@ export const exportMachine = setup({
       on: {
         QUERY: { actions: 'takeQuery' },
         FORMAT: { actions: 'takeFormat' },
-        ASK: { actions: 'takeKey', target: 'asking' },
+        ASK: [{ guard: 'isComplete', actions: 'takeKey', target: 'asking' }, { actions: 'showQueryError' }],
         LEAVE: { actions: 'forget' },
       },
     },

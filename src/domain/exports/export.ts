@@ -3,7 +3,7 @@ import type { Instant } from '../shared/time';
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What a file of each format is, for whoever opens it. */
+/** The media type of each format, which tells a device what to open it with. */
 export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -49,9 +49,6 @@ export interface ExportWanted {
   readonly format: ExportFormat;
 }
 
-/** Whether nothing happens to it any more by itself. */
-export const isSettled = ({ state }: Pick<Export, 'state'>): boolean => state !== 'waiting' && state !== 'running';
-
 /** Its rows as a share, 0 to 1; null until they are counted. */
 export const shareOf = ({ done, total }: Pick<Export, 'done' | 'total'>): number | null =>
   total === null ? null : total === 0 ? 1 : Math.min(1, done / total);
@@ -68,14 +65,21 @@ export function monthsUntil(
   };
 }
 
-/** What is wrong with the days of a report: one is missing, or they are the wrong way round. */
+/** What can be wrong with the days of a report: one is missing, or they are the wrong way round. */
+export type PeriodProblem = 'missing' | 'order';
+
+/** What is wrong with the days of a report; null if nothing is. */
 export function periodProblem({
   from = '',
   to = '',
 }: {
   readonly from?: string;
   readonly to?: string;
-}): 'missing' | 'order' | null {
+}): PeriodProblem | null {
   if (from === '' || to === '') return 'missing';
   return from > to ? 'order' : null;
 }
+
+/** What is wrong with what would be asked for; null if nothing is. Only a report needs its days. */
+export const queryProblem = (kind: ExportKindName, query: ExportQuery): PeriodProblem | null =>
+  kind === 'statement' ? periodProblem(query) : null;

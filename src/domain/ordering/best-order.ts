@@ -1,5 +1,7 @@
 import { distanceMeters } from '../regions/geo';
 import type { Position } from '../regions/region';
+import type { RequestDraft } from './request-draft';
+import { positionOf } from './request.rules';
 
 /** A place that is visited. */
 export interface Place {
@@ -34,19 +36,19 @@ function nearestFirst(start: Position, places: readonly Place[]): readonly Place
   return order;
 }
 
-/** A gain below a metre is none: otherwise rounding could turn the same part round and back for ever. */
+/** Metres. A smaller gain does not count: rounding could otherwise reverse the same part back and forth for ever. */
 const LEAST_GAIN = 1;
 
-/** The order with parts of it turned round, as long as that makes it shorter (2-opt). @param free so many may move */
+/** The order with parts of it reversed, as long as that makes it shorter (2-opt). @param free how many may move */
 function untangled(start: Position, order: readonly Place[], free: number): readonly Place[] {
   let best = order;
   for (let isBetter = true; isBetter;) {
     isBetter = false;
     for (let from = 0; from < free - 1; from += 1)
       for (let to = from + 1; to < free; to += 1) {
-        const turned = [...best.slice(0, from), ...best.slice(from, to + 1).reverse(), ...best.slice(to + 1)];
-        if (tripMeters(start, turned) > tripMeters(start, best) - LEAST_GAIN) continue;
-        best = turned;
+        const reversed = [...best.slice(0, from), ...best.slice(from, to + 1).reverse(), ...best.slice(to + 1)];
+        if (tripMeters(start, reversed) > tripMeters(start, best) - LEAST_GAIN) continue;
+        best = reversed;
         isBetter = true;
       }
   }
@@ -54,8 +56,8 @@ function untangled(start: Position, order: readonly Place[], free: number): read
 }
 
 /**
- * A short order of the places of a trip [R1.03]: from the nearest to the nearest, then untangled; or the given order,
- * untangled, where that is shorter. Never longer than the given one, which stays where nothing is shorter.
+ * A short order of the places of a trip [R1.03]: each time the nearest one next, then untangled; or the given order,
+ * untangled, if that is shorter. If neither is shorter than the given order, that stays.
  * @param keepsLast the last place stays the last
  */
 export function bestOrder(start: Position, places: readonly Place[], keepsLast = false): readonly Place[] {
@@ -66,4 +68,17 @@ export function bestOrder(start: Position, places: readonly Place[], keepsLast =
     (best, order) => (tripMeters(start, order) <= tripMeters(start, best) - LEAST_GAIN ? order : best),
     places,
   );
+}
+
+/** Where a request's trip begins, and its stops; null while one of them has no place yet. */
+export function tripOf({
+  pickUp,
+  dropOffs,
+}: Pick<RequestDraft, 'pickUp' | 'dropOffs'>): { readonly start: Position; readonly places: readonly Place[] } | null {
+  const start = positionOf(pickUp);
+  const places = dropOffs.flatMap((stop): Place[] => {
+    const position = positionOf(stop);
+    return position === null ? [] : [{ id: stop.id, position }];
+  });
+  return start === null || places.length < dropOffs.length ? null : { start, places };
 }

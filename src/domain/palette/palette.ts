@@ -3,7 +3,7 @@ import type { Customer } from '../customers/customer';
 import type { OrderSummary } from '../ordering/order';
 import { searchParts } from '../shared/search';
 
-/** The most that are shown of each kind: who wants more opens the list. */
+/** The most that are shown of each kind; the list itself has the rest. */
 export const FOUND_MAX = 5;
 /** Nothing is searched for with fewer characters: nearly everything would fit. */
 const SEARCHED_FROM = 2;

@@ -56,7 +56,7 @@ export interface InvoiceDetails extends Invoice {
   readonly vatPercent: number;
   readonly seller: InvoiceParty;
   readonly buyer: InvoiceParty;
-  /** The sandbox's seller is made up, and so the document is no document. */
+  /** The sandbox's seller is made up, so this is no tax document. */
   readonly isDemonstration: boolean;
   /** Of a credit note: what it credits. */
   readonly creditOf: InvoiceLink | null;

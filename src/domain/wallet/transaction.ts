@@ -64,7 +64,13 @@ export interface TransactionFilters {
 
 export const ALL_TRANSACTIONS: TransactionFilters = { kind: null, search: '', from: null, to: null };
 
-const WHAT: Readonly<Record<TransactionKind, BilingualText>> = {
+/** The number by which the invoice of a transaction is found; null without one: a wire transfer has no fee. */
+export function invoicedNumber({ order, topUp }: Pick<Transaction, 'order' | 'topUp'>): string | null {
+  return order?.reference ?? (topUp?.startsWith('TU-') === true ? topUp : null);
+}
+
+/** What each kind is called, where no screen says it: in files, and in the description of a transaction. */
+export const TRANSACTION_TEXTS: Readonly<Record<TransactionKind, BilingualText>> = {
   'top-up': { en: 'Top-up', ar: 'شحن رصيد' },
   delivery: { en: 'Delivery', ar: 'توصيل' },
   refund: { en: 'Refund', ar: 'استرداد' },
@@ -80,6 +86,6 @@ export function descriptionOf({
   withdrawal,
 }: Pick<Transaction, 'kind' | 'order' | 'topUp' | 'withdrawal'>): BilingualText {
   const number = order?.reference ?? topUp ?? withdrawal;
-  const { en, ar } = WHAT[kind];
+  const { en, ar } = TRANSACTION_TEXTS[kind];
   return number === null ? { en, ar } : { en: `${en} ${number}`, ar: `${ar} ${number}` };
 }

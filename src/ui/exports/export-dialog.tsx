@@ -16,25 +16,19 @@ interface ExportDialogProps {
   readonly kind: ExportKindName;
   readonly view: ExportView;
   readonly close: () => void;
-  /** What is chosen besides the format, and why it cannot be asked for yet. */
+  /** What is chosen besides the format. */
   readonly fields?: ReactNode;
-  readonly onAsk?: () => void;
 }
 
 /** The dialog of an export: it is chosen, made and saved here; each state says what comes next. */
-export function ExportDialog({ kind, view, close, fields, onAsk = view.ask }: ExportDialogProps) {
+export function ExportDialog({ kind, view, close, fields }: ExportDialogProps) {
   const { t } = useMessages('exports');
   const leave = (): void => {
     view.leave();
     close();
   };
   return (
-    <Dialog
-      title={t(`${kind}.title`)}
-      leave={leave}
-      phase={view.phase}
-      actions={<Actions view={view} leave={leave} onAsk={onAsk} />}
-    >
+    <Dialog title={t(`${kind}.title`)} leave={leave} phase={view.phase} actions={<Actions view={view} leave={leave} />}>
       <Stack>
         <Content kind={kind} view={view} fields={fields} />
         {view.failure === null || view.isUnsure ? null : (
@@ -47,22 +41,14 @@ export function ExportDialog({ kind, view, close, fields, onAsk = view.ask }: Ex
   );
 }
 
-function Actions({
-  view,
-  leave,
-  onAsk,
-}: {
-  readonly view: ExportView;
-  readonly leave: () => void;
-  readonly onAsk: () => void;
-}) {
+function Actions({ view, leave }: { readonly view: ExportView; readonly leave: () => void }) {
   const { t } = useMessages('exports');
   const { phase, isBusy } = view;
   const icon = <DownloadIcon size={18} aria-hidden="true" />;
   return (
     <>
       {phase === 'choosing' ? (
-        <Button variant="primary" busy={isBusy} onClick={onAsk}>
+        <Button variant="primary" busy={isBusy} onClick={view.ask}>
           {t('start')}
         </Button>
       ) : null}

@@ -35,7 +35,7 @@ export function useExport(kind: ExportKindName, first: ExportQuery, query: Expor
   useEffect(() => {
     if (isOpen && given !== null) send({ type: 'QUERY', query: JSON.parse(given) as ExportQuery, language });
   }, [isOpen, given, language, send]);
-  const { current, failure, format, isSaved } = snapshot.context;
+  const { current, failure, format, isSaved, queryError } = snapshot.context;
   const { size = null, expiresAt = null, fileName = '' } = current ?? {};
   const number = new Intl.NumberFormat(locale);
   const phase = (['making', 'ready', 'failed', 'expired'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'choosing';
@@ -43,6 +43,7 @@ export function useExport(kind: ExportKindName, first: ExportQuery, query: Expor
     phase,
     format,
     query: snapshot.context.query,
+    queryError,
     isBusy: snapshot.hasTag('busy'),
     isUnsure: snapshot.hasTag('unsure'),
     isSaved,

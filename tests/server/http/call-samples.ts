@@ -11,15 +11,8 @@ import { addBranch, getBranch, getBranchActivity, updateBranch } from '../../../
 import * as customers from '../../../contract/customers';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
-import {
-  cancelOrder,
-  createQuote,
-  extendSearch,
-  getOrder,
-  placeOrder,
-  searchAgain,
-  trackOrder,
-} from '../../../contract/ordering';
+import { cancelOrder, extendSearch, getOrder, placeOrder, searchAgain, trackOrder } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { logIn, logInWithCode } from '../../../contract/identity';

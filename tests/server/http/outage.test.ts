@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renewToken } from '../../../contract/identity';
-import { createQuote, placeOrder } from '../../../contract/ordering';
+import { placeOrder } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import { DatabaseUnavailable } from '../../../server/db/unavailable';
 import { orders } from '../../../server/modules/ordering/tables';
 import { openTestDatabase } from '../../support/servers/database';

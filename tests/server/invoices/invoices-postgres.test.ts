@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { closeMonths } from '../../../server/modules/invoices/close-months';
 import { creditRefunds } from '../../../server/modules/invoices/credit-refunds';
 import { issueInvoice } from '../../../server/modules/invoices/issue-invoice';
@@ -13,6 +13,9 @@ describe.skipIf(withoutPostgres)('numbers of invoices, on PostgreSQL', () => {
   it('have no gap and no double where months close, packages are paid and payments fail at once [R11.19]', async () => {
     const databaseUrl = await newDatabase();
     const servers = await Promise.all([1, 2].map(() => startServer({ databaseUrl })));
+    onTestFinished(async () => {
+      await Promise.all(servers.map((each) => each.close()));
+    });
     const [first] = servers;
     if (first === undefined) throw new Error('There is a server');
     const { db } = first.deps;
@@ -64,6 +67,5 @@ describe.skipIf(withoutPostgres)('numbers of invoices, on PostgreSQL', () => {
     await Promise.all(servers.flatMap(({ deps }) => [creditRefunds(deps.db, now), creditRefunds(deps.db, now)]));
     const notes = (await db.select().from(invoices)).filter(({ kind }) => kind === 'credit-note');
     expect(notes.map(({ number }) => number).toSorted()).toEqual([1, 2, 3].map((each) => `CRN-BH-2026-0000${each}`));
-    await Promise.all(servers.map((each) => each.close()));
   });
 });

@@ -1,60 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getInvoice, listInvoiceLines, listInvoices } from '../../../contract/invoices';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getInvoice, listInvoiceLines } from '../../../contract/invoices';
 import { subscribe } from '../../../contract/packages';
 import { calculateTopUp, chargeTopUp, createTopUp } from '../../../contract/top-ups';
-import { closeMonths } from '../../../server/modules/invoices/close-months';
 import { creditRefunds } from '../../../server/modules/invoices/credit-refunds';
-import {
-  invoiceCounters,
-  invoicedEntries,
-  invoicedMonths,
-  invoiceLines,
-  invoices,
-} from '../../../server/modules/invoices/tables';
-import { ledgerEntries, ledgerPostings } from '../../../server/modules/wallet/tables';
+import { invoicedMonths, invoices } from '../../../server/modules/invoices/tables';
+import { ledgerPostings } from '../../../server/modules/wallet/tables';
 import { freshKey, saveCard } from '../../support/servers/parcels';
-import { startServer } from '../../support/servers/server';
-import type { TestServer, TestSession } from '../../support/servers/server';
-import { booked } from './booked';
+import type { TestSession } from '../../support/servers/server';
+import { emptyBooks, NOW } from './empty-books';
 
-let server: TestServer;
-let owner: TestSession;
-
-beforeAll(async () => {
-  server = await startServer({ at: '2026-11-20T09:00:00.000Z' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  const { db } = server.deps;
-  for (const table of [
-    invoicedEntries,
-    invoicedMonths,
-    invoiceLines,
-    invoices,
-    invoiceCounters,
-    ledgerPostings,
-    ledgerEntries,
-  ])
-    await db.delete(table);
-  owner = await server.signIn('owner@pearl.example', 'b-seef');
-});
-
-const book = (given: Parameters<typeof booked>[1]) => booked(server.deps.db, given);
-const NOW = new Date('2026-11-20T09:00:00.000Z');
-const close = (now = NOW) => closeMonths(server.deps.db, now);
-const credit = (now = NOW) => creditRefunds(server.deps.db, now);
-const list = async (query: Readonly<Record<string, string>> = {}, as = owner) =>
-  (await server.call(listInvoices, { as, query })).data;
-const numbers = async (query: Readonly<Record<string, string>> = {}, as = owner) =>
-  (await list(query, as)).items.map(({ number }) => number);
-async function only() {
-  const [found, ...more] = (await list()).items;
-  if (found === undefined || more.length > 0) throw new Error(`There are ${more.length + 1} or none`);
-  return found;
-}
+const { server, owner, book, close, list, numbers, only } = emptyBooks();
+const credit = (now = NOW) => creditRefunds(server().deps.db, now);
 const linesOf = async (id: string) =>
-  (await server.call(listInvoiceLines, { as: owner, params: { id } })).data.items.map(({ reference, net, vat }) => [
+  (await server().call(listInvoiceLines, { as: owner(), params: { id } })).data.items.map(({ reference, net, vat }) => [
     reference,
     net.minor,
     vat.minor,
@@ -74,7 +33,7 @@ describe('the invoice of a month [R11.19]', () => {
     await book({ minor: 1_100, reference: 'MN-5', at: '2026-10-31T21:00:00.000Z' });
     await close();
     const invoice = await only();
-    const { status, data } = await server.call(getInvoice, { as: owner, params: { id: invoice.id } });
+    const { status, data } = await server().call(getInvoice, { as: owner(), params: { id: invoice.id } });
     expect(status).toBe(200);
     expect(data).toMatchObject({
       number: 'INV-BH-2026-00001',
@@ -114,7 +73,7 @@ describe('the invoice of a month [R11.19]', () => {
     await book({ ...najd, minor: 1_725, reference: 'RY-1', at: '2026-10-05T09:00:00.000Z' });
     await close();
     // The process died after the invoice, before the month was done.
-    await server.deps.db.delete(invoicedMonths);
+    await server().deps.db.delete(invoicedMonths);
     await book({
       minor: 2_300,
       reference: 'RY-2',
@@ -128,7 +87,7 @@ describe('the invoice of a month [R11.19]', () => {
     await book(late);
     await close();
     await close(new Date('2026-12-02T09:00:00.000Z'));
-    const all = await server.deps.db.select().from(invoices).orderBy(invoices.number);
+    const all = await server().deps.db.select().from(invoices).orderBy(invoices.number);
     expect(all.map(({ merchantId, month, net, vat, number }) => [merchantId, month, net, vat, number])).toEqual([
       ['m-najd', '2026-10', 1_500, 225, 'INV-SA-2026-00001'],
       ['m-pearl', '2026-10', 2_000, 300, 'INV-SA-2026-00002'],
@@ -148,8 +107,8 @@ describe('the invoice of a month [R11.19]', () => {
     for (let index = 0; index < 40; index += 1)
       await book({ minor: 1_001 + index * 7, reference: `MN-${index}`, at: '2026-10-05T09:00:00.000Z' });
     await close();
-    const [{ sum } = { sum: '0' }] = await server.deps.db
-      .select({ sum: sql<string>`sum(amount)` })
+    const [{ sum } = { sum: '0' }] = await server()
+      .deps.db.select({ sum: sql<string>`sum(amount)` })
       .from(ledgerPostings)
       .where(eq(ledgerPostings.accountId, 'revenue-BHD'));
     const { id, total, vat } = await only();
@@ -180,11 +139,13 @@ describe('a credit note [R11.19]', () => {
       total: { minor: 1_100 },
       vat: { minor: 100 },
     });
-    expect((await server.call(getInvoice, { as: owner, params: { id: note?.id ?? '' } })).data.creditOf).toMatchObject({
+    expect(
+      (await server().call(getInvoice, { as: owner(), params: { id: note?.id ?? '' } })).data.creditOf,
+    ).toMatchObject({
       id: invoice.id,
       number: invoice.number,
     });
-    const after = (await server.call(getInvoice, { as: owner, params: { id: invoice.id } })).data;
+    const after = (await server().call(getInvoice, { as: owner(), params: { id: invoice.id } })).data;
     expect(after).toMatchObject({ state: 'partly-credited', total: invoice.total, credits: [{ id: note?.id }] });
     await book({ kind: 'refund', minor: 1_100, reference: 'MN-1', at: '2026-11-02T09:00:00.000Z' });
     await book({ kind: 'refund', minor: 1_100, reference: 'MN-2', at: '2026-11-02T09:00:00.000Z' });
@@ -209,17 +170,17 @@ describe('a credit note [R11.19]', () => {
 
 describe('what is paid by card [R11.19]', () => {
   const charge = async (as: TestSession, token: string) => {
-    const card = await saveCard(server.deps.db, as.branchId === 'b-olaya' ? 'm-najd' : 'm-pearl', token);
+    const card = await saveCard(server().deps.db, as.branchId === 'b-olaya' ? 'm-najd' : 'm-pearl', token);
     const currency = as.regionCode === 'SA-riyadh' ? 'SAR' : 'BHD';
     const amount = { minor: 50_000, currency } as const;
-    const { fee } = (await server.call(calculateTopUp, { as, body: { amount } })).data;
-    const { slug } = (await server.call(createTopUp, { as, body: { amount, fee }, idempotencyKey: freshKey() })).data;
-    for (const _ of [1, 2]) await server.call(chargeTopUp, { as, params: { slug }, body: { cardId: card } });
+    const { fee } = (await server().call(calculateTopUp, { as, body: { amount } })).data;
+    const { slug } = (await server().call(createTopUp, { as, body: { amount, fee }, idempotencyKey: freshKey() })).data;
+    for (const _ of [1, 2]) await server().call(chargeTopUp, { as, params: { slug }, body: { cardId: card } });
     return { fee, card };
   };
 
   it('is invoiced with its payment, once: the fee of a top-up, and a period of a package', async () => {
-    const { fee, card } = await charge(owner, 'tok_ok');
+    const { fee, card } = await charge(owner(), 'tok_ok');
     const invoice = await only();
     expect(invoice).toMatchObject({ kind: 'top-up-fee', total: fee, lineCount: 1, state: 'paid' });
     expect(invoice.reference).toMatch(/^TU-/);
@@ -230,7 +191,7 @@ describe('what is paid by card [R11.19]', () => {
       isTrial: false,
     };
     const key = freshKey();
-    for (const _ of [1, 2]) await server.call(subscribe, { as: owner, body, idempotencyKey: key });
+    for (const _ of [1, 2]) await server().call(subscribe, { as: owner(), body, idempotencyKey: key });
     const [first] = (await list({ kind: 'package' })).items;
     expect(first).toMatchObject({
       number: 'INV-BH-2026-00002',
@@ -242,9 +203,9 @@ describe('what is paid by card [R11.19]', () => {
   });
 
   it('is not invoiced where the bank said no, and its number is given to the next', async () => {
-    await charge(owner, 'tok_declined');
+    await charge(owner(), 'tok_declined');
     expect((await list()).total).toBe(0);
-    await charge(owner, 'tok_good');
+    await charge(owner(), 'tok_good');
     expect(await numbers()).toEqual(['INV-BH-2026-00001']);
   });
 });

@@ -1,55 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getInvoice, getInvoiceFile, listInvoiceLines, listInvoices } from '../../../contract/invoices';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { closeMonths } from '../../../server/modules/invoices/close-months';
-import {
-  invoiceCounters,
-  invoicedEntries,
-  invoicedMonths,
-  invoiceLines,
-  invoices,
-} from '../../../server/modules/invoices/tables';
-import { ledgerEntries, ledgerPostings } from '../../../server/modules/wallet/tables';
-import { startServer } from '../../support/servers/server';
-import type { TestServer, TestSession } from '../../support/servers/server';
+import type { TestSession } from '../../support/servers/server';
 import { readPdf } from '../documents/read-pdf';
-import { booked } from './booked';
+import { emptyBooks, NOW } from './empty-books';
 
-let server: TestServer;
-let owner: TestSession;
+const { server, owner, book, close, list, numbers, only } = emptyBooks();
 
-beforeAll(async () => {
-  server = await startServer({ at: '2026-11-20T09:00:00.000Z' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  const { db } = server.deps;
-  for (const table of [
-    invoicedEntries,
-    invoicedMonths,
-    invoiceLines,
-    invoices,
-    invoiceCounters,
-    ledgerPostings,
-    ledgerEntries,
-  ])
-    await db.delete(table);
-  owner = await server.signIn('owner@pearl.example', 'b-seef');
-});
-
-const book = (given: Parameters<typeof booked>[1]) => booked(server.deps.db, given);
-const NOW = new Date('2026-11-20T09:00:00.000Z');
-const close = () => closeMonths(server.deps.db, NOW);
-const list = async (query: Readonly<Record<string, string>> = {}, as = owner) =>
-  (await server.call(listInvoices, { as, query })).data;
-const numbers = async (query: Readonly<Record<string, string>> = {}, as = owner) =>
-  (await list(query, as)).items.map(({ number }) => number);
-async function only() {
-  const [found, ...more] = (await list()).items;
-  if (found === undefined || more.length > 0) throw new Error(`There are ${more.length + 1} or none`);
-  return found;
-}
 describe('who reads invoices [R6.03] [T.52]', () => {
   let id: string;
   beforeEach(async () => {
@@ -58,20 +17,20 @@ describe('who reads invoices [R6.03] [T.52]', () => {
     ({ id } = await only());
   });
   const asked = async (as: TestSession) => [
-    (await server.call(listInvoices, { as })).status,
+    (await server().call(listInvoices, { as })).status,
     ...(await Promise.all(
       ([getInvoice, listInvoiceLines] as const).map(
-        async (call) => (await server.call(call, { as, params: { id } })).status,
+        async (call) => (await server().call(call, { as, params: { id } })).status,
       ),
     )),
-    (await server.call(getInvoiceFile, { as, params: { id }, query: { language: 'en' } })).status,
+    (await server().call(getInvoiceFile, { as, params: { id }, query: { language: 'en' } })).status,
   ];
 
   it('is whoever may see the wallet and its balance; they are of the whole business', async () => {
-    const desk = await server.signIn('desk@pearl.example');
+    const desk = await server().signIn('desk@pearl.example');
     const mine = eq(userBranches.userId, 'u-desk');
     const given = (rights: { viewWallet: boolean; viewWalletBalance: boolean }) =>
-      server.deps.db.update(userBranches).set(rights).where(mine);
+      server().deps.db.update(userBranches).set(rights).where(mine);
     for (const [viewWallet, viewWalletBalance, status] of [
       [false, false, 403],
       [false, true, 403],
@@ -85,10 +44,10 @@ describe('who reads invoices [R6.03] [T.52]', () => {
   });
 
   it('is nobody else: not another business, and not the same one from another region', async () => {
-    expect(await asked(await server.signIn('owner@najd.example'))).toEqual([200, 404, 404, 404]);
-    expect((await list({}, await server.signIn('owner@najd.example'))).total).toBe(0);
-    expect(await asked(await server.signIn('owner@pearl.example', 'b-malaz'))).toEqual([200, 404, 404, 404]);
-    expect(await asked(await server.signIn('driver@pearl.example'))).toEqual([403, 403, 403, 403]);
+    expect(await asked(await server().signIn('owner@najd.example'))).toEqual([200, 404, 404, 404]);
+    expect((await list({}, await server().signIn('owner@najd.example'))).total).toBe(0);
+    expect(await asked(await server().signIn('owner@pearl.example', 'b-malaz'))).toEqual([200, 404, 404, 404]);
+    expect(await asked(await server().signIn('driver@pearl.example'))).toEqual([403, 403, 403, 403]);
   });
 });
 
@@ -96,7 +55,7 @@ describe('the list of invoices [R2.10] [T.55]', () => {
   beforeEach(async () => {
     for (const month of ['07', '08', '09', '10'])
       await book({ minor: 1_100, reference: `MN-${month}`, at: `2026-${month}-05T09:00:00.000Z` });
-    await closeMonths(server.deps.db, NOW, (_, month) => new Date(`${month}-28T09:00:00.000Z`));
+    await closeMonths(server().deps.db, NOW, (_, month) => new Date(`${month}-28T09:00:00.000Z`));
   });
 
   it('is searched by number and by what stands on an invoice, narrowed by kind and day, and read page by page', async () => {
@@ -106,13 +65,13 @@ describe('the list of invoices [R2.10] [T.55]', () => {
     expect(await numbers({ search: '%' })).toEqual([]);
     expect(await numbers({ kind: 'package' })).toEqual([]);
     expect(await numbers({ from: '2026-08-28', to: '2026-09-28' })).toEqual(['INV-BH-2026-00003', 'INV-BH-2026-00002']);
-    expect((await server.call(listInvoices, { as: owner, query: { from: '2026-02-30' } })).code).toBe('VALIDATION');
+    expect((await server().call(listInvoices, { as: owner(), query: { from: '2026-02-30' } })).code).toBe('VALIDATION');
     const first = await list({ limit: '3' });
     expect([first.items.length, first.total]).toEqual([3, 4]);
     const rest = await list({ limit: '3', cursor: first.nextCursor ?? '' });
     expect(rest.items.map(({ number }) => number)).toEqual(['INV-BH-2026-00001']);
-    const foreign = await server.call(listInvoices, {
-      as: await server.signIn('owner@najd.example'),
+    const foreign = await server().call(listInvoices, {
+      as: await server().signIn('owner@najd.example'),
       query: { cursor: first.nextCursor ?? '' },
     });
     expect(foreign.code).toBe('VALIDATION');
@@ -121,7 +80,7 @@ describe('the list of invoices [R2.10] [T.55]', () => {
 
 describe('its file [R11.19]', () => {
   async function said(language: 'en' | 'ar', as: TestSession, id: string) {
-    const { data } = await server.call(getInvoiceFile, { as, params: { id }, query: { language } });
+    const { data } = await server().call(getInvoiceFile, { as, params: { id }, query: { language } });
     const pages = readPdf(Buffer.from(data.content, 'base64'));
     return { name: data.name, texts: pages.flat().map(({ parts }) => parts.join(' ')), pages };
   }
@@ -130,12 +89,12 @@ describe('its file [R11.19]', () => {
     await book({ minor: 1_705, reference: 'MN-1', at: '2026-10-05T09:00:00.000Z' });
     await close();
     const { id, number } = await only();
-    const english = await said('en', owner, id);
+    const english = await said('en', owner(), id);
     expect(english.name).toBe(`${number}.pdf`);
     for (const text of ['Tax invoice', number, '200000000000002', 'Delivery MN-1', '1.550', '0.155', '1.705'])
       expect(english.texts, text).toContain(text);
     expect(english.texts.some((text) => text.includes('no tax document'))).toBe(true);
-    const arabic = await said('ar', owner, id);
+    const arabic = await said('ar', owner(), id);
     expect(arabic.texts).toContain('ضريبية فاتورة');
     expect(arabic.texts).toContain('1.705 BHD');
   });

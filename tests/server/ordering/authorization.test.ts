@@ -4,13 +4,13 @@ import type { Call } from '../../../contract/call';
 import {
   cancelOrder,
   countOrders,
-  createQuote,
   getOrder,
   getOverview,
   listOrders,
   placeOrder,
   searchAgain,
 } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import { getOwedCash, getWallet, listCards } from '../../../contract/wallet';
 import { orderBody, placed, quoteBody } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, createQuote, getOrder, listOrders, trackOrder } from '../../../contract/ordering';
+import { cancelOrder, getOrder, listOrders, trackOrder } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox } from '../../../contract/sandbox';

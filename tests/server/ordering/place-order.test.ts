@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuote, getOrder, placeOrder } from '../../../contract/ordering';
+import { getOrder, placeOrder } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import { stopHistory, orders } from '../../../server/modules/ordering/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import { freshKey, fundWallet, MALQA, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';

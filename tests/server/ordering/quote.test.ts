@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuote, placeOrder } from '../../../contract/ordering';
+import { placeOrder } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import { fundWallet, orderBody, placed, quoteBody } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering';
+import { cancelOrder, placeOrder } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import { advance } from '../../../server/modules/ordering/advance';
 import { stopHistory, orders, orderStops } from '../../../server/modules/ordering/tables';
 import { cardRefunds, sandboxCharges } from '../../../server/modules/payments/tables';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuote, getOrder, listOrders, placeOrder, trackOrder } from '../../../contract/ordering';
+import { getOrder, listOrders, placeOrder, trackOrder } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import { listNotifications } from '../../../contract/realtime';
 import { advance } from '../../../server/modules/ordering/advance';
 import { listDispatchable } from '../../../server/modules/ordering/fleet-reads';

@@ -45,6 +45,15 @@ async function topUp(): Promise<typeof topUps.$inferSelect> {
   return row;
 }
 
+/** The bank takes the money of a payment that was begun, and the server hears of it. */
+async function captured(pageUrl: string, slug: string): Promise<void> {
+  await server.call(decideCheckout, {
+    params: { id: pageUrl.split('/').at(-1) ?? '' },
+    body: { outcome: 'captured', delaySeconds: 0, webhook: 'lost', wrongAmount: false },
+  });
+  await server.call(tapState, { query: { slug } });
+}
+
 async function withdraw(bankAccountId: string) {
   const body = { amount: money(10_000, 'BHD'), bankAccountId };
   return (await server.call(requestWithdrawal, { as: owner, body, idempotencyKey: freshKey() })).data;
@@ -76,11 +85,7 @@ describe('what is not in the balance [R4.01]', () => {
       expect(await found(reference)).toMatchObject({ state });
     }
     await server.deps.db.update(payments).set({ outcome: 'processing' }).where(eq(payments.subjectId, id));
-    await server.call(decideCheckout, {
-      params: { id: data.pageUrl.split('/').at(-1) ?? '' },
-      body: { outcome: 'captured', delaySeconds: 0, webhook: 'lost', wrongAmount: false },
-    });
-    await server.call(tapState, { query: { slug } });
+    await captured(data.pageUrl, slug);
     expect(await found(reference)).toBeUndefined();
     const [row] = await server.deps.db.select().from(payments).where(eq(payments.subjectId, id));
     expect(await details(reference)).toMatchObject([
@@ -141,17 +146,20 @@ describe('what is not in the balance [R4.01]', () => {
 
 describe('a transaction [R3.15]', () => {
   it('has its number, that of its delivery, of its payment, its amount, currency and description', async () => {
-    const { reference } = await topUp();
-    expect(reference).toMatch(/^TU-/);
-    const { data } = await server.call(listTransactions, { as: owner, query: { kind: 'top-up' } });
-    const [first] = data.items;
-    const read = await server.call(getTransaction, { as: owner, params: { id: first?.id ?? '' } });
-    expect(read.data).toMatchObject({
-      ...first,
+    const { slug, reference } = await topUp();
+    const { data } = await server.call(startPayment, { params: { slug }, body: { language: 'en' } });
+    await captured(data.pageUrl, slug);
+    const [listed] = (await server.call(listTransactions, { as: owner, query: { search: reference } })).data.items;
+    const params = { id: listed?.id ?? '' };
+    expect((await server.call(getTransaction, { as: owner, params })).data).toMatchObject({
+      ...listed,
+      kind: 'top-up',
+      topUp: reference,
+      amount: money(10_000, 'BHD'),
       paymentId: expect.any(String),
-      description: { ar: expect.stringMatching(/^شحن رصيد TU-/) },
+      description: { en: `Top-up ${reference}`, ar: `شحن رصيد ${reference}` },
     });
     const others = await server.signIn('owner@najd.example');
-    expect((await server.call(getTransaction, { as: others, params: { id: first?.id ?? '' } })).status).toBe(404);
+    expect((await server.call(getTransaction, { as: others, params })).status).toBe(404);
   });
 });

@@ -1,5 +1,4 @@
 import type { ExportsPort } from '../../../src/application/ports/records/exports.port';
-import { isSettled } from '../../../src/domain/exports/export';
 import type { Export, ExportWanted } from '../../../src/domain/exports/export';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
@@ -9,6 +8,9 @@ import { Failing, refused } from './failing';
 /** Exports at once, as on the server. */
 const AT_ONCE = 3;
 const VIEWS = ['ongoing', 'history', 'all'];
+
+/** Whether nothing happens to it any more by itself. */
+const isSettled = ({ state }: Pick<Export, 'state'>): boolean => state !== 'waiting' && state !== 'running';
 
 /** Exports without a server; passes the same contract suite as the real adapter. A test says how far one is. */
 export class FakeExports extends Failing implements ExportsPort {

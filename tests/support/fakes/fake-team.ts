@@ -207,50 +207,34 @@ export class FakeBranches extends Failing implements BranchesPort {
   }
 }
 
-/** The ports of records, for a whole app. */
-export function fakeRecordPorts(
-  team: FakeTeam = new FakeTeam(),
-  branches: FakeBranches = new FakeBranches(),
-  transactions: FakeTransactions = new FakeTransactions(),
-  locations: FakeLocations = new FakeLocations(),
-  topUps: FakeTopUps = new FakeTopUps(),
-  customers: FakeCustomers = new FakeCustomers(),
-  tickets: FakeTickets = new FakeTickets(),
-  stores: FakeStores = new FakeStores(),
-  storeOrders: FakeStoreOrders = new FakeStoreOrders(null),
-  withdrawals: FakeWithdrawals = new FakeWithdrawals(),
-  cards: FakeCards = new FakeCards(),
-  wireTransfers: FakeWireTransfers = new FakeWireTransfers(),
-  packages: FakePackages = new FakePackages(),
-  inaccurateDeliveries: FakeInaccurateDeliveries = new FakeInaccurateDeliveries(),
-  exports: FakeExports = new FakeExports(),
-  invoices: FakeInvoices = new FakeInvoices(),
-  webhooks: FakeWebhooks = new FakeWebhooks(),
-  imports: FakeImports = new FakeImports(),
-  pointOfSale: FakePointOfSale = new FakePointOfSale(),
-): RecordPorts {
+/**
+ * The ports of records, for a whole app.
+ * @param overrides the ports that a test looks into
+ */
+export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPorts {
   let made = 0;
   return {
-    team,
-    branches,
-    transactions,
-    locations,
-    topUps,
-    tickets,
-    stores,
-    storeOrders,
-    withdrawals,
-    cards,
-    wireTransfers,
-    packages,
-    inaccurateDeliveries,
-    exports,
-    invoices,
-    webhooks,
-    imports,
-    pointOfSale,
-    page: topUps.page,
-    customers,
+    team: new FakeTeam(),
+    branches: new FakeBranches(),
+    transactions: new FakeTransactions(),
+    locations: new FakeLocations(),
+    topUps: new FakeTopUps(),
+    customers: new FakeCustomers(),
+    tickets: new FakeTickets(),
+    stores: new FakeStores(),
+    storeOrders: new FakeStoreOrders(null),
+    withdrawals: new FakeWithdrawals(),
+    cards: new FakeCards(),
+    wireTransfers: new FakeWireTransfers(),
+    packages: new FakePackages(),
+    inaccurateDeliveries: new FakeInaccurateDeliveries(),
+    exports: new FakeExports(),
+    invoices: new FakeInvoices(),
+    webhooks: new FakeWebhooks(),
+    imports: new FakeImports(),
+    pointOfSale: new FakePointOfSale(),
+    page: { leaveFor: () => Promise.resolve() },
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },
+    ...overrides,
   };
 }

@@ -29,7 +29,7 @@ import { sampleQuote, savedHome, savedShop } from '../samples/sample-requests';
 export class RequestPorts {
   /** What is kept about the branches; unknown ones have no opening hours. */
   readonly branches = new FakeBranches();
-  readonly records = Promise.resolve(fakeRecordPorts(undefined, this.branches));
+  readonly records = Promise.resolve(fakeRecordPorts({ branches: this.branches }));
   readonly quotes: QuoteInput[] = [];
   readonly placed: { readonly order: OrderInput; readonly key: string }[] = [];
   readonly searches: string[] = [];

@@ -1,4 +1,5 @@
-import { createQuote, placeOrder } from '../../../contract/ordering';
+import { placeOrder } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/quotes';
 import type { BodyOf, DataOf } from '../../../contract/call';
 import type { Database } from '../../../server/db/open';
 import { accountId, move } from '../../../server/modules/wallet/ledger';

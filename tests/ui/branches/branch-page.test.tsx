@@ -34,7 +34,7 @@ async function open(
     path: '/branches/b-seef',
     session: freshSession(isFormUser ? { user: { ...signedIn().user, type: 'form-user' } } : {}),
     shell: { language, languageChosen: true },
-    records: { ...fakeRecordPorts(undefined, branches), team: new FakeTeam(TEAM) },
+    records: fakeRecordPorts({ branches, team: new FakeTeam(TEAM) }),
     features: { clock: new FakeClock() },
   });
   return branches;

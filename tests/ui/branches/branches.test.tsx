@@ -28,7 +28,7 @@ async function open(path: string, { language = 'en', isFormUser = false }: Openi
     path,
     session: freshSession(isFormUser ? { user: FORM_USER } : {}),
     shell: { language, languageChosen: true },
-    records: fakeRecordPorts(undefined, added),
+    records: fakeRecordPorts({ branches: added }),
   });
   return { ...page, added };
 }

@@ -68,7 +68,7 @@ async function open(
     session: { ...session, user: { ...session.user, type } },
     shell: { language, languageChosen: true },
     features: { store: new MemoryStore() },
-    records: fakeRecordPorts(undefined, undefined, undefined, undefined, undefined, customers),
+    records: fakeRecordPorts({ customers }),
   });
   return { ...page, customers };
 }

@@ -48,7 +48,7 @@ async function open(path: string, language: 'en' | 'ar' = 'en') {
         cards: async () => success([]),
       },
     },
-    records: { ...fakeRecordPorts(), exports },
+    records: fakeRecordPorts({ exports }),
   });
 }
 

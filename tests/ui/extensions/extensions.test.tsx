@@ -28,7 +28,7 @@ async function open(
     session: { ...session, user: { ...session.user, type } },
     shell: { language, languageChosen: true },
     account: { profile: new FakeProfile(), account },
-    records: { ...fakeRecordPorts(), webhooks },
+    records: fakeRecordPorts({ webhooks }),
   });
 }
 

@@ -14,7 +14,7 @@ async function open(imports = new FakeImports(), path = '/customers/import', lan
     path,
     session: freshSession(),
     shell: { language, languageChosen: true },
-    records: { ...fakeRecordPorts(), imports },
+    records: fakeRecordPorts({ imports }),
   });
   await screen.findByRole('heading', { level: 1 });
   return imports;

@@ -42,7 +42,7 @@ async function open(
     session: { ...session, user: { ...session.user, type } },
     shell: { language, languageChosen: true },
     features: { store: new MemoryStore() },
-    records: fakeRecordPorts(undefined, undefined, undefined, locations),
+    records: fakeRecordPorts({ locations }),
   });
   return { ...page, locations };
 }

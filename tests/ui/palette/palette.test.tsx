@@ -69,7 +69,7 @@ describe('the command palette [R11.23]', () => {
   });
 
   it('moves by arrows, round both ends, and opens by Enter', async () => {
-    const { field, type } = await open();
+    const { field, type, location } = await open();
     type('branch');
     const [first, second] = names();
     expect(chosen()).toBe(first);
@@ -78,9 +78,10 @@ describe('the command palette [R11.23]', () => {
     fireEvent.keyDown(field, { key: 'ArrowUp' });
     fireEvent.keyDown(field, { key: 'ArrowUp' });
     expect(chosen()).toBe(names().at(-1));
-    type('wallet balance');
+    type('digits');
     fireEvent.keyDown(field, { key: 'Enter' });
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await waitFor(() => expect(location()).toBe('/settings'));
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('finds a delivery, and says how many there are', async () => {

@@ -40,7 +40,7 @@ async function open(rows: readonly PosMenuRow[], language: 'en' | 'ar' = 'en') {
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { clock: new FakeClock() },
-    records: { ...fakeRecordPorts(), pointOfSale: pos },
+    records: fakeRecordPorts({ pointOfSale: pos }),
   });
   return pos;
 }

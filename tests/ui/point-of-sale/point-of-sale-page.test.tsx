@@ -24,7 +24,7 @@ async function open(
     ...(isOut ? {} : { session: freshSession() }),
     shell: { language, languageChosen: true },
     features: { clock: new FakeClock() },
-    records: { ...fakeRecordPorts(), pointOfSale, page: { leaveFor: async (url) => void left.push(url) } },
+    records: fakeRecordPorts({ pointOfSale, page: { leaveFor: async (url) => void left.push(url) } }),
   });
   return { ...app, left };
 }

@@ -92,7 +92,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await press('Add another drop-off');
     const best = await screen.findByRole('button', { name: 'Best order' });
     expect(best.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/Once every stop has its place/)).toBeTruthy();
+    expect(screen.getByText(/Set the place of every stop first/)).toBeTruthy();
     await choose('Drop-off 3 of 3', 'Home 3');
     await waitFor(() => expect(asked.quotes.at(-1)?.dropOffs).toHaveLength(3));
     const order = () => asked.quotes.at(-1)?.dropOffs.map(({ position }) => position.lng);
@@ -107,7 +107,7 @@ describe('several drop-offs in one request [R1.03] [R11.01]', () => {
     await press('Best order');
     await waitFor(() => expect(order()).toEqual([50.57, 50.53, 50.55]));
     await press('Best order');
-    expect(await screen.findByText(/in the shortest order already/)).toBeTruthy();
+    expect(await screen.findByText(/We found no shorter order/)).toBeTruthy();
   });
 
   it('says that there is no seventeenth, and judges a new stop only when it was touched', async () => {

@@ -30,7 +30,7 @@ async function open(
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { store },
-    records: fakeRecordPorts(undefined, undefined, undefined, undefined, undefined, undefined, tickets),
+    records: fakeRecordPorts({ tickets }),
   });
   return { ...page, tickets, store };
 }

@@ -45,7 +45,7 @@ async function open(
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { store },
-    records: fakeRecordPorts(team),
+    records: fakeRecordPorts({ team }),
   });
   return { ...page, team, drafts: store };
 }
@@ -95,7 +95,7 @@ describe('the users of a business', () => {
     cleanup();
     const failing = new FakeTeam([LAYLA]);
     failing.failure = { kind: 'unreadable' };
-    await renderApp({ path: '/users', session: freshSession(), records: fakeRecordPorts(failing) });
+    await renderApp({ path: '/users', session: freshSession(), records: fakeRecordPorts({ team: failing }) });
     await screen.findByText('This did not load');
     failing.failure = null;
     press('Try again');

@@ -33,7 +33,7 @@ async function open(order: Order, port = new FakeInaccurateDeliveries([order]), 
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { orders: { get: async () => success(order) } as unknown as OrdersPort },
-    records: { ...fakeRecordPorts(), inaccurateDeliveries: port },
+    records: fakeRecordPorts({ inaccurateDeliveries: port }),
   });
   return port;
 }

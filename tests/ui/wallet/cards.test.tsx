@@ -23,7 +23,6 @@ const card = (id: string, last4: string, change: object = {}) => ({
 });
 
 async function open(cards: FakeCards, language: 'en' | 'ar' = 'en') {
-  const ports = fakeRecordPorts();
   const left: string[] = [];
   await renderApp({
     path: '/wallet/cards',
@@ -37,7 +36,7 @@ async function open(cards: FakeCards, language: 'en' | 'ar' = 'en') {
         cards: async () => success(cards.cards),
       },
     },
-    records: { ...ports, cards, page: { leaveFor: async (url) => void left.push(url) } },
+    records: fakeRecordPorts({ cards, page: { leaveFor: async (url) => void left.push(url) } }),
   });
   await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Saved cards' : 'البطاقات المحفوظة' });
   return left;

@@ -45,7 +45,7 @@ const open = (path: string, invoices = new FakeInvoices(ALL), language: 'en' | '
     path,
     session: freshSession(),
     shell: { language, languageChosen: true },
-    records: { ...fakeRecordPorts(), invoices },
+    records: fakeRecordPorts({ invoices }),
   });
 const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u00a0\u2066-\u2069\u200e\u200f]/g, ' ');
 const rows = async (name: string) =>

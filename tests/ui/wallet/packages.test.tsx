@@ -21,7 +21,6 @@ const card = (id: string, last4: string, isDefault = false) => ({
 });
 
 async function open(packages: FakePackages, path: string, language: 'en' | 'ar' = 'en') {
-  const ports = fakeRecordPorts();
   const left: string[] = [];
   await renderApp({
     path,
@@ -35,7 +34,7 @@ async function open(packages: FakePackages, path: string, language: 'en' | 'ar' 
         cards: async () => success(packages.cards.map((id, index) => card(id, `400${index}`, index === 0))),
       },
     },
-    records: { ...ports, packages, page: { leaveFor: async (url) => void left.push(url) } },
+    records: fakeRecordPorts({ packages, page: { leaveFor: async (url) => void left.push(url) } }),
   });
   await screen.findByRole('heading', { level: 1 });
   return left;

@@ -24,7 +24,7 @@ async function open(language: 'en' | 'ar' = 'en') {
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { wallet },
-    records: fakeRecordPorts(undefined, undefined, undefined, undefined, topUps),
+    records: fakeRecordPorts({ topUps, page: topUps.page }),
   });
   await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Top up the wallet' : 'شحن المحفظة' });
   return topUps;

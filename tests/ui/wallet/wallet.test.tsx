@@ -58,7 +58,7 @@ async function open(
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { wallet },
-    records: fakeRecordPorts(undefined, undefined, transactions),
+    records: fakeRecordPorts({ transactions }),
   });
 }
 
@@ -164,7 +164,7 @@ describe('what is not in the balance [R4.01]', () => {
   it('is listed with its state, and leads to its page', async () => {
     await open('/wallet', { transactions: new FakeTransactions(ALL, 'Asia/Bahrain', onTheirWay) });
     const [, wire, withdrawal] = rowTexts(await table('Not in the balance'));
-    expect(wire).toMatch(/Wire transfer.*WT-7K2M9QXA.*On its way.*BHD 25\.000/);
+    expect(wire).toMatch(/Bank transfer.*WT-7K2M9QXA.*On its way.*BHD 25\.000/);
     expect(withdrawal).toMatch(/Withdrawal.*WD-7K2M9QXB.*Failed.*BHD 10\.000/);
     const link = screen.getByRole('link', { name: /WT-7K2M9QXA/ });
     expect(link.getAttribute('href')).toBe('/wallet/topUp/wt-slug');

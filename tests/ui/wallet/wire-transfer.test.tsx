@@ -24,7 +24,7 @@ async function open(path: string, wireTransfers: FakeWireTransfers, language: 'e
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { wallet },
-    records: { ...fakeRecordPorts(), wireTransfers },
+    records: fakeRecordPorts({ wireTransfers }),
   });
 }
 

@@ -46,13 +46,12 @@ async function open({
     owed: async () => success({ amount: money(0, 'BHD'), orders: 0, since: null }),
     cards: async () => success([]),
   };
-  const ports = fakeRecordPorts();
   await renderApp({
     path: '/wallet/withdrawal',
     session: withRight,
     shell: { language, languageChosen: true },
     features: { wallet },
-    records: { ...ports, withdrawals },
+    records: fakeRecordPorts({ withdrawals }),
   });
   await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Withdraw money' : 'سحب الرصيد' });
   return withdrawals;

@@ -55,7 +55,7 @@ function factsOf({ view, search, from, to }: OrdersQuery, language: Language): F
   ];
 }
 
-/** The orders of a view, a search and filters [R2.11]: for whoever may open the list, with what it shows them. */
+/** The orders of a view, a search and filters [R2.11]: for people who may open the list, with what it shows them. */
 export const ordersExport: ExportKind<OrdersQuery> = {
   kind: 'orders',
   query: listOrdersCall.query,

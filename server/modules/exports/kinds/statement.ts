@@ -5,13 +5,14 @@ import { periodProblem } from '../../../../src/domain/exports/export';
 import { permits } from '../../../../src/domain/identity/access';
 import { REGIONS } from '../../../../src/domain/regions/region';
 import type { Language } from '../../../../src/domain/regions/region';
+import { TRANSACTION_TEXTS } from '../../../../src/domain/wallet/transaction';
 import { dayErrors } from '../../../platform/days';
 import type { Row } from '../../../platform/documents/table';
 import { readStatement } from '../../wallet';
 import type { Statement } from '../../wallet';
 import { columnsIn, PAGE_ROWS } from '../kind';
 import type { ExportKind } from '../kind';
-import { FACT_TEXTS, KIND_TITLES, periodText, TRANSACTION_TEXTS } from '../texts';
+import { FACT_TEXTS, KIND_TITLES, periodText } from '../texts';
 
 interface Period {
   readonly from: string;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import Route from 'lucide-react/icons/route';
-import { bestOrder, tripMeters } from '../../../domain/ordering/best-order';
-import type { Place } from '../../../domain/ordering/best-order';
-import { positionOf } from '../../../domain/ordering/request.rules';
+import { bestOrder, tripMeters, tripOf } from '../../../domain/ordering/best-order';
 import { Button } from '../../components/button';
 import { Check } from '../../components/check';
 import { useMessages } from '../../i18n/use-messages';
@@ -16,21 +14,15 @@ export function BestOrder() {
   const change = useChange();
   const [keepsLast, keepLast] = useState(false);
   const ids = useRequest(({ draft }) => draft.dropOffs.map(({ id }) => id).join(' '));
-  const isPlaced = useRequest(
-    ({ draft }) => positionOf(draft.pickUp) !== null && draft.dropOffs.every((stop) => positionOf(stop) !== null),
-  );
+  const isPlaced = useRequest(({ draft }) => tripOf(draft) !== null);
   const [done, setDone] = useState<{ readonly before: string; readonly after: string; readonly saved: number } | null>(
     null,
   );
   const arrange = (order: string): void => change({ kind: 'arrange-stops', ids: order.split(' ') });
   const find = (): void => {
-    const { draft } = actor.getSnapshot().context;
-    const start = positionOf(draft.pickUp);
-    const places = draft.dropOffs.flatMap((stop): Place[] => {
-      const position = positionOf(stop);
-      return position === null ? [] : [{ id: stop.id, position }];
-    });
-    if (start === null || places.length < draft.dropOffs.length) return;
+    const trip = tripOf(actor.getSnapshot().context.draft);
+    if (trip === null) return;
+    const { start, places } = trip;
     const best = bestOrder(start, places, keepsLast);
     const after = best.map(({ id }) => id).join(' ');
     setDone({ before: ids, after, saved: tripMeters(start, places) - tripMeters(start, best) });

@@ -7,6 +7,7 @@ import { saidOf } from '../../../domain/ordering/situation.rules';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { Position } from '../../../domain/regions/region';
 import { formatMoney } from '../../../domain/shared/money';
+import { isMissing } from '../../../domain/shared/result';
 import { useFeatures } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
 import { Card } from '../../components/card';
@@ -21,7 +22,6 @@ import { RECIPIENT_STEPS, recipientStep } from '../../../domain/ordering/progres
 import { Eta } from './eta';
 import { ProgressSteps } from './progress-steps';
 import { Proof } from './proof';
-import { isMissing } from './task.connect';
 import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { searchAgainLogic } from '../../../application/actors/search-again.actor';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { Order, Raise } from '../../../domain/ordering/order';
+import { SEARCH_MINUTES } from '../../../domain/ordering/search.rules';
 import type { SearchMinutes } from '../../../domain/ordering/search.rules';
 import { zero } from '../../../domain/shared/money';
 import { useFeatures } from '../../app/app-context';
@@ -18,7 +19,7 @@ function useSearch(order: Order) {
   const failureText = useFailureText();
   const logic = useMemo(() => searchAgainLogic(orders), [orders]);
   const [snapshot, send, actor] = useFlow(logic);
-  const [minutes, setMinutes] = useState<SearchMinutes>(15);
+  const [minutes, setMinutes] = useState<SearchMinutes>(SEARCH_MINUTES[0]);
   const { id } = order;
   useEffect(() => {
     const watch = actor.on('changed', ({ item }) => {

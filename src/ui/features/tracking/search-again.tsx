@@ -8,7 +8,10 @@ import { useSearchAgain } from './search-again.connect';
 import { SearchMinutesChoice } from './search-minutes';
 import styles from './tracking.module.css';
 
-/** What the merchant may do where no driver was found: search again, for how long [R9.06], at the same charge or a higher one [R4.02]. */
+/**
+ * What the merchant may do when no driver was found: search again, for how long [R9.06], at the same charge or a higher one
+ * [R4.02].
+ */
 export function SearchAgain({ order }: { readonly order: Order }) {
   const { t, locale } = useMessages('search');
   const { raises, raise, chosen, choose, minutes, setMinutes, isBusy, failure, search } = useSearchAgain(order);

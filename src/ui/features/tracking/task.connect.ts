@@ -3,6 +3,7 @@ import type { Order, Stop } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { isOrderCancellable } from '../../../domain/ordering/stops';
 import { canInquireLocation } from '../../../domain/ordering/task-transitions';
+import { isMissing } from '../../../domain/shared/result';
 import type { Failure } from '../../../domain/shared/result';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -20,11 +21,6 @@ export interface TaskView {
   readonly cancellable: boolean;
   /** Stops whose recipient this person can ask for the location now, or who was asked. */
   readonly inquiries: readonly Stop[];
-}
-
-/** Whether the server said that the requested record does not exist, or that the id in the link is invalid. */
-export function isMissing(failure: Failure | null): boolean {
-  return failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400);
 }
 
 /** One delivery, kept live by the events of the connection. */

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { monthsUntil, periodProblem } from '../../../domain/exports/export';
+import { monthsUntil } from '../../../domain/exports/export';
 import { dayIn } from '../../../domain/shared/time';
 import { useFeatures } from '../../app/app-context';
 import { ExportDialog } from '../../exports/export-dialog';
@@ -18,40 +17,31 @@ interface StatementProps {
 
 type Months = ReturnType<typeof monthsUntil>;
 
-/** The statement of the wallet over some days, for whoever may see its balance [R6.03]. */
+/** The statement of the wallet over some days, for people who may see its balance [R6.03]. */
 export function WalletStatement({ isOpen, close }: StatementProps) {
   const { clock } = useFeatures();
   const { timeZone } = useMessages('exports');
   const months = monthsUntil(dayIn(timeZone, clock.now()));
   const view = useExport('statement', months.thisMonth, null, isOpen);
-  const [isTried, setTried] = useState(false);
-  const problem = periodProblem(view.query);
   return isOpen ? (
-    <ExportDialog
-      kind="statement"
-      view={view}
-      close={close}
-      fields={<Period view={view} months={months} problem={isTried ? problem : null} />}
-      onAsk={() => (problem === null ? view.ask() : setTried(true))}
-    />
+    <ExportDialog kind="statement" view={view} close={close} fields={<Period view={view} months={months} />} />
   ) : null;
 }
 
 interface PeriodProps {
   readonly view: ExportView;
   readonly months: Months;
-  readonly problem: ReturnType<typeof periodProblem>;
 }
 
-function Period({ view: { query, choose }, months, problem }: PeriodProps) {
+function Period({ view: { query, queryError, choose }, months }: PeriodProps) {
   const { t } = useMessages('exports');
-  const { from = null, to = null } = query as { readonly from?: string; readonly to?: string };
+  const { from = null, to = null } = query;
   const change = (name: 'from' | 'to', day: string | null): void => {
     const { [name]: _, ...rest } = query;
     choose(day === null ? rest : { ...rest, [name]: day });
   };
   return (
-    <FieldGroup label={t('period.label')} error={problem === null ? null : t(`period.${problem}`)}>
+    <FieldGroup label={t('period.label')} error={queryError === null ? null : t(`period.${queryError}`)}>
       <Row>
         {(['thisMonth', 'lastMonth'] as const).map((name) => (
           <Button key={name} size="small" onClick={() => choose(months[name])}>

@@ -14,6 +14,8 @@ import { Chip } from '../../kit/chip';
 import { Facts } from '../../kit/facts';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
+import { isMissing } from '../../../domain/shared/result';
+import { invoicedNumber } from '../../../domain/wallet/transaction';
 import type { TransactionDetails } from '../../../domain/wallet/transaction';
 import { pathTo } from '../../routes/paths';
 import { invoicesPath } from './invoices/invoice-url';
@@ -27,7 +29,6 @@ export function TransactionPage() {
   const { id = '' } = useParams();
   const { t, language } = useMessages('wallet', 'kit');
   const { value, failure, retry } = useTransaction(id);
-  const isMissing = failure?.kind === 'refused' && failure.status === 404;
   return (
     <Page
       back={<BackLink to={pathTo('/wallet')}>{t('title')}</BackLink>}
@@ -36,7 +37,7 @@ export function TransactionPage() {
       <Stack width="form">
         {value !== null ? (
           <TransactionCard transaction={value} />
-        ) : isMissing ? (
+        ) : isMissing(failure) ? (
           <EmptyState
             title={t('transaction.missingTitle')}
             text={t('transaction.missingText')}
@@ -55,8 +56,7 @@ export function TransactionPage() {
 function TransactionCard({ transaction }: { readonly transaction: TransactionDetails }) {
   const { t, language } = useMessages('wallet');
   const { id, kind, state, amount, balance, at, branch, order, topUp, withdrawal, paymentId } = transaction;
-  // A bank transfer has no fee, and so no invoice.
-  const reference = order?.reference ?? (topUp?.startsWith('TU-') === true ? topUp : null);
+  const invoiced = invoicedNumber(transaction);
   const facts = [
     { key: 'amount', term: t('column.amount'), value: <SignedMoney value={amount} /> },
     ...(balance === null ? [] : [{ key: 'balance', term: t('column.balance'), value: <MoneyText value={balance} /> }]),
@@ -74,14 +74,14 @@ function TransactionCard({ transaction }: { readonly transaction: TransactionDet
     ...(withdrawal === null
       ? []
       : [{ key: 'withdrawal', term: t('transaction.withdrawal'), value: <bdi dir="ltr">{withdrawal}</bdi> }]),
-    // Whoever may not see the balance may not see what the whole business is invoiced.
-    ...(reference === null || balance === null
+    // Invoices tell what the whole business spends, as the balance does.
+    ...(invoiced === null || balance === null
       ? []
       : [
           {
             key: 'invoice',
             term: t('transaction.invoice'),
-            value: <Link to={invoicesPath({ search: reference })}>{t('transaction.findInvoice')}</Link>,
+            value: <Link to={invoicesPath({ search: invoiced })}>{t('transaction.findInvoice')}</Link>,
           },
         ]),
     ...(branch === null ? [] : [{ key: 'branch', term: t('column.branch'), value: <bdi>{branch[language]}</bdi> }]),

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { isMissing } from '../../../domain/shared/result';
 import type { WireTransfer } from '../../../domain/wallet/wire-transfer';
 import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
@@ -37,13 +38,12 @@ export function WireTransferPage() {
   const { t } = useMessages('topUp', 'wallet', 'kit');
   const wallet = useMessages('wallet');
   const { value, failure, retry } = useSentTransfer(slug);
-  const isMissing = failure?.kind === 'refused' && failure.status === 404;
   return (
     <Page back={<BackLink to={pathTo('/wallet')}>{wallet.t('title')}</BackLink>} title={t('transfer.page.title')}>
       <Stack width="form">
         {value !== null ? (
           <Standing transfer={value} />
-        ) : isMissing ? (
+        ) : isMissing(failure) ? (
           <EmptyState
             title={t('transfer.page.missingTitle')}
             text={t('transfer.page.missingText')}

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { Link, useParams } from 'react-router-dom';
 import { LANGUAGES } from '../../../../domain/regions/region';
+import { isMissing } from '../../../../domain/shared/result';
 import type { InvoiceDetails, InvoiceParty } from '../../../../domain/wallet/invoice';
 import { BackLink } from '../../../components/back-link';
 import { Card } from '../../../components/card';
@@ -26,7 +27,6 @@ export function InvoicePage() {
   const { id = '' } = useParams();
   const { t } = useMessages('invoices', 'kit');
   const { value, failure, retry } = useInvoice(id);
-  const isMissing = failure?.kind === 'refused' && failure.status === 404;
   return (
     <Page
       back={<BackLink to={pathTo('/wallet/invoices')}>{t('title')}</BackLink>}
@@ -35,12 +35,12 @@ export function InvoicePage() {
     >
       <Stack width="page" key={id}>
         <ListFrame
-          failure={isMissing ? null : failure}
+          failure={isMissing(failure) ? null : failure}
           retry={retry}
           denied={<NoPermission />}
           skeleton={value === null && failure === null ? <Skeleton height={480} /> : null}
           empty={
-            isMissing ? (
+            isMissing(failure) ? (
               <EmptyState
                 title={t('missing.title')}
                 text={t('missing.text')}
@@ -128,11 +128,10 @@ function Details({ invoice }: { readonly invoice: InvoiceDetails }) {
       </Card>
       <Card>
         <Facts
-          facts={[party('seller', seller), party('buyer', buyer)].map(({ key, own }) => ({
-            key,
-            term: t(key),
-            value: <Party party={own} />,
-          }))}
+          facts={[
+            { key: 'seller', term: t('seller'), value: <Party party={seller} /> },
+            { key: 'buyer', term: t('buyer'), value: <Party party={buyer} /> },
+          ]}
         />
       </Card>
       <Card>
@@ -149,8 +148,6 @@ function Details({ invoice }: { readonly invoice: InvoiceDetails }) {
     </>
   );
 }
-
-const party = <Key extends string>(key: Key, own: InvoiceParty) => ({ key, own });
 
 function Party({ party: { name, vatNumber, registrationNumber, address } }: { readonly party: InvoiceParty }) {
   const { t, language } = useMessages('invoices');

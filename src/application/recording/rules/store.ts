@@ -1,0 +1,21 @@
+import { COLOURS } from '../../../domain/store/setup-draft';
+import { POS_RETURNS } from '../../../domain/pos/pos';
+import type { MachineRules } from './file';
+
+/** Of the store and its point of sale. */
+export const storeRules: MachineRules = {
+  // Whether a number of pieces is one decides where it goes.
+  availability: { events: { TYPE: { typed: 'amount' } } },
+  // Whether it may be sent depends on the prices, and on a colour that can be read.
+  'store-setup': {
+    outcomes: {
+      recall: { 'draft.colour': COLOURS, 'draft.items.*.id': 'path', 'draft.items.*.price': 'amount' },
+    },
+  },
+  // What it came back with decides where it goes; the state is as secret as the code.
+  'pos-connection': {
+    events: {
+      RETURN: { 'returned.kind': POS_RETURNS, 'returned.code': 'token', 'returned.state': 'token' },
+    },
+  },
+};

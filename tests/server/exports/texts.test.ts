@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { PAYMENT_TEXTS, STATE_TEXTS, VIEW_TEXTS } from '../../../server/modules/exports/texts';
+import { TASK_STATE_LOOKS } from '../../../src/ui/components/task-states';
+import { TRANSACTION_TEXTS } from '../../../src/domain/wallet/transaction';
+import { messagesOf } from '../../browser/support/messages';
+
+/** What the app says under a key, in both languages. */
+const shown = (namespace: string, key: string) => ({
+  en: messagesOf('en', namespace)(key),
+  ar: messagesOf('ar', namespace)(key),
+});
+
+it('says the same words as the screens [R2.11]', () => {
+  for (const [state, text] of Object.entries(STATE_TEXTS))
+    expect(text).toEqual(shown('common', TASK_STATE_LOOKS[state as keyof typeof TASK_STATE_LOOKS].key));
+  for (const [view, text] of Object.entries(VIEW_TEXTS)) expect(text).toEqual(shown('orders', `list.view.${view}`));
+  for (const [method, text] of Object.entries(PAYMENT_TEXTS))
+    expect(text).toEqual(shown('orders', `payment.${method}`));
+  for (const [kind, text] of Object.entries(TRANSACTION_TEXTS)) expect(text).toEqual(shown('wallet', `kind.${kind}`));
+});

@@ -1,0 +1,244 @@
+import type { Call } from '../../../contract/call';
+import { listAudit } from '../../../contract/account';
+import { listCustomers } from '../../../contract/customers';
+import { listInvoiceLines, listInvoices } from '../../../contract/invoices';
+import { listLocations } from '../../../contract/locations';
+import { listOrders } from '../../../contract/ordering';
+import { listNotifications } from '../../../contract/realtime';
+import { listStoreOrders } from '../../../contract/store-orders';
+import { listTickets } from '../../../contract/support';
+import { listTransactions } from '../../../contract/transactions';
+import { listWebhookMessages } from '../../../contract/webhooks';
+import { listWithdrawals } from '../../../contract/withdrawals';
+import { savedAddresses } from '../../../server/modules/addresses/tables';
+import { customers } from '../../../server/modules/customers/tables';
+import { orders } from '../../../server/modules/ordering/tables';
+import { storeOrders } from '../../../server/modules/store-orders/tables';
+import { stores } from '../../../server/modules/store/tables';
+import { tickets } from '../../../server/modules/support/tables';
+import { move } from '../../../server/modules/wallet/ledger';
+import { bankAccounts, withdrawals } from '../../../server/modules/withdrawals/tables';
+import { audit } from '../../../server/platform/audit';
+import { money } from '../../../src/domain/shared/money';
+import {
+  AT,
+  branchId,
+  fillInvoices,
+  fillMessages,
+  ids,
+  INVOICE,
+  merchantId,
+  NAMES,
+  regionCode,
+  WEBHOOK,
+} from './names';
+import type { Fill } from './names';
+import { SEEF } from '../../support/servers/parcels';
+
+const fillBook: Fill = (db) =>
+  db
+    .insert(savedAddresses)
+    .values(
+      ids('a').map(({ id, name, index }) => ({
+        id,
+        merchantId,
+        regionCode,
+        label: name,
+        address: { ...SEEF, label: name },
+        contactName: name,
+        phone: `+9733612${String(index).padStart(4, '0')}`,
+        isDefault: false,
+        searchText: '',
+        usedAt: index % 3 === 0 ? null : AT,
+        usedCount: index % 4,
+      })),
+    )
+    .onConflictDoNothing();
+
+const movesOf: Fill = (db) =>
+  db.transaction(async (tx) => {
+    for (const { name: reference, id } of ids('t'))
+      await move(tx, {
+        kind: 'delivery',
+        from: 'wallet',
+        to: 'revenue',
+        merchantId,
+        amount: money(1, 'BHD'),
+        subject: { kind: 'order', id, reference },
+        branchId,
+        at: AT,
+      });
+  });
+
+/** Every list that has pages, each order of it, and how it is filled: with these names, and with equal moments. */
+export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, Fill])[] = [
+  [listLocations, { sort: 'name' }, fillBook],
+  [listLocations, { sort: 'used' }, fillBook],
+  [listLocations, { sort: 'often' }, fillBook],
+  [
+    listCustomers,
+    {},
+    (db) =>
+      db.insert(customers).values(
+        ids('c').map(({ id, name, index }) => ({
+          id,
+          merchantId,
+          regionCode,
+          name,
+          phone: `+9733613${String(index).padStart(4, '0')}`,
+          createdAt: AT,
+          lastOrderAt: index % 2 === 0 ? null : AT,
+          searchText: '',
+        })),
+      ),
+  ],
+  [
+    listOrders,
+    { view: 'all' },
+    (db) =>
+      db.insert(orders).values(
+        ids('o').map(({ id, name }) => ({
+          id,
+          reference: id,
+          merchantId,
+          branchId,
+          regionCode,
+          state: 'created' as const,
+          recipientName: name,
+          recipientPhone: '+97336120000',
+          fromArea: name,
+          toArea: name,
+          stopCount: 1,
+          sizes: ['small' as const],
+          paymentMethod: 'cash' as const,
+          paymentStatus: 'due' as const,
+          currency: 'BHD' as const,
+          total: 1,
+          refunded: 0,
+          cashToCollect: 0,
+          searchText: '',
+          createdAt: AT,
+          placedOn: '2026-11-20',
+          updatedAt: AT,
+        })),
+      ),
+  ],
+  [
+    listTickets,
+    {},
+    (db) =>
+      db.insert(tickets).values(
+        ids('k').map(({ id, name }) => ({
+          id,
+          merchantId,
+          branchId,
+          subject: name,
+          category: 'delivery' as const,
+          state: 'created' as const,
+          isUnread: false,
+          createdAt: AT,
+          updatedAt: AT,
+          searchText: '',
+        })),
+      ),
+  ],
+  [
+    listStoreOrders,
+    {},
+    async (db) => {
+      const [nameEn, nameAr] = ['Noor', 'نور'];
+      await db.insert(stores).values({
+        merchantId,
+        subdomain: 'noor',
+        nameEn,
+        nameAr,
+        fulfilment: 'pick-up',
+        colour: '#0b3d91',
+        regionCode,
+        branchId,
+        createdAt: AT,
+      });
+      await db.insert(storeOrders).values(
+        ids('s').map(({ id, name }) => ({
+          id,
+          slug: id,
+          merchantId,
+          branchId,
+          state: 'pending' as const,
+          handover: 'pick-up' as const,
+          customerName: name,
+          phone: '+97336120000',
+          note: '',
+          pieces: 1,
+          fee: 0,
+          total: 1,
+          currency: 'BHD' as const,
+          createdAt: AT,
+          updatedAt: AT,
+          searchText: '',
+        })),
+      );
+    },
+  ],
+  [listTransactions, {}, movesOf],
+  [
+    listWithdrawals,
+    {},
+    async (db) => {
+      const bankAccountId = 'bank-1';
+      await db.insert(bankAccounts).values({
+        id: bankAccountId,
+        merchantId,
+        currency: 'BHD',
+        country: 'BH',
+        bankName: NAMES[0] ?? '',
+        sealedIban: '',
+        ending: '1234',
+        addedAt: AT,
+      });
+      await db.insert(withdrawals).values(
+        ids('w').map(({ id }) => ({
+          id,
+          reference: id,
+          merchantId,
+          bankAccountId,
+          amount: 1,
+          currency: 'BHD' as const,
+          state: 'paid' as const,
+          requestedAt: AT,
+        })),
+      );
+    },
+  ],
+  [
+    listAudit,
+    {},
+    async (db) => {
+      for (const { name: subject } of ids('l')) await audit(db, { merchantId, at: AT, kind: 'branch-added', subject });
+    },
+  ],
+  [listInvoices, {}, fillInvoices],
+  [listInvoiceLines, {}, fillInvoices],
+  [listWebhookMessages, {}, fillMessages],
+  [
+    listNotifications,
+    {},
+    async (db, { deps: { events } }) => {
+      for (const { name: message, id: orderId } of ids('n'))
+        await events.appendAlert(db, {
+          branchId,
+          type: 'Delivery Failed',
+          orderId,
+          message,
+          messageAr: message,
+          at: AT.toISOString(),
+        });
+    },
+  ],
+];
+
+/** Lists within a record: which one is read. */
+export const PARAMS: Readonly<Record<string, { readonly id: string }>> = {
+  [listInvoiceLines.id]: { id: INVOICE },
+  [listWebhookMessages.id]: { id: WEBHOOK },
+};
