@@ -49,11 +49,11 @@ export async function* pagesOf<Item>(
   read: (
     cursor: string | undefined,
   ) => Promise<{ readonly items: readonly Item[]; readonly nextCursor: string | null }>,
-  row: (item: Item) => Row,
+  rows: (item: Item) => readonly Row[],
 ): AsyncGenerator<readonly Row[]> {
   for (let cursor: string | undefined; ;) {
     const { items, nextCursor } = await read(cursor);
-    yield items.map(row);
+    yield items.flatMap(rows);
     if (nextCursor === null) return;
     cursor = nextCursor;
   }

@@ -93,7 +93,8 @@ async function factsOf(
   const name = language === 'en' ? ('nameEn' as const) : ('nameAr' as const);
   return [
     { label: FACT_TEXTS.business[language], value: merchant[name] },
-    { label: FACT_TEXTS.branch[language], value: branch?.[name] ?? '' },
+    // A statement is of the wallet, which the branches of a region share.
+    ...(row.kind === 'statement' ? [] : [{ label: FACT_TEXTS.branch[language], value: branch?.[name] ?? '' }]),
     { label: FACT_TEXTS.madeAt[language], value: momentText(clock.now(), REGIONS[regionCode].timeZone) },
   ];
 }

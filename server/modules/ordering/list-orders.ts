@@ -1,4 +1,4 @@
-import { and, arrayContains, count, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
@@ -32,15 +32,15 @@ function matchingOf(
   );
 }
 
-/** How many orders a list has, all of them: an export says how far it is. */
-export async function countListed(
+/** How many doors the orders of a list have, all of them: an export says how far it is. */
+export async function countDropOffs(
   db: OrderReader,
   branchId: string,
   timeZone: string,
   query: OrdersQuery,
 ): Promise<number> {
   const [row] = await db
-    .select({ total: count() })
+    .select({ total: sql<number>`coalesce(sum(${orders.stopCount}), 0)::int` })
     .from(orders)
     .where(matchingOf(branchId, timeZone, query));
   return row?.total ?? 0;

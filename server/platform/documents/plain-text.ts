@@ -22,7 +22,10 @@ export function plainLine(text: string): string {
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/gu;
 
+/** A phone number: a spreadsheet makes a number of it, and programs need it as it is. */
+const PHONE = /^\+\d{6,15}$/;
+
 /** The same text, with an apostrophe before whatever a spreadsheet would calculate [T.34]. */
 export function withoutFormulas(text: string): string {
-  return text.replace(FORMULA, "$1'");
+  return PHONE.test(text) ? text : text.replace(FORMULA, "$1'");
 }

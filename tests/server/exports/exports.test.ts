@@ -1,7 +1,8 @@
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { listOrders } from '../../../contract/ordering';
+import { cancelOrder, listOrders } from '../../../contract/ordering';
 import { EXPORT_FORMATS } from '../../../src/domain/exports/export';
+import { orderBody, placed, SEEF } from '../../support/servers/parcels';
 import { readPdf } from '../documents/read-pdf';
 import { fourOrders, linesOf } from './four-orders';
 
@@ -22,7 +23,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     });
     const [head, ...rows] = linesOf(bytes);
     expect(head).toBe(
-      '"Order","State","Ordered","Recipient","Phone","From","To","Stops","Driver","Payment","Fee (BHD)","Cash to collect (BHD)"',
+      '"Order","State","Ordered","Stop","Stops","Recipient","Phone","From","To","Driver","Payment","Fee (BHD)","Charged (BHD)","Cash to collect (BHD)"',
     );
     expect(rows.map((row) => row.split(',')[0])).toEqual(list.items.map(({ reference }) => `"${reference}"`));
     // 09:00 in UTC is noon in Bahrain.
@@ -37,12 +38,38 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     const csv = (await fetched((await made()).id)).bytes.toString();
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv).toContain('"Huda, ""Co"""');
-    expect(csv).toContain(`"'+97336123456"`);
+    expect(csv).toContain('"+97336123456"');
     const [sheet] = await readXlsxFile((await fetched((await made({ format: 'xlsx' })).id)).bytes);
     const rows = sheet?.data ?? [];
-    expect(rows.map((row) => row[3])).toContain('=HYPERLINK("x")');
-    expect(rows[1]?.[4]).toBe('+97336123456');
-    expect(rows[1]?.[10]).toBeTypeOf('number');
+    expect(rows.map((row) => row[5])).toContain('=HYPERLINK("x")');
+    expect(rows[1]?.[6]).toBe('+97336123456');
+    expect(rows[1]?.[11]).toBeTypeOf('number');
+  });
+
+  it('has a row for each door, and says once what the whole order cost', async () => {
+    const { dropOffs } = orderBody('none');
+    const doors = ['Huda', 'Salem', 'Amal'].map((name, at) => ({
+      ...dropOffs[0],
+      address: { ...SEEF, building: `70${at}` },
+      recipient: { name, phone: `+9733612345${at}` },
+    }));
+    const { data: order } = await placed(server(), owner(), { dropOffs: doors } as Parameters<typeof placed>[2]);
+    const file = await made({ query: { view: 'all', search: order.reference } });
+    expect([file.done, file.total]).toEqual([3, 3]);
+    const rows = () => linesOf(bytes).map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
+    let { bytes } = await fetched(file.id);
+    expect(rows().map((row) => row[5])).toEqual(['Recipient', 'Huda', 'Salem', 'Amal']);
+    expect(rows().map((row) => row.slice(3, 5).join('/'))).toEqual(['Stop/Stops', '1/3', '2/3', '3/3']);
+    expect(rows().map((row) => row[12] !== '')).toEqual([true, true, false, false]);
+    // Cash that nobody took costs nothing.
+    await server().call(cancelOrder, {
+      as: owner(),
+      params: { id: order.id },
+      body: { reason: 'other' },
+    });
+    ({ bytes } = await fetched((await made({ query: { view: 'all', search: order.reference } })).id));
+    expect(rows()[1]?.[12]).toBe('0.000');
+    expect(rows()[1]?.[11]).not.toBe('0.000');
   });
 
   it('is in the language of whoever asks, in every format', async () => {
@@ -50,7 +77,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
       const file = await made({ format, language: 'ar', query: { view: 'all', search: 'نورة' } });
       const { bytes } = await fetched(file.id);
       if (format === 'csv') expect(linesOf(bytes)[0]).toContain('"المستلم","الهاتف"');
-      if (format === 'xlsx') expect((await readXlsxFile(bytes))[0]?.data[0]?.[3]).toBe('المستلم');
+      if (format === 'xlsx') expect((await readXlsxFile(bytes))[0]?.data[0]?.[5]).toBe('المستلم');
       if (format !== 'pdf') continue;
       const said = readPdf(bytes)
         .flat()

@@ -1,14 +1,12 @@
 import { listOrders as listOrdersCall } from '../../../../contract/ordering';
 import { permits } from '../../../../src/domain/identity/access';
-import { cashOf } from '../../../../src/domain/ordering/cash';
-import type { OrderSummary } from '../../../../src/domain/ordering/order';
 import { REGIONS } from '../../../../src/domain/regions/region';
 import type { Language, RegionCode } from '../../../../src/domain/regions/region';
 import { dayErrors } from '../../../platform/days';
 import type { Fact } from '../../../platform/documents/pdf-document';
 import type { Row } from '../../../platform/documents/table';
-import { countListed, listOrders } from '../../ordering';
-import type { OrdersQuery } from '../../ordering';
+import { countDropOffs, listDropOffs } from '../../ordering';
+import type { ListedOrder, OrdersQuery } from '../../ordering';
 import { columnsIn, PAGE_ROWS, pagesOf } from '../kind';
 import type { ExportKind } from '../kind';
 import { FACT_TEXTS, KIND_TITLES, PAYMENT_TEXTS, periodText, STATE_TEXTS, VIEW_TEXTS } from '../texts';
@@ -18,33 +16,42 @@ const columnsOf = (language: Language, regionCode: RegionCode) =>
     ['order', 'text', 11],
     ['state', 'text', 14],
     ['ordered', 'moment', 16],
+    ['stop', 'count', 6],
+    ['stops', 'count', 7],
     ['recipient', 'text', 18],
     ['phone', 'text', 15],
     ['from', 'text', 13],
     ['to', 'text', 13],
-    ['stops', 'count', 7],
     ['driver', 'text', 15],
     ['payment', 'text', 9],
     ['fee', 'amount', 10],
+    ['charged', 'amount', 10],
     ['cash', 'amount', 12],
   ]);
 
-const rowIn =
+/**
+ * One row for each door, so that nobody who gets a parcel is missing; what is paid for the whole order stands in its
+ * first row alone, so that a column adds up.
+ */
+const rowsIn =
   (language: Language) =>
-  (order: OrderSummary): Row => [
-    order.reference,
-    STATE_TEXTS[order.state][language],
-    new Date(order.createdAt),
-    order.recipientName,
-    order.recipientPhone,
-    order.from[language],
-    order.to[language],
-    order.stopCount,
-    order.driverName?.[language] ?? null,
-    PAYMENT_TEXTS[order.paymentMethod][language],
-    order.total.minor,
-    cashOf(order).minor,
-  ];
+  ({ order, charged, dropOffs }: ListedOrder): Row[] =>
+    dropOffs.map(({ position, state, recipientName, recipientPhone, to, cashToCollect }) => [
+      order.reference,
+      STATE_TEXTS[state][language],
+      new Date(order.createdAt),
+      position,
+      order.stopCount,
+      recipientName,
+      recipientPhone,
+      order.from[language],
+      to[language],
+      order.driverName?.[language] ?? null,
+      PAYMENT_TEXTS[order.paymentMethod][language],
+      position === 1 ? order.total.minor : null,
+      position === 1 ? charged : null,
+      cashToCollect,
+    ]);
 
 function factsOf({ view, search, from, to }: OrdersQuery, language: Language): Fact[] {
   const period = periodText({ from, to });
@@ -67,10 +74,10 @@ export const ordersExport: ExportKind<OrdersQuery> = {
       title: KIND_TITLES.orders[language],
       facts: [factsOf(query, language)],
       columns: columnsOf(language, regionCode),
-      total: await countListed(db, branchId, timeZone, query),
+      total: await countDropOffs(db, branchId, timeZone, query),
       pages: pagesOf(
-        (cursor) => listOrders({ db, keys }, branchId, timeZone, { ...query, cursor, limit: PAGE_ROWS }),
-        rowIn(language),
+        (cursor) => listDropOffs({ db, keys }, branchId, timeZone, { ...query, cursor, limit: PAGE_ROWS }),
+        rowsIn(language),
       ),
     };
   },

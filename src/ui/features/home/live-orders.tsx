@@ -52,7 +52,7 @@ function Arrival({ order }: { readonly order: OrderSummary }) {
   const arrival = arrivalOf(order.eta, now);
   return (
     <span className={styles.eta}>
-      <span className="sr">{t('live.eta')} </span>
+      {arrival.kind === 'in' ? <span className="sr">{t('live.eta')} </span> : null}
       {arrival.kind === 'in' ? formatMinuteRange(arrival.minutes, locale) : t(`live.${arrival.kind}`)}
     </span>
   );
