@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { ExportProblem } from '../../../src/domain/exports/export';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -79,6 +80,8 @@ async function* counted(run: Run, { total, pages }: ExportContent): AsyncGenerat
     if (done > MOST_ROWS) throw new ImpossibleError('too-many');
     // Rows that came meanwhile are written, too.
     await note(run, { done, total: Math.max(total, done) });
+    // On the embedded database nothing else waits for the outside: without a turn, no call would be answered meanwhile.
+    await nextTurn();
   }
 }
 

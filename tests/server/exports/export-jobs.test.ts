@@ -101,6 +101,16 @@ describe('an export', () => {
     expect((await fetched(row.id)).bytes.equals(bytes)).toBe(true);
   });
 
+  it('lets calls be answered while it is written, on the embedded database too [R11.07]', async () => {
+    const row = await stored();
+    let isAnswered = false;
+    setImmediate(() => {
+      isAnswered = true;
+    });
+    await writeExport(server().deps, { exportId: row.id }, () => false);
+    expect(isAnswered).toBe(true);
+  });
+
   it('is given up where nobody writes it any more', async () => {
     const { db } = server().deps;
     await stored({ state: 'running', run: 'dead' });
