@@ -14,6 +14,8 @@ export const IMPORT_ROWS_MAX = 5_000;
 /** Columns of a file, and characters of a cell. */
 export const IMPORT_COLUMNS_MAX = 60;
 export const IMPORT_CELL_MAX = 1_000;
+/** Characters of all cells: more than any file of 5 MB holds, if it does not say the same again and again. */
+export const IMPORT_TEXT_MAX = 8_000_000;
 /** As many rows with errors are shown at once; the rest follows once these are right. */
 export const BAD_ROWS_SHOWN = 50;
 /** How long an import can be undone, in ms [R11.32]. */
