@@ -256,12 +256,15 @@ describe('an export', () => {
     expect((await fetched(row.id)).bytes.equals(bytes)).toBe(true);
   });
 
-  it('is given up where nobody writes it any more', async () => {
+  it('is given up where nobody writes it any more, and not while it waits for its turn', async () => {
     const { db } = server.deps;
-    const row = rowOf({ state: 'running', run: 'dead' });
-    await db.insert(exports).values(row);
+    await db.insert(exports).values([rowOf({ state: 'running', run: 'dead' }), rowOf({ id: 'waits' })]);
     await sweepExports(db, new Date(server.clock.now().getTime() + 16 * 60_000));
-    expect((await db.select().from(exports))[0]).toMatchObject({ state: 'failed', problem: 'broken' });
+    const after = await db.select().from(exports).orderBy(exports.state);
+    expect(after.map(({ state, problem }) => [state, problem])).toEqual([
+      ['failed', 'broken'],
+      ['waiting', null],
+    ]);
   });
 
   it('is one of three at most that a person has under way', async () => {
