@@ -5,8 +5,11 @@ import type { Instant } from '../shared/time';
 export const IMPORT_KINDS = ['menu', 'locations', 'customers'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export const IMPORT_STATES = ['draft', 'running', 'done', 'undone'] as const;
-/** A draft is a plan that can still be changed; what runs, was done or was undone is as it was confirmed. */
+export const IMPORT_STATES = ['draft', 'running', 'done', 'failed', 'undone'] as const;
+/**
+ * A draft is a plan that can still be changed; what runs, was done or was undone is as it was confirmed. One that failed has
+ * done a part of its rows, or none, and goes on no more.
+ */
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Rows of a file, without its heading [T.34]. */
@@ -67,7 +70,7 @@ export interface Import {
   readonly bad: readonly BadRow[];
   /** Rows that were gone through. */
   readonly done: number;
-  /** Until when it can be undone; null unless it is done. */
+  /** Until when it can be undone; null unless it is done or has failed. */
   readonly undoUntil: Instant | null;
   /** What was changed or used meanwhile, and therefore not undone. */
   readonly kept: readonly string[];
