@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCredential } from '../../../contract/account';
 import type { BodyOf } from '../../../contract/call';
 import { cancelExport, downloadExport, getExport, startExport } from '../../../contract/exports';
 import { listOrders } from '../../../contract/ordering';
@@ -10,6 +11,7 @@ import { ClosingError, writeExport } from '../../../server/modules/exports/write
 import { STATE_TEXTS, TRANSACTION_TEXTS, VIEW_TEXTS, PAYMENT_TEXTS } from '../../../server/modules/exports/texts';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { jobs } from '../../../server/platform/jobs/tables';
+import { API_SCOPES } from '../../../src/domain/account/account';
 import { EXPORT_FORMATS } from '../../../src/domain/exports/export';
 import { httpPath } from '../../../contract/call';
 import { TASK_STATE_LOOKS } from '../../../src/ui/components/task-states';
@@ -191,7 +193,14 @@ describe('an export', () => {
     expect((await fetched(statement.id)).code).toBe('ok');
   });
 
-  it('is refused for a program, and without a session', async () => {
+  it('is refused for a program, whatever its key allows, and without a session [R6.03]', async () => {
+    const { id } = await made();
+    const key = await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: [...API_SCOPES] } });
+    const program = { ...owner, token: key.data.secret };
+    expect((await server.call(listOrders, { as: program })).status).toBe(200);
+    expect([(await ask({}, program)).status, (await read(id, program)).status]).toEqual([403, 403]);
+    expect((await server.call(cancelExport, { as: program, params: { id } })).status).toBe(403);
+    expect((await fetched(id, program)).code).toBe('FORBIDDEN');
     expect((await ask({}, { ...owner, token: 'none' })).status).toBe(401);
     expect((await fetched('../export_parts')).code).toBe('NOT_FOUND');
   });

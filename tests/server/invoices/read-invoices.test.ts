@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCredential } from '../../../contract/account';
 import { getInvoice, getInvoiceFile, listInvoiceLines, listInvoices } from '../../../contract/invoices';
+import { getWallet } from '../../../contract/wallet';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { closeMonths } from '../../../server/modules/invoices/close-months';
 import {
@@ -11,6 +13,7 @@ import {
   invoices,
 } from '../../../server/modules/invoices/tables';
 import { ledgerEntries, ledgerPostings } from '../../../server/modules/wallet/tables';
+import { API_SCOPES } from '../../../src/domain/account/account';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { readPdf } from '../documents/read-pdf';
@@ -66,6 +69,13 @@ describe('who reads invoices [R6.03] [T.52]', () => {
     )),
     (await server.call(getInvoiceFile, { as, params: { id }, query: { language: 'en' } })).status,
   ];
+
+  it('is no program, whatever its key allows', async () => {
+    const key = await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: [...API_SCOPES] } });
+    const program = { ...owner, token: key.data.secret };
+    expect((await server.call(getWallet, { as: program })).status).toBe(200);
+    expect(await asked(program)).toEqual([403, 403, 403, 403]);
+  });
 
   it('is whoever may see the wallet and its balance; they are of the whole business', async () => {
     const desk = await server.signIn('desk@pearl.example');
