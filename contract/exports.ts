@@ -40,7 +40,8 @@ export const startExport = defineCall({
     language,
   }),
   data: exported,
-  errors: ['EXPORTS_BUSY'],
+  /** Not found: a repeat after its file was removed. */
+  errors: ['EXPORTS_BUSY', 'NOT_FOUND'],
 });
 
 export const getExport = defineCall({

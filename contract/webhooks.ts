@@ -73,12 +73,14 @@ export const getWebhook = defineCall({
 export const addWebhook = defineCall({
   ...MANAGERS,
   id: 'addWebhook',
-  summary: 'Adds an endpoint; its secret is shown once.',
+  summary: 'Adds an endpoint, once per key; its secret is shown once.',
   method: 'POST',
   path: '/webhooks',
+  idempotent: true,
   body: z.object(input),
   data: withSecret,
-  errors: ['TOO_MANY', 'RATE_LIMITED'],
+  /** Not found: a repeat after it was removed. */
+  errors: ['TOO_MANY', 'RATE_LIMITED', 'NOT_FOUND'],
 });
 
 export const updateWebhook = defineCall({
@@ -96,9 +98,10 @@ export const updateWebhook = defineCall({
 export const replaceWebhookSecret = defineCall({
   ...MANAGERS,
   id: 'replaceWebhookSecret',
-  summary: 'Gives an endpoint a new secret; the old one signs beside it for a day more.',
+  summary: 'Gives an endpoint a new secret, once per key; the old one signs beside it for a day more.',
   method: 'POST',
   path: '/webhooks/:id/secret',
+  idempotent: true,
   params: byId,
   data: withSecret,
   errors: ['NOT_FOUND'],

@@ -12,6 +12,8 @@ import type { OpenDatabase } from './db/open';
 import { logOptions } from './log';
 import { createEventLog } from './modules/alerts';
 import { driverBy } from './modules/driving';
+import { eraseFromExports } from './modules/exports';
+import { eraseFromImports } from './modules/imports';
 import { createAfterwards } from './platform/afterwards';
 import type { Deps } from './platform/deps';
 import { JobQueue } from './platform/jobs/job-queue';
@@ -25,6 +27,7 @@ import { quickParcelPayable } from './modules/quick-parcel';
 import { cardPayable } from './modules/cards';
 import { packagePayable } from './modules/packages';
 import { topUpPayable } from './modules/top-ups';
+import { eraseFromStoreOrders } from './modules/store-orders';
 import { writeMessages } from './modules/webhooks';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
@@ -115,6 +118,7 @@ export async function buildServer({
     sessions: createSessionEndings(),
     unsureExchanges: new RememberedExchanges(),
     events: createEventLog(writeMessages),
+    erasers: [eraseFromImports, eraseFromExports, eraseFromStoreOrders],
     gateway,
     menuPlatform:
       settings.menuPlatformUrl !== null

@@ -6,6 +6,7 @@ import type { Database } from '../db/open';
 import type { Settings } from '../settings';
 import type { Afterwards } from './afterwards';
 import type { CardGateway } from './card-gateway';
+import type { Eraser } from './erasing';
 import type { EventLog } from './events';
 import type { JobQueue } from './jobs/job-queue';
 import type { Keys } from './keys';
@@ -37,6 +38,8 @@ export interface Deps {
   readonly sessions: SessionEndings;
   readonly unsureExchanges: UnsureExchanges;
   readonly events: EventLog;
+  /** What erases a person beside the orders: the modules that hold something of them. */
+  readonly erasers: readonly Eraser[];
   readonly gateway: CardGateway;
   /** What can be paid for on the gateway's page. */
   readonly payables: Payables;

@@ -60,10 +60,12 @@ describe.each([
   it('are added, changed by one of two, given a new secret, and removed [R11.22]', async () => {
     const { webhooks, url } = (subject = await make());
     const input = { name: 'Till', url, events: ['order.placed'] } as const;
-    const { webhook, secret } = valueOf(await webhooks.add(input));
+    const { webhook, secret } = valueOf(await webhooks.add(input, 'key-of-the-till'));
+    // Its answer was lost: it is the same one, with its secret.
+    expect(valueOf(await webhooks.add(input, 'key-of-the-till'))).toEqual({ webhook, secret });
     expect(webhook).toMatchObject({ ...input, isOn: true, hint: secret.slice(-4), formerUntil: null });
     expect(valueOf(await webhooks.list())).toEqual([webhook]);
-    expect(await webhooks.add({ ...input, url: 'https://me@till.example' })).toMatchObject({
+    expect(await webhooks.add({ ...input, url: 'https://me@till.example' }, 'key-of-another')).toMatchObject({
       failure: { code: 'VALIDATION', fields: [{ path: 'url', code: 'credentials' }] },
     });
     const change = { ...input, name: 'Kitchen', isOn: false, version: webhook.version };
@@ -71,19 +73,26 @@ describe.each([
     expect(await webhooks.update(webhook.id, change)).toMatchObject({
       failure: { code: 'CHANGED_MEANWHILE', data: { name: 'Kitchen' } },
     });
-    const replaced = valueOf(await webhooks.replaceSecret(webhook.id));
+    const replaced = valueOf(await webhooks.replaceSecret(webhook.id, 'key-of-a-secret'));
+    expect(valueOf(await webhooks.replaceSecret(webhook.id, 'key-of-a-secret')).secret).toBe(replaced.secret);
     expect(replaced.secret).not.toBe(secret);
     expect(replaced.webhook.formerUntil).not.toBeNull();
     expect(await codeOf(webhooks.remove(webhook.id))).toBe('ok');
-    for (const gone of [webhooks.get(webhook.id), webhooks.remove(webhook.id), webhooks.replaceSecret(webhook.id)])
+    for (const gone of [
+      webhooks.get(webhook.id),
+      webhooks.remove(webhook.id),
+      webhooks.replaceSecret(webhook.id, 'key-of-one-more'),
+    ])
       expect(await codeOf(gone)).toBe('NOT_FOUND');
-    for (let count = 0; count < WEBHOOKS_HELD; count += 1) valueOf(await webhooks.add(input));
-    expect(await codeOf(webhooks.add(input))).toBe('TOO_MANY');
+    for (let count = 0; count < WEBHOOKS_HELD; count += 1) valueOf(await webhooks.add(input, `key-of-till-${count}`));
+    expect(await codeOf(webhooks.add(input, 'key-of-too-many'))).toBe('TOO_MANY');
   });
 
   it('are tried once a key, and again from the log [R11.22]', async () => {
     const { webhooks, url } = (subject = await make());
-    const { id } = valueOf(await webhooks.add({ name: 'Till', url, events: ['order.placed'] })).webhook;
+    const { id } = valueOf(
+      await webhooks.add({ name: 'Till', url, events: ['order.placed'] }, 'key-of-the-till'),
+    ).webhook;
     const first = valueOf(await webhooks.test(id, 'key-of-a-test'));
     expect(first).toMatchObject({ type: 'test', state: 'delivered', status: 200, attempts: 1, answer: 'thanks' });
     expect(valueOf(await webhooks.test(id, 'key-of-a-test'))).toEqual(first);

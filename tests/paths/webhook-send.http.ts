@@ -24,7 +24,8 @@ export const webhookSendHttp = webhookSend.map((spec) =>
       const as = await stage.session(merchant);
       // Nobody is there: what comes of a message is an answer like any other.
       const body = { name: 'Till', url: 'http://127.0.0.1:9/hook', events: ['order.placed'] };
-      const { id } = (await server.call(calls.addWebhook, { as, body })).data.webhook;
+      const { id } = (await server.call(calls.addWebhook, { as, body, idempotencyKey: 'key-of-the-webhook' })).data
+        .webhook;
       const test = { as, params: { id }, idempotencyKey: 'key-of-the-first' };
       const { id: messageId } = (await server.call(calls.testWebhook, test)).data;
       const { kind } = spec.input as WebhookSending;

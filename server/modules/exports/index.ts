@@ -1,2 +1,3 @@
 /** What other parts of the server may use of this module. */
+export { eraseFromExports } from './erase-person';
 export { register } from './routes';

@@ -10,6 +10,8 @@ import { startExport } from './start-export';
 import { contentOf, exportAsked, writeExport } from './write-export';
 
 const SWEEP_INTERVAL = 10 * 60_000;
+/** Exports that one process writes at once (D): each keeps a processor busy. */
+const WRITTEN_AT_ONCE = 2;
 
 /** The calls of exports [R1.04] [R2.11] [R11.07], the job that writes them, and what removes them. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -38,6 +40,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
     isClosing = true;
   });
   const own = inBackground(deps);
-  deps.queue.on(exportAsked, (asked) => writeExport(own, asked, () => isClosing));
+  deps.queue.on(exportAsked, (asked) => writeExport(own, asked, () => isClosing), {
+    atOnce: WRITTEN_AT_ONCE,
+    givenUp: ({ exportId }) => endExport(own.db, exportId, now(), { state: 'failed', problem: 'broken' }),
+  });
   deps.queue.every('sweep-exports', SWEEP_INTERVAL, () => sweepExports(own.db, now()));
 }

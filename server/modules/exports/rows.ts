@@ -13,7 +13,7 @@ export type ExportRow = typeof exports.$inferSelect;
 
 /** A file is there for so long, in ms. */
 const KEPT = 24 * 3600_000;
-/** Nobody is writing an export that has had no progress for so long, in ms. */
+/** Nobody is writing an export that was begun and has had no progress for so long, in ms; one that waits has its job. */
 const LOST_AFTER = 15 * 60_000;
 
 const isActive = inArray(exports.state, ['waiting', 'running']);
@@ -91,7 +91,7 @@ export async function sweepExports(db: Database, now: Date): Promise<void> {
   const lost = await db
     .select({ id: exports.id })
     .from(exports)
-    .where(and(isActive, lt(exports.updatedAt, new Date(now.getTime() - LOST_AFTER))));
+    .where(and(eq(exports.state, 'running'), lt(exports.updatedAt, new Date(now.getTime() - LOST_AFTER))));
   for (const { id } of lost) await endExport(db, id, now, { state: 'failed', problem: 'broken' });
   const old = await db
     .delete(exports)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
@@ -100,7 +100,7 @@ export async function latestImport({ db, clock }: BeginDeps, scope: Scope, kind:
       and(
         ownOf(scope, kind),
         ne(imports.state, 'undone'),
-        or(ne(imports.state, 'done'), gte(imports.finishedAt, undoable)),
+        or(isNull(imports.finishedAt), gte(imports.finishedAt, undoable)),
       ),
     )
     .orderBy(desc(imports.touchedAt))

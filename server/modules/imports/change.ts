@@ -12,6 +12,7 @@ import type { Scope } from '../../platform/scope';
 import { ownImport } from './begin';
 import { countsOf, planOf, viewOf } from './plan';
 import type { ImportRow } from './plan';
+import { failImports } from './run';
 import { imports } from './tables';
 
 type Change = BodyOf<typeof changeCall>;
@@ -121,4 +122,6 @@ export async function discardImport({ db }: Pick<Deps, 'db'>, scope: Scope, id: 
 export async function forgetImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - UNDO_WITHIN);
   await db.delete(imports).where(and(ne(imports.state, 'running'), lt(imports.touchedAt, before)));
+  // A job is tried for about an hour: nobody runs these any more, and nobody could be told so.
+  await failImports({ db, clock }, lt(imports.touchedAt, before));
 }

@@ -35,7 +35,8 @@ function readable(menu: Uint8Array) {
   try {
     return tableOfMenu(menu);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'FILE_DAMAGED') throw new Refusal('PLATFORM_UNAVAILABLE');
+    if (error instanceof Refusal && (error.code === 'FILE_DAMAGED' || error.code === 'TOO_LARGE'))
+      throw new Refusal('PLATFORM_UNAVAILABLE');
     throw error;
   }
 }

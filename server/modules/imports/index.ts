@@ -1,1 +1,3 @@
+/** What other parts of the server may use of this module. */
+export { eraseFromImports } from './erase-person';
 export { register } from './routes';

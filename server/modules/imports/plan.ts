@@ -94,7 +94,7 @@ export function viewOf(row: ImportRow): Import {
     bad: state === 'draft' ? badOf(row) : [],
     done,
     undoUntil:
-      state === 'done' && finishedAt !== null ? new Date(finishedAt.getTime() + UNDO_WITHIN).toISOString() : null,
+      state !== 'undone' && finishedAt !== null ? new Date(finishedAt.getTime() + UNDO_WITHIN).toISOString() : null,
     kept,
   };
 }

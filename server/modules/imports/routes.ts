@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/imports';
 import type { Deps } from '../../platform/deps';
@@ -7,7 +8,8 @@ import { beginWithFile, latestImport, ownImport } from './begin';
 import { badRowsOf, changeImport, discardImport, forgetImports } from './change';
 import { beginFromPlatform } from './from-platform';
 import { viewOf } from './plan';
-import { commitImport, importConfirmed, runImport, undoImport } from './run';
+import { commitImport, failImports, importConfirmed, runImport, undoImport } from './run';
+import { imports } from './tables';
 
 const FORGET_INTERVAL = 3600_000;
 
@@ -33,6 +35,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return {};
   });
   const own = inBackground(deps);
-  deps.queue.on(importConfirmed, (confirmed) => runImport(own, confirmed));
+  deps.queue.on(importConfirmed, (confirmed) => runImport(own, confirmed), {
+    givenUp: ({ id }) => failImports(own, eq(imports.id, id)),
+  });
   deps.queue.every('forget-imports', FORGET_INTERVAL, () => forgetImports(own));
 }

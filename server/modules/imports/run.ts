@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { UNDO_WITHIN } from '../../../src/domain/imports/import';
 import type { Import, ImportCounts } from '../../../src/domain/imports/import';
 import type { MadeRow } from '../../../src/domain/imports/import-plan';
@@ -55,6 +56,23 @@ export async function runImport(deps: Pick<Deps, 'db' | 'clock'>, { id }: { read
   while (await runBatch(deps, id));
 }
 
+/**
+ * Ends imports that go on no more: what they have written stays, is said, and can be undone.
+ * @param which of those that run
+ */
+export async function failImports({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: SQL | undefined): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(imports)
+      .set({ state: 'failed', finishedAt: now, touchedAt: now })
+      .where(and(eq(imports.state, 'running'), which))
+      .returning();
+    for (const { merchantId, actor, name, done } of rows)
+      if (done > 0) await audit(tx, { merchantId, at: now, kind: 'imported', actor, subject: name });
+  });
+}
+
 /** @returns whether there is more to do */
 export async function runBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -84,8 +102,8 @@ export async function runBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: st
 }
 
 /**
- * Undoes an import as a whole [R11.32]; twice is like once.
- * @throws Refusal NOT_FOUND, IMPORT_BEGUN while it is not done, UNDO_OVER after 24 hours
+ * Undoes an import as a whole [R11.32], or the part that one which failed has done; twice is like once.
+ * @throws Refusal NOT_FOUND, IMPORT_BEGUN while it is not over, UNDO_OVER after 24 hours
  */
 export async function undoImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -96,15 +114,14 @@ export async function undoImport(
   return db.transaction(async (tx) => {
     const before = await ownImport(tx, scope, id, true);
     if (before.state === 'undone') return viewOf(before);
-    if (before.state !== 'done' || before.finishedAt === null)
-      throw new Refusal('IMPORT_BEGUN', { data: viewOf(before) });
+    if (before.finishedAt === null) throw new Refusal('IMPORT_BEGUN', { data: viewOf(before) });
     const now = clock.now();
     if (now.getTime() - before.finishedAt.getTime() > UNDO_WITHIN) throw new Refusal('UNDO_OVER');
     const kept = await rulesOf(before.kind).undo(tx, before, before.made, before.finishedAt, now);
     const [row = before] = await tx
       .update(imports)
       .set({ state: 'undone', kept: [...kept], touchedAt: now })
-      .where(and(eq(imports.id, id), eq(imports.state, 'done')))
+      .where(eq(imports.id, id))
       .returning();
     const { merchantId, actor, name } = row;
     await audit(tx, { merchantId, at: now, kind: 'import-undone', actor, subject: name, agent });

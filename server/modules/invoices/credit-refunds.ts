@@ -22,6 +22,31 @@ async function invoicesOf(tx: Database, orderIds: readonly string[]): Promise<Re
   return new Map(rows.toReversed().map(({ orderId, invoiceId }) => [orderId, invoiceId]));
 }
 
+/**
+ * What a refund of an order gives back of its VAT. It is rounded over all that was refunded so far, so that several
+ * refunds together give back as much as was invoiced, to the fils, and never more.
+ */
+async function vatBack(tx: Database, orderId: string, amount: number): Promise<number> {
+  const rows = await tx
+    .select({
+      isCredit: sql<boolean>`${invoices.kind} = 'credit-note'`,
+      gross: sql<string>`sum(${invoiceLines.net} + ${invoiceLines.vat})`,
+      vat: sql<string>`sum(${invoiceLines.vat})`,
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(and(eq(invoiceLines.subjectId, orderId), inArray(invoices.kind, ['deliveries', 'credit-note'])))
+    .groupBy(sql`1`);
+  const of = (isCredit: boolean) => {
+    const found = rows.find((row) => row.isCredit === isCredit);
+    return { gross: Number(found?.gross ?? 0), vat: Number(found?.vat ?? 0) };
+  };
+  const [invoiced, credited] = [of(false), of(true)];
+  const back = Math.min(credited.gross + amount, invoiced.gross);
+  const share = Math.floor((2 * invoiced.vat * back + invoiced.gross) / (2 * invoiced.gross));
+  return Math.min(amount, Math.max(0, share - credited.vat));
+}
+
 /** Issues a credit note for each refund of an order that stands on an invoice already. */
 async function creditIn(db: Database, regionCode: RegionCode, now: Date): Promise<void> {
   const isInvoiced = exists(
@@ -51,7 +76,7 @@ async function creditIn(db: Database, regionCode: RegionCode, now: Date): Promis
         at: now,
         lines: [{ kind: 'delivery', subjectId: orderId, reference, branchId, at, gross: -amount }],
         entryIds: [entryId],
-        creditOf,
+        credit: { of: creditOf, vat: await vatBack(tx, orderId, -amount) },
       });
     }
   });

@@ -37,8 +37,8 @@ export interface NewInvoice {
   readonly lines: readonly NewLine[];
   /** The entries of the ledger that it accounts for. */
   readonly entryIds?: readonly string[];
-  /** What a credit note credits. */
-  readonly creditOf?: string;
+  /** What a credit note credits, and what it gives back of the VAT: it has one line. */
+  readonly credit?: { readonly of: string; readonly vat: number };
 }
 
 /** The region whose seller is paid in a currency. */
@@ -68,6 +68,11 @@ async function nextNumber(
   return `${series}-${countryCode}-${year}-${String(counter.last).padStart(5, '0')}`;
 }
 
+const oneLine = (gross: number, vat: number): ReturnType<typeof splitVat> => {
+  const sum = { net: gross - vat, vat };
+  return { lines: [sum], sum };
+};
+
 /** A business as a buyer. The number of somebody's identity card stays out of it. */
 async function buyerOf(tx: Database, merchantId: string): Promise<InvoiceParty> {
   const [registration] = await tx.select().from(registrations).where(eq(registrations.merchantId, merchantId));
@@ -88,17 +93,20 @@ async function buyerOf(tx: Database, merchantId: string): Promise<InvoiceParty> 
  * @throws if it has no lines, or an entry of the ledger stands on another already
  */
 export async function issueInvoice(tx: Database, given: NewInvoice): Promise<string> {
-  const { merchantId, regionCode, kind, at, lines, entryIds = [], month = null, creditOf = null } = given;
+  const { merchantId, regionCode, kind, at, lines, entryIds = [], month = null, credit } = given;
   const [only] = lines;
   if (only === undefined) throw new Error('An invoice has a line');
   const [sells] = await tx.select().from(invoiceSellers).where(eq(invoiceSellers.regionCode, regionCode));
   if (sells === undefined) throw new Error(`Nobody sells in ${regionCode}`);
   const { currency } = REGIONS[regionCode];
   const vatPercent = VAT_PERCENT[currency];
-  const split = splitVat(
-    lines.map(({ gross }) => gross),
-    vatPercent,
-  );
+  const split =
+    credit === undefined
+      ? splitVat(
+          lines.map(({ gross }) => gross),
+          vatPercent,
+        )
+      : oneLine(only.gross, credit.vat);
   const id = randomUUID();
   const { seller, isDemonstration } = sells;
   const buyer = await buyerOf(tx, merchantId);
@@ -119,7 +127,7 @@ export async function issueInvoice(tx: Database, given: NewInvoice): Promise<str
     seller,
     buyer,
     isDemonstration,
-    creditOf,
+    creditOf: credit?.of ?? null,
   });
   const rows = lines.map(({ kind: what, subjectId, reference, plan = null, branchId, at: on }, index) => ({
     invoiceId: id,

@@ -4,6 +4,8 @@ import type { Deps } from '../../platform/deps';
 import { searchText } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
+import { coarse, NOBODY } from '../../platform/erasing';
+import type { ErasedPerson } from '../../platform/erasing';
 import { rewriteAnswers } from '../../platform/idempotency/keys';
 import type { Scope } from '../../platform/scope';
 import { savedAddresses } from '../addresses';
@@ -13,11 +15,6 @@ import { forgetMessagesAbout } from '../webhooks';
 import { isOnTheWay } from './customer-orders';
 import { forgetReports } from './report-reads';
 import { orders, orderStops } from './tables';
-
-/** What stands in a delivery in place of somebody who was erased. */
-const NOBODY = { name: 'Erased · محذوف', phone: '+97300000000' } as const;
-/** A hundredth of a degree is about a kilometre: the area stays, the door does not. */
-const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 function withoutDoor(address: Address): Address {
   const position = { lat: coarse(address.position.lat), lng: coarse(address.position.lng) };
@@ -40,17 +37,10 @@ const ERASED: Readonly<Record<string, (value: never) => unknown>> = {
   notes: () => '',
   tags: () => [],
   handedTo: () => null,
-  report: () => null,
 };
 
-interface Person {
-  readonly phone: string;
-  /** What the merchant called them. */
-  readonly names: ReadonlySet<unknown>;
-}
-
-/** An answer without a person, wherever in it they stand. */
-function withoutPerson(value: unknown, person: Person): unknown {
+/** An answer without a person, wherever in it they stand, and without what was reported of an order that one of its stops was for. */
+function withoutPerson(value: unknown, person: Pick<ErasedPerson, 'phone' | 'names'>): unknown {
   if (Array.isArray(value))
     return value.map((each) => (person.names.has(each) ? NOBODY.name : withoutPerson(each, person)));
   if (typeof value !== 'object' || value === null) return value;
@@ -61,6 +51,7 @@ function withoutPerson(value: unknown, person: Person): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
       const erase = isTheirs ? ERASED[key] : undefined;
+      if (key === 'report') return [key, null];
       return [key, erase === undefined ? withoutPerson(part, person) : erase(part as never)];
     }),
   );
@@ -68,17 +59,19 @@ function withoutPerson(value: unknown, person: Person): unknown {
 
 /**
  * Erases a customer on request: their record and their saved addresses go, and the merchant's ended deliveries to their
- * phone keep money, times, states and area, which the books need, but no name, phone, door, note or alert; so do answers that are kept for repeated requests.
- * @throws Refusal NOT_FOUND; CUSTOMER_BUSY while a delivery to them is under way
+ * phone keep money, times, states and area, which the books need, but no name, phone, door, note or alert; so do answers
+ * that are kept for repeated requests, orders in the store, and files that were uploaded or made.
+ * @throws Refusal NOT_FOUND; CUSTOMER_BUSY while a delivery to them, or an order of theirs, is under way
  */
 export async function eraseCustomer(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, erasers }: Pick<Deps, 'db' | 'clock' | 'erasers'>,
   scope: Scope,
   id: string,
   agent: string,
 ): Promise<void> {
   const { merchantId, regionCode } = scope;
   await db.transaction(async (tx) => {
+    for (const { hold } of erasers) await hold?.(tx, merchantId);
     await holdCircle(tx, scope);
     const { phone, name } = await readRow(tx, scope, id);
     if (await isOnTheWay(tx, merchantId, phone)) throw new Refusal('CUSTOMER_BUSY');
@@ -122,7 +115,7 @@ export async function eraseCustomer(
       await tx.delete(branchEvents).where(inArray(said, ids));
       await forgetMessagesAbout(tx, ids);
     }
-    await tx
+    const gone = await tx
       .delete(savedAddresses)
       .where(
         and(
@@ -130,8 +123,12 @@ export async function eraseCustomer(
           eq(savedAddresses.regionCode, regionCode),
           eq(savedAddresses.phone, phone),
         ),
-      );
-    const person = { phone, names: new Set([name, ...stops.map(({ stop }) => stop.recipientName)]) };
+      )
+      .returning({ id: savedAddresses.id });
+    const names = new Set([name, ...stops.map(({ stop }) => stop.recipientName)]);
+    const recordIds = new Set([id, ...gone.map((each) => each.id)]);
+    const person: ErasedPerson = { merchantId, regionCode, phone, names, recordIds };
+    for (const { erase } of erasers) await erase(tx, person);
     await rewriteAnswers(tx, merchantId, phone, (answer) => withoutPerson(answer, person));
     await tx.delete(customers).where(eq(customers.id, id));
     await audit(tx, { merchantId, at: clock.now(), kind: 'customer-erased', actor: scope.name, agent });

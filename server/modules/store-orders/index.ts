@@ -1,4 +1,5 @@
 /** What other parts of the server may use of this module. */
+export { eraseFromStoreOrders } from './erase-person';
 export { followWithDelivery } from './follow-delivery';
 export { heldOrder } from './move-store-order';
 export { orderedItems } from './ordered-items';

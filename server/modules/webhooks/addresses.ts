@@ -1,7 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { FieldCode } from '../../../contract/errors';
 import { urlError } from '../../../src/domain/extensions/webhook.rules';
+import { publicNames, systemNames } from './names';
+import type { Resolve } from './names';
 
 /** Of IPv6 only this part belongs to the public internet. */
 const PUBLIC = new BlockList();
@@ -45,15 +46,6 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && PUBLIC.check(address, 'ipv6') && !REFUSED.check(address, 'ipv6');
 }
 
-/** The addresses of a host name; none if it has none now. */
-type Resolve = (host: string) => Promise<readonly string[]>;
-
-const resolveHost: Resolve = (host) =>
-  lookup(host, { all: true }).then(
-    (found) => found.map(({ address }) => address),
-    () => [],
-  );
-
 /**
  * What is wrong with the address of an endpoint. A host that has no address now is no error: the first message will say
  * so, and the address is looked at again whenever something is sent.
@@ -62,7 +54,7 @@ const resolveHost: Resolve = (host) =>
 export async function webhookUrlError(
   typed: string,
   isSandbox: boolean,
-  resolve: Resolve = resolveHost,
+  resolve: Resolve = isSandbox ? systemNames : publicNames(),
 ): Promise<FieldCode | null> {
   const wrong = urlError(typed);
   if (wrong !== null) return wrong;

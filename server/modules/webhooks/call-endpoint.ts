@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import type { MessageError } from '../../../src/domain/extensions/webhook';
 import { LOOPBACK } from './addresses';
+import { lookupBy, publicNames } from './names';
 
 /** An endpoint has so long to answer, in ms. */
 const PATIENCE = 10_000;
@@ -24,7 +25,7 @@ export interface EndpointOptions {
   /** Whether this machine may be called. */
   readonly isSandbox: boolean;
   readonly patience?: number;
-  /** How names are looked up, if not as the system does. */
+  /** How names are looked up; in the sandbox as the system does, otherwise by name servers, if nothing is said. */
   readonly lookup?: LookupFunction;
 }
 
@@ -64,7 +65,7 @@ export async function callEndpoint(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  { isSandbox, patience = PATIENCE, lookup }: EndpointOptions,
+  { isSandbox, patience = PATIENCE, lookup = isSandbox ? undefined : lookupBy(publicNames()) }: EndpointOptions,
 ): Promise<Outcome> {
   const began = performance.now();
   const duration = () => Math.round(performance.now() - began);

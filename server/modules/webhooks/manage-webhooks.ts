@@ -9,6 +9,8 @@ import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
 import { limitRate } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import type { Caller } from '../../platform/scope';
@@ -75,43 +77,62 @@ async function refuseUrl({ settings }: ManageDeps, url: string): Promise<void> {
   if (code !== null) throw new Refusal('VALIDATION', { fields: [{ path: 'url', code }] });
 }
 
-/** Adds an endpoint. @throws Refusal VALIDATION, TOO_MANY, RATE_LIMITED */
+/**
+ * An endpoint with its secret, for the answer that shows it and for repeats of the request that was answered so.
+ * @throws Refusal NOT_FOUND for a repeat after it was removed
+ */
+async function withSecret(deps: ManageDeps, caller: Caller, id: string): Promise<NewWebhook> {
+  const { db, keys } = deps;
+  const webhook = await readWebhook(deps, caller, id);
+  const [row] = await db.select({ sealed: webhooks.secret }).from(webhooks).where(held(caller, id));
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const secret = keys.unseal(ownerOf(id), row.sealed);
+  if (secret === null) throw new Error('The secret of a webhook was sealed with another key');
+  return { webhook, secret };
+}
+
+/**
+ * Adds an endpoint, once per key: where the answer was lost, the repeat gets its secret. What is stored for repeats holds
+ * no secret [T.18].
+ * @throws Refusal VALIDATION, TOO_MANY, RATE_LIMITED, IDEMPOTENCY_MISMATCH; NOT_FOUND for a repeat after it was removed
+ */
 export async function addWebhook(
   deps: ManageDeps,
-  { userId, merchantId, name: actor }: Caller,
-  { name, url, events }: BodyOf<typeof addCall>,
+  caller: Caller,
+  key: string,
+  body: BodyOf<typeof addCall>,
   agent: string,
 ): Promise<NewWebhook> {
   const { db, clock, keys } = deps;
+  const { userId, merchantId, name: actor } = caller;
+  const { name, url, events } = body;
   await limitRate(deps, `webhooks-added:${merchantId}`, ADDED);
   await refuseUrl(deps, url);
   const now = clock.now();
   const id = `wh-${randomUUID()}`;
   const secret = newWebhookSecret();
-  const row = await db.transaction(async (tx) => {
+  // Another person's key is another endpoint: nobody is shown a secret by guessing one.
+  const use = { merchantId, key, requestHash: contentHash({ call: 'addWebhook', userId, body }) };
+  const { answer } = await makeOnce(db, use, id, now, async (tx) => {
     // Concurrent requests run one after the other, so that only one gets the last place.
     await holdMerchant(tx, merchantId);
     const [there] = await tx.select({ held: count() }).from(webhooks).where(eq(webhooks.merchantId, merchantId));
     if ((there?.held ?? 0) >= WEBHOOKS_HELD) throw new Refusal('TOO_MANY');
-    const [made] = await tx
-      .insert(webhooks)
-      .values({
-        id,
-        merchantId,
-        createdBy: userId,
-        name,
-        url,
-        events: [...new Set(events)],
-        secret: keys.seal(ownerOf(id), secret),
-        hint: secret.slice(-HINT_LENGTH),
-        createdAt: now,
-      })
-      .returning();
+    await tx.insert(webhooks).values({
+      id,
+      merchantId,
+      createdBy: userId,
+      name,
+      url,
+      events: [...new Set(events)],
+      secret: keys.seal(ownerOf(id), secret),
+      hint: secret.slice(-HINT_LENGTH),
+      createdAt: now,
+    });
     await audit(tx, { merchantId, at: now, kind: 'webhook-added', actor, subject: name, agent });
-    return made;
+    return { id };
   });
-  if (row === undefined) throw new Error('An inserted endpoint was not returned');
-  return { webhook: webhookOf(row, actor, now), secret };
+  return withSecret(deps, caller, answer.id);
 }
 
 /** Changes a row, and logs it. @throws Refusal NOT_FOUND if there is none that may be changed */
@@ -167,17 +188,24 @@ export async function updateWebhook(
   });
 }
 
-/** Gives an endpoint a new secret; the former one signs beside it for another day. @throws Refusal NOT_FOUND */
+/**
+ * Gives an endpoint a new secret, once per key; the former one signs beside it for another day. A repeat must not replace
+ * it again: the one that its receivers check with would stop at once.
+ * @throws Refusal NOT_FOUND, IDEMPOTENCY_MISMATCH
+ */
 export async function replaceWebhookSecret(
   deps: ManageDeps,
   caller: Caller,
+  key: string,
   id: string,
   agent: string,
 ): Promise<NewWebhook> {
   const { db, clock, keys } = deps;
+  const { merchantId, userId } = caller;
   const now = clock.now();
   const secret = newWebhookSecret();
-  return db.transaction(async (tx) => {
+  const use = { merchantId, key, requestHash: contentHash({ call: 'replaceWebhookSecret', userId, id }) };
+  await makeOnce(db, use, id, now, async (tx) => {
     const [row] = await tx
       .update(webhooks)
       .set({
@@ -189,8 +217,9 @@ export async function replaceWebhookSecret(
       .where(held(caller, id))
       .returning();
     await changed(tx, caller, row, 'webhook-secret-replaced', now, agent);
-    return { webhook: await readWebhook({ ...deps, db: tx }, caller, id), secret };
+    return { id };
   });
+  return withSecret(deps, caller, id);
 }
 
 /** Removes an endpoint with everything that was sent to it. @throws Refusal NOT_FOUND */

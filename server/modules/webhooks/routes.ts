@@ -24,12 +24,14 @@ const DAY = 86_400_000;
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listWebhooks, ({ scope }) => listWebhooks(deps, scope));
   handle(app, deps, calls.getWebhook, ({ scope, params }) => readWebhook(deps, scope, params.id));
-  handle(app, deps, calls.addWebhook, ({ scope, body, agent }) => addWebhook(deps, scope, body, agent));
+  handle(app, deps, calls.addWebhook, ({ scope, body, idempotencyKey, agent }) =>
+    addWebhook(deps, scope, idempotencyKey, body, agent),
+  );
   handle(app, deps, calls.updateWebhook, ({ scope, params, body, agent }) =>
     updateWebhook(deps, scope, params.id, body, agent),
   );
-  handle(app, deps, calls.replaceWebhookSecret, ({ scope, params, agent }) =>
-    replaceWebhookSecret(deps, scope, params.id, agent),
+  handle(app, deps, calls.replaceWebhookSecret, ({ scope, params, idempotencyKey, agent }) =>
+    replaceWebhookSecret(deps, scope, idempotencyKey, params.id, agent),
   );
   handle(app, deps, calls.removeWebhook, ({ scope, params, agent }) => removeWebhook(deps, scope, params.id, agent));
   handle(app, deps, calls.listWebhookMessages, ({ scope, params, query }) =>

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { IMPORT_CELL_MAX, IMPORT_TEXT_MAX } from '../../../src/domain/imports/import';
 import { unpackedSize } from './zip-size';
 import type { ZipRefusal } from './zip-size';
 
@@ -22,11 +23,18 @@ const text = (value) =>
   // As spreadsheets show it: 15 digits, and not 1.5500000000000003.
   : typeof value === 'number' ? String(Number(value.toPrecision(15)))
   : String(value);
+let left = workerData.room;
+const cell = (value) => {
+  const said = text(value).slice(0, workerData.longest);
+  left -= said.length;
+  return left < 0 ? '' : said;
+};
 readSheet(Buffer.from(workerData.bytes)).then(
-  (rows) => parentPort.postMessage(
-    rows.slice(0, workerData.limit).map((row) => row.slice(0, workerData.columns).map(text)),
-  ),
-  () => parentPort.postMessage(null),
+  (rows) => {
+    const cells = rows.slice(0, workerData.limit).map((row) => row.slice(0, workerData.columns).map(cell));
+    parentPort.postMessage(left < 0 ? 'too-large' : cells);
+  },
+  () => parentPort.postMessage('damaged'),
 );
 `;
 
@@ -45,7 +53,15 @@ export async function readBook(
   if (typeof size === 'string') return size;
   const worker = new Worker(READER, {
     eval: true,
-    workerData: { bytes: new Uint8Array(bytes), reader, limit, columns },
+    workerData: {
+      bytes: new Uint8Array(bytes),
+      reader,
+      limit,
+      columns,
+      // One more than a cell may have, so that it is told that it is too long.
+      longest: IMPORT_CELL_MAX + 1,
+      room: IMPORT_TEXT_MAX,
+    },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     // Nothing of the server's own environment is needed, and nothing it prints belongs into our log.
     env: {},
@@ -57,9 +73,9 @@ export async function readBook(
     return await new Promise((resolve) => {
       const timer = setTimeout(() => resolve('too-large'), DEADLINE);
       timer.unref();
-      worker.once('message', (rows: string[][] | null) => {
+      worker.once('message', (read: string[][] | ZipRefusal) => {
         clearTimeout(timer);
-        resolve(rows ?? 'damaged');
+        resolve(read);
       });
       worker.once('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);

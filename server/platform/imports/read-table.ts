@@ -1,4 +1,9 @@
-import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../../../src/domain/imports/import';
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+  IMPORT_TEXT_MAX,
+} from '../../../src/domain/imports/import';
 import type { FileRow } from '../../../src/domain/imports/import-plan';
 import { withoutTurning } from '../../../src/domain/shared/invisible';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
@@ -26,9 +31,12 @@ const OTHERS = [
 
 const begins = (bytes: Buffer, with_: Buffer): boolean => bytes.subarray(0, with_.length).equals(with_);
 
+/** So much of a cell is looked at: a menu in JSON may say megabytes in each of its rows. */
+const LOOKED_AT = 4 * IMPORT_CELL_MAX;
+
 /** A text as it is kept: no control characters but line breaks, which no database accepts otherwise. */
 const plainCell = (text: string): string =>
-  withoutTurning(text)
+  withoutTurning(text.slice(0, LOOKED_AT))
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim()
     .slice(0, IMPORT_CELL_MAX + 1);
@@ -49,14 +57,20 @@ async function cellsOf(bytes: Buffer, ending: string): Promise<readonly (readonl
   return rows;
 }
 
-/** The table in rows of cells: the first row that is not blank is its heading. @throws Refusal FILE_EMPTY, TOO_MANY_ROWS */
+/**
+ * The table in rows of cells: the first row that is not blank is its heading.
+ * @throws Refusal FILE_EMPTY, TOO_MANY_ROWS, TOO_LARGE
+ */
 export function tableOf(cells: readonly (readonly string[])[]): Table {
+  if (cells.length >= READ_MAX) throw new Refusal('TOO_MANY_ROWS');
   const rows = cells
     .map((row, at) => ({ number: at + 1, cells: row.slice(0, IMPORT_COLUMNS_MAX).map(plainCell) }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
   const [heading, ...rest] = rows;
-  if (rest.length > IMPORT_ROWS_MAX || cells.length >= READ_MAX) throw new Refusal('TOO_MANY_ROWS');
+  if (rest.length > IMPORT_ROWS_MAX) throw new Refusal('TOO_MANY_ROWS');
   if (heading === undefined || rest.length === 0) throw new Refusal('FILE_EMPTY');
+  const length = rows.reduce((sum, row) => row.cells.reduce((all, cell) => all + cell.length, sum), 0);
+  if (length > IMPORT_TEXT_MAX) throw new Refusal('TOO_LARGE');
   const width = Math.max(...rows.map((row) => row.cells.length));
   return {
     headings: Array.from({ length: width }, (_, at) => tidyLine(heading.cells[at] ?? '')),

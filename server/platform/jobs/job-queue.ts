@@ -20,6 +20,18 @@ export function defineTask<Payload extends object>(name: string): Task<Payload> 
   return { name };
 }
 
+/** How a task is done beside its work. */
+interface TaskOptions<Payload extends object> {
+  /** How many of its runs an instance has at once, where they take much memory; the others wait in the database. */
+  readonly atOnce?: number;
+  /** Says so where people look for the result, once it has failed for good. May come twice. */
+  readonly givenUp?: (payload: Payload) => Promise<unknown>;
+}
+
+interface Doing extends TaskOptions<never> {
+  readonly work: (payload: never, id: string) => Promise<unknown>;
+}
+
 /** A task that its caller does itself. */
 export type HeldJob = JobRow;
 
@@ -70,7 +82,9 @@ interface QueueDeps {
  */
 export class JobQueue {
   readonly #deps: QueueDeps;
-  readonly #tasks = new Map<string, (payload: never, id: string) => Promise<unknown>>();
+  readonly #tasks = new Map<string, Doing>();
+  /** Runs under way by name, of tasks that have a limit; one that is about to be taken counts. */
+  readonly #under = new Map<string, number>();
   readonly #sweeps = new Map<string, { readonly interval: number; readonly work: () => Promise<unknown> }>();
   readonly #running = new Set<Promise<void>>();
   readonly #held = new Set<Promise<unknown>>();
@@ -92,8 +106,12 @@ export class JobQueue {
    * Says how a task is done. Every instance must know every task that any may add.
    * @param work gets the job's id too: the same in every run, for what a repeat must not change [T.54]
    */
-  on<Payload extends object>({ name }: Task<Payload>, work: (payload: Payload, id: string) => Promise<unknown>): void {
-    this.#tasks.set(name, work);
+  on<Payload extends object>(
+    { name }: Task<Payload>,
+    work: (payload: Payload, id: string) => Promise<unknown>,
+    options: TaskOptions<Payload> = {},
+  ): void {
+    this.#tasks.set(name, { work, ...options });
   }
 
   /** Adds a task inside the caller's transaction: it is there if that holds. @returns its id, for `start` */
@@ -152,7 +170,7 @@ export class JobQueue {
   start(id: string, wait?: number): void {
     this.#deps.afterwards.do(async () => {
       if (this.#closing) return;
-      const job = await this.#take(id);
+      const job = await this.#take({ id });
       if (job !== null) await this.#run(job);
     }, wait);
   }
@@ -210,14 +228,33 @@ export class JobQueue {
     }
   }
 
-  #take(id?: string): Promise<JobRow | null> {
-    const names = [...this.#tasks.keys(), ...this.#sweeps.keys()];
-    return takeJob(this.#deps.db, {
-      names,
-      run: randomUUID(),
-      now: this.#deps.clock.now(),
-      ...(id === undefined ? {} : { id }),
-    });
+  /** Takes a job that is due, this one or any of a name; of a task that is at its limit none. */
+  async #take({ id, name: only }: { readonly id?: string; readonly name?: string } = {}): Promise<JobRow | null> {
+    const limited = [...this.#tasks].filter(([, { atOnce }]) => atOnce !== undefined).map(([name]) => name);
+    const full = limited.filter((name) => (this.#under.get(name) ?? 0) >= (this.#tasks.get(name)?.atOnce ?? 0));
+    const names = (only === undefined ? [...this.#tasks.keys(), ...this.#sweeps.keys()] : [only]).filter(
+      (name) => !full.includes(name),
+    );
+    if (names.length === 0) return null;
+    // Until it is known which one was taken, it may be any of them: two that look at once do not both get the last place.
+    const counted = limited.filter((name) => !full.includes(name));
+    for (const name of counted) this.#count(name, 1);
+    let taken: JobRow | null = null;
+    try {
+      taken = await takeJob(this.#deps.db, {
+        names,
+        run: randomUUID(),
+        now: this.#deps.clock.now(),
+        ...(id === undefined ? {} : { id }),
+      });
+      return taken;
+    } finally {
+      for (const name of counted) if (name !== taken?.name) this.#count(name, -1);
+    }
+  }
+
+  #count(name: string, change: 1 | -1): void {
+    this.#under.set(name, (this.#under.get(name) ?? 0) + change);
   }
 
   /** Keeps a job for as long as its work lasts. */
@@ -241,16 +278,40 @@ export class JobQueue {
     } catch (error) {
       // The database is gone: the lease ends, and the job is run again.
       this.#deps.log.error(error);
+    } finally {
+      if (this.#tasks.get(job.name)?.atOnce !== undefined) this.#makeRoom(job.name);
     }
+  }
+
+  /** A run of a task that has a limit is over: the next one, which may have been started meanwhile, need not wait for a look. */
+  #makeRoom(name: string): void {
+    this.#count(name, -1);
+    this.#deps.afterwards.do(async () => {
+      const next = this.#closing ? null : await this.#take({ name });
+      if (next !== null) await this.#run(next);
+    }, 0);
   }
 
   async #work(job: JobRow): Promise<void> {
     const sweep = this.#sweeps.get(job.name);
     if (sweep !== undefined) return void (await sweep.work());
     if (job.attempts > ATTEMPTS) throw new Error('The process ended during each run');
-    const text = this.#deps.keys.unseal(`job:${job.name}`, job.payload ?? '');
-    if (text === null) throw new Error('The task was sealed with another key');
-    await this.#tasks.get(job.name)?.(JSON.parse(text) as never, job.id);
+    const payload = this.#read(job);
+    if (payload === null) throw new Error('The task was sealed with another key');
+    await this.#tasks.get(job.name)?.work(payload, job.id);
+  }
+
+  /** What a task needs to know; null if it was sealed with another key. */
+  #read({ name, payload }: JobRow): never | null {
+    const text = this.#deps.keys.unseal(`job:${name}`, payload ?? '');
+    return text === null ? null : (JSON.parse(text) as never);
+  }
+
+  /** Before the job is dead: if the process ends between the two, or the database is gone, its next run is given up again. */
+  async #giveUp(job: JobRow): Promise<void> {
+    const givenUp = this.#tasks.get(job.name)?.givenUp;
+    const payload = givenUp === undefined ? null : this.#read(job);
+    if (payload !== null) await givenUp?.(payload);
   }
 
   async #succeeded(job: JobRow): Promise<void> {
@@ -268,6 +329,7 @@ export class JobQueue {
     const interval = this.#sweeps.get(job.name)?.interval;
     const isDead = interval === undefined && attempts >= ATTEMPTS;
     const wait = Math.min(interval ?? LONGEST_WAIT, backoff(attempts));
+    if (isDead) await this.#giveUp(job);
     await putBack(db, job, {
       state: isDead ? 'dead' : 'waiting',
       attempts,

@@ -18,8 +18,9 @@ export class HttpWebhooks implements WebhooksPort {
     return this.http.call(calls.getWebhook, { params: { id }, ownErrors: true });
   }
 
-  add({ name, url, events }: WebhookInput): Promise<Result<NewWebhook>> {
-    return this.http.call(calls.addWebhook, { body: { name, url, events: [...events] }, ownErrors: true });
+  add({ name, url, events }: WebhookInput, key: string): Promise<Result<NewWebhook>> {
+    const body = { name, url, events: [...events] };
+    return this.http.call(calls.addWebhook, { body, idempotencyKey: key, ownErrors: true });
   }
 
   update(id: string, change: WebhookChange): Promise<Result<Webhook>> {
@@ -27,8 +28,8 @@ export class HttpWebhooks implements WebhooksPort {
     return this.http.call(calls.updateWebhook, { params: { id }, body, ownErrors: true });
   }
 
-  replaceSecret(id: string): Promise<Result<NewWebhook>> {
-    return this.http.call(calls.replaceWebhookSecret, { params: { id }, ownErrors: true });
+  replaceSecret(id: string, key: string): Promise<Result<NewWebhook>> {
+    return this.http.call(calls.replaceWebhookSecret, { params: { id }, idempotencyKey: key, ownErrors: true });
   }
 
   remove(id: string): Promise<Result<object>> {

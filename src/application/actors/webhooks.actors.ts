@@ -7,6 +7,7 @@ import { webhookSendMachine } from '../../domain/extensions/webhook-send.machine
 import type { WebhookSending } from '../../domain/extensions/webhook-send.machine';
 import type { NewWebhook, Webhook, WebhookMessage } from '../../domain/extensions/webhook';
 import type { Result } from '../../domain/shared/result';
+import type { IdsPort } from '../ports/ids.port';
 import type { WebhooksPort } from '../ports/records/webhooks.port';
 import type { RecordKind } from './record.actors';
 
@@ -18,7 +19,13 @@ const tidy = <Typed extends WebhookInput>(typed: Typed): Typed => ({
 
 /** Adding an endpoint. The result holds the secret, so the editor must close together with the view that shows it. */
 export function newWebhookKind(port: WebhooksPort): RecordKind<NewWebhook, WebhookInput> {
-  return { rules: newWebhookRules, save: ({ draft }) => port.add(tidy(draft)) };
+  return {
+    rules: newWebhookRules,
+    save: ({ draft }, keyOf) => {
+      const input = tidy(draft);
+      return port.add(input, keyOf(input));
+    },
+  };
 }
 
 /** Changing an endpoint. */
@@ -30,12 +37,22 @@ export function webhookKind(port: WebhooksPort): RecordKind<Webhook, WebhookDraf
   };
 }
 
-/** A new secret for an endpoint, or removing it, over its port. */
-export function webhookChangeLogic(port: WebhooksPort) {
+/**
+ * A new secret for an endpoint, or removing it, over its port. Where an answer was lost, trying again is the same replacement:
+ * another one would end the secret that its receivers check with.
+ */
+export function webhookChangeLogic(port: WebhooksPort, ids: Pick<IdsPort, 'unique'>) {
+  let key: string | null = null;
+  const replace = async (id: string): Promise<Result<Partial<NewWebhook>>> => {
+    key ??= ids.unique();
+    const replaced = await port.replaceSecret(id, key);
+    if (replaced.ok) key = null;
+    return replaced;
+  };
   return secretChangeOf<NewWebhook>().provide({
     actors: {
       changeCredential: fromPromise<Result<Partial<NewWebhook>>, { id: string; change: SecretChange }>(
-        ({ input: { id, change } }) => (change === 'revoke' ? port.remove(id) : port.replaceSecret(id)),
+        ({ input: { id, change } }) => (change === 'revoke' ? port.remove(id) : replace(id)),
       ),
     },
   });

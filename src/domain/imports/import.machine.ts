@@ -95,7 +95,10 @@ export const importMachine = setup({
     isUnread: on.output('recall', (_, result) => !result.ok),
     isPlan: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'draft'),
     isRunning: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'running'),
-    isDone: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'done'),
+    isDone: on.output(
+      'recall',
+      (_, result) => result.ok && ['done', 'failed'].includes(result.value.latest?.state ?? 'none'),
+    ),
     isFit: on.event('FILE', ({ context }, { file }) => importFileError(file, context.kind) === null),
     isGiven: on.output(GIVING, (_, result) => result.ok),
     isOutdated: on.output([...GIVING, 'discard'], (_, result) => isOutdated(result)),

@@ -5,8 +5,11 @@ import type { Instant } from '../shared/time';
 export const IMPORT_KINDS = ['menu', 'locations', 'customers'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export const IMPORT_STATES = ['draft', 'running', 'done', 'undone'] as const;
-/** A draft is a plan that can still be changed; what runs, was done or was undone is as it was confirmed. */
+export const IMPORT_STATES = ['draft', 'running', 'done', 'failed', 'undone'] as const;
+/**
+ * A draft is a plan that can still be changed; what runs, was done or was undone is as it was confirmed. One that failed has
+ * done a part of its rows, or none, and goes on no more.
+ */
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Rows of a file, without its heading [T.34]. */
@@ -14,6 +17,8 @@ export const IMPORT_ROWS_MAX = 5_000;
 /** Columns of a file, and characters of a cell. */
 export const IMPORT_COLUMNS_MAX = 60;
 export const IMPORT_CELL_MAX = 1_000;
+/** Characters of all cells: more than any file of 5 MB holds, if it does not say the same again and again. */
+export const IMPORT_TEXT_MAX = 8_000_000;
 /** As many rows with errors are shown at once; the rest follows once these are right. */
 export const BAD_ROWS_SHOWN = 50;
 /** How long an import can be undone, in ms [R11.32]. */
@@ -65,7 +70,7 @@ export interface Import {
   readonly bad: readonly BadRow[];
   /** Rows that were gone through. */
   readonly done: number;
-  /** Until when it can be undone; null unless it is done. */
+  /** Until when it can be undone; null unless it is done or has failed. */
   readonly undoUntil: Instant | null;
   /** What was changed or used meanwhile, and therefore not undone. */
   readonly kept: readonly string[];

@@ -12,10 +12,23 @@ import {
 import { listAddresses } from '../../../contract/addresses';
 import { addLocation } from '../../../contract/locations';
 import { getOrder, listOrders } from '../../../contract/ordering';
+import { startExport, getExport } from '../../../contract/exports';
+import { commitImport, getImport, undoImport } from '../../../contract/imports';
+import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
+import { setUpStore } from '../../../contract/store';
+import { exportParts, exports } from '../../../server/modules/exports/tables';
+import { files } from '../../../server/modules/files/tables';
+import { runBatch, runImport } from '../../../server/modules/imports/run';
+import { imports } from '../../../server/modules/imports/tables';
+import { deliveryReports } from '../../../server/modules/ordering/report-tables';
+import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { orders, orderStops } from '../../../server/modules/ordering/tables';
 import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
 import { auditEvents } from '../../../server/platform/tables';
 import { branchEvents } from '../../../server/modules/alerts/tables';
+import { png } from '../../support/samples/files';
+import { sampleSetup } from '../../support/samples/sample-stores';
+import { sendFile } from '../../support/servers/importing';
 import { fundWallet, orderBody, placed, SEEF } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
@@ -33,6 +46,10 @@ const [sample] = orderBody('none').dropOffs;
 const to = (name: string, phone: string) => {
   if (sample === undefined) throw new Error('A sample has a drop-off');
   return { dropOffs: [{ ...sample, address: SEEF, recipient: { name, phone } }], allowDuplicate: true };
+};
+const storeBody = () => {
+  const { category, ...setup } = sampleSetup();
+  return { ...setup, category: { ...category, items: [...category.items] } };
 };
 const found = async (search: string, as = owner) =>
   (await server.call(listCustomers, { as, query: { search } })).data.items;
@@ -178,5 +195,103 @@ describe('customers on the server [R3.17]', () => {
     expect((await server.call(listAddresses, { as: owner, query: { search: '36000005' } })).data).toEqual([]);
     const log = await db.select().from(auditEvents).where(eq(auditEvents.kind, 'customer-erased'));
     expect(log).toMatchObject([{ merchantId: 'm-pearl', subject: null }]);
+  });
+
+  it('are erased with what was reported of their deliveries, its photo, and every file that names them [T.24]', async () => {
+    const { db, clock } = server.deps;
+    const phone = '+97336000006';
+    const [theirs] = to('Erasable Person', phone).dropOffs;
+    const [other] = to('Somebody Else', '+97336000007').dropOffs;
+    if (theirs === undefined || other === undefined) throw new Error('Both have a drop-off');
+    const { data: order } = await placed(server, owner, { dropOffs: [other, theirs], allowDuplicate: true });
+    await ended(order.id);
+    const photo = await server.call(uploadDeliveryPhoto, {
+      as: owner,
+      body: png(),
+      headers: { 'content-type': 'image/png', 'file-name': 'door.png' },
+    });
+    const body = { reason: 'damaged', note: 'Erasable was hurt', fileId: photo.data.id } as const;
+    await server.call(reportInaccurateDelivery, {
+      as: owner,
+      params: { id: order.id },
+      idempotencyKey: 'key-of-the-report',
+      body,
+    });
+    const rows = 'Erasable Person,٣٦٠٠ ٠٠٠٦\nErasable Typo,00973-36000006 x\nSomebody Else,36000007';
+    const imported = (await sendFile(server, owner, 'customers', `Name,Phone\n${rows}\n`)).data;
+    const export_ = await server.call(startExport, {
+      as: owner,
+      idempotencyKey: 'key-of-the-export',
+      body: { kind: 'orders', query: { view: 'all' }, format: 'csv', language: 'en' },
+    });
+    await server.deps.afterwards.settled();
+    expect(await db.$count(exportParts)).toBe(1);
+    await server.call(setUpStore, { as: owner, idempotencyKey: 'key-of-the-store', body: storeBody() });
+    const sold = {
+      id: 'sold-to-them',
+      slug: 'sold-to-them',
+      merchantId: 'm-pearl',
+      branchId: 'b-seef',
+      state: 'accepted',
+      handover: 'delivery',
+      customerName: 'Erasable Person',
+      phone,
+      note: 'For Erasable',
+      pieces: 1,
+      fee: 0,
+      total: 500,
+      currency: 'BHD',
+      deliverTo: { position: { lat: 26.23456, lng: 50.54321 }, directions: 'Ring Erasable' },
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      searchText: 'erasable person 36000006',
+    } as const;
+    await db.insert(storeOrders).values(sold);
+    const [customer] = await found('36000006');
+    const call = () => server.call(eraseCustomer, { as: owner, params: { id: customer?.id ?? '' } });
+    expect((await call()).code, 'they wait for something from the store').toBe('CUSTOMER_BUSY');
+    await db.update(storeOrders).set({ state: 'successful' });
+    expect((await call()).status).toBe(200);
+    const everything = [files, deliveryReports, imports, exports, exportParts, storeOrders, idempotencyKeys, orders];
+    const said = JSON.stringify(await Promise.all(everything.map((table) => db.select().from(table)))).toLowerCase();
+    expect(said.replaceAll('erasable-location', '')).not.toMatch(/erasable|36000006|٣٦٠٠ ٠٠٠٦|door\.png|50\.54321/);
+    expect(said).toContain('somebody else');
+    expect((await server.call(getExport, { as: owner, params: { id: export_.data.id } })).code).toBe('NOT_FOUND');
+    // The plan is another one now: it is shown before anybody confirms it.
+    const confirm = (version: number) =>
+      server.call(commitImport, { as: owner, params: { id: imported.id }, body: { version } });
+    const refused = await confirm(imported.version);
+    expect(refused.code).toBe('CHANGED_MEANWHILE');
+    const { data: now } = await server.call(getImport, { as: owner, params: { id: imported.id } });
+    expect(now.counts).toMatchObject({ created: 0, unchanged: 1, skipped: 2, bad: 0 });
+    await confirm(now.version);
+    await server.deps.afterwards.settled();
+    expect(await found('36000006')).toEqual([]);
+  });
+
+  it('are erased from an import that is under way or done, which goes on and is undone without them [R11.32]', async () => {
+    const { db } = server.deps;
+    const lines = Array.from({ length: 250 }, (_, at) => `Guest,+9733621${String(at).padStart(4, '0')}`);
+    const plan = (await sendFile(server, owner, 'customers', `Name,Phone\n${lines.join('\n')}\n`)).data;
+    // Confirmed, and its first rows are written.
+    const counts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
+    await db.update(imports).set({ state: 'running', counts }).where(eq(imports.id, plan.id));
+    await runBatch(server.deps, plan.id);
+    for (const number of ['36210000', '36210249']) {
+      const added = { name: 'Guest', phone: `+973${number}`, tags: [], notes: '', isBlocked: false };
+      if ((await found(number)).length === 0)
+        await server.call(addCustomer, { as: owner, idempotencyKey: `key-of-${number}`, body: added });
+      const [guest] = await found(number);
+      const erased = await server.call(eraseCustomer, { as: owner, params: { id: guest?.id ?? '' } });
+      expect(erased.status).toBe(200);
+    }
+    await runImport(server.deps, { id: plan.id });
+    const { data: done } = await server.call(getImport, { as: owner, params: { id: plan.id } });
+    expect(done).toMatchObject({ state: 'done', done: 250, counts: { created: 249, skipped: 1 } });
+    expect(JSON.stringify(await db.select().from(imports).where(eq(imports.id, plan.id)))).not.toMatch(
+      /36210000|36210249/,
+    );
+    expect((await server.call(undoImport, { as: owner, params: { id: plan.id } })).data.kept).toEqual([]);
+    expect(await found('3621')).toEqual([]);
   });
 });

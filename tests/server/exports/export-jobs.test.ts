@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createCredential } from '../../../contract/account';
 import { cancelExport } from '../../../contract/exports';
+import { listOrders } from '../../../contract/ordering';
 import { endExport, sweepExports } from '../../../server/modules/exports/rows';
 import { exportParts, exports } from '../../../server/modules/exports/tables';
 import { ClosingError, writeExport } from '../../../server/modules/exports/write-export';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { jobs } from '../../../server/platform/jobs/tables';
+import { API_SCOPES } from '../../../src/domain/account/account';
 import { eventually } from '../../support/eventually';
 import { freshKey } from '../../support/servers/parcels';
 import { fourOrders, linesOf } from './four-orders';
@@ -43,6 +46,18 @@ describe('an export', () => {
     expect((await fetched(id)).code).toBe('ok');
     await db.update(userBranches).set({ viewWalletBalance: true }).where(at);
     expect((await fetched(statement.id)).code).toBe('ok');
+  });
+
+  it('is refused for a program, whatever its key allows, and without a session [R6.03]', async () => {
+    const { id } = await made();
+    const key = await server().call(createCredential, { as: owner(), body: { name: 'Till', scopes: [...API_SCOPES] } });
+    const program = { ...owner(), token: key.data.secret };
+    expect((await server().call(listOrders, { as: program })).status).toBe(200);
+    expect([(await ask({}, program)).status, (await read(id, program)).status]).toEqual([403, 403]);
+    expect((await server().call(cancelExport, { as: program, params: { id } })).status).toBe(403);
+    expect((await fetched(id, program)).code).toBe('FORBIDDEN');
+    expect((await ask({}, { ...owner(), token: 'none' })).status).toBe(401);
+    expect((await fetched('../export_parts')).code).toBe('NOT_FOUND');
   });
 
   it('is not written for a person who lost the right while it waited [R6.03]', async () => {
@@ -111,11 +126,16 @@ describe('an export', () => {
     expect(isAnswered).toBe(true);
   });
 
-  it('is given up where nobody writes it any more', async () => {
+  it('is given up where nobody writes it any more, and not while it waits for its turn', async () => {
     const { db } = server().deps;
     await stored({ state: 'running', run: 'dead' });
+    await stored();
     await sweepExports(db, new Date(server().clock.now().getTime() + 16 * 60_000));
-    expect((await db.select().from(exports))[0]).toMatchObject({ state: 'failed', problem: 'broken' });
+    const after = await db.select().from(exports).orderBy(exports.state);
+    expect(after.map(({ state, problem }) => [state, problem])).toEqual([
+      ['failed', 'broken'],
+      ['waiting', null],
+    ]);
   });
 
   it('is one of three at most that a person has under way', async () => {

@@ -199,8 +199,8 @@ beforeAll(async () => {
   const { slug } = (await server.call(openWireTransfer, { as: owner })).data;
   own[sendWireTransfer.id] = { slug };
   own[getWireTransfer.id] = { slug };
-  const webhook = (await server.call(webhooks.addWebhook, { ...sampleOf(webhooks.addWebhook), as: owner })).data
-    .webhook;
+  const hook = { ...sampleOf(webhooks.addWebhook), as: owner, idempotencyKey: 'key-of-a-webhook' };
+  const { webhook } = (await server.call(webhooks.addWebhook, hook)).data;
   for (const call of Object.values(webhooks)) if ('params' in call) own[call.id] = { id: webhook.id };
   const test = { as: owner, params: { id: webhook.id }, idempotencyKey: 'key-of-a-test' };
   own[webhooks.sendWebhookAgain.id] = { id: (await server.call(webhooks.testWebhook, test)).data.id };

@@ -93,6 +93,17 @@ describe('a list that is read from a file [R5.12] [T.34]', () => {
     );
   });
 
+  it('refuses a small workbook whose cells all say the same long text, before it is unfolded [T.34]', async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => {
+        const cells = 'ABCDEFGHIJ'.split('').map((letter) => `<c r="${letter}${at + 1}" t="s"><v>0</v></c>`);
+        return `<row r="${at + 1}">${cells.join('')}</row>`;
+      }).join('');
+    const long = 'x'.repeat(30_000);
+    expect((await cellsOf(bookOf(rows(2), long), 'xlsx'))[0]?.[9]).toHaveLength(1_001);
+    expect(await refusal(bookOf(rows(1_000), long), 'xlsx')).toBe('TOO_LARGE');
+  });
+
   it('survives a cell in the last column of the last row', async () => {
     const far = bookOf('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>');
     expect(['TOO_LARGE', 'FILE_EMPTY', 'TOO_MANY_ROWS', 'FILE_DAMAGED']).toContain(await refusal(far, 'xlsx'));

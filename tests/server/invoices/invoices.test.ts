@@ -153,6 +153,24 @@ describe('a credit note [R11.19]', () => {
     expect((await list({ kind: 'deliveries' })).items[0]?.state).toBe('credited');
   });
 
+  it('gives back as much VAT as was invoiced, to the fils, however many refunds that takes', async () => {
+    await book({ minor: 12, reference: 'MN-3', at: '2026-11-05T09:00:00.000Z' });
+    await book({ minor: 1_705, reference: 'MN-4', at: '2026-11-05T09:00:00.000Z' });
+    await close(new Date('2026-12-02T09:00:00.000Z'));
+    const november = (await list({ kind: 'deliveries' })).items.find(({ month }) => month === '2026-11');
+    for (const minor of [6, 6])
+      await book({ kind: 'refund', minor, reference: 'MN-3', at: '2026-12-03T09:00:00.000Z' });
+    for (const minor of [1, 5, 5, 16, 27, 1_651])
+      await book({ kind: 'refund', minor, reference: 'MN-4', at: '2026-12-03T09:00:00.000Z' });
+    await credit(new Date('2026-12-03T10:00:00.000Z'));
+    const notes = (await list({ kind: 'credit-note' })).items;
+    const sum = (of: 'vat' | 'total') => notes.reduce((all, each) => all + each[of].minor, 0);
+    expect([notes.length, sum('total'), sum('vat')]).toEqual([8, 1_717, november?.vat.minor]);
+    expect(notes.every(({ vat, total }) => vat.minor >= 0 && vat.minor <= total.minor)).toBe(true);
+    const after = await server.call(getInvoice, { as: owner, params: { id: november?.id ?? '' } });
+    expect(after.data.state).toBe('credited');
+  });
+
   it('is not issued for an order of the month that goes on: only what is left will be invoiced', async () => {
     await book({ minor: 3_300, reference: 'MN-3', at: '2026-11-02T09:00:00.000Z' });
     await book({ kind: 'refund', minor: 1_100, reference: 'MN-3', at: '2026-11-03T09:00:00.000Z' });

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createCredential } from '../../../contract/account';
 import { getInvoice, getInvoiceFile, listInvoiceLines, listInvoices } from '../../../contract/invoices';
+import { getWallet } from '../../../contract/wallet';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { closeMonths } from '../../../server/modules/invoices/close-months';
+import { API_SCOPES } from '../../../src/domain/account/account';
 import type { TestSession } from '../../support/servers/server';
 import { readPdf } from '../documents/read-pdf';
 import { emptyBooks, NOW } from './empty-books';
@@ -25,6 +28,13 @@ describe('who reads invoices [R6.03] [T.52]', () => {
     )),
     (await server().call(getInvoiceFile, { as, params: { id }, query: { language: 'en' } })).status,
   ];
+
+  it('is no program, whatever its key allows', async () => {
+    const key = await server().call(createCredential, { as: owner(), body: { name: 'Till', scopes: [...API_SCOPES] } });
+    const program = { ...owner(), token: key.data.secret };
+    expect((await server().call(getWallet, { as: program })).status).toBe(200);
+    expect(await asked(program)).toEqual([403, 403, 403, 403]);
+  });
 
   it('is whoever may see the wallet and its balance; they are of the whole business', async () => {
     const desk = await server().signIn('desk@pearl.example');

@@ -4,7 +4,7 @@ import type { SettableClock } from '../../../server/clock';
 import type { OpenDatabase } from '../../../server/db/open';
 import { createAfterwards } from '../../../server/platform/afterwards';
 import { ATTEMPTS, backoff, defineTask, JobQueue } from '../../../server/platform/jobs/job-queue';
-import { LEASE, listJobs } from '../../../server/platform/jobs/job-rows';
+import { LEASE, listJobs, takeJob } from '../../../server/platform/jobs/job-rows';
 import { jobs } from '../../../server/platform/jobs/tables';
 import { openKeys } from '../../../server/platform/keys';
 import type { Keys } from '../../../server/platform/keys';
@@ -142,6 +142,56 @@ export function jobQueueSuite(open: () => Promise<readonly [OpenDatabase, OpenDa
     clock.advance(24 * HOUR);
     expect(await queue.runDue()).toBe(0);
     expect(log.error).toHaveBeenCalledTimes(ATTEMPTS);
+  });
+
+  it('says so where somebody waits for a task that failed for good, also where each run died with its process [T.54]', async () => {
+    const told: string[] = [];
+    const queue = instance(0);
+    const ways = [() => Promise.reject(new Error('no')), () => new Promise<void>(() => undefined)];
+    for (const way of ways) {
+      queue.on(mail, way, { givenUp: async ({ to }) => void told.push(to) });
+      await queue.add(databases[0].db, mail, { to: 'a' });
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        expect(told).toEqual([]);
+        if (way === ways[0]) await queue.runDue();
+        else
+          await queue
+            .prepare()
+            .then(() => takeJob(databases[0].db, { names: ['mail'], run: 'dies', now: clock.now() }));
+        clock.advance(HOUR);
+      }
+      if (way === ways[1]) await queue.runDue();
+      expect(told).toEqual(['a']);
+      expect((await rows()).find(({ name }) => name === 'mail')).toMatchObject({ state: 'dead' });
+      told.length = 0;
+      await databases[0].db.delete(jobs);
+    }
+  });
+
+  it('keeps a task within its limit, however it begins, and does all of it [R11.07]', async () => {
+    const ends: (() => void)[] = [];
+    let [running, most, done] = [0, 0, 0];
+    const queue = new JobQueue({ db: databases[0].jobs, clock, keys, log, afterwards });
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      running -= 1;
+      done += 1;
+    };
+    queue.on(mail, work, { atOnce: 2 });
+    for (let number = 0; number < 7; number += 1)
+      queue.start(await queue.add(databases[0].db, mail, { to: String(number) }), 0);
+    const looking = [queue.runDue(), queue.runDue()];
+    for (let number = 1; number <= 7; number += 1) {
+      await expect.poll(() => ends.length).toBeGreaterThan(0);
+      ends.shift()?.();
+      await expect.poll(() => done).toBe(number);
+    }
+    await Promise.all(looking);
+    await afterwards.settled();
+    expect([most, done]).toEqual([2, 7]);
+    expect(await rows()).toEqual([]);
   });
 
   it('never gives up a sweep that fails, and forgets its errors when it works again', async () => {

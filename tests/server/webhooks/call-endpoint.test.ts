@@ -1,6 +1,8 @@
+import { createSocket } from 'node:dgram';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress, webhookUrlError } from '../../../server/modules/webhooks/addresses';
 import { callEndpoint } from '../../../server/modules/webhooks/call-endpoint';
+import { lookupBy, publicNames } from '../../../server/modules/webhooks/names';
 import { startReceiver } from '../../support/servers/receiver';
 import type { Receiver } from '../../support/servers/receiver';
 
@@ -50,6 +52,52 @@ describe('one call of an endpoint [R11.22]', () => {
   it('says that nobody is there', async () => {
     await receiver.close();
     expect(await call(5_000)).toMatchObject({ status: null, error: 'connection' });
+  });
+});
+
+describe('the name of an endpoint [R11.22]', () => {
+  /** A name server that leads every name to one address, or says nothing. */
+  async function nameServer(address: readonly number[] | null) {
+    const socket = createSocket('udp4');
+    let asked = 0;
+    socket.on('message', (question, { port }) => {
+      asked += 1;
+      if (address === null) return;
+      // After a head of 12 bytes the name, which ends with a zero, its type and its class.
+      const end = question.indexOf(0, 12) + 5;
+      const isIpv4 = question[end - 3] === 1;
+      const head = Buffer.from(isIpv4 ? '8180000100010000' : '8180000100000000', 'hex');
+      // The name that was asked for, and its address for a minute.
+      const answer = Buffer.concat([Buffer.from('c00c000100010000003c0004', 'hex'), Buffer.from(address)]);
+      const parts = [question.subarray(0, 2), head, Buffer.alloc(2), question.subarray(12, end)];
+      socket.send(Buffer.concat(isIpv4 ? [...parts, answer] : parts), port, '127.0.0.1');
+    });
+    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+    return { servers: [`127.0.0.1:${socket.address().port}`], asked: () => asked, close: () => socket.close() };
+  }
+
+  it('is given up if its servers say nothing, and is not looked up by the system, whose threads are few [T.48]', async () => {
+    const silent = await nameServer(null);
+    const names = publicNames({ servers: silent.servers, timeout: 50 });
+    expect(await Promise.all(Array.from({ length: 20 }, () => names('till.example')))).toEqual(
+      Array.from({ length: 20 }, () => []),
+    );
+    expect(silent.asked()).toBeGreaterThanOrEqual(40);
+    const lookup = lookupBy(names);
+    const outcome = await callEndpoint('https://till.example/', {}, '{}', { isSandbox: false, lookup });
+    expect(outcome).toMatchObject({ status: null, error: 'connection' });
+    silent.close();
+  });
+
+  it('that leads inside is called as little as an address inside', async () => {
+    const inside = await nameServer([127, 0, 0, 1]);
+    const names = publicNames({ servers: inside.servers, timeout: 200 });
+    expect(await names('till.example')).toEqual(['127.0.0.1']);
+    const url = receiver.url.replace('127.0.0.1', 'till.example');
+    const outcome = await callEndpoint(url, {}, '{}', { isSandbox: false, lookup: lookupBy(names) });
+    expect(outcome).toMatchObject({ status: null, error: 'address' });
+    expect(receiver.received).toEqual([]);
+    inside.close();
   });
 });
 

@@ -3,6 +3,7 @@ import { createCredential, listAudit } from '../../../contract/account';
 import { listOrders } from '../../../contract/ordering';
 import * as calls from '../../../contract/webhooks';
 import { webhooks } from '../../../server/modules/webhooks/tables';
+import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
 import { WEBHOOKS_HELD } from '../../../src/domain/extensions/webhook';
 import { freshKey } from '../../support/servers/parcels';
 import { webhookSuite } from './suite';
@@ -22,6 +23,27 @@ describe('endpoints of a business [R11.22]', () => {
       kind: 'webhook-added',
       subject: 'Till',
     });
+  });
+
+  it('one is added, and its secret replaced, once per key: where the answer was lost the repeat has it [T.36]', async () => {
+    const key = freshKey();
+    const all = await Promise.all([added({}, suite.owner, key), added({}, suite.owner, key)]);
+    const [first, second] = all.map(({ data }) => data);
+    expect(second).toEqual(first);
+    expect((await suite.server.call(calls.listWebhooks, { as: suite.owner })).data).toEqual([first?.webhook]);
+    expect((await added({ name: 'Other' }, suite.owner, key)).code).toBe('IDEMPOTENCY_MISMATCH');
+    const request = { ...of(first?.webhook.id ?? ''), idempotencyKey: freshKey() };
+    const replaced = await suite.server.call(calls.replaceWebhookSecret, request);
+    expect((await suite.server.call(calls.replaceWebhookSecret, request)).data).toEqual(replaced.data);
+    // The secret that receivers check with still signs beside the new one.
+    await suite.server.call(calls.testWebhook, { ...of(first?.webhook.id ?? ''), idempotencyKey: freshKey() });
+    const { signed, of: by } = suite.signatures();
+    expect(signed).toEqual([by(replaced.data.secret), by(first?.secret ?? '')]);
+    const stored = JSON.stringify(await suite.server.deps.db.select().from(idempotencyKeys));
+    for (const { secret } of [replaced.data, ...all.map(({ data }) => data)])
+      expect(stored).not.toContain(secret.slice(4));
+    await suite.server.call(calls.removeWebhook, of(first?.webhook.id ?? ''));
+    expect((await added({}, suite.owner, key)).code).toBe('NOT_FOUND');
   });
 
   it('nobody of another business, no clerk and no key touches one [T.24]', async () => {

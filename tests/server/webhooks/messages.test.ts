@@ -105,7 +105,9 @@ describe('messages to endpoints [R11.22]', () => {
 
   it('both secrets sign for a day after a replacement', async () => {
     const { webhook, secret } = (await added()).data;
-    const second = (await suite.server.call(calls.replaceWebhookSecret, of(webhook.id))).data.secret;
+    const second = (
+      await suite.server.call(calls.replaceWebhookSecret, { ...of(webhook.id), idempotencyKey: 'key-of-a-secret' })
+    ).data.secret;
     const send = () => suite.server.call(calls.testWebhook, { ...of(webhook.id), idempotencyKey: freshKey() });
     await send();
     expect(signatures().signed).toEqual([signatures().of(second), signatures().of(secret)]);

@@ -6,6 +6,7 @@ import { deliverDue } from '../../../server/modules/webhooks/deliver';
 import { webhooks } from '../../../server/modules/webhooks/tables';
 import { rateLimits } from '../../../server/platform/tables';
 import { WEBHOOK_EVENTS } from '../../../src/domain/extensions/webhook';
+import { freshKey } from '../../support/servers/parcels';
 import { startReceiver } from '../../support/servers/receiver';
 import type { Receiver } from '../../support/servers/receiver';
 import { startServer } from '../../support/servers/server';
@@ -37,9 +38,10 @@ export function webhookSuite() {
     owner = await server.signIn('owner@pearl.example', 'b-seef');
   }
 
-  const added = (change: Partial<BodyOf<typeof calls.addWebhook>> = {}, as = owner) =>
+  const added = (change: Partial<BodyOf<typeof calls.addWebhook>> = {}, as = owner, key = freshKey()) =>
     server.call(calls.addWebhook, {
       as,
+      idempotencyKey: key,
       body: { name: 'Till', url: receiver.url, events: [...WEBHOOK_EVENTS], ...change },
     });
   const of = (id: string, as = owner) => ({ as, params: { id } });

@@ -104,7 +104,7 @@ export class FakeImports extends Failing implements ImportsPort {
     return this.answer(() =>
       this.with(id, (held) => {
         if (held.view.state === 'undone') return success(held.view);
-        if (held.view.state !== 'done') return failed(refused(409, 'IMPORT_BEGUN'));
+        if (held.view.state !== 'done' && held.view.state !== 'failed') return failed(refused(409, 'IMPORT_BEGUN'));
         held.view = { ...held.view, state: 'undone', undoUntil: null };
         return success(held.view);
       }),
@@ -133,6 +133,12 @@ export class FakeImports extends Failing implements ImportsPort {
       done: held.view.rows,
       undoUntil: '2026-12-20T09:00:00.000Z',
     };
+  }
+
+  /** Ends the import that runs before its last row. */
+  stop(done: number): void {
+    this.finish();
+    if (this.held !== null) this.held.view = { ...this.held.view, state: 'failed', done };
   }
 
   private with<T>(id: string, act: (held: Held) => Result<T>): Result<T> {

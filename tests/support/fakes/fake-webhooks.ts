@@ -55,6 +55,7 @@ export class FakeWebhooks extends Failing implements WebhooksPort {
   gate: Promise<void> | null = null;
   private made = 0;
   private readonly tests = new Map<string, WebhookMessage>();
+  private readonly secrets = new Map<string, NewWebhook>();
 
   list(): Promise<Result<readonly Webhook[]>> {
     return this.reads(() => success([...this.held]));
@@ -64,12 +65,15 @@ export class FakeWebhooks extends Failing implements WebhooksPort {
     return this.reads(() => this.known(id));
   }
 
-  add({ name, url, events }: WebhookInput): Promise<Result<NewWebhook>> {
+  add({ name, url, events }: WebhookInput, key: string): Promise<Result<NewWebhook>> {
     return this.answer(() => {
+      const before = this.secrets.get(key);
+      if (before !== undefined) return success(before);
       if (this.held.length >= WEBHOOKS_HELD) return failed(refused(409, 'TOO_MANY'));
       if (url.includes('@')) return failed(refused(400, 'VALIDATION', [{ path: 'url', code: 'credentials' }]));
       const made = this.withSecret(sampleWebhook({ id: `wh-${this.made + 1}`, name, url, events }));
       this.held = [made.webhook, ...this.held];
+      this.secrets.set(key, made);
       return success(made);
     });
   }
@@ -85,12 +89,15 @@ export class FakeWebhooks extends Failing implements WebhooksPort {
     });
   }
 
-  replaceSecret(id: string): Promise<Result<NewWebhook>> {
+  replaceSecret(id: string, key: string): Promise<Result<NewWebhook>> {
     return this.answer(() => {
       const known = this.known(id);
       if (!known.ok) return known;
+      const before = this.secrets.get(key);
+      if (before !== undefined) return success(before);
       const made = this.withSecret({ ...known.value, formerUntil: '2026-11-21T09:00:00.000Z' });
       this.put(made.webhook);
+      this.secrets.set(key, made);
       return success(made);
     });
   }

@@ -47,8 +47,8 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const column = (at: number): string => String.fromCharCode(65 + at);
 
-/** The parts of an XLSX workbook with one sheet. @param sheet the XML of its rows */
-export function bookOf(sheet: string): Buffer {
+/** The parts of an XLSX workbook with one sheet. @param sheet the XML of its rows @param shared a text that its cells share */
+export function bookOf(sheet: string, shared = ''): Buffer {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   return zipOf([
@@ -66,7 +66,11 @@ export function bookOf(sheet: string): Buffer {
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      content: `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/sharedStrings.xml',
+      content: `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${escaped(shared)}</t></si></sst>`,
     },
     {
       name: 'xl/worksheets/sheet1.xml',

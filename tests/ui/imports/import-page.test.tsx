@@ -47,6 +47,28 @@ describe('importing records [R5.12]', () => {
     expect(await screen.findByText('From a file')).toBeDefined();
   });
 
+  it.each([
+    ['en', 'The import stopped', 'Rows imported so far: 1 of 2.', 'Undo this import'],
+    ['ar', 'توقّف الاستيراد', 'الصفوف المستوردة حتى الآن: 1 من 2.', 'التراجع عن الاستيراد'],
+  ] as const)(
+    'says that an import stopped on the way, and undoes it [R11.32]: %s',
+    async (language, title, text, undo) => {
+      const imports = new FakeImports();
+      const plan = imports.upload('customers', new File([`${GOOD}Ali,36112244,Seef\n`], 'list.csv'));
+      const read = await plan.answer;
+      if (!read.ok) throw new Error('The file was not read');
+      imports.isSlow = true;
+      await imports.commit(read.value.id, read.value.version);
+      imports.stop(1);
+      await open(imports, '/customers/import', language);
+      expect(await screen.findByText(title)).toBeDefined();
+      expect(screen.getByRole('alert').textContent).toContain(text);
+      await expectAccessible();
+      await press(undo);
+      await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    },
+  );
+
   it('names each bad row by its row and field, and takes what is corrected or left out', async () => {
     await open();
     await choose(BAD);

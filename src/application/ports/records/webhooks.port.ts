@@ -10,12 +10,15 @@ export type WebhookChange = WebhookDraft & Pick<Webhook, 'version'>;
 export interface WebhooksPort {
   list(): Promise<Result<readonly Webhook[]>>;
   get(id: string): Promise<Result<Webhook>>;
-  /** The secret is returned only this once. Refused as TOO_MANY, or VALIDATION for an address that may not be called. */
-  add(input: WebhookInput): Promise<Result<NewWebhook>>;
+  /**
+   * The secret is returned only this once. Refused as TOO_MANY, or VALIDATION for an address that may not be called.
+   * @param key sent twice with it, one is added
+   */
+  add(input: WebhookInput, key: string): Promise<Result<NewWebhook>>;
   /** Refused as NOT_FOUND, CHANGED_MEANWHILE, or VALIDATION. */
   update(id: string, change: WebhookChange): Promise<Result<Webhook>>;
-  /** A new secret; the previous one signs beside it for another day. */
-  replaceSecret(id: string): Promise<Result<NewWebhook>>;
+  /** A new secret; the previous one signs beside it for another day. @param key sent twice with it, it is replaced once */
+  replaceSecret(id: string, key: string): Promise<Result<NewWebhook>>;
   /** With its log. */
   remove(id: string): Promise<Result<object>>;
   /** What was sent to one, latest first. @param cursor where the list continues; null from the latest on */

@@ -59,9 +59,9 @@ export function useNewWebhook(close: () => void) {
 
 /** A new secret for an endpoint, or removing it: what to show, and the commands. */
 export function useWebhookChange(id: string, change: SecretChange, close: () => void) {
-  const { webhooks } = use(useApp().records());
+  const { webhooks, ids } = use(useApp().records());
   const failureText = useFailureText();
-  const logic = useMemo(() => webhookChangeLogic(webhooks), [webhooks]);
+  const logic = useMemo(() => webhookChangeLogic(webhooks, ids), [webhooks, ids]);
   const [snapshot, send, actor] = useFlow(logic, { input: { id, change } });
   useCompletion(actor, useClosing(close));
   const { failure, made } = snapshot.context;

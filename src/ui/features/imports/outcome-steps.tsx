@@ -38,11 +38,12 @@ interface DoneProps {
   readonly list: '/ecommerce/menu/management' | '/locations' | '/customers';
 }
 
-/** What an import did, or that it was undone [R11.32]. */
+/** What an import did, that it stopped on the way, or that it was undone [R11.32]. */
 export function DoneStep({ view, current, list }: DoneProps) {
-  const { t } = useMessages('imports');
+  const { t, locale } = useMessages('imports');
   const isUndone = view.phase === 'undone';
-  const title = t(isUndone ? 'undone.title' : 'done.title');
+  const isFailed = current.state === 'failed';
+  const title = t(isUndone ? 'undone.title' : isFailed ? 'failed.title' : 'done.title');
   return (
     <Card label={title}>
       <Stack>
@@ -50,6 +51,11 @@ export function DoneStep({ view, current, list }: DoneProps) {
         <Text tone="soft">
           <bdi>{current.name}</bdi>
         </Text>
+        {isFailed ? (
+          <Alert tone="red" role="alert">
+            {t('failed.text', { done: current.done.toLocaleString(locale), rows: current.rows.toLocaleString(locale) })}
+          </Alert>
+        ) : null}
         {isUndone ? (
           <Text role="status">{t(current.kept.length === 0 ? 'undone.text' : 'undone.partly')}</Text>
         ) : (
