@@ -167,7 +167,7 @@ describe('a credit note [R11.19]', () => {
     const sum = (of: 'vat' | 'total') => notes.reduce((all, each) => all + each[of].minor, 0);
     expect([notes.length, sum('total'), sum('vat')]).toEqual([8, 1_717, november?.vat.minor]);
     expect(notes.every(({ vat, total }) => vat.minor >= 0 && vat.minor <= total.minor)).toBe(true);
-    const after = await server.call(getInvoice, { as: owner, params: { id: november?.id ?? '' } });
+    const after = await server().call(getInvoice, { as: owner(), params: { id: november?.id ?? '' } });
     expect(after.data.state).toBe('credited');
   });
 
