@@ -50,6 +50,9 @@ describe('scheduling a delivery [R1.03]', () => {
         until: `${manamaDay(2)}T12:00:00.000Z`,
       }),
     );
+    // What comes from now on says nothing of that window.
+    await screen.findByText(/, a ride of/);
+    expect(screen.queryByText(/^Delivered in/)).toBeNull();
     await expectAccessible(container);
     await press('As soon as possible instead');
     await waitFor(() => expect(ports.quotes.at(-1)?.timing).toEqual({ kind: 'instant' }));

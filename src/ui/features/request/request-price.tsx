@@ -21,6 +21,7 @@ export function RequestPrice() {
   const actor = useRequestActor();
   const priced = useRequest((context) => context.quote);
   const failure = useRequest((context) => context.quoteFailure);
+  const isScheduled = useRequest(({ draft }) => draft.timing.kind === 'scheduled');
   const isTimeWrong = useRequest(
     ({ draft }) => timingDraftErrors(draft.timing, REGIONS[draft.regionCode].timeZone).length > 0,
   );
@@ -32,7 +33,7 @@ export function RequestPrice() {
       : {
           lines: priced.quote.lines,
           total: priced.quote.total,
-          way: { distance: priced.quote.distanceMeters, duration: priced.quote.durationSeconds, isAhead: true },
+          way: { distance: priced.quote.distanceMeters, duration: priced.quote.durationSeconds, isAhead: !isScheduled },
         };
   return (
     <PricePanel
