@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { FieldCode } from '../../../contract/errors';
 import { urlError } from '../../../src/domain/extensions/webhook.rules';
+import { LOOPBACK } from '../../platform/public-agent';
 
 /** Of IPv6 only this part belongs to the public internet. */
 const PUBLIC = new BlockList();
@@ -35,9 +36,6 @@ for (const [net, bits] of [
   ['2002::', 16],
 ] as const)
   REFUSED.addSubnet(net, bits, 'ipv6');
-
-/** This machine, where an endpoint may be in the sandbox. */
-export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
 /** Whether anybody on the internet could reach an address. */
 export function isPublicAddress(address: string): boolean {
