@@ -10,7 +10,7 @@ import { PosRefused, PosSilent } from '../platform/point-of-sale';
 import type { PointOfSaleGateway, PosKeys } from '../platform/point-of-sale';
 import { menuOf } from './pos-menu';
 
-/** The simulated point of sale: whoever tries the product decides on its page what it allows, and later what it says. */
+/** The simulated point of sale: people who try the product decide on its pages what it allows and what it says. */
 export interface SandboxPos extends PointOfSaleGateway {
   /** @returns the code to go back with; null for a state that nobody's connection has */
   allow(state: string): Promise<string | null>;

@@ -106,7 +106,10 @@ export async function readSync({ db, clock }: Pick<Deps, 'db' | 'clock'>, mercha
   return shown(isLost ? { ...row, state: 'failed' } : row);
 }
 
-/** Begins a sync; one that is under way, or was done with the same preview, is not begun again. @throws Refusal POS_NOT_OFFERED, POS_DISCONNECTED, RATE_LIMITED */
+/**
+ * Begins a sync; one that is under way, or was done with the same preview, is not begun again.
+ * @throws Refusal POS_NOT_OFFERED, POS_DISCONNECTED, RATE_LIMITED
+ */
 export async function beginSync(
   deps: Deps,
   { merchantId, name: actor }: Caller,
@@ -177,7 +180,7 @@ export async function syncMenu(
   } catch (error) {
     const isOvertaken = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE';
     await note(db, { state: isOvertaken ? 'changed' : 'failed' });
-    // Whoever pressed sees that it failed, and presses again: it is not tried behind their back.
+    // The person who pressed sees that it failed: trying again later could surprise them.
     if (!(error instanceof Refusal)) deps.log.error(error);
   }
 }

@@ -26,8 +26,8 @@ const OTHERS = [
 
 const begins = (bytes: Buffer, with_: Buffer): boolean => bytes.subarray(0, with_.length).equals(with_);
 
-/** A text as it is kept: no control characters but line breaks, which no database accepts otherwise. */
-const plainCell = (text: string): string =>
+/** A cell as it is kept: no control characters but line breaks, because databases refuse some of them. */
+export const plainCell = (text: string): string =>
   withoutTurning(text)
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim()

@@ -160,7 +160,7 @@ describe('a menu from a file [R1.10] [R2.25]', () => {
     expect((await sendFile(server, owner, 'menu', 'Bread,خبز,Rusk,بقسماط,0.300\na,b,c,d,1\n')).code).toBe('NO_HEADING');
   });
 
-  it('has no more items than a menu takes, whatever the file says', async () => {
+  it('takes no more items of a file than a menu has room for', async () => {
     const rows = Array.from({ length: 205 }, (_, at) => `Bread,خبز,Loaf ${at},رغيف ${at},0.100`).join('\n');
     const plan = (await sendFile(server, owner, 'menu', `${HEAD}\n${rows}\n`)).data;
     expect(plan.counts).toMatchObject({ created: 199, bad: 6 });
