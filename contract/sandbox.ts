@@ -8,7 +8,7 @@ import { ticketBody, ticketState } from './support';
 import { SANDBOX } from './sandbox/path';
 import { chargeOutcome, sandboxTakings, sandboxWallet, sandboxWireTransfer, sandboxWithdrawal } from './sandbox/money';
 import { fleet, sandboxDriver, sandboxOrder, sandboxReport } from './sandbox/fleet';
-import { sandboxPosGrant } from './sandbox/point-of-sale';
+import { sandboxPosGrant, sandboxPosOrder } from './sandbox/point-of-sale';
 
 export { addSandboxDriver, answerReport, setFleet, stepDelivery } from './sandbox/fleet';
 export {
@@ -20,7 +20,7 @@ export {
   setCharges,
   topUpWallet,
 } from './sandbox/money';
-export { allowPos, setPosStanding } from './sandbox/point-of-sale';
+export { allowPos, decidePosOrder, setPosStanding } from './sandbox/point-of-sale';
 
 /** A business, and whether somebody has reviewed its registration. */
 const sandboxBusiness = z.object({ id, name: bilingualText, review, registeredAt: z.nullable(instant) });
@@ -73,6 +73,8 @@ const sandboxState = z.object({
   tickets: z.array(sandboxTicket),
   /** The newest first. */
   posGrants: z.array(sandboxPosGrant),
+  /** The newest first. */
+  posOrders: z.array(sandboxPosOrder),
   /** The people who drive, by name; those that the fleet plays are left out. */
   drivers: z.array(sandboxDriver),
   /** Latest changes first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { POS_MENUS, POS_STANDINGS } from '../../src/domain/sandbox/sandbox';
+import { POS_STAGES } from '../../src/domain/pos/pos-order';
+import { POS_DECISIONS, POS_MENUS, POS_STANDINGS } from '../../src/domain/sandbox/sandbox';
 import { POS_STATE_LENGTH } from '../../src/domain/pos/pos';
 import { defineCall } from '../call';
 import { bilingualText, byId, id, instant, nothing, plainLine } from '../common';
@@ -12,6 +13,29 @@ export const sandboxPosGrant = z.object({
   standing: z.enum(POS_STANDINGS),
   menu: z.enum(POS_MENUS),
   endsAt: instant,
+});
+
+/** An order as the simulated point of sale has it. */
+export const sandboxPosOrder = z.object({
+  id,
+  number: z.int(),
+  merchantName: bilingualText,
+  reference: z.string(),
+  state: z.enum(POS_STAGES),
+  createdAt: instant,
+});
+
+export const decidePosOrder = defineCall({
+  id: 'decidePosOrder',
+  summary:
+    'Takes, finishes or declines an order as the simulated restaurant; it is reported as the point of sale would.',
+  method: 'POST',
+  path: `${SANDBOX}/pos-orders/:id`,
+  access: 'public',
+  params: byId,
+  body: z.object({ decision: z.enum(POS_DECISIONS) }),
+  data: nothing,
+  errors: ['NOT_FOUND'],
 });
 
 export const allowPos = defineCall({

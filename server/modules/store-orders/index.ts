@@ -1,8 +1,9 @@
 /** What other parts of the server may use of this module. */
+export { enterState } from './enter-state';
 export { followWithDelivery } from './follow-delivery';
 export { heldOrder } from './move-store-order';
 export { orderedItems } from './ordered-items';
 export { register } from './routes';
 export { isOf, standingOf, storeOrderOf } from './store-order-reads';
 export type { StoreOrderRow } from './store-order-reads';
-export { storeOrders } from './tables';
+export { storeOrderItems, storeOrders } from './tables';

@@ -6,6 +6,7 @@ import type {
   listStoreOrders as listStoreOrdersCall,
 } from '../../../contract/store-orders';
 import type { Page } from '../../../src/domain/ordering/order';
+import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';
 import { OPEN_STATES } from '../../../src/domain/store-orders/stages';
 import type { Standing } from '../../../src/domain/store-orders/stages';
@@ -16,6 +17,7 @@ import { searchConditions } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
 import type { Scope } from '../../platform/scope';
+import { atPosOf, posOrders, readAtPos } from '../pos';
 import { stores } from '../store';
 import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
 
@@ -26,7 +28,7 @@ export type StoreOrderRow = typeof storeOrders.$inferSelect;
 export const isOf = ({ merchantId, branchId }: Pick<Scope, 'merchantId' | 'branchId'>) =>
   and(eq(storeOrders.merchantId, merchantId), eq(storeOrders.branchId, branchId));
 
-function summaryOf(row: StoreOrderRow): StoreOrderSummary {
+function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null): StoreOrderSummary {
   const { id, number, state, handover, customerName, pieces, total, currency, createdAt, updatedAt } = row;
   return {
     id,
@@ -38,6 +40,7 @@ function summaryOf(row: StoreOrderRow): StoreOrderSummary {
     total: money(total, currency),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    pos,
   };
 }
 
@@ -75,7 +78,7 @@ function deliveryOf({ deliveryId, deliveryReference, deliveryState }: StoreOrder
 export async function storeOrderOf(db: Reader, row: StoreOrderRow): Promise<DataOf<typeof getStoreOrder>> {
   const { phone, note, reason, fee, currency, deliverTo, version } = row;
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, await readAtPos(db, row.id)),
     ...(await partsOf(db, row)),
     phone,
     note,
@@ -155,8 +158,9 @@ export async function listStoreOrders(
     {
       rows: ({ after, orderBy, place, limit: most }) =>
         db
-          .select({ row: storeOrders, place })
+          .select({ row: storeOrders, pos: posOrders, place })
           .from(storeOrders)
+          .leftJoin(posOrders, eq(posOrders.orderId, storeOrders.id))
           .where(and(matching, after))
           .orderBy(...orderBy)
           .limit(most),
@@ -168,7 +172,7 @@ export async function listStoreOrders(
             .from(storeOrders)
             .where(matching),
         ),
-      item: ({ row }) => summaryOf(row),
+      item: ({ row, pos }) => summaryOf(row, atPosOf(pos)),
     },
   );
 }
