@@ -49,7 +49,7 @@ async function carryOut(deps: TurnDeps, row: PosOrderRow): Promise<void> {
   try {
     const seen = isThere ? await look(deps, row) : await send(deps, row, order, !isUnwanted);
     if (seen === null) return void (await endTurn(db, row, { state: 'dropped', nextAt: null, failure: null }));
-    await note(deps, row, seen);
+    await noteSeen(deps, row, seen);
   } catch (error) {
     if (isSilence(error)) {
       const wait = WAITS[Math.min(row.silences, WAITS.length - 1)] ?? LOOK_INTERVAL;
@@ -147,7 +147,11 @@ async function newOrderOf(db: Database, order: StoreOrderRow, reference: string)
 }
 
 /** Notes how an order is at the point of sale, and moves the order of the store by it: both or neither. */
-async function note({ db, clock }: TurnDeps, row: PosOrderRow, { id, number, state, reason }: PosOrder): Promise<void> {
+async function noteSeen(
+  { db, clock }: TurnDeps,
+  row: PosOrderRow,
+  { id, number, state, reason }: PosOrder,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await heldOrder(tx, eq(storeOrders.id, row.orderId));
     const now = clock.now();

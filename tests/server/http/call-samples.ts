@@ -260,6 +260,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [store.setAvailability.id]: { body: { changes: [{ itemId: 'none', to: { kind: 'off' }, seen: null }] } },
   [store.updateStoreSettings.id]: { body: { version: 1, fulfilment: 'pick-up', delivery: null } },
   [storeOrders.priceStoreDriver.id]: { params: { id: 'none' } },
+  [storeOrders.sendStoreOrder.id]: { params: { id: 'none' } },
   [storeOrders.requestStoreDriver.id]: {
     params: { id: 'none' },
     body: { version: 1, price: { minor: 1_705, currency: 'BHD' } },
