@@ -1,7 +1,6 @@
 /** What other parts of the server may use of this module. */
 export { askPos } from './ask';
 export { branchAtPos } from './branches';
-export type { PosDeps } from './connection';
 export { atPosOf, readAtPos, sendToPos } from './order-due';
 export { ownerOfState } from './states';
 export { register } from './routes';

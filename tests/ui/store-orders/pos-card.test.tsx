@@ -5,27 +5,25 @@ import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
 import { refused } from '../../support/fakes/failing';
 import { FakeClock } from '../../support/fakes/fake-clock';
 import { FakeStoreOrders } from '../../support/fakes/fake-store-orders';
-import { FakeStores } from '../../support/fakes/fake-stores';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
-import { sampleStore } from '../../support/samples/sample-stores';
 import { sampleStorefront, sampleStoreOrderInput } from '../../support/samples/sample-store-orders';
 
 afterEach(cleanup);
 
 /** Opens an accepted order that stands like this at the point of sale. */
-async function open(pos: OrderAtPos, path = '/ecommerceTask/store-order-1001', language: 'en' | 'ar' = 'en') {
+async function open(pos: OrderAtPos) {
   const storeOrders = new FakeStoreOrders(sampleStorefront());
   await storeOrders.place('token', sampleStorefront().subdomain, sampleStoreOrderInput(), 'key-of-the-order');
   const made = storeOrders.setAtPos('store-order-1001', pos);
   await storeOrders.move(made, 'next');
   await renderApp({
-    path,
+    path: '/ecommerceTask/store-order-1001',
     session: freshSession(),
-    shell: { language, languageChosen: true },
+    shell: { language: 'en', languageChosen: true },
     features: { clock: new FakeClock() },
-    records: { ...fakeRecordPorts(), stores: new FakeStores(sampleStore()), storeOrders },
+    records: { ...fakeRecordPorts(), storeOrders },
   });
   return storeOrders;
 }
@@ -66,12 +64,5 @@ describe('an order of the store at the point of sale [R1.09] [R11.31]', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
     await screen.findByText('Waiting for the point of sale');
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-  });
-
-  it('is seen on the board, in Arabic too', async () => {
-    await open(at({ state: 'accepted' }), '/ecommerce/orders', 'ar');
-    await screen.findByText('قُبل هناك');
-    expect(screen.getByRole('main').textContent).toMatch(/1001.*فودكس.*17/);
-    await expectAccessible();
   });
 });
