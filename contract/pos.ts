@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { POS_CODE_LENGTH, POS_STATE_LENGTH, POS_STATES } from '../src/domain/pos/pos';
 import { POS_FATES, POS_SKIPS, POS_SYNC_STATES } from '../src/domain/pos/pos-menu';
 import { defineCall, MANAGERS } from './call';
-import { bilingualText, instant, money, plainLine } from './common';
+import { bilingualText, id, instant, money, plainLine } from './common';
 
 const pointOfSale = z.object({
   isOffered: z.boolean(),
@@ -139,4 +139,56 @@ export const getPosSync = defineCall({
   path: '/account/foodics/menu/sync',
   ...MANAGERS,
   data: z.object({ sync: z.nullable(sync) }),
+});
+
+const posBranches = z.object({
+  branches: z.array(
+    z.object({
+      branchId: id,
+      name: bilingualText,
+      isDecided: z.boolean(),
+      posId: z.nullable(z.string()),
+      suggestedId: z.nullable(z.string()),
+    }),
+  ),
+  atPos: z.array(z.object({ id: z.string(), name: bilingualText })),
+});
+
+export const getPosBranches = defineCall({
+  id: 'getPosBranches',
+  summary: 'Which branch of the point of sale takes the orders of which branch, and what their names suggest.',
+  method: 'GET',
+  path: '/account/foodics/branches',
+  ...MANAGERS,
+  data: posBranches,
+  errors: [
+    'POS_NOT_OFFERED',
+    'POS_DISCONNECTED',
+    'POS_REVOKED',
+    'POS_EXPIRED',
+    'POS_INACTIVE',
+    'POS_UNAVAILABLE',
+    'RATE_LIMITED',
+  ],
+});
+
+/** Twice is like once. */
+export const matchPosBranch = defineCall({
+  id: 'matchPosBranch',
+  summary: 'Decides which branch of the point of sale takes the orders of a branch; null to send none.',
+  method: 'POST',
+  path: '/account/foodics/branches',
+  ...MANAGERS,
+  body: z.object({ branchId: id, posId: z.nullable(plainLine(100, 1)) }),
+  data: posBranches,
+  errors: [
+    'NOT_FOUND',
+    'POS_NOT_OFFERED',
+    'POS_DISCONNECTED',
+    'POS_REVOKED',
+    'POS_EXPIRED',
+    'POS_INACTIVE',
+    'POS_UNAVAILABLE',
+    'RATE_LIMITED',
+  ],
 });

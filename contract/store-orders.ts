@@ -7,6 +7,7 @@ import {
   STAGE_MOVES,
   STORE_ORDER_STATES,
 } from '../src/domain/store-orders/stages';
+import { POS_ORDER_FAILURES, POS_ORDER_STATES } from '../src/domain/pos/pos-order';
 import { COUNT_MAX, DIRECTIONS_LENGTH, LINES_MAX, NOTE_LENGTH } from '../src/domain/store-orders/store-order';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { SUBDOMAIN_LENGTH } from '../src/domain/store/store';
@@ -50,6 +51,14 @@ const summary = {
   total: money,
   createdAt: instant,
   updatedAt: instant,
+  pos: z.nullable(
+    z.object({
+      state: z.enum(POS_ORDER_STATES),
+      number: z.nullable(z.string()),
+      failure: z.nullable(z.enum(POS_ORDER_FAILURES)),
+      reason: z.nullable(z.string()),
+    }),
+  ),
 };
 
 const storeOrder = z.object({
@@ -188,6 +197,18 @@ export const moveStoreOrder = defineCall({
   body: z.object({ version: z.int(), move: z.enum(STAGE_MOVES), reason: z.nullable(z.enum(CANCEL_REASONS)) }),
   data: storeOrder,
   errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+/** Twice is like once: what is under way, or there, is not sent again. */
+export const sendStoreOrder = defineCall({
+  id: 'sendStoreOrder',
+  summary: 'Sends an order to the point of sale again, after what was in the way is put right.',
+  method: 'POST',
+  path: '/store/orders/:id/send',
+  ...ACTION_ACCESS.runStore,
+  params: byId,
+  data: storeOrder,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 /** From the wallet by those who may spend its money; by others in cash, to the driver at the pick-up. */

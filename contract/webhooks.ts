@@ -12,8 +12,8 @@ import { byId, cursor, id, instant, limit, line, nothing, page, plainLine } from
 
 /*
  * Addresses of the merchant's own software, which are told what becomes of deliveries [R11.22]. They belong to the
- * business, as its keys do, and no program with a key may touch them: whoever gets hold of one could have every
- * delivery sent to themselves.
+ * business, as its keys do, and no program with a key may touch them: a stolen key could have every delivery sent
+ * to its thief.
  */
 const events = z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
 const input = { name: line(WEBHOOK_NAME_LENGTH, 1), url: plainLine(WEBHOOK_URL_LENGTH, 1), events };

@@ -122,7 +122,7 @@ export async function buildServer({
     gateway,
     menuPlatform:
       settings.menuPlatformUrl !== null
-        ? createHttpMenuPlatform(settings.menuPlatformUrl)
+        ? createHttpMenuPlatform(settings.menuPlatformUrl, { isSandbox: !settings.production })
         : settings.production
           ? null
           : sandboxMenuPlatform,

@@ -14,6 +14,7 @@ import { register as invoices } from './invoices';
 import { register as ordering } from './ordering';
 import { register as packages } from './packages';
 import { register as payments } from './payments';
+import { register as posOrders } from './pos-orders';
 import { register as pos } from './pos';
 import { register as quickParcel } from './quick-parcel';
 import { register as regions } from './regions';
@@ -48,6 +49,7 @@ export const MODULES = [
   ordering,
   packages,
   payments,
+  posOrders,
   pos,
   quickParcel,
   regions,

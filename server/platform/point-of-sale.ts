@@ -1,4 +1,8 @@
-import type { Currency } from '../../src/domain/shared/money';
+import type { PinnedPlace } from '../../src/domain/addresses/pin-address';
+import type { PosBranch } from '../../src/domain/pos/pos-branches';
+import type { PosStage } from '../../src/domain/pos/pos-order';
+import type { Currency, Money } from '../../src/domain/shared/money';
+import type { Handover } from '../../src/domain/store-orders/stages';
 
 /** The keys to one restaurant at its point of sale. Stored sealed, never logged. */
 export interface PosKeys {
@@ -40,6 +44,41 @@ export interface PosMenu {
   readonly products: readonly PosProduct[];
 }
 
+/** An order as it is sent. The adapter turns its amounts into what the point of sale counts in. */
+export interface NewPosOrder {
+  /** Ours, under which it is found again. */
+  readonly reference: string;
+  /** Of the point of sale. */
+  readonly branchId: string;
+  readonly handover: Handover;
+  readonly customerName: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly note: string;
+  readonly lines: readonly { readonly productId: string; readonly count: number; readonly price: Money }[];
+  readonly fee: Money;
+  readonly total: Money;
+  readonly deliverTo: PinnedPlace | null;
+}
+
+/** An order as the point of sale has it. */
+export interface PosOrder {
+  readonly id: string;
+  /** What people call it there. */
+  readonly number: string;
+  readonly state: PosStage;
+  /** Why it was declined, as it was written; null if it was not, or without a word. */
+  readonly reason: string | null;
+}
+
+/** The point of sale takes no such order: sent again as it is, it would be refused again. */
+export class PosOrderRefused extends Error {
+  override readonly name = 'PosOrderRefused';
+  constructor(readonly reason: string | null) {
+    super('The point of sale refused an order');
+  }
+}
+
 /** Why the point of sale lets us do nothing: each ends the connection, or stops it. */
 export type PosRefusalReason = 'code' | 'revoked' | 'expired' | 'inactive';
 
@@ -70,4 +109,11 @@ export interface PointOfSaleGateway {
   revoke(keys: PosKeys): Promise<void>;
   restaurant(accessToken: string): Promise<PosRestaurant>;
   menu(accessToken: string): Promise<PosMenu>;
+  branches(accessToken: string): Promise<readonly PosBranch[]>;
+  /** Twice makes two orders: look for the reference before a repeat. @throws PosOrderRefused too */
+  createOrder(accessToken: string, order: NewPosOrder): Promise<PosOrder>;
+  /** The order with a reference of ours; null if it never arrived. */
+  findOrder(accessToken: string, reference: string): Promise<PosOrder | null>;
+  /** An order as it is now; null if the point of sale has it no more. */
+  order(accessToken: string, id: string): Promise<PosOrder | null>;
 }

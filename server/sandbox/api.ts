@@ -17,6 +17,7 @@ import type { SandboxGateway } from './gateway';
 import {
   listDeliveryReports,
   listPosGrants,
+  listPosOrders,
   listTakings,
   listWallets,
   listWireTransfers,
@@ -25,6 +26,7 @@ import {
 } from './money-api';
 import type { Outbox } from './outbox';
 import type { SandboxPos } from './pos';
+import { reportPosOrder } from './pos-orders';
 
 const ORDERS_SHOWN = 20;
 const JOBS_SHOWN = 40;
@@ -49,6 +51,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     businesses: await listForReview(deps, PLATFORM_MERCHANT),
     tickets: await listForDesk(deps),
     posGrants: await listPosGrants(deps),
+    posOrders: await listPosOrders(deps, pos),
     drivers: await listPeople(deps),
     orders: await listLatest(deps),
     mails: outbox.mails(),
@@ -95,6 +98,12 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
 
   handle(app, deps, calls.setPosStanding, async ({ params, body }) => {
     if (!(await pos.set(params.id, body))) throw new Refusal('NOT_FOUND');
+    return {};
+  });
+
+  handle(app, deps, calls.decidePosOrder, async ({ params, body }) => {
+    if (!(await pos.decide(params.id, body.decision))) throw new Refusal('NOT_FOUND');
+    await reportPosOrder(app, deps.keys, params.id);
     return {};
   });
 

@@ -5,6 +5,7 @@ import type {
   SandboxCheckout,
   SandboxReport,
   SandboxPosGrant,
+  SandboxPosOrder,
   SandboxTakings,
   SandboxWallet,
   SandboxWireTransfer,
@@ -23,6 +24,7 @@ import { handle } from '../http/handle';
 import { Refusal } from '../http/refusal';
 import type { CheckoutRow } from './checkouts';
 import type { SandboxGateway } from './gateway';
+import type { SandboxPosDesk } from './pos-orders';
 import { sendWebhooks } from './webhooks';
 
 /** The sandbox's calls about money: bank transfers in both directions, the bank's answers, the card gateway's page. */
@@ -220,5 +222,22 @@ export async function listPosGrants({ db }: Pick<Deps, 'db'>): Promise<SandboxPo
     standing,
     menu,
     endsAt: expiresAt.toISOString(),
+  }));
+}
+
+/** Orders at the simulated point of sale, with their merchants' names. */
+export async function listPosOrders({ db }: Pick<Deps, 'db'>, pos: SandboxPosDesk): Promise<SandboxPosOrder[]> {
+  const rows = await pos.orders(POS_SHOWN);
+  const nameOf = await namesOf(
+    { db },
+    rows.map(({ merchantId }) => merchantId),
+  );
+  return rows.map(({ id, number, merchantId, reference, state, createdAt }) => ({
+    id,
+    number,
+    merchantName: nameOf(merchantId),
+    reference,
+    state,
+    createdAt: createdAt.toISOString(),
   }));
 }

@@ -9,9 +9,11 @@ import { ownerOfState, sandboxPosGrants } from '../modules/pos';
 import { PosRefused, PosSilent } from '../platform/point-of-sale';
 import type { PointOfSaleGateway, PosKeys } from '../platform/point-of-sale';
 import { menuOf } from './pos-menu';
+import { sandboxPosOrdersOver } from './pos-orders';
+import type { SandboxPosDesk } from './pos-orders';
 
-/** The simulated point of sale: whoever tries the product decides on its page what it allows, and later what it says. */
-export interface SandboxPos extends PointOfSaleGateway {
+/** The simulated point of sale: people who try the product decide on its pages what it allows and what it says. */
+export interface SandboxPos extends PointOfSaleGateway, SandboxPosDesk {
   /** @returns the code to go back with; null for a state that nobody's connection has */
   allow(state: string): Promise<string | null>;
   /** What it says to a connection from now on; false where there is none. */
@@ -77,6 +79,7 @@ export function createSandboxPos(db: Database, clock: Clock): SandboxPos {
       const { currency, menu } = await grantOf('access', accessToken);
       return menuOf(menu, currency);
     },
+    ...sandboxPosOrdersOver(db, clock, (token) => grantOf('access', token)),
     async allow(state) {
       const merchantId = await ownerOfState(db, state);
       if (merchantId === null) return null;

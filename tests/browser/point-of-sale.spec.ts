@@ -28,6 +28,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await page.getByRole('link', { name: w('returned.show'), exact: true }).click();
         await expect(page.getByText(w('state.connected'), { exact: true })).toBeVisible();
         expect(new URL(page.url()).search).toBe('');
+        await expect(page.getByText(w('branches.noStore'))).toBeVisible();
         await page.getByRole('button', { name: w('menu.look'), exact: true }).click();
         await expect(page.getByRole('link', { name: w('menu.noStore'), exact: true })).toBeVisible();
         expect.soft(await axeViolations(page)).toEqual([]);

@@ -6,7 +6,7 @@ import type { AccountPort } from '../../src/application/ports/account.port';
 import type { ProfilePort } from '../../src/application/ports/profile.port';
 import { API_SCOPES } from '../../src/domain/account/account';
 import { exampleCall } from '../../src/domain/account/example-call';
-import type { Result } from '../../src/domain/shared/result';
+import { codeOf, valueOf } from '../support/answers';
 import { PASSWORD } from '../support/servers/accounts';
 import { FakeAccount } from '../support/fakes/fake-account';
 import { FakeProfile } from '../support/fakes/fake-profile';
@@ -60,16 +60,6 @@ async function fake(): Promise<Subject> {
   };
 }
 
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.failure)}`);
-  return result.value;
-}
-
-const codeOf = async (answer: Promise<Result<unknown>>) => {
-  const result = await answer;
-  return result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
-};
-
 let subject: Subject | null = null;
 afterEach(async () => {
   await subject?.close();
@@ -88,35 +78,35 @@ describe.each([
   it('stores what a person says about themselves [R2.32]', async () => {
     const { profile } = await open();
     const change = { name: 'Noor Hasan', phone: '+97336007788', language: 'ar' } as const;
-    expect(valueOf(await profile.update(change))).toMatchObject(change);
-    expect(valueOf(await profile.read())).toMatchObject({ ...change, twoStep: { isOn: false, recoveryCodesLeft: 0 } });
-    expect(valueOf(await profile.update({ ...change, phone: null })).phone).toBeNull();
+    expect(await valueOf(profile.update(change))).toMatchObject(change);
+    expect(await valueOf(profile.read())).toMatchObject({ ...change, twoStep: { isOn: false, recoveryCodesLeft: 0 } });
+    expect((await valueOf(profile.update({ ...change, phone: null }))).phone).toBeNull();
   });
 
   it('lists the devices, this one among them, and signs them out: one, all others [R2.32] [T.16]', async () => {
     const { profile, elsewhere } = await open();
     await elsewhere();
-    const all = valueOf(await profile.sessions());
+    const all = await valueOf(profile.sessions());
     expect(all.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1);
     expect(all).toHaveLength(3);
     const other = all.find(({ isCurrent }) => !isCurrent)?.id ?? '';
     expect(await codeOf(profile.endSession(other))).toBe('ok');
     expect(await codeOf(profile.endSession(other))).toBe('NOT_FOUND');
     expect(await codeOf(profile.endOtherSessions())).toBe('ok');
-    expect(valueOf(await profile.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    expect((await valueOf(profile.sessions())).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
   it('changes the password for somebody who knows it, and leaves only this device signed in [R5.02] [T.16]', async () => {
     const { profile, elsewhere } = await open();
     await elsewhere();
     expect(await codeOf(profile.changePassword('a guess', 'a new password'))).toBe('WRONG_PASSWORD');
-    expect(valueOf(await profile.sessions())).toHaveLength(3);
+    expect(await valueOf(profile.sessions())).toHaveLength(3);
     expect(await profile.changePassword(PASSWORD, '123456')).toMatchObject({
       failure: { code: 'VALIDATION', fields: [{ path: 'next', code: 'common-password' }] },
     });
     expect(await codeOf(profile.changePassword(PASSWORD, 'a new password'))).toBe('ok');
-    expect(valueOf(await profile.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
-    expect(valueOf(await profile.read()).passwordChangedAt).not.toBeNull();
+    expect((await valueOf(profile.sessions())).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    expect((await valueOf(profile.read())).passwordChangedAt).not.toBeNull();
     expect(await codeOf(profile.changePassword(PASSWORD, 'another one'))).toBe('WRONG_PASSWORD');
   });
 
@@ -125,21 +115,22 @@ describe.each([
     const wrong = '000000';
     expect(await codeOf(profile.confirmTwoStep(wrong))).toBe('TWO_STEP_OFF');
     expect(await codeOf(profile.startTwoStep('a guess'))).toBe('WRONG_PASSWORD');
-    const { secret, uri } = valueOf(await profile.startTwoStep(PASSWORD));
+    const { secret, uri } = await valueOf(profile.startTwoStep(PASSWORD));
     expect(uri).toMatch(/^otpauth:\/\/totp\//);
     expect(uri).toContain(`secret=${secret}`);
     expect(await codeOf(profile.confirmTwoStep(wrong))).toBe('CODE_WRONG');
-    expect(valueOf(await profile.read()).twoStep.isOn, 'not before a code was shown').toBe(false);
-    const first = valueOf(await profile.confirmTwoStep(code(secret))).recoveryCodes;
+    expect((await valueOf(profile.read())).twoStep.isOn, 'not before a code was shown').toBe(false);
+    const first = (await valueOf(profile.confirmTwoStep(code(secret)))).recoveryCodes;
     expect(new Set(first).size).toBe(10);
-    expect(valueOf(await profile.read()).twoStep).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect((await valueOf(profile.read())).twoStep).toEqual({ isOn: true, recoveryCodesLeft: 10 });
     expect(await codeOf(profile.startTwoStep(PASSWORD))).toBe('TWO_STEP_ON');
 
     expect(await codeOf(profile.renewRecoveryCodes({ password: 'a guess', code: code(secret) }))).toBe(
       'WRONG_PASSWORD',
     );
     expect(await codeOf(profile.renewRecoveryCodes({ password: PASSWORD, code: wrong }))).toBe('CODE_WRONG');
-    const second = valueOf(await profile.renewRecoveryCodes({ password: PASSWORD, code: code(secret) })).recoveryCodes;
+    const second = (await valueOf(profile.renewRecoveryCodes({ password: PASSWORD, code: code(secret) })))
+      .recoveryCodes;
     expect(second.filter((each) => first.includes(each))).toEqual([]);
     expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: first[0] ?? '' })), 'an old one').toBe(
       'CODE_WRONG',
@@ -150,9 +141,9 @@ describe.each([
 
   it('creates keys whose secret is shown once, rolls and revokes them, and logs it [R2.32] [R2.20]', async () => {
     const { account } = await open();
-    expect(valueOf(await account.business()).name.en).toMatch(/Pearl/);
-    expect(valueOf(await account.credentials())).toEqual([]);
-    const made = valueOf(await account.createCredential({ name: 'Till', scopes: ['orders:read', 'wallet:read'] }));
+    expect((await valueOf(account.business())).name.en).toMatch(/Pearl/);
+    expect(await valueOf(account.credentials())).toEqual([]);
+    const made = await valueOf(account.createCredential({ name: 'Till', scopes: ['orders:read', 'wallet:read'] }));
     const { id } = made.credential;
     expect(made.credential).toMatchObject({
       name: 'Till',
@@ -162,9 +153,9 @@ describe.each([
       formerUntil: null,
     });
     const listed = await account.credentials();
-    expect(valueOf(listed)).toEqual([made.credential]);
+    expect(await valueOf(listed)).toEqual([made.credential]);
     expect(JSON.stringify(listed)).not.toContain(made.secret);
-    const rolled = valueOf(await account.rollCredential(id));
+    const rolled = await valueOf(account.rollCredential(id));
     expect(rolled.secret).not.toBe(made.secret);
     expect(rolled.credential.formerUntil).not.toBeNull();
     expect(await codeOf(account.revokeCredential(id))).toBe('ok');
@@ -172,14 +163,14 @@ describe.each([
       'NOT_FOUND',
       'NOT_FOUND',
     ]);
-    expect(valueOf(await account.credentials())).toEqual([]);
+    expect(await valueOf(account.credentials())).toEqual([]);
 
-    const first = valueOf(await account.audit(null, 2));
+    const first = await valueOf(account.audit(null, 2));
     expect(first.items.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['credential-revoked', 'Till'],
       ['credential-rolled', 'Till'],
     ]);
-    const rest = valueOf(await account.audit(first.nextCursor, 2));
+    const rest = await valueOf(account.audit(first.nextCursor, 2));
     expect(rest.items[0]).toMatchObject({ kind: 'credential-created', subject: 'Till' });
     expect(first.items[0]?.actor).toMatch(/^Layla/);
   });
@@ -223,7 +214,7 @@ describe('the call that is shown beside a new secret', () => {
         { regionCode: 'BH-manama', branchId: 'b-seef' },
         { regionCode: 'SA-riyadh', branchId: 'b-malaz' },
       ] as const) {
-        const { credential, secret } = valueOf(await account.createCredential({ name: 'Till', scopes }));
+        const { credential, secret } = await valueOf(account.createCredential({ name: 'Till', scopes }));
         const curl = exampleCall({ origin, secret, scopes, ...place });
         const answer = await run(curl);
         expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);

@@ -3,7 +3,7 @@ import { imports } from '../../server/modules/imports/tables';
 import { stores } from '../../server/modules/store/tables';
 import { HttpImports } from '../../src/adapters/http/imports.adapter';
 import type { ImportsPort } from '../../src/application/ports/records/imports.port';
-import type { Result } from '../../src/domain/shared/result';
+import { codeOf, valueOf } from '../support/answers';
 import { eventually } from '../support/eventually';
 import { FakeImports } from '../support/fakes/fake-imports';
 import { openHttpSession } from '../support/servers/http-session';
@@ -53,14 +53,6 @@ async function fake(): Promise<Subject> {
   return { port, clear, close: async () => undefined };
 }
 
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
-async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
-  const result = await answer;
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value;
-}
-
 const HEAD = 'Category,Category (Arabic),Item,Item (Arabic),Price';
 /** With its type: outside of a browser the adapter's own is not sent. */
 const file = (rows: string, name = 'menu.csv') =>
@@ -95,8 +87,8 @@ describe.each([
     expect((await valueOf(subject.port.latest('menu'))).latest?.id).toBe(plan.id);
     expect((await valueOf(subject.port.latest('customers'))).latest).toBeNull();
     expect((await valueOf(subject.port.badRows(plan.id)))[1]).toEqual(BAD.split(','));
-    expect(codeOf(await subject.port.commit(plan.id, plan.version))).toBe('IMPORT_NOT_READY');
-    expect(codeOf(await subject.port.upload('menu', file('', 'empty.csv')).answer)).toBe('FILE_EMPTY');
+    expect(await codeOf(subject.port.commit(plan.id, plan.version))).toBe('IMPORT_NOT_READY');
+    expect(await codeOf(subject.port.upload('menu', file('', 'empty.csv')).answer)).toBe('FILE_EMPTY');
   });
 
   it('are corrected, confirmed with the version that was shown, and undone; twice is like once', async () => {
@@ -105,8 +97,8 @@ describe.each([
     const cells = [{ row: 3, field: 'price', text: '0.500' }];
     const changed = await valueOf(port.change(plan.id, { cells, leaveOut: [4] }));
     expect(changed.counts).toMatchObject({ created: 2, skipped: 1, bad: 0 });
-    expect(codeOf(await port.commit(plan.id, plan.version))).toBe('CHANGED_MEANWHILE');
-    expect(codeOf(await port.undo(plan.id))).toBe('IMPORT_BEGUN');
+    expect(await codeOf(port.commit(plan.id, plan.version))).toBe('CHANGED_MEANWHILE');
+    expect(await codeOf(port.undo(plan.id))).toBe('IMPORT_BEGUN');
     expect((await valueOf(port.commit(plan.id, changed.version))).state).toBe('running');
     await eventually(async () => {
       expect(await valueOf(port.commit(plan.id, changed.version))).toMatchObject({
@@ -115,8 +107,8 @@ describe.each([
         counts: { created: 2, skipped: 1 },
       });
     });
-    expect(codeOf(await port.change(plan.id, { leaveOut: 'bad' }))).toBe('IMPORT_BEGUN');
-    expect(codeOf(await port.discard(plan.id))).toBe('IMPORT_BEGUN');
+    expect(await codeOf(port.change(plan.id, { leaveOut: 'bad' }))).toBe('IMPORT_BEGUN');
+    expect(await codeOf(port.discard(plan.id))).toBe('IMPORT_BEGUN');
     expect((await valueOf(port.latest('menu'))).latest?.undoUntil).not.toBeNull();
     for (let time = 0; time < 2; time += 1) expect((await valueOf(port.undo(plan.id))).state).toBe('undone');
     expect((await valueOf(port.latest('menu'))).latest).toBeNull();
@@ -124,15 +116,15 @@ describe.each([
 
   it('take a menu from the platform, and let a plan go', async () => {
     const { port } = subject;
-    expect(codeOf(await port.fromPlatform('demo-expired'))).toBe('PLATFORM_TOKEN_EXPIRED');
-    expect(codeOf(await port.fromPlatform('demo-down'))).toBe('PLATFORM_UNAVAILABLE');
-    expect(codeOf(await port.fromPlatform('something'))).toBe('PLATFORM_TOKEN_WRONG');
+    expect(await codeOf(port.fromPlatform('demo-expired'))).toBe('PLATFORM_TOKEN_EXPIRED');
+    expect(await codeOf(port.fromPlatform('demo-down'))).toBe('PLATFORM_UNAVAILABLE');
+    expect(await codeOf(port.fromPlatform('something'))).toBe('PLATFORM_TOKEN_WRONG');
     const plan = await valueOf(port.fromPlatform('demo-menu'));
     expect(plan).toMatchObject({ name: 'Menu platform', counts: { bad: 0 } });
     const mapped = await valueOf(port.change(plan.id, { mapping: { price: null } }));
     expect(mapped.counts.created).toBe(0);
-    expect(codeOf(await port.discard(plan.id))).toBe('ok');
-    expect(codeOf(await port.discard(plan.id))).toBe('NOT_FOUND');
-    expect(codeOf(await port.read(plan.id))).toBe('NOT_FOUND');
+    expect(await codeOf(port.discard(plan.id))).toBe('ok');
+    expect(await codeOf(port.discard(plan.id))).toBe('NOT_FOUND');
+    expect(await codeOf(port.read(plan.id))).toBe('NOT_FOUND');
   });
 });

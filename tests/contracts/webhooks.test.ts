@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { HttpWebhooks } from '../../src/adapters/http/webhooks.adapter';
 import type { WebhooksPort } from '../../src/application/ports/records/webhooks.port';
 import { WEBHOOKS_HELD } from '../../src/domain/extensions/webhook';
-import type { Result } from '../../src/domain/shared/result';
+import { codeOf, valueOf } from '../support/answers';
 import { FakeWebhooks } from '../support/fakes/fake-webhooks';
 import { PASSWORD } from '../support/servers/accounts';
 import { openHttpSession } from '../support/servers/http-session';
@@ -37,16 +37,6 @@ const fake = async (): Promise<Subject> => ({
   close: async () => undefined,
 });
 
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.failure)}`);
-  return result.value;
-}
-
-const codeOf = async (answer: Promise<Result<unknown>>) => {
-  const result = await answer;
-  return result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
-};
-
 let subject: Subject | null = null;
 afterEach(async () => {
   await subject?.close();
@@ -60,21 +50,21 @@ describe.each([
   it('are added, changed by one of two, given a new secret, and removed [R11.22]', async () => {
     const { webhooks, url } = (subject = await make());
     const input = { name: 'Till', url, events: ['order.placed'] } as const;
-    const { webhook, secret } = valueOf(await webhooks.add(input, 'key-of-the-till'));
+    const { webhook, secret } = await valueOf(webhooks.add(input, 'key-of-the-till'));
     // Its answer was lost: it is the same one, with its secret.
-    expect(valueOf(await webhooks.add(input, 'key-of-the-till'))).toEqual({ webhook, secret });
+    expect(await valueOf(webhooks.add(input, 'key-of-the-till'))).toEqual({ webhook, secret });
     expect(webhook).toMatchObject({ ...input, isOn: true, hint: secret.slice(-4), formerUntil: null });
-    expect(valueOf(await webhooks.list())).toEqual([webhook]);
+    expect(await valueOf(webhooks.list())).toEqual([webhook]);
     expect(await webhooks.add({ ...input, url: 'https://me@till.example' }, 'key-of-another')).toMatchObject({
       failure: { code: 'VALIDATION', fields: [{ path: 'url', code: 'credentials' }] },
     });
     const change = { ...input, name: 'Kitchen', isOn: false, version: webhook.version };
-    expect(valueOf(await webhooks.update(webhook.id, change))).toMatchObject({ name: 'Kitchen', isOn: false });
+    expect(await valueOf(webhooks.update(webhook.id, change))).toMatchObject({ name: 'Kitchen', isOn: false });
     expect(await webhooks.update(webhook.id, change)).toMatchObject({
       failure: { code: 'CHANGED_MEANWHILE', data: { name: 'Kitchen' } },
     });
-    const replaced = valueOf(await webhooks.replaceSecret(webhook.id, 'key-of-a-secret'));
-    expect(valueOf(await webhooks.replaceSecret(webhook.id, 'key-of-a-secret')).secret).toBe(replaced.secret);
+    const replaced = await valueOf(webhooks.replaceSecret(webhook.id, 'key-of-a-secret'));
+    expect((await valueOf(webhooks.replaceSecret(webhook.id, 'key-of-a-secret'))).secret).toBe(replaced.secret);
     expect(replaced.secret).not.toBe(secret);
     expect(replaced.webhook.formerUntil).not.toBeNull();
     expect(await codeOf(webhooks.remove(webhook.id))).toBe('ok');
@@ -84,22 +74,21 @@ describe.each([
       webhooks.replaceSecret(webhook.id, 'key-of-one-more'),
     ])
       expect(await codeOf(gone)).toBe('NOT_FOUND');
-    for (let count = 0; count < WEBHOOKS_HELD; count += 1) valueOf(await webhooks.add(input, `key-of-till-${count}`));
+    for (let count = 0; count < WEBHOOKS_HELD; count += 1) await valueOf(webhooks.add(input, `key-of-till-${count}`));
     expect(await codeOf(webhooks.add(input, 'key-of-too-many'))).toBe('TOO_MANY');
   });
 
   it('are tried once a key, and again from the log [R11.22]', async () => {
     const { webhooks, url } = (subject = await make());
-    const { id } = valueOf(
-      await webhooks.add({ name: 'Till', url, events: ['order.placed'] }, 'key-of-the-till'),
-    ).webhook;
-    const first = valueOf(await webhooks.test(id, 'key-of-a-test'));
+    const { id } = (await valueOf(webhooks.add({ name: 'Till', url, events: ['order.placed'] }, 'key-of-the-till')))
+      .webhook;
+    const first = await valueOf(webhooks.test(id, 'key-of-a-test'));
     expect(first).toMatchObject({ type: 'test', state: 'delivered', status: 200, attempts: 1, answer: 'thanks' });
-    expect(valueOf(await webhooks.test(id, 'key-of-a-test'))).toEqual(first);
-    expect(valueOf(await webhooks.sendAgain(first.id))).toMatchObject({ id: first.id, attempts: 2 });
-    const log = valueOf(await webhooks.messages(id, 'delivered', null));
+    expect(await valueOf(webhooks.test(id, 'key-of-a-test'))).toEqual(first);
+    expect(await valueOf(webhooks.sendAgain(first.id))).toMatchObject({ id: first.id, attempts: 2 });
+    const log = await valueOf(webhooks.messages(id, 'delivered', null));
     expect(log).toMatchObject({ total: 1, nextCursor: null, items: [{ id: first.id }] });
-    expect(valueOf(await webhooks.messages(id, 'failed', null)).items).toEqual([]);
+    expect((await valueOf(webhooks.messages(id, 'failed', null))).items).toEqual([]);
     expect(await codeOf(webhooks.test('none', 'another-key'))).toBe('NOT_FOUND');
     expect(await codeOf(webhooks.sendAgain('none'))).toBe('NOT_FOUND');
   });

@@ -601,6 +601,12 @@ CREATE TABLE "sandbox_checkouts" (
 	CONSTRAINT "sandbox_checkouts_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "pos_branches" (
+	"branch_id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"pos_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "pos_connections" (
 	"merchant_id" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
@@ -622,6 +628,19 @@ CREATE TABLE "pos_menu_links" (
 	"local_id" text NOT NULL,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "pos_menu_links_merchant_id_pos_id_pk" PRIMARY KEY("merchant_id","pos_id")
+);
+--> statement-breakpoint
+CREATE TABLE "pos_orders" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"pos_id" text,
+	"number" text,
+	"failure" text,
+	"reason" text,
+	"turn" integer DEFAULT 0 NOT NULL,
+	"silences" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "pos_states" (
@@ -654,6 +673,17 @@ CREATE TABLE "sandbox_pos_grants" (
 	"generation" integer NOT NULL,
 	"currency" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_pos_orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_pos_orders_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"merchant_id" text NOT NULL,
+	"reference" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -1061,6 +1091,7 @@ ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_stop_id_order_stops_id_f
 ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_charges" ADD CONSTRAINT "package_charges_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_uses" ADD CONSTRAINT "package_uses_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pos_branches" ADD CONSTRAINT "pos_branches_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pos_connections" ADD CONSTRAINT "pos_connections_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_order_history" ADD CONSTRAINT "store_order_history_order_id_store_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."store_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1142,7 +1173,10 @@ CREATE UNIQUE INDEX "payments_charge" ON "payments" USING btree ("charge_id");--
 CREATE INDEX "payments_by_subject" ON "payments" USING btree ("subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at");--> statement-breakpoint
 CREATE INDEX "pos_connections_due" ON "pos_connections" USING btree ("check_at");--> statement-breakpoint
+CREATE INDEX "pos_orders_due" ON "pos_orders" USING btree ("next_at") WHERE "pos_orders"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "pos_orders_by_pos_id" ON "pos_orders" USING btree ("pos_id");--> statement-breakpoint
 CREATE INDEX "pos_states_by_end" ON "pos_states" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sandbox_pos_orders_by_reference" ON "sandbox_pos_orders" USING btree ("merchant_id","reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "quick_orders_slug" ON "quick_orders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "quick_orders_by_phone" ON "quick_orders" USING btree ("phone","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "quick_orders_open" ON "quick_orders" USING btree ("state","expires_at");--> statement-breakpoint

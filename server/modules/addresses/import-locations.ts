@@ -129,7 +129,7 @@ async function undo(
         .where(eq(savedAddresses.id, row.id));
     }
   }
-  // Removed like by a person: whoever wants one back has a day for it.
+  // Removed like by a person: it can be brought back for a day.
   await inChunks(gone, async (some) => {
     await tx
       .update(savedAddresses)

@@ -5,9 +5,9 @@ import { importFields } from '../../../src/domain/imports/import-fields';
 import { UNDO_WITHIN } from '../../../src/domain/imports/import';
 import type { Import } from '../../../src/domain/imports/import';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { withoutTurning } from '../../../src/domain/shared/invisible';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
+import { plainCell } from '../../platform/imports/read-table';
 import type { Scope } from '../../platform/scope';
 import { ownImport } from './begin';
 import { countsOf, planOf, viewOf } from './plan';
@@ -33,7 +33,7 @@ function mappingAfter(
   return next;
 }
 
-/** The rows, and the headings, with corrected cells; a field without a column gets one of its own. */
+/** The rows, and the headings, with corrected cells; a field without a column gets a new one. */
 function corrected(
   { rows, headings }: Pick<ImportRow, 'rows' | 'headings'>,
   mapping: ImportRow['mapping'],
@@ -46,8 +46,7 @@ function corrected(
     if (!(field in columns)) continue;
     const column = columns[field] ?? names.push('') - 1;
     columns[field] = column;
-    const clean = withoutTurning(text).replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '');
-    texts.set(row, [...(texts.get(row) ?? []), { column, text: clean }]);
+    texts.set(row, [...(texts.get(row) ?? []), { column, text: plainCell(text) }]);
   }
   return {
     mapping: columns,

@@ -7,7 +7,7 @@ import { discountOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
-import { VAT_PERCENT } from '../../../src/domain/shared/vat';
+import { vatOf } from '../../../src/domain/shared/vat';
 
 /** What a delivery costs in a currency, in its minor units (D). */
 interface Tariff {
@@ -81,11 +81,6 @@ function coveredFee(unit: QuotaUnit, distanceMeters: number, currency: Currency)
 export function coveredWithVat(unit: QuotaUnit, distanceMeters: number, currency: Currency): number {
   const net = coveredFee(unit, distanceMeters, currency);
   return net + vatOf(net, currency);
-}
-
-/** The VAT on a net amount in minor units, rounded half up. */
-export function vatOf(net: number, currency: Currency): number {
-  return Math.floor((net * VAT_PERCENT[currency] + 50) / 100);
 }
 
 /**

@@ -6,7 +6,7 @@ export { addDriver, driverRows, fleetDriversOf, isPerson } from './drivers';
 export type { DriverRow } from './drivers';
 export { CAME_TO_NOTHING, NEAR_METERS, RECENT } from './duplicates';
 export { etaOf, rideSecondsOf } from './eta';
-export { feesOf, vatOf } from './fees';
+export { feesOf } from './fees';
 export { listDispatchable, reportPosition, tellPosition } from './fleet-reads';
 export type { Dispatchable } from './fleet-reads';
 export { addressChecks, waitingQuestions } from './inquiry-tables';

@@ -102,7 +102,7 @@ async function store(
   if (task !== null) queue.start(task);
 }
 
-/** Ends the connection, whatever its state; the keys are withdrawn in the background, where the point of sale is slow. */
+/** Ends the connection in any state; the keys are withdrawn in the background, because the point of sale may be slow. */
 export async function disconnect(deps: Deps, { merchantId, name }: Caller, agent: string): Promise<PointOfSale> {
   const { db, clock, queue } = deps;
   const now = clock.now();

@@ -8,7 +8,7 @@ import type { PointOfSaleGateway, PosKeys } from '../../platform/point-of-sale';
 import { posConnections } from './tables';
 
 export type ConnectionRow = typeof posConnections.$inferSelect;
-/** What is known of the point of sale, without anything of the connection. */
+/** What reading, sealing and asking need. */
 export type PosDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'pos'>;
 
 const ownerOf = (merchantId: string): string => `pos:${merchantId}`;

@@ -1,4 +1,7 @@
 /** What other parts of the server may use of this module. */
+export { askPos } from './ask';
+export { branchAtPos } from './branches';
+export { atPosOf, readAtPos, sendToPos } from './order-due';
 export { ownerOfState } from './states';
 export { register } from './routes';
-export { sandboxPosGrants } from './tables';
+export { posMenuLinks, posOrders, sandboxPosGrants, sandboxPosOrders } from './tables';

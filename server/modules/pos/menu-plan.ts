@@ -2,11 +2,11 @@ import type { PosFate, PosMenuRow, PosSkip } from '../../../src/domain/pos/pos-m
 import { nameError } from '../../../src/domain/names/name.rules';
 import { DECIMALS, money } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
+import { vatOf } from '../../../src/domain/shared/vat';
 import { hasVisibleText, tidyLine } from '../../../src/domain/shared/visible-text';
 import { CATEGORIES_MAX, ITEM_PRICE_MAX, ITEMS_MAX, itemsOf, MENU_NAME_LENGTH } from '../../../src/domain/store/store';
 import type { MenuInput, MenuItem, Names, Store } from '../../../src/domain/store/store';
 import type { PosCategory, PosMenu, PosProduct } from '../../platform/point-of-sale';
-import { vatOf } from '../ordering';
 
 /** What is of the point of sale in the store's menu: the local id, and whether a sync turned it off. */
 export type Links = ReadonlyMap<string, { readonly localId: string; readonly isHidden: boolean }>;

@@ -4,6 +4,7 @@ import { handle } from '../../http/handle';
 import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { reachedAt } from '../payments';
+import { matchPosBranch, readPosBranches } from './branches';
 import { checkConnections, checkNow } from './check';
 import { beginConnection, disconnect, finishConnection, forgetKeys, posKeysForgotten } from './connect';
 import { readPointOfSale } from './connection';
@@ -26,6 +27,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.previewPosMenu, ({ scope }) => previewMenu(deps, scope));
   handle(app, deps, calls.syncPosMenu, ({ scope, body, agent }) => beginSync(deps, scope, body.fingerprint, agent));
   handle(app, deps, calls.getPosSync, async ({ scope }) => ({ sync: await readSync(deps, scope.merchantId) }));
+  handle(app, deps, calls.getPosBranches, ({ scope }) => readPosBranches(deps, scope));
+  handle(app, deps, calls.matchPosBranch, ({ scope, body }) => matchPosBranch(deps, scope, body));
 
   const own = inBackground(deps);
   deps.queue.on(posKeysForgotten, (forgotten) => forgetKeys(own, forgotten));

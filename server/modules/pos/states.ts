@@ -32,7 +32,7 @@ export async function ownerOfState(db: Pick<Database, 'select'>, state: string):
   return row?.merchantId ?? null;
 }
 
-/** A session that has ended: whoever signed in again goes on in their next one. */
+/** A session that has ended: the same person goes on in their next one. */
 async function hasEnded(tx: Pick<Database, 'select'>, sessionId: string, now: Date): Promise<boolean> {
   const [session] = await tx.select().from(refreshFamilies).where(eq(refreshFamilies.id, sessionId));
   return session === undefined || session.revokedAt !== null || session.expiresAt <= now;

@@ -10,12 +10,12 @@ import { audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { defineTask } from '../../platform/jobs/job-queue';
-import { PosRefused } from '../../platform/point-of-sale';
 import type { PosMenu } from '../../platform/point-of-sale';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { Caller } from '../../platform/scope';
 import { readStore, setAvailability, updateMenu } from '../store';
-import { afterRefusal, connectionRow, noteStanding, offered, refusalOf, unsealKeys } from './connection';
+import { askPos } from './ask';
+import { connectionRow, offered } from './connection';
 import type { PosDeps } from './connection';
 import { planMenu } from './menu-plan';
 import type { Links, MenuPlan } from './menu-plan';
@@ -42,21 +42,11 @@ interface Taken {
 }
 
 /** The point of sale's menu. @throws Refusal that says what is wrong with the connection */
-async function takeMenu(deps: PosDeps, merchantId: string): Promise<Taken> {
-  const pos = offered(deps);
-  const row = await connectionRow(deps.db, merchantId);
-  const keys = row === undefined || row.keys === null ? null : unsealKeys(deps, merchantId, row.keys);
-  if (row === undefined || keys === null) {
-    const codes = { revoked: 'POS_REVOKED', expired: 'POS_EXPIRED' } as const;
-    throw new Refusal(row?.state === 'revoked' || row?.state === 'expired' ? codes[row.state] : 'POS_DISCONNECTED');
-  }
-  try {
-    const terms = await pos.restaurant(keys.accessToken);
-    return { menu: await pos.menu(keys.accessToken), terms };
-  } catch (error) {
-    if (error instanceof PosRefused) await noteStanding(deps.db, row, afterRefusal(error, deps.clock.now()));
-    throw refusalOf(error);
-  }
+function takeMenu(deps: PosDeps, merchantId: string): Promise<Taken> {
+  return askPos(deps, merchantId, async (pos, accessToken) => {
+    const terms = await pos.restaurant(accessToken);
+    return { menu: await pos.menu(accessToken), terms };
+  });
 }
 
 async function linksOf(db: Pick<Database, 'select'>, merchantId: string): Promise<Links> {
@@ -106,7 +96,10 @@ export async function readSync({ db, clock }: Pick<Deps, 'db' | 'clock'>, mercha
   return shown(isLost ? { ...row, state: 'failed' } : row);
 }
 
-/** Begins a sync; one that is under way, or was done with the same preview, is not begun again. @throws Refusal POS_NOT_OFFERED, POS_DISCONNECTED, RATE_LIMITED */
+/**
+ * Begins a sync; one that is under way, or was done with the same preview, is not begun again.
+ * @throws Refusal POS_NOT_OFFERED, POS_DISCONNECTED, RATE_LIMITED
+ */
 export async function beginSync(
   deps: Deps,
   { merchantId, name: actor }: Caller,
@@ -177,7 +170,7 @@ export async function syncMenu(
   } catch (error) {
     const isOvertaken = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE';
     await note(db, { state: isOvertaken ? 'changed' : 'failed' });
-    // Whoever pressed sees that it failed, and presses again: it is not tried behind their back.
+    // The person who pressed sees that it failed: trying again later could surprise them.
     if (!(error instanceof Refusal)) deps.log.error(error);
   }
 }

@@ -1,10 +1,12 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PosState } from '../../../src/domain/pos/pos';
 import type { PosSyncState } from '../../../src/domain/pos/pos-menu';
+import type { PosOrderFailure, PosOrderState, PosStage } from '../../../src/domain/pos/pos-order';
 import type { PosMenuKind, PosStanding } from '../../../src/domain/sandbox/sandbox';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant } from '../../db/columns';
-import { merchants } from '../identity/tables';
+import { branches, merchants } from '../identity/tables';
 
 /** The connection of a business to its point of sale [R1.09]; one each. */
 export const posConnections = pgTable(
@@ -76,6 +78,59 @@ export const posSyncs = pgTable('pos_syncs', {
   changed: integer('changed').notNull().default(0),
   hidden: integer('hidden').notNull().default(0),
 });
+
+/** Which branch of the point of sale takes the orders of a branch; without a row nobody has decided. */
+export const posBranches = pgTable('pos_branches', {
+  branchId: text('branch_id')
+    .primaryKey()
+    .references(() => branches.id),
+  merchantId: text('merchant_id').notNull(),
+  /** Null if its orders are not sent. */
+  posId: text('pos_id'),
+});
+
+/** Orders of the store at the point of sale [R11.31]: one row each, however often one is tried. */
+export const posOrders = pgTable(
+  'pos_orders',
+  {
+    orderId: text('order_id').primaryKey(),
+    merchantId: text('merchant_id').notNull(),
+    state: text('state').$type<PosOrderState>().notNull().default('waiting'),
+    posId: text('pos_id'),
+    number: text('number'),
+    failure: text('failure').$type<PosOrderFailure>(),
+    reason: text('reason'),
+    /** Rises with every turn, and when the point of sale reports something: what an earlier turn found out is not written. */
+    turn: integer('turn').notNull().default(0),
+    /** Turns since it was last answered, for the waits between them. */
+    silences: integer('silences').notNull().default(0),
+    /** When it is sent, or asked about, next; while that is done, when another run may take it over. Null once it is over. */
+    nextAt: instant('next_at'),
+  },
+  (table) => [
+    index('pos_orders_due')
+      .on(table.nextAt)
+      .where(sql`${table.nextAt} is not null`),
+    index('pos_orders_by_pos_id').on(table.posId),
+  ],
+);
+
+/** Orders at the simulated point of sale; only the sandbox uses them. A reference may be there twice, as in life. */
+export const sandboxPosOrders = pgTable(
+  'sandbox_pos_orders',
+  {
+    id: text('id').primaryKey(),
+    number: integer('number').generatedAlwaysAsIdentity({ startWith: 1 }).notNull(),
+    merchantId: text('merchant_id').notNull(),
+    reference: text('reference').notNull(),
+    /** As Foodics would store it: amounts in major units. */
+    body: jsonb('body').$type<object>().notNull(),
+    state: text('state').$type<PosStage>().notNull(),
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('sandbox_pos_orders_by_reference').on(table.merchantId, table.reference)],
+);
 
 /** What the simulated point of sale was allowed; only the sandbox uses it. */
 export const sandboxPosGrants = pgTable('sandbox_pos_grants', {

@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { isPrepared } from '../../../src/domain/store-orders/stages';
 import type { EndReason, StoreOrderState } from '../../../src/domain/store-orders/stages';
 import type { Database } from '../../db/open';
+import { sendToPos } from '../pos';
 import { givePiecesBack } from '../store';
 import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
 
@@ -35,5 +36,6 @@ export async function enterState(
   const [steps] = await tx.select({ step: count() }).from(storeOrderHistory).where(eq(storeOrderHistory.orderId, id));
   await tx.insert(storeOrderHistory).values({ orderId: id, step: steps?.step ?? 0, state, at: now });
   await giveBack(tx, before, state);
+  if (state === 'accepted') await sendToPos(tx, row, now);
   return row;
 }

@@ -1,4 +1,5 @@
 /** What other parts of the server may use of this module. */
+export { enterState } from './enter-state';
 export { eraseFromStoreOrders } from './erase-person';
 export { followWithDelivery } from './follow-delivery';
 export { heldOrder } from './move-store-order';
@@ -6,4 +7,4 @@ export { orderedItems } from './ordered-items';
 export { register } from './routes';
 export { isOf, standingOf, storeOrderOf } from './store-order-reads';
 export type { StoreOrderRow } from './store-order-reads';
-export { storeOrders } from './tables';
+export { storeOrderItems, storeOrders } from './tables';

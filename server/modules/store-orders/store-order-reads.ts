@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type {
   getCustomerOrder,
@@ -6,16 +6,18 @@ import type {
   listStoreOrders as listStoreOrdersCall,
 } from '../../../contract/store-orders';
 import type { Page } from '../../../src/domain/ordering/order';
+import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';
 import { OPEN_STATES } from '../../../src/domain/store-orders/stages';
 import type { Standing } from '../../../src/domain/store-orders/stages';
 import type { StoreOrder, StoreOrderSummary } from '../../../src/domain/store-orders/store-order';
 import type { Database } from '../../db/open';
-import { readRows } from '../../db/page';
+import { countRows, readPage } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
 import type { Scope } from '../../platform/scope';
+import { atPosOf, posOrders, readAtPos } from '../pos';
 import { stores } from '../store';
 import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
 
@@ -26,7 +28,7 @@ export type StoreOrderRow = typeof storeOrders.$inferSelect;
 export const isOf = ({ merchantId, branchId }: Pick<Scope, 'merchantId' | 'branchId'>) =>
   and(eq(storeOrders.merchantId, merchantId), eq(storeOrders.branchId, branchId));
 
-function summaryOf(row: StoreOrderRow): StoreOrderSummary {
+function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null): StoreOrderSummary {
   const { id, number, state, handover, customerName, pieces, total, currency, createdAt, updatedAt } = row;
   return {
     id,
@@ -38,6 +40,7 @@ function summaryOf(row: StoreOrderRow): StoreOrderSummary {
     total: money(total, currency),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    pos,
   };
 }
 
@@ -75,7 +78,7 @@ function deliveryOf({ deliveryId, deliveryReference, deliveryState }: StoreOrder
 export async function storeOrderOf(db: Reader, row: StoreOrderRow): Promise<DataOf<typeof getStoreOrder>> {
   const { phone, note, reason, fee, currency, deliverTo, version } = row;
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, await readAtPos(db, row.id)),
     ...(await partsOf(db, row)),
     phone,
     note,
@@ -147,11 +150,29 @@ export async function listStoreOrders(
     state === undefined ? undefined : inArray(storeOrders.state, state === 'open' ? OPEN_STATES : [state]),
     ...searchConditions(storeOrders.searchText, search),
   );
-  return readRows(
-    { db, keys },
+  return readPage(
+    keys,
     ['store-orders', scope.merchantId, scope.branchId, state, search],
     { by: [[storeOrders.number, 'bigint']], direction: 'descending' },
     { cursor, limit },
-    { table: storeOrders, where: matching, item: summaryOf },
+    {
+      rows: ({ after, orderBy, place, limit: most }) =>
+        db
+          .select({ row: storeOrders, pos: posOrders, place })
+          .from(storeOrders)
+          .leftJoin(posOrders, eq(posOrders.orderId, storeOrders.id))
+          .where(and(matching, after))
+          .orderBy(...orderBy)
+          .limit(most),
+      count: () =>
+        countRows(
+          db,
+          db
+            .select({ one: sql`1` })
+            .from(storeOrders)
+            .where(matching),
+        ),
+      item: ({ row, pos }) => summaryOf(row, atPosOf(pos)),
+    },
   );
 }

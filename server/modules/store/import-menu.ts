@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { IMPORT_ROWS_MAX } from '../../../src/domain/imports/import';
 import { menuKey, nameKey, readMenuRow } from '../../../src/domain/imports/import-rows';
 import type { MenuRow } from '../../../src/domain/imports/import-rows';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -181,7 +182,7 @@ const undoWith =
 export function menuImport(orderedItems: OrderedItems): ImportRules<MenuRow> {
   return {
     keyField: 'nameEn',
-    batch: 5_000,
+    batch: IMPORT_ROWS_MAX,
     refuse: async (db, { merchantId }) => void (await rowOf(db, merchantId, false)),
     read: (texts, { regionCode }) => readMenuRow(texts, REGIONS[regionCode].currency),
     plan: async (db, { merchantId }, items, now) =>

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { FieldCode } from '../../../contract/errors';
 import { urlError } from '../../../src/domain/extensions/webhook.rules';
+import { LOOPBACK } from '../../platform/public-agent';
 import { publicNames, systemNames } from './names';
 import type { Resolve } from './names';
 
@@ -36,9 +37,6 @@ for (const [net, bits] of [
   ['2002::', 16],
 ] as const)
   REFUSED.addSubnet(net, bits, 'ipv6');
-
-/** This machine, where an endpoint may be in the sandbox. */
-export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
 /** Whether anybody on the internet could reach an address. */
 export function isPublicAddress(address: string): boolean {

@@ -2,9 +2,8 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import type { MessageError } from '../../../src/domain/extensions/webhook';
-import { LOOPBACK } from './addresses';
+import { publicAgent } from '../../platform/public-agent';
 import { lookupBy, publicNames } from './names';
 
 /** An endpoint has so long to answer, in ms. */
@@ -58,8 +57,8 @@ function errorOf(status: number): MessageError | null {
 }
 
 /**
- * Sends a message to an endpoint, once. Connects to public addresses alone: the agent looks at each address that a name
- * leads to at that very moment. Follows no redirects, and reads no more than the beginning of the answer. Never throws.
+ * Sends a message to an endpoint, once. Connects to public addresses alone, follows no redirects, and reads no more than
+ * the beginning of the answer. Never throws.
  */
 export async function callEndpoint(
   url: string,
@@ -70,12 +69,10 @@ export async function callEndpoint(
   const began = performance.now();
   const duration = () => Math.round(performance.now() - began);
   const signal = AbortSignal.timeout(patience);
-  const isSecure = url.startsWith('https:');
-  const allowed = { allowIPAddressList: isSandbox ? [...LOOPBACK] : [] };
-  const agent = isSecure ? new RequestFilteringHttpsAgent(allowed) : new RequestFilteringHttpAgent(allowed);
+  const agent = publicAgent(url, isSandbox);
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = (isSecure ? httpsRequest : httpRequest)(url, {
+      const sent = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, {
         method: 'POST',
         agent,
         signal,

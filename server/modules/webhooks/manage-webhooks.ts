@@ -150,7 +150,7 @@ async function changed(
 }
 
 /**
- * Changes an endpoint, or switches it on or off: switched on, it begins anew.
+ * Changes an endpoint, or switches it on or off: switched on, its failures are forgotten.
  * @throws Refusal NOT_FOUND, VALIDATION; CHANGED_MEANWHILE carries the endpoint as it is
  */
 export async function updateWebhook(

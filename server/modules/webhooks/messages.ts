@@ -91,7 +91,10 @@ export async function testWebhook(
   return messageOf(row);
 }
 
-/** Sends a message of the log again, with its id; if that fails it is tried for another day. @throws Refusal NOT_FOUND, RATE_LIMITED */
+/**
+ * Sends a message of the log again, with its id; if that fails it is tried for another day.
+ * @throws Refusal NOT_FOUND, RATE_LIMITED
+ */
 export async function sendWebhookAgain(deps: DeliverDeps, caller: Caller, id: string): Promise<WebhookMessage> {
   const [found] = await deps.db
     .select({ id: webhookMessages.id })

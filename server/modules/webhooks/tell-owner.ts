@@ -13,7 +13,7 @@ interface Told {
 /** Mails that an endpoint was switched off because nothing arrived there. */
 export const webhookGivenUp = defineTask<Told>('webhook-given-up');
 
-/** Mails whoever added the endpoint; if they have left, the main account manager. Which one it is, is on the page. */
+/** Mails the person who added the endpoint; if they have left, the main account manager. The page says which endpoint. */
 export async function mailGivenUp(
   { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
   { userId, merchantId }: Told,

@@ -11,7 +11,7 @@ const DEADLINE = 20_000;
 const MEMORY = 192;
 
 /**
- * Runs in a thread of its own: a crafted book (a cell in the last column of the last row) takes time and memory from
+ * Runs in another thread: a crafted book (a cell in the last column of the last row) takes time and memory from
  * nobody else. Only texts come back.
  */
 const READER = `

@@ -3,7 +3,7 @@ import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX } from '../../../src/domain/imports
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What separates the columns: whatever stands most often in the first line, outside quotes. */
+/** What separates the columns: what stands most often in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   let isQuoted = false;
   const counts = new Map<string, number>();

@@ -34,8 +34,8 @@ const begins = (bytes: Buffer, with_: Buffer): boolean => bytes.subarray(0, with
 /** So much of a cell is looked at: a menu in JSON may say megabytes in each of its rows. */
 const LOOKED_AT = 4 * IMPORT_CELL_MAX;
 
-/** A text as it is kept: no control characters but line breaks, which no database accepts otherwise. */
-const plainCell = (text: string): string =>
+/** A cell as it is kept: no control characters but line breaks, because databases refuse some of them. */
+export const plainCell = (text: string): string =>
   withoutTurning(text.slice(0, LOOKED_AT))
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim()

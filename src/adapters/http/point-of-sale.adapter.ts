@@ -4,12 +4,15 @@ import {
   connectPos,
   disconnectPos,
   getPointOfSale,
+  getPosBranches,
   getPosSync,
+  matchPosBranch,
   previewPosMenu,
   syncPosMenu,
 } from '../../../contract/pos';
 import type { PointOfSalePort } from '../../application/ports/records/point-of-sale.port';
 import type { PointOfSale } from '../../domain/pos/pos';
+import type { PosBranches } from '../../domain/pos/pos-branches';
 import type { PosMenuPreview, PosSync } from '../../domain/pos/pos-menu';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -36,6 +39,14 @@ export class HttpPointOfSale implements PointOfSalePort {
 
   disconnect(): Promise<Result<PointOfSale>> {
     return this.http.call(disconnectPos, { ownErrors: true });
+  }
+
+  branches(): Promise<Result<PosBranches>> {
+    return this.http.call(getPosBranches, { ownErrors: true });
+  }
+
+  match(branchId: string, posId: string | null): Promise<Result<PosBranches>> {
+    return this.http.call(matchPosBranch, { body: { branchId, posId }, ownErrors: true });
   }
 
   preview(): Promise<Result<PosMenuPreview>> {

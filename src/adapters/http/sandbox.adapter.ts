@@ -3,6 +3,7 @@ import {
   allowPos,
   decideBusiness,
   decideCheckout,
+  decidePosOrder,
   answerReport,
   decideWireTransfer,
   decideWithdrawal,
@@ -27,6 +28,7 @@ import type {
   FleetSettings,
   NewSandboxDriver,
   PosChange,
+  PosDecision,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
@@ -60,6 +62,10 @@ export class HttpSandbox implements SandboxPort {
 
   topUp(walletId: string, amount: Money): Promise<Result<object>> {
     return this.http.call(topUpWallet, { params: { id: walletId }, body: { amount }, ownErrors: true });
+  }
+
+  decidePosOrder(id: string, decision: PosDecision): Promise<Result<object>> {
+    return this.http.call(decidePosOrder, { params: { id }, body: { decision }, ownErrors: true });
   }
 
   setCharges(outcome: ChargeOutcome): Promise<Result<object>> {

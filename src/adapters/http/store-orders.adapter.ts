@@ -4,6 +4,7 @@ import {
   moveStoreOrder,
   priceStoreDriver,
   requestStoreDriver,
+  sendStoreOrder,
 } from '../../../contract/store-orders';
 import type { StoreOrdersPort } from '../../application/ports/records/store-orders.port';
 import type { Page } from '../../domain/ordering/order';
@@ -35,6 +36,10 @@ export class HttpStoreOrders implements StoreOrdersPort {
 
   move({ id, version }: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>> {
     return this.http.call(moveStoreOrder, { params: { id }, body: { version, ...moveOf(action) }, ownErrors: true });
+  }
+
+  sendAgain(id: string): Promise<Result<StoreOrder>> {
+    return this.http.call(sendStoreOrder, { params: { id }, ownErrors: true });
   }
 
   driverPrice(id: string): Promise<Result<DriverPrice>> {

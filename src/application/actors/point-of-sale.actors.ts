@@ -43,6 +43,27 @@ export function posActionLogic(pointOfSale: Pick<PointOfSalePort, PosAction>) {
   });
 }
 
+/** A branch, and the one of the point of sale that is to take its orders. */
+export interface ChosenBranch {
+  readonly branchId: string;
+  /** Null to send none. */
+  readonly posId: string | null;
+}
+
+/** Deciding which branch of the point of sale takes the orders of a branch: twice is like once. */
+export function posBranchLogic(pointOfSale: Pick<PointOfSalePort, 'match'>) {
+  return recordActionOf<ChosenBranch, 'match'>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<ChosenBranch>, { readonly action: 'match'; readonly item: ChosenBranch }>(
+        async ({ input: { item } }) => {
+          const matched = await pointOfSale.match(item.branchId, item.posId);
+          return matched.ok ? { kind: 'done', item } : { kind: 'failed', failure: matched.failure };
+        },
+      ),
+    },
+  });
+}
+
 /** Taking over a menu as it was shown: a repeat after a lost answer finds the sync that it began. */
 export function posMenuLogic(pointOfSale: Pick<PointOfSalePort, 'sync'>) {
   return recordActionOf<PosMenuPreview, 'sync'>().provide({

@@ -33,6 +33,20 @@ export function stageActionLogic(storeOrders: StoreOrdersPort) {
   });
 }
 
+/** Has an order sent to the point of sale again: twice is like once. */
+export function sendAgainLogic(storeOrders: Pick<StoreOrdersPort, 'sendAgain'>) {
+  return recordActionOf<StoreOrder, 'send'>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<StoreOrder>, { readonly action: 'send'; readonly item: StoreOrder }>(
+        async ({ input: { item } }) => {
+          const sent = await storeOrders.sendAgain(item.id);
+          return sent.ok ? { kind: 'done', item: sent.value } : { kind: 'failed', failure: sent.failure };
+        },
+      ),
+    },
+  });
+}
+
 /** An order, and the price of its driver that was seen. */
 export interface PricedOrder {
   readonly order: StoreOrder;

@@ -8,6 +8,7 @@ import type {
   FleetSettings,
   NewSandboxDriver,
   PosChange,
+  PosDecision,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
@@ -37,6 +38,8 @@ export interface SandboxPort {
   allowPos(state: string): Promise<Result<{ readonly code: string }>>;
   /** What the point of sale says to a connection from now on. */
   setPosStanding(id: string, change: PosChange): Promise<Result<object>>;
+  /** Takes, finishes or declines an order as the restaurant of the point of sale. */
+  decidePosOrder(id: string, decision: PosDecision): Promise<Result<object>>;
   /** Verifies or refuses a business. */
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;
   /** Answers a ticket, takes it up or settles it. */

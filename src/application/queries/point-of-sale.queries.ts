@@ -9,6 +9,11 @@ export function pointOfSaleQuery(port: Pick<PointOfSalePort, 'read'>) {
   return { queryKey: queryKeys.pointOfSale, queryFn: () => ask(port.read()) };
 }
 
+/** Which branch of the point of sale takes the orders of which branch. */
+export function posBranchesQuery(port: Pick<PointOfSalePort, 'branches'>) {
+  return { queryKey: queryKeys.posBranches, queryFn: () => ask(port.branches()) };
+}
+
 /** What taking over the menu would do; read when somebody asks, and never behind their back. */
 export function posMenuQuery(port: Pick<PointOfSalePort, 'preview'>) {
   return {

@@ -22,6 +22,7 @@ export const queryKeys = {
   owed: (branchId: string) => ['branch', branchId, 'wallet', 'owed'] as const,
   transaction: (branchId: string, id: string) => ['branch', branchId, 'wallet', 'transaction', id] as const,
   pointOfSale: ['point-of-sale'] as const,
+  posBranches: ['pos-branches'] as const,
   posMenu: ['pos-menu'] as const,
   posSync: ['pos-sync'] as const,
   packages: (branchId: string) => ['branch', branchId, 'packages'] as const,

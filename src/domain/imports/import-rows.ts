@@ -25,7 +25,8 @@ export type ReadRow<Item> =
   | {
       readonly ok: true;
       readonly item: Item;
-      /** The same for the same thing, in whatever way it was typed. */ readonly key: string;
+      /** The same for the same thing, however it was typed. */
+      readonly key: string;
     }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 

@@ -1,8 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Result } from '../shared/result';
+import { importObstacle } from './import';
 import type { Import, ImportChange, ImportKind } from './import';
 import { importFileError } from './import-file';
 import type { ImportFile } from './import-file';
@@ -23,15 +25,12 @@ const on = readersOf<ImportEvent, typeof actors>();
 /** What answers with an import. */
 const GIVING = ['readFile', 'askPlatform', 'change', 'commit', 'look', 'undo'] as const;
 
-const codesOf = ['IMPORT_BEGUN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'IMPORT_NOT_READY'];
 /** The import is not what this page shows: it is read again. */
-const isOutdated = (result: Result<unknown>): boolean => codesOf.some((code) => isRefused(result, code));
+const OUTDATED = ['IMPORT_BEGUN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'IMPORT_NOT_READY'];
+const isOutdated = (result: Result<unknown>): boolean => OUTDATED.some((code) => isRefused(result, code));
 
-/** The import that a state works on. @throws RangeError: the chart enters no such state without one */
-function known(current: Import | null): Import {
-  if (current === null) throw new RangeError('There is no import to work on');
-  return current;
-}
+/** The import that a state works on. */
+const known = (current: Import | null): Import => invariant(current, 'import to work on');
 
 /** What is sent: what was typed, and the change beside it. */
 function changeOf({ edits, change }: ImportContext): ImportChange {
@@ -39,11 +38,11 @@ function changeOf({ edits, change }: ImportContext): ImportChange {
 }
 
 /**
- * Importing records from a file or from an external platform [R1.10] [R5.12] [R11.32], whatever their kind: a file becomes a
- * plan on the server, the plan is corrected until nothing in it is wrong, it is confirmed with the version that was shown,
- * runs in the background, and can be undone. Nothing is lost with the page: a plan or a run is found again. Every request
- * may be repeated, so that a lost answer needs no state of its own. Tags: restoring, unread, choosing, busy, reviewing,
- * running, done, undone.
+ * Importing records of any kind from a file or from an external platform [R1.10] [R5.12] [R11.32]: a file becomes a plan on
+ * the server, the plan is corrected until nothing in it is wrong, it is confirmed with the version that was shown, runs in
+ * the background, and can be undone. Nothing is lost with the page: a plan or a run is found again. Every request may be
+ * repeated, so a lost answer needs no extra state. Tags: restoring, unread, choosing, reviewing, running, done, undone say
+ * what to show; busy, and uploading, asking, committing, undoing say which request is under way.
  */
 export const importMachine = setup({
   types: {
@@ -51,7 +50,19 @@ export const importMachine = setup({
     context: {} as ImportContext,
     events: {} as ImportEvent,
     emitted: {} as { readonly type: 'changed' },
-    tags: {} as 'restoring' | 'unread' | 'choosing' | 'busy' | 'reviewing' | 'running' | 'done' | 'undone',
+    tags: {} as
+      | 'restoring'
+      | 'unread'
+      | 'choosing'
+      | 'busy'
+      | 'uploading'
+      | 'asking'
+      | 'reviewing'
+      | 'committing'
+      | 'running'
+      | 'done'
+      | 'undoing'
+      | 'undone',
   },
   actors,
   actions: {
@@ -105,12 +116,8 @@ export const importMachine = setup({
     /** By an answer that was lost, or in another tab: gone is gone. */
     isDiscarded: on.output('discard', (_, result) => result.ok || isRefused(result, 'NOT_FOUND')),
     isOver: on.output(['look', 'commit'], (_, result) => result.ok && result.value.state !== 'running'),
-    /** Nothing is wrong, nothing typed waits for its check, and there is something to do. */
     isReady: ({ context: { current, edits } }) =>
-      current !== null &&
-      current.counts.bad === 0 &&
-      current.counts.created + current.counts.changed + current.counts.unchanged > 0 &&
-      edits.length === 0,
+      current !== null && importObstacle(current, edits.length > 0) === null,
     hasEdits: ({ context }) => context.edits.length > 0,
   },
   delays: { lookInterval: 1_500 },
@@ -153,11 +160,11 @@ export const importMachine = setup({
       },
     },
     uploading: {
-      tags: ['choosing', 'busy'],
+      tags: ['choosing', 'busy', 'uploading'],
       invoke: {
         id: 'readFile',
         src: 'readFile',
-        input: ({ context: { kind, file } }) => ({ kind, file: file ?? { ticket: '', name: '', ending: '', size: 0 } }),
+        input: ({ context: { kind, file } }) => ({ kind, file: invariant(file, 'file to read') }),
         onDone: [
           { guard: 'isGiven', actions: ['forgetFile', 'takeImport'], target: 'reviewing' },
           { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
@@ -167,7 +174,7 @@ export const importMachine = setup({
       on: { CANCEL: { actions: 'forgetFile', target: 'choosing' } },
     },
     asking: {
-      tags: ['choosing', 'busy'],
+      tags: ['choosing', 'busy', 'asking'],
       invoke: {
         id: 'askPlatform',
         src: 'askPlatform',
@@ -205,7 +212,7 @@ export const importMachine = setup({
       },
     },
     committing: {
-      tags: ['reviewing', 'busy'],
+      tags: ['reviewing', 'busy', 'committing'],
       invoke: {
         id: 'commit',
         src: 'commit',
@@ -254,7 +261,7 @@ export const importMachine = setup({
       },
     },
     undoing: {
-      tags: ['done', 'busy'],
+      tags: ['done', 'busy', 'undoing'],
       invoke: {
         id: 'undo',
         src: 'undo',

@@ -76,6 +76,19 @@ export interface Import {
   readonly kept: readonly string[];
 }
 
+/** Why a plan cannot be confirmed yet. */
+export type ImportObstacle = 'bad-rows' | 'unchecked' | 'nothing';
+
+/**
+ * Why a plan cannot be confirmed yet: rows have errors, something typed waits for its check, or there is nothing to do.
+ * @returns null if it can be
+ */
+export function importObstacle({ counts }: Pick<Import, 'counts'>, hasEdits: boolean): ImportObstacle | null {
+  if (counts.bad > 0) return 'bad-rows';
+  if (hasEdits) return 'unchecked';
+  return counts.created + counts.changed + counts.unchanged === 0 ? 'nothing' : null;
+}
+
 /** What a person changes about a plan; all of it may be left out. */
 export interface ImportChange {
   readonly mapping?: Readonly<Record<string, number | null>>;

@@ -1,6 +1,7 @@
 import type { Review } from '../account/review';
 import type { InaccurateDelivery } from '../ordering/inaccurate-delivery';
 import type { TaskState } from '../ordering/task-state';
+import type { PosStage } from '../pos/pos-order';
 import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
@@ -198,8 +199,11 @@ export interface SandboxJob {
   readonly lastError: string | null;
 }
 
-/** What the simulated point of sale says to a connection; a silent one says nothing. */
-export const POS_STANDINGS = ['active', 'revoked', 'expired', 'inactive', 'silent'] as const;
+/**
+ * What the simulated point of sale says to a connection: a silent one says nothing, a forgetful one takes orders and loses
+ * its answer.
+ */
+export const POS_STANDINGS = ['active', 'revoked', 'expired', 'inactive', 'silent', 'forgetful'] as const;
 export type PosStanding = (typeof POS_STANDINGS)[number];
 
 /** Which menu it has: its usual one, the same after some changes, or one with what goes wrong in life. */
@@ -222,6 +226,21 @@ export interface SandboxPosGrant {
   readonly endsAt: Instant;
 }
 
+/** What the simulated restaurant can do with an order: one that it declines gets a reason. */
+export const POS_DECISIONS = ['accepted', 'ready', 'closed', 'declined'] as const;
+export type PosDecision = (typeof POS_DECISIONS)[number];
+
+/** An order as the simulated point of sale has it. */
+export interface SandboxPosOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly merchantName: BilingualText;
+  /** Of the order of the store. */
+  readonly reference: string;
+  readonly state: PosStage;
+  readonly createdAt: Instant;
+}
+
 /** The settings of the simulated outside world, and what it is doing. */
 export interface SandboxState {
   readonly fleet: FleetSettings;
@@ -240,6 +259,8 @@ export interface SandboxState {
   readonly tickets: readonly SandboxTicket[];
   /** The newest first. */
   readonly posGrants: readonly SandboxPosGrant[];
+  /** The newest first. */
+  readonly posOrders: readonly SandboxPosOrder[];
   /** The people who drive, by name. */
   readonly drivers: readonly SandboxDriver[];
   /** Latest changes first. */

@@ -3,6 +3,11 @@ import type { Currency } from './money';
 /** Value-added tax of each country, by its currency, in percent. */
 export const VAT_PERCENT: Readonly<Record<Currency, number>> = { BHD: 10, SAR: 15 };
 
+/** The VAT on a net amount in minor units, rounded half up. */
+export function vatOf(net: number, currency: Currency): number {
+  return Math.floor((net * VAT_PERCENT[currency] + 50) / 100);
+}
+
 /** What an amount with VAT is made of, in minor units. */
 export interface Split {
   readonly net: number;

@@ -1,4 +1,5 @@
 import type { TaskState } from '../ordering/task-state';
+import type { PosStage } from '../pos/pos-order';
 
 /** The states of an order in a store [R4.04]. */
 export const STORE_ORDER_STATES = [
@@ -24,8 +25,8 @@ export type StageMove = (typeof STAGE_MOVES)[number];
 export const CANCEL_REASONS = ['sold-out', 'too-busy', 'closed', 'not-collected', 'customer-asked'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Why an order ended without its customer having it: the store's reasons, and a delivery that failed. */
-export const END_REASONS = [...CANCEL_REASONS, 'not-delivered'] as const;
+/** Why an order ended without its customer having it: the store's reasons, a delivery that failed, a kitchen's no. */
+export const END_REASONS = [...CANCEL_REASONS, 'not-delivered', 'declined'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** What the people of a store do: a cancellation says why. */
@@ -111,6 +112,28 @@ export function followDelivery(state: StoreOrderState, task: TaskState): Deliver
     reason: null,
     isReleased: CALLED_OFF.includes(task),
   };
+}
+
+/** The stage that an answer of the point of sale means. */
+const AT_POS: Readonly<Record<Exclude<PosStage, 'sent' | 'declined'>, StoreOrderState>> = {
+  accepted: 'accepted',
+  ready: 'prepared',
+  closed: 'successful',
+};
+
+/**
+ * How an order follows the point of sale [R1.09]: only ever on, by the stages of the board. Once a driver is requested the
+ * delivery leads, and the point of sale only says that it is prepared.
+ */
+export function followPos({ state, handover, hasDriver }: Standing, stage: PosStage): Omit<DeliveryStep, 'isReleased'> {
+  if (stage === 'sent' || isOver(state)) return { enters: [], reason: null };
+  if (stage === 'declined')
+    return CANCELLABLE.includes(state) && !hasDriver
+      ? { enters: ['cancelled'], reason: 'declined' }
+      : { enters: [], reason: null };
+  const stages = STAGES[handover];
+  const target = hasDriver && stage === 'closed' ? 'prepared' : AT_POS[stage];
+  return { enters: stages.slice(stages.indexOf(state) + 1, stages.indexOf(target) + 1), reason: null };
 }
 
 /** Whether the customer may still cancel by themselves: before anybody has begun. */

@@ -1,5 +1,6 @@
 import type { PinnedPlace } from '../addresses/pin-address';
 import type { TaskState } from '../ordering/task-state';
+import type { OrderAtPos } from '../pos/pos-order';
 import type { Names } from '../store/store';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
@@ -46,6 +47,8 @@ export interface StoreOrderSummary {
   readonly total: Money;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
+  /** How it stands at the point of sale; null if it is not sent to one. */
+  readonly pos: OrderAtPos | null;
 }
 
 /** One entry of its history. */

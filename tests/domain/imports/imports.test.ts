@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../src/domain/imports/csv';
+import { importObstacle } from '../../../src/domain/imports/import';
 import { importFields, isNoHeading, suggestMapping } from '../../../src/domain/imports/import-fields';
 import { importFileError } from '../../../src/domain/imports/import-file';
 import { readLocationRow, readMenuRow } from '../../../src/domain/imports/import-rows';
@@ -73,4 +74,14 @@ it('sends no file that cannot be read [R5.12]', () => {
     'empty',
     'too-large',
   ]);
+});
+
+it.each([
+  ['bad-rows', { bad: 1, created: 1 }, true],
+  ['unchecked', { created: 1 }, true],
+  ['nothing', { skipped: 3 }, false],
+  [null, { unchanged: 1 }, false],
+] as const)('a plan cannot be confirmed because of %s: %j [R5.12]', (obstacle, counts, hasEdits) => {
+  const none = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
+  expect(importObstacle({ counts: { ...none, ...counts } }, hasEdits)).toBe(obstacle);
 });

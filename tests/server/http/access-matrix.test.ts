@@ -12,6 +12,7 @@ import {
   moveStoreOrder,
   priceStoreDriver,
   requestStoreDriver,
+  sendStoreOrder,
   placeStoreOrder,
 } from '../../../contract/store-orders';
 import { signOutDriver } from '../../../contract/driving';
@@ -179,6 +180,7 @@ beforeAll(async () => {
   own[getStoreOrder.id] =
     own[moveStoreOrder.id] =
     own[priceStoreDriver.id] =
+    own[sendStoreOrder.id] =
     own[requestStoreDriver.id] =
       { id: listed?.id ?? '' };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };

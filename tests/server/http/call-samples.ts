@@ -27,7 +27,7 @@ import { getTransaction } from '../../../contract/transactions';
 import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { changePackage, subscribe } from '../../../contract/packages';
-import { connectPos, syncPosMenu } from '../../../contract/pos';
+import { connectPos, matchPosBranch, syncPosMenu } from '../../../contract/pos';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 import * as webhooks from '../../../contract/webhooks';
 
@@ -254,6 +254,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [store.setAvailability.id]: { body: { changes: [{ itemId: 'none', to: { kind: 'off' }, seen: null }] } },
   [store.updateStoreSettings.id]: { body: { version: 1, fulfilment: 'pick-up', delivery: null } },
   [storeOrders.priceStoreDriver.id]: { params: { id: 'none' } },
+  [storeOrders.sendStoreOrder.id]: { params: { id: 'none' } },
   [storeOrders.requestStoreDriver.id]: {
     params: { id: 'none' },
     body: { version: 1, price: { minor: 1_705, currency: 'BHD' } },
@@ -279,6 +280,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   [connectPos.id]: { body: { code: 'none', state: 'none' } },
   [syncPosMenu.id]: { body: { fingerprint: 'none' } },
+  [matchPosBranch.id]: { body: { branchId: 'none', posId: null } },
   [subscribe.id]: { body: { planId: 'none', price: bhd(46_000), cardId: 'none', isTrial: false } },
   [changePackage.id]: { body: { subscriptionId: 'none', endsThen: true } },
   [requestWithdrawal.id]: { body: { amount: bhd(10_000), bankAccountId: 'none' } },

@@ -11,12 +11,16 @@ import {
   undoImport,
 } from '../../../contract/imports';
 import { getStore, setUpStore, updateMenu } from '../../../contract/store';
+import { placeStoreOrder } from '../../../contract/store-orders';
 import { forgetImports } from '../../../server/modules/imports/change';
 import { imports } from '../../../server/modules/imports/tables';
 import { storeCategories, stores } from '../../../server/modules/store/tables';
+import { storeOrderHistory, storeOrderItems, storeOrders } from '../../../server/modules/store-orders/tables';
 import { rateLimits } from '../../../server/platform/tables';
+import type { MenuItem, Store } from '../../../src/domain/store/store';
 import { sampleSetup } from '../../support/samples/sample-stores';
 import { xlsx } from '../../support/samples/books';
+import { guestOf } from '../../support/servers/guests';
 import { freshKey } from '../../support/servers/parcels';
 import { finished, sendFile } from '../../support/servers/importing';
 import { startServer } from '../../support/servers/server';
@@ -45,7 +49,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const { db } = server.deps;
-  for (const table of [imports, storeCategories, stores, rateLimits]) await db.delete(table);
+  const orders = [storeOrderHistory, storeOrderItems, storeOrders];
+  for (const table of [imports, ...orders, storeCategories, stores, rateLimits]) await db.delete(table);
   owner = await server.signIn('owner@pearl.example', 'b-seef');
   const { category, ...setup } = sampleSetup();
   const body = { ...setup, category: { ...category, items: [...category.items] } };
@@ -57,6 +62,12 @@ const names = async () =>
     name.en,
     ...items.map((item) => `${item.name.en} ${item.price.minor}`),
   ]);
+/** The item of a menu with an English name. */
+function itemNamed(menu: Store['menu'], name: string): MenuItem {
+  const found = menu.flatMap(({ items }) => items).find((item) => item.name.en === name);
+  if (found === undefined) throw new Error(`No ${name} in the menu`);
+  return found;
+}
 const commit = async (plan: { id: string; version: number }) => {
   const answer = await server.call(commitImport, {
     as: owner,
@@ -149,7 +160,7 @@ describe('a menu from a file [R1.10] [R2.25]', () => {
     expect((await sendFile(server, owner, 'menu', 'Bread,خبز,Rusk,بقسماط,0.300\na,b,c,d,1\n')).code).toBe('NO_HEADING');
   });
 
-  it('has no more items than a menu takes, whatever the file says', async () => {
+  it('takes no more items of a file than a menu has room for', async () => {
     const rows = Array.from({ length: 205 }, (_, at) => `Bread,خبز,Loaf ${at},رغيف ${at},0.100`).join('\n');
     const plan = (await sendFile(server, owner, 'menu', `${HEAD}\n${rows}\n`)).data;
     expect(plan.counts).toMatchObject({ created: 199, bad: 6 });
@@ -179,6 +190,37 @@ describe('undoing the import of a menu [R11.32]', () => {
     expect(await names()).toEqual(left);
     expect((await server.call(undoImport, { as: owner, params: { id: plan.id } })).data.state).toBe('undone');
     expect(await names()).toEqual(left);
+  });
+
+  it('keeps and names what was ordered since, and nothing for an order before it', async () => {
+    const order = async (name: string) => {
+      const item = itemNamed((await server.call(getStore, { as: owner })).data.menu, name);
+      const { status } = await server.call(placeStoreOrder, {
+        params: { subdomain: sampleSetup().subdomain },
+        headers: (await guestOf(server)).headers,
+        idempotencyKey: freshKey(),
+        body: {
+          lines: [{ itemId: item.id, count: 1 }],
+          total: item.price,
+          customerName: 'Huda Al Alawi',
+          note: '',
+          handover: 'pick-up',
+          deliverTo: null,
+        },
+      });
+      expect(status).toBe(200);
+    };
+    await order('Sourdough');
+    server.clock.advance(1_000);
+    const plan = (await sendFile(server, owner, 'menu', CSV)).data;
+    await commit(plan);
+    await order('Basbousa');
+    const undone = await server.call(undoImport, { as: owner, params: { id: plan.id } });
+    expect(undone.data).toMatchObject({ state: 'undone', kept: ['Basbousa'] });
+    expect(await names()).toEqual([
+      ['Bread', 'Sourdough 1250'],
+      ['Cakes', 'Basbousa 2250'],
+    ]);
   });
 
   it('is over after 24 hours, and the file is forgotten', async () => {

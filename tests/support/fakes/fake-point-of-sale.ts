@@ -1,5 +1,6 @@
 import type { PointOfSalePort } from '../../../src/application/ports/records/point-of-sale.port';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
+import type { PosBranches } from '../../../src/domain/pos/pos-branches';
 import type { PosMenuPreview, PosSync } from '../../../src/domain/pos/pos-menu';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
@@ -29,6 +30,7 @@ export class FakePointOfSale extends Failing implements PointOfSalePort {
   readonly finished: { readonly code: string; readonly state: string }[] = [];
 
   menu: PosMenuPreview = { fingerprint: 'menu-1', rows: [], kept: 0, isTaxAdded: false };
+  matches: PosBranches = { branches: [], atPos: [] };
   latest: PosSync | null = null;
   /** What the next sync comes to. */
   outcome: PosSync['state'] = 'done';
@@ -64,6 +66,20 @@ export class FakePointOfSale extends Failing implements PointOfSalePort {
     return this.answer(() => {
       this.current = NOT_CONNECTED;
       return success(this.current);
+    });
+  }
+
+  branches(): Promise<Result<PosBranches>> {
+    return this.answer(() => success(this.matches));
+  }
+
+  match(branchId: string, posId: string | null): Promise<Result<PosBranches>> {
+    return this.answer(() => {
+      const branches = this.matches.branches.map((each) =>
+        each.branchId === branchId ? { ...each, posId, isDecided: true, suggestedId: null } : each,
+      );
+      this.matches = { ...this.matches, branches };
+      return success(this.matches);
     });
   }
 

@@ -11,6 +11,7 @@ import type {
   FleetSettings,
   NewSandboxDriver,
   PosChange,
+  PosDecision,
   SandboxCheckout,
   SandboxOrder,
   SandboxState,
@@ -49,6 +50,7 @@ export class FakeSandbox implements SandboxPort {
       businesses: [],
       tickets: [],
       posGrants: [],
+      posOrders: [],
       drivers: [],
       orders: [],
       mails: [],
@@ -81,6 +83,14 @@ export class FakeSandbox implements SandboxPort {
         grant.id === id ? { ...grant, ...(standing === undefined ? {} : { standing }) } : grant,
       );
       this.#state = { ...this.#state, posGrants };
+      return success({});
+    });
+  }
+
+  decidePosOrder(id: string, decision: PosDecision): Promise<Result<object>> {
+    return this.#answer(() => {
+      const posOrders = this.#state.posOrders.map((order) => (order.id === id ? { ...order, state: decision } : order));
+      this.#state = { ...this.#state, posOrders };
       return success({});
     });
   }

@@ -1,6 +1,7 @@
 import type { StoreOrdersPort } from '../../../src/application/ports/records/store-orders.port';
 import type { StorefrontPort } from '../../../src/application/ports/storefront.port';
 import type { Page } from '../../../src/domain/ordering/order';
+import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 import { deliversTo } from '../../../src/domain/store/delivery';
@@ -113,6 +114,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
         version: 1,
         createdAt: AT,
         updatedAt: AT,
+        pos: null,
       };
       this.#made = [{ slug, order: made }, ...this.#made];
       this.#sent.set(used, { body, slug });
@@ -147,7 +149,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
             `${order.number} ${order.customerName} ${order.phone}`.toLowerCase().includes(search.toLowerCase()),
         );
       const items = found.map(
-        ({ id, number, state: now, handover, customerName, pieces, total, createdAt, updatedAt }) => ({
+        ({ id, number, state: now, handover, customerName, pieces, total, createdAt, updatedAt, pos }) => ({
           id,
           number,
           state: now,
@@ -157,6 +159,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
           total,
           createdAt,
           updatedAt,
+          pos,
         }),
       );
       return success({ items, nextCursor: null, total: items.length });
@@ -177,6 +180,23 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
       if (next === null) return failed(refused(409, 'CHANGED_MEANWHILE'));
       return success(this.#enter({ ...found.value, reason }, next));
     });
+  }
+
+  sendAgain(id: string): Promise<Result<StoreOrder>> {
+    return this.answer((): Result<StoreOrder> => {
+      const found = this.#found(id);
+      if (!found.ok || found.value.pos?.state !== 'failed') return found;
+      return success(this.setAtPos(id, { ...found.value.pos, state: 'waiting', failure: null, reason: null }));
+    });
+  }
+
+  /** How an order stands at the point of sale from now on. */
+  setAtPos(id: string, pos: OrderAtPos): StoreOrder {
+    const found = this.#found(id);
+    if (!found.ok) throw new Error(`No order ${id}`);
+    const next = { ...found.value, pos };
+    this.#made = this.#made.map((each) => (each.order.id === id ? { ...each, order: next } : each));
+    return next;
   }
 
   driverPrice(id: string): Promise<Result<DriverPrice>> {

@@ -1,4 +1,5 @@
 import type { PointOfSale } from '../../../domain/pos/pos';
+import type { PosBranches } from '../../../domain/pos/pos-branches';
 import type { PosMenuPreview, PosSync } from '../../../domain/pos/pos-menu';
 import type { Result } from '../../../domain/shared/result';
 
@@ -13,6 +14,10 @@ export interface PointOfSalePort {
   check(): Promise<Result<PointOfSale>>;
   /** Twice is like once. */
   disconnect(): Promise<Result<PointOfSale>>;
+  /** Which of its branches takes the orders of which of ours, and what their names suggest. */
+  branches(): Promise<Result<PosBranches>>;
+  /** Decides that of one branch; null to send none. Twice is like once. */
+  match(branchId: string, posId: string | null): Promise<Result<PosBranches>>;
   /** What taking over its menu would do. */
   preview(): Promise<Result<PosMenuPreview>>;
   /** Takes it over as the preview said. */

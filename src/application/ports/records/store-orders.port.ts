@@ -18,6 +18,8 @@ export interface StoreOrdersPort {
    * Moves an order. Refused as CHANGED_MEANWHILE where its version is another one.
    */
   move(order: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>>;
+  /** Has an order that could not be sent to the point of sale tried again; another one stays as it is. */
+  sendAgain(id: string): Promise<Result<StoreOrder>>;
   /** What a driver for an order costs now, and how. Refused as CHANGED_MEANWHILE where it can have none. */
   driverPrice(id: string): Promise<Result<DriverPrice>>;
   /**

@@ -4,6 +4,7 @@ import { importOver } from '../../../application/actors/import.actors';
 import type { LocalFile } from '../../../application/ports/signup.port';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { csvOf } from '../../../domain/imports/csv';
+import { importObstacle } from '../../../domain/imports/import';
 import type { ImportKind } from '../../../domain/imports/import';
 import { importFields } from '../../../domain/imports/import-fields';
 import { importEndings } from '../../../domain/imports/import-file';
@@ -48,10 +49,10 @@ export function useImport(kind: ImportKind) {
     kind,
     phase: PHASES.find((tag) => snapshot.hasTag(tag)) ?? ('restoring' as const),
     isBusy,
-    isUploading: snapshot.matches('uploading'),
-    isAsking: snapshot.matches('asking'),
-    isUndoing: snapshot.matches('undoing'),
-    isCommitting: snapshot.matches('committing'),
+    isUploading: snapshot.hasTag('uploading'),
+    isAsking: snapshot.hasTag('asking'),
+    isUndoing: snapshot.hasTag('undoing'),
+    isCommitting: snapshot.hasTag('committing'),
     hasPlatform,
     reason: failure,
     failure: failure === null ? null : failureText(failure),
@@ -78,6 +79,7 @@ export function useImport(kind: ImportKind) {
       }),
     })),
     hasEdits: edits.length > 0,
+    obstacle: current === null ? null : importObstacle(current, edits.length > 0),
     undoUntil:
       current === null || current.undoUntil === null
         ? null

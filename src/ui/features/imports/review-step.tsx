@@ -49,15 +49,7 @@ export function Counts({ counts, tense }: { readonly counts: Import['counts']; r
 function Plan({ view, current }: ReviewProps) {
   const { t, locale } = useMessages('imports');
   const { counts, name, rows } = current;
-  const nothing = counts.created + counts.changed + counts.unchanged === 0;
-  const why =
-    counts.bad > 0
-      ? t('review.badFirst')
-      : view.hasEdits
-        ? t('review.checkFirst')
-        : nothing
-          ? t('review.nothing')
-          : null;
+  const { obstacle } = view;
   return (
     <Card label={t('review.title')}>
       <Stack>
@@ -71,7 +63,7 @@ function Plan({ view, current }: ReviewProps) {
           <Button
             variant="primary"
             busy={view.isCommitting}
-            unavailable={view.isBusy ? null : why}
+            unavailable={view.isBusy || obstacle === null ? null : t(`review.obstacle.${obstacle}`)}
             onClick={view.commit}
           >
             {t(view.isCommitting ? 'review.starting' : 'review.start')}

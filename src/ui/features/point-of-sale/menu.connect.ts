@@ -31,7 +31,7 @@ export function useMenuSync() {
   });
   const isUnderWay = latest !== null && isSyncing(latest);
   const ended = useEffectEvent(() => {
-    // The store's own pages show its menu anew.
+    // The store's pages show a menu that has changed.
     if (latest?.state === 'done') void client.invalidateQueries({ queryKey: ['branch'] });
   });
   useEffect(() => ended(), [latest?.state]);

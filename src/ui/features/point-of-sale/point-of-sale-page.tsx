@@ -14,6 +14,7 @@ import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Stack } from '../../kit/stack';
 import { pathTo } from '../../routes/paths';
+import { BranchesCard } from './branches-card';
 import { ConnectionCard } from './connection-card';
 import { MenuCard } from './menu-card';
 import { PosReturn } from './pos-return';
@@ -89,7 +90,12 @@ function Standing({ current }: { readonly current: PointOfSale }) {
       ) : (
         <>
           <ConnectionCard current={current} connect={connect} />
-          {current.state === 'connected' ? <MenuCard /> : null}
+          {current.state === 'connected' ? (
+            <>
+              <MenuCard />
+              <BranchesCard />
+            </>
+          ) : null}
         </>
       )}
     </>

@@ -50,7 +50,7 @@ export function usePosConnection(returned: PosReturn | null, isDirect: boolean) 
 
 export type PosStage = 'busy' | 'returned' | 'connected' | 'unsure' | 'refused';
 
-/** How far a connection is for whoever came back: what is begun again was refused before. */
+/** How far a connection is for somebody who came back: what is begun again was refused before. */
 function stageOf(snapshot: SnapshotFrom<typeof posConnectionMachine>): PosStage {
   const { returned } = snapshot.context;
   if (returned === null || snapshot.hasTag('finishing')) return 'busy';

@@ -13,7 +13,7 @@ import { pathTo } from '../../routes/paths';
 import { PosReturn } from './pos-return';
 
 /**
- * Where the point of sale sends people back to [R2.55]. Whoever is signed in finishes it here. Others sign in first, and
+ * Where the point of sale sends people back to [R2.55]. People who are signed in finish it here. Others sign in first, and
  * go on where a person confirms it: no address that somebody else wrote acts as soon as it opens [T.29].
  */
 export function PosCallbackPage() {

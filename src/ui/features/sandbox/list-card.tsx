@@ -17,7 +17,8 @@ interface ListCardProps {
     | 'drivers'
     | 'wireTransfers'
     | 'reports'
-    | 'posGrants';
+    | 'posGrants'
+    | 'posOrders';
   /** One list item each. */
   readonly children: readonly ReactNode[];
   /** What stands below the list. */

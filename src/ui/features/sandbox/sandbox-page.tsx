@@ -16,6 +16,7 @@ import { TextsCard } from './texts-card';
 import { WireTransfersCard } from './wire-transfers-card';
 import { WithdrawalsCard } from './withdrawals-card';
 import { PosCard } from './pos-card';
+import { PosOrdersCard } from './pos-orders-card';
 import { TicketsCard } from './tickets-card';
 import { Split, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
@@ -50,6 +51,7 @@ export function SandboxPage() {
             <ReportsCard reports={state.reports} answer={commands.answerReport} />
             <WithdrawalsCard withdrawals={state.withdrawals} decide={commands.decideWithdrawal} />
             <PosCard grants={state.posGrants} set={commands.setPosStanding} />
+            <PosOrdersCard orders={state.posOrders} decide={commands.decidePosOrder} />
             <TakingsCard takings={state.takings} payOut={commands.payOut} />
           </Stack>
           <Stack>

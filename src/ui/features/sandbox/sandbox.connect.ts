@@ -11,6 +11,7 @@ import type {
   FleetSettings,
   NewSandboxDriver,
   PosChange,
+  PosDecision,
   SandboxState,
 } from '../../../domain/sandbox/sandbox';
 import type { Money } from '../../../domain/shared/money';
@@ -29,6 +30,7 @@ export interface SandboxCommands {
   readonly answerReport: (reportId: string, decision: ReportDecision) => void;
   readonly decideWireTransfer: (transferId: string, decision: WireDecision) => void;
   readonly setPosStanding: (id: string, change: PosChange) => void;
+  readonly decidePosOrder: (id: string, decision: PosDecision) => void;
   readonly serve: (ticketId: string, move: DeskMove) => void;
   readonly review: (businessId: string, decision: ReviewDecision) => void;
   /** @returns why it failed; null if the driver was added */
@@ -94,6 +96,7 @@ export function useSandbox(): SandboxView {
       answerReport: (reportId, decision) => void carryOut(() => port.answerReport(reportId, decision)),
       decideWireTransfer: (transferId, decision) => void carryOut(() => port.decideWireTransfer(transferId, decision)),
       setPosStanding: (id, change) => void carryOut(() => port.setPosStanding(id, change)),
+      decidePosOrder: (id, decision) => void carryOut(() => port.decidePosOrder(id, decision)),
       serve: (ticketId, move) => void carryOut(() => port.serveTicket(ticketId, move)),
       review: (businessId, decision) => void carryOut(() => port.review(businessId, decision)),
       addDriver: async (driver) => {

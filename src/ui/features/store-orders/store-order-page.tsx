@@ -25,6 +25,7 @@ import { positionText } from '../../../domain/regions/geo';
 import { MoneyText } from '../../components/money-text';
 import { StatusChip } from '../../components/status-chip';
 import { Text } from '../../kit/text';
+import { PosCard } from './pos-card';
 import { useDriverRequest, useStageActions, useStoreOrder } from './store-order.connect';
 
 /** One order of the store [R2.13]: what was ordered, by whom, and moving it along its stages [R4.04]. */
@@ -49,6 +50,7 @@ function OneOrder({ id }: { readonly id: string }) {
           </Stack>
           <Stack>
             <Stage order={order} changed={changed} />
+            {order.pos === null ? null : <PosCard order={order} pos={order.pos} changed={changed} />}
             {order.deliverTo === null ? null : <Bringing order={order} changed={changed} />}
           </Stack>
         </Split>

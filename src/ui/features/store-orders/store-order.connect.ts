@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { driverRequestLogic, stageActionLogic } from '../../../application/actors/store-orders.actors';
+import { driverRequestLogic, sendAgainLogic, stageActionLogic } from '../../../application/actors/store-orders.actors';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { driverPriceQuery, storeOrderQuery } from '../../../application/queries/store-orders.queries';
 import { mayRequestDriver, stateAfter } from '../../../domain/store-orders/stages';
@@ -65,6 +65,25 @@ export function useDriverRequest(order: StoreOrder, changed: (order: StoreOrder)
     request: () => {
       if (value !== null) send({ type: 'DO', action: 'request', item: { order, price: value } });
     },
+  };
+}
+
+/** Sending an order to the point of sale again. */
+export function useSendAgain(order: StoreOrder, changed: (order: StoreOrder) => void) {
+  const { storeOrders } = use(useApp().records());
+  const failureText = useFailureText();
+  const [logic] = useState(() => sendAgainLogic(storeOrders));
+  const [snapshot, send, actor] = useFlow(logic);
+  const tell = useEffectEvent(changed);
+  useEffect(() => {
+    const watch = actor.on('changed', ({ item }) => tell(item));
+    return () => watch.unsubscribe();
+  }, [actor]);
+  const { failure } = snapshot.context;
+  return {
+    isBusy: snapshot.hasTag('busy'),
+    failure: failure === null ? null : failureText(failure),
+    send: () => send({ type: 'DO', action: 'send', item: order }),
   };
 }
 

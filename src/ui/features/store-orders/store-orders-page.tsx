@@ -1,6 +1,7 @@
 import type { StoreOrderSummary } from '../../../domain/store-orders/store-order';
 import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
+import { PosOrderStateChip } from '../../components/pos-order-state';
 import { StoreOrderStateChip } from '../../components/store-order-state';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
@@ -45,7 +46,7 @@ export function StoreOrdersPage() {
 }
 
 const whatCell = (row: StoreOrderSummary) => <What row={row} />;
-const stateCell = ({ state }: StoreOrderSummary) => <StoreOrderStateChip state={state} />;
+const stateCell = (row: StoreOrderSummary) => <State row={row} />;
 const totalCell = ({ total }: StoreOrderSummary) => <MoneyText value={total} />;
 const createdCell = ({ createdAt }: StoreOrderSummary) => <DateTime at={createdAt} style="relative" />;
 
@@ -60,7 +61,16 @@ function Orders({ rows }: { readonly rows: readonly StoreOrderSummary[] }) {
   return <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function What({ row: { id, number, customerName, pieces } }: { readonly row: StoreOrderSummary }) {
+function State({ row: { state, pos } }: { readonly row: StoreOrderSummary }) {
+  return (
+    <Row>
+      <StoreOrderStateChip state={state} />
+      {pos === null ? null : <PosOrderStateChip state={pos.state} />}
+    </Row>
+  );
+}
+
+function What({ row: { id, number, customerName, pieces, pos } }: { readonly row: StoreOrderSummary }) {
   const { t } = useMessages('storeOrders');
   return (
     <>
@@ -69,6 +79,7 @@ function What({ row: { id, number, customerName, pieces } }: { readonly row: Sto
       </RowLink>
       <Text tone="soft" size="small">
         {t('pieces', { count: pieces })}
+        {pos === null || pos.number === null ? null : ` · ${t('pos.row', { number: `\u2068${pos.number}\u2069` })}`}
       </Text>
     </>
   );

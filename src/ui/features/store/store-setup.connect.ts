@@ -103,7 +103,12 @@ export function useStoreSetup() {
   };
 }
 
-export type StoreSetupView = ReturnType<typeof useStoreSetup>;
+type StoreSetupView = ReturnType<typeof useStoreSetup>;
+
+/** What each section of the page is given. */
+export interface SetupProps {
+  readonly view: StoreSetupView;
+}
 
 /** Which section is open: at first the first one that is not filled in. */
 export function useSetupFolds({ actor, draft, currency }: Pick<StoreSetupView, 'actor' | 'draft' | 'currency'>) {

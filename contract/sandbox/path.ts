@@ -1,0 +1,2 @@
+/** Where the calls of the sandbox are: not under `/v2`. */
+export const SANDBOX = '/sandbox/api';

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isSettledAtPos } from '../../../src/domain/pos/pos-order';
+import type { PosOrderFailure } from '../../../src/domain/pos/pos-order';
+import { money } from '../../../src/domain/shared/money';
+import { followPos } from '../../../src/domain/store-orders/stages';
+import type { Database } from '../../db/open';
+import { Refusal } from '../../http/refusal';
+import { PosOrderRefused } from '../../platform/point-of-sale';
+import type { NewPosOrder, PosOrder } from '../../platform/point-of-sale';
+import { askPos, branchAtPos, posMenuLinks } from '../pos';
+import { enterState, heldOrder, standingOf, storeOrderItems, storeOrders } from '../store-orders';
+import type { StoreOrderRow } from '../store-orders';
+import { endTurn, takeTurns } from './turns';
+import type { PosOrderRow, TurnDeps } from './turns';
+
+/** An order that is there is asked about so often, in case a report of the point of sale was lost, in ms. */
+const LOOK_INTERVAL = 60_000;
+/** The waits while the point of sale does not answer, in ms; the last one again and again. */
+const WAITS = [10_000, 30_000, 60_000, 120_000, 300_000] as const;
+/** So much of its own words is kept, in characters. */
+const REASON_LENGTH = 200;
+
+/** Sends, and asks about, what is due [R11.31]. @returns how many orders that were */
+export async function workOnPosOrders(deps: TurnDeps): Promise<number> {
+  const rows = await takeTurns(deps);
+  // At once: a lease is long enough for one order's questions, not for those of ten.
+  await Promise.all(rows.map((row) => carryOut(deps, row).catch((error: unknown) => deps.log.error(error))));
+  return rows.length;
+}
+
+/** What cannot be sent before somebody has done something about it. */
+class Unsendable extends Error {
+  override readonly name = 'Unsendable';
+  constructor(
+    readonly failure: PosOrderFailure,
+    readonly reason: string | null = null,
+  ) {
+    super(`An order cannot be sent: ${failure}`);
+  }
+}
+
+async function carryOut(deps: TurnDeps, row: PosOrderRow): Promise<void> {
+  const { db, clock } = deps;
+  const [order] = await db.select().from(storeOrders).where(eq(storeOrders.id, row.orderId));
+  if (order === undefined) return void (await endTurn(db, row, { state: 'dropped', nextAt: null }));
+  const isThere = row.posId !== null;
+  // Cancelled before it could be sent: nobody there need know of it. Sent and lost on the way back, it may be there.
+  const isUnwanted = order.state === 'cancelled' || order.state === 'customer cancelled';
+  try {
+    const seen = isThere ? await look(deps, row) : await send(deps, row, order, !isUnwanted);
+    if (seen === null) return void (await endTurn(db, row, { state: 'dropped', nextAt: null, failure: null }));
+    await noteSeen(deps, row, seen);
+  } catch (error) {
+    if (isSilence(error)) {
+      const wait = WAITS[Math.min(row.silences, WAITS.length - 1)] ?? LOOK_INTERVAL;
+      const nextAt = new Date(clock.now().getTime() + wait);
+      return void (await endTurn(db, row, { nextAt, silences: row.silences + 1 }));
+    }
+    const why = unsendableOf(error);
+    if (isThere)
+      // It is there: only how it goes on is not known for now.
+      await endTurn(db, row, { nextAt: new Date(clock.now().getTime() + (WAITS.at(-1) ?? LOOK_INTERVAL)) });
+    else await endTurn(db, row, { state: 'failed', failure: why.failure, reason: why.reason, nextAt: null });
+  }
+}
+
+const isSilence = (error: unknown): boolean => error instanceof Refusal && error.code === 'POS_UNAVAILABLE';
+
+/** Why an order cannot be sent. @throws what is no answer of the point of sale: a later turn tries again */
+function unsendableOf(error: unknown): Unsendable {
+  if (error instanceof Unsendable) return error;
+  if (error instanceof PosOrderRefused) return new Unsendable('refused', error.reason?.slice(0, REASON_LENGTH) ?? null);
+  if (error instanceof Refusal) return new Unsendable('disconnected');
+  throw error;
+}
+
+/** The order as it is there now. @throws Refusal where the point of sale does not say */
+async function look(deps: TurnDeps, { merchantId, posId }: PosOrderRow): Promise<PosOrder | null> {
+  return askPos(deps, merchantId, (pos, token) => pos.order(token, posId ?? ''));
+}
+
+/**
+ * Sends an order, once: before a repeat it is looked for, because an answer may have been lost after the order arrived.
+ * @param isWanted if not, it is only looked for
+ * @returns the order as it is there; null if it is not, and need not be
+ * @throws Unsendable, PosOrderRefused, Refusal
+ */
+async function send(
+  deps: TurnDeps,
+  { turn, merchantId }: PosOrderRow,
+  order: StoreOrderRow,
+  isWanted: boolean,
+): Promise<PosOrder | null> {
+  const reference = referenceOf(order);
+  const isFirst = turn === 1;
+  if (!isWanted && isFirst) return null;
+  const made = isWanted ? await newOrderOf(deps.db, order, reference) : null;
+  return askPos(deps, merchantId, async (pos, token) => {
+    const found = isFirst ? null : await pos.findOrder(token, reference);
+    return found ?? (made === null ? null : pos.createOrder(token, made));
+  });
+}
+
+/** What the point of sale finds an order of the store by. */
+const referenceOf = ({ number }: Pick<StoreOrderRow, 'number'>): string => `MERSAL-${number}`;
+
+/** An order as it is sent. @throws Unsendable `unmatched`, `unknown-items` */
+async function newOrderOf(db: Database, order: StoreOrderRow, reference: string): Promise<NewPosOrder> {
+  const { id, merchantId, branchId, currency, handover, customerName, phone, note, fee, total, deliverTo } = order;
+  const branch = await branchAtPos(db, merchantId, branchId);
+  if (branch === undefined || branch.posId === null) throw new Unsendable('unmatched');
+  const items = await db
+    .select()
+    .from(storeOrderItems)
+    .where(eq(storeOrderItems.orderId, id))
+    .orderBy(asc(storeOrderItems.place));
+  const links = await db
+    .select()
+    .from(posMenuLinks)
+    .where(
+      and(
+        eq(posMenuLinks.merchantId, merchantId),
+        inArray(
+          posMenuLinks.localId,
+          items.map(({ itemId }) => itemId),
+        ),
+      ),
+    );
+  const products = new Map(links.map(({ localId, posId }) => [localId, posId.replace(/^p:/, '')]));
+  const lines = items.map(({ itemId, count, price }) => {
+    const productId = products.get(itemId);
+    if (productId === undefined) throw new Unsendable('unknown-items');
+    return { productId, count, price: money(price, currency) };
+  });
+  return {
+    reference,
+    branchId: branch.posId,
+    handover,
+    customerName,
+    phone,
+    note,
+    lines,
+    fee: money(fee, currency),
+    total: money(total, currency),
+    deliverTo,
+  };
+}
+
+/** Notes how an order is at the point of sale, and moves the order of the store by it: both or neither. */
+async function noteSeen(
+  { db, clock }: TurnDeps,
+  row: PosOrderRow,
+  { id, number, state, reason }: PosOrder,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await heldOrder(tx, eq(storeOrders.id, row.orderId));
+    const now = clock.now();
+    const isWritten = await endTurn(tx, row, {
+      posId: id,
+      number,
+      state,
+      reason: reason?.slice(0, REASON_LENGTH) ?? null,
+      failure: null,
+      silences: 0,
+      nextAt: isSettledAtPos(state) ? null : new Date(now.getTime() + LOOK_INTERVAL),
+    });
+    if (!isWritten) return;
+    const { enters, reason: ended } = followPos(standingOf(order), state);
+    let current = order;
+    for (const next of enters) current = await enterState(tx, current, next, ended, now);
+  });
+}

@@ -1,0 +1,3 @@
+/** What other parts of the server may use of this module. */
+export { POS_WEBHOOK_TOKEN, posWebhookPath } from './webhook';
+export { register } from './routes';

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/refusal';
+import type { Deps } from '../../platform/deps';
+import { askAbout } from './send-again';
+
+/** A report is a type and an id. */
+const BODY_BYTES = 32 * 1024;
+const ID_LENGTH = 100;
+
+/** What the token of the webhook's path is derived for. */
+export const POS_WEBHOOK_TOKEN = ['pos-webhook', 'foodics'] as const;
+
+/** Where the point of sale reports to: its messages carry no signature, so the path is the secret. */
+export const posWebhookPath = (token: string): string => `/webhooks/foodics/${token}`;
+
+/** Which order a report is about; null if it says nothing of one. */
+function orderIn(body: unknown): string | null {
+  const { order, id } = (body ?? {}) as { readonly order?: { readonly id?: unknown } | null; readonly id?: unknown };
+  const found = order?.id ?? id;
+  return typeof found === 'string' && found !== '' && found.length <= ID_LENGTH ? found : null;
+}
+
+/**
+ * The reports of the point of sale. They are only ever a reason to ask: nothing in one is believed, the answer is sent at
+ * once, and the order is asked about afterwards. Not part of the contract: only the point of sale calls it.
+ */
+export function registerWebhook(app: FastifyInstance, deps: Deps): void {
+  const right = Buffer.from(deps.keys.secretOf(...POS_WEBHOOK_TOKEN));
+  app.post<{ Params: { token: string } }>(
+    posWebhookPath(':token'),
+    { bodyLimit: BODY_BYTES },
+    async (request, reply) => {
+      const said = Buffer.from(request.params.token);
+      if (said.length !== right.length || !timingSafeEqual(said, right)) throw new Refusal('NOT_FOUND');
+      const posId = orderIn(request.body);
+      if (posId !== null) await askAbout(deps, posId);
+      return reply.header('cache-control', 'no-store').send({ status: 200 });
+    },
+  );
+}

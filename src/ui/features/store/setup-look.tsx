@@ -1,0 +1,65 @@
+import { COLOURS } from '../../../domain/store/setup-draft';
+import { FULFILMENTS } from '../../../domain/store/store';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { RadioGroup } from '../../kit/radio-group';
+import { Row } from '../../kit/stack';
+import { TextField } from '../../kit/text-field';
+import styles from './store.module.css';
+import type { SetupProps } from './store-setup.connect';
+
+/** How orders are handed over, and the store's colour. */
+export function LookSection({ view }: SetupProps) {
+  const { t, language } = useMessages('store');
+  const { draft, colour, readable, isBusy } = view;
+  return (
+    <>
+      <RadioGroup
+        label={t('fulfilment.label')}
+        layout="list"
+        options={FULFILMENTS.map((value) => ({ value, text: t(`fulfilment.${value}`) }))}
+        value={draft.fulfilment}
+        onChange={(value) => view.set('fulfilment', value)}
+        disabled={isBusy}
+      />
+      <RadioGroup
+        label={t('colour.label')}
+        options={COLOURS.map((value) => ({
+          value,
+          text: (
+            <span className={styles.colour}>
+              <svg width="20" height="20" aria-hidden="true">
+                <rect width="20" height="20" rx="6" fill={value} />
+              </svg>
+              {t(`colour.${value.slice(1)}`)}
+            </span>
+          ),
+        }))}
+        value={COLOURS.find((value) => value === colour) ?? null}
+        onChange={(value) => view.set('colour', value)}
+        disabled={isBusy}
+      />
+      <TextField
+        {...view.field('colour')}
+        label={t('colour.own')}
+        help={t('colour.help')}
+        dir="ltr"
+        autoComplete="off"
+        disabled={isBusy}
+      />
+      {readable === null || readable === colour ? null : (
+        <Row>
+          <Button onClick={() => view.set('colour', readable)}>
+            {t('colour.use', { colour: `\u2066${readable}\u2069` })}
+          </Button>
+        </Row>
+      )}
+      <svg className={styles.preview} viewBox="0 0 320 88" role="img" aria-label={t('colour.preview')}>
+        <rect width="320" height="88" rx="12" fill={readable ?? COLOURS[0]} />
+        <text x="160" y="52" textAnchor="middle" fill="#fff" fontSize="22" fontWeight="700">
+          {draft.name[language].trim() === '' ? t('colour.previewName') : draft.name[language]}
+        </text>
+      </svg>
+    </>
+  );
+}

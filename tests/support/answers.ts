@@ -1,0 +1,14 @@
+import type { Result } from '../../src/domain/shared/result';
+
+/** The value of an answer. @throws with the failure if it was none */
+export async function valueOf<T>(answer: Result<T> | Promise<Result<T>>): Promise<T> {
+  const result = await answer;
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.failure)}`);
+  return result.value;
+}
+
+/** What an answer came to, in a word: `ok`, the refusal's code, or the kind of another failure. */
+export async function codeOf(answer: Result<unknown> | Promise<Result<unknown>>): Promise<string> {
+  const result = await answer;
+  return result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
+}
