@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, lt, ne } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Export, ExportProblem } from '../../../src/domain/exports/export';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
@@ -18,11 +19,16 @@ const LOST_AFTER = 15 * 60_000;
 
 const isActive = inArray(exports.state, ['waiting', 'running']);
 
+const periodOf = z.object({ from: z.optional(z.string()), to: z.optional(z.string()) });
+
 /** An export as its owner sees it. */
 export function exportOf(row: ExportRow, regionCode: RegionCode): Export {
   const { id, kind, format, state, done, total, size, problem, createdAt, updatedAt } = row;
   const isReady = state === 'ready';
+  const { from, to } = periodOf.parse(row.query);
   const day = dayIn(REGIONS[regionCode].timeZone, createdAt.toISOString());
+  // Two months taken away on one day are two files.
+  const days = from === undefined || to === undefined ? day : `${from}-to-${to}`;
   return {
     id,
     kind,
@@ -30,7 +36,7 @@ export function exportOf(row: ExportRow, regionCode: RegionCode): Export {
     state,
     done,
     total,
-    fileName: `mersal-${kind}-${day}.${format}`,
+    fileName: `mersal-${kind}-${days}.${format}`,
     size: isReady ? size : null,
     expiresAt: isReady ? new Date(updatedAt.getTime() + KEPT).toISOString() : null,
     problem,

@@ -79,7 +79,7 @@ export const DOCUMENT_TEXTS: Readonly<Record<Language, DocumentTexts>> = {
       branch: 'الفرع',
       date: 'التاريخ',
       net: 'قبل الضريبة',
-      rate: 'نسبة الضريبة',
+      rate: 'الضريبة %',
       vat: 'الضريبة',
       total: 'شامل الضريبة',
     },

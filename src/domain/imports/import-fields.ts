@@ -98,7 +98,18 @@ const ADDRESS_HEADINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const locations = (country: CountryCode): readonly ImportField[] => [
-  field('label', true, ['label', 'name', 'location', 'location name', 'title', 'اسم الموقع', 'الموقع', 'التسمية']),
+  field('label', true, [
+    'label',
+    'name',
+    'location',
+    'location name',
+    'title',
+    'الاسم',
+    'اسم المكان',
+    'اسم الموقع',
+    'الموقع',
+    'التسمية',
+  ]),
   ...ADDRESS_FIELDS[country].map(({ name, required }) => field(name, required, ADDRESS_HEADINGS[name] ?? [name])),
   field('lat', true, ['latitude', 'lat', 'خط العرض', 'دائرة العرض']),
   field('lng', true, ['longitude', 'lng', 'long', 'lon', 'خط الطول']),
