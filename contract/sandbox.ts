@@ -31,7 +31,8 @@ import {
   bilingualText,
 } from './common';
 import { taskState } from './ordering';
-import { ticketBody, ticketState } from './support';
+import { uploaded } from './signup';
+import { TICKET_FILE_TYPES, ticketBody, ticketFileIds, ticketState } from './support';
 import { wireRefusal, wireTransferState } from './wire-transfers';
 
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -70,6 +71,8 @@ const sandboxTicket = z.object({
   state: ticketState,
   merchantName: bilingualText,
   lastMessage: z.string(),
+  /** What the merchant sent with it. */
+  files: z.array(uploaded),
 });
 
 /** A withdrawal that waits for the bank. */
@@ -317,10 +320,33 @@ export const serveTicket = defineCall({
   params: byId,
   body: z.discriminatedUnion('move', [
     z.object({ move: z.enum(['take', 'settle']) }),
-    z.object({ move: z.literal('reply'), body: ticketBody }),
+    z.object({ move: z.literal('reply'), body: ticketBody, files: ticketFileIds }),
   ]),
   data: nothing,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const uploadDeskFile = defineCall({
+  id: 'uploadDeskFile',
+  summary: "Takes a file to be sent with the support desk's answer.",
+  method: 'POST',
+  path: `${BASE}/ticket-files`,
+  access: 'public',
+  upload: TICKET_FILE_TYPES,
+  data: uploaded,
+  errors: ['FILE_TYPE', 'FILE_DAMAGED', 'TOO_LARGE', 'RATE_LIMITED'],
+});
+
+export const getDeskFile = defineCall({
+  id: 'getDeskFile',
+  summary: 'A file that was sent with a ticket, for the support desk.',
+  method: 'GET',
+  path: `${BASE}/tickets/:id/files/:fileId`,
+  access: 'public',
+  params: z.object({ id, fileId: id }),
+  download: TICKET_FILE_TYPES,
+  data: z.unknown(),
+  errors: ['NOT_FOUND'],
 });
 
 export const addSandboxDriver = defineCall({

@@ -221,6 +221,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [support.getTicket.id]: { params: { id: 'none' } },
   [support.openTicket.id]: { body: { subject: 'Wrong gate', category: 'delivery', body: 'Gate 5', order: null } },
   [support.answerTicket.id]: { params: { id: 'none' }, body: { body: 'Gate 5' } },
+  [support.getTicketFile.id]: { params: { id: 'none', fileId: 'none' } },
   [support.moveTicket.id]: { params: { id: 'none' }, body: { move: 'close' } },
   [support.markTicketRead.id]: { params: { id: 'none' } },
   [getTransaction.id]: { params: { id: 'none' } },
