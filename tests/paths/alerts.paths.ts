@@ -12,7 +12,7 @@ import { later, sampleAlert } from '../support/samples/sample-alerts';
 export const alertCycle = definePaths({
   ids: '[R9.09] [R10.01]',
   machine: alertCycleMachine,
-  input: { text: { en: 'No driver', ar: 'لا سائق' }, at: later(0) },
+  input: { text: { en: 'No driver', ar: 'لا سائق' }, isSilent: false, at: later(0) },
   count: 203,
   events: { TIME: [] },
   outputs: {
@@ -25,6 +25,19 @@ export const alertCycle = definePaths({
   invariants: {
     'at most five rings': ({ context }) => ok(context.ring < 5),
   },
+});
+
+/** The same without a sound that the person does not want [R11.24]. */
+export const silentCycle = definePaths({
+  ids: '[R9.09] [R11.24]',
+  variant: 'silent',
+  machine: alertCycleMachine,
+  input: { text: { en: 'No driver', ar: 'لا سائق' }, isSilent: true, at: later(0) },
+  count: 1,
+  events: { TIME: [] },
+  outputs: { readClock: [-1, 1, 2, 5, 7].map((second) => later(second * 1000)) },
+  project: ({ context }) => [context.now, context.ring],
+  invariants: { 'never a ring': ({ context }) => equal(context.ring, -1) },
 });
 
 /** Independent parts are only tried while the rest is idle, or the walk would multiply one by the other. */
@@ -41,7 +54,7 @@ const turns = [
 export const alerts = definePaths({
   ids: '[R9.09] [R9.13] [R10.01]',
   machine: alertsMachine,
-  count: 9_288,
+  count: 9_635,
   events: {
     'SESSION.STARTED': (snapshot) =>
       snapshot.context.branchId === null
@@ -56,6 +69,7 @@ export const alerts = definePaths({
       branchId === 'b' || (heard.length > 0 && (page.screen !== null || isBusy || !isVisible))
         ? []
         : turns.slice(heard.length, heard.length + 1),
+    CHOICES: whenAtRest({ unwanted: { quiet: [], silent: ['Dispatch Failed'] } }),
     VIEW: [{ id: '1' }],
     CLOSE: [{ id: '3' }],
     READ: whenAtRest({ id: '2' }),

@@ -11,6 +11,8 @@ import { isCycleOver, isTextTurn, restToNextStep, ringAt } from './alert-cycle.r
 interface Input {
   /** What the title says. */
   readonly text: BilingualText;
+  /** The person wants no sound of it. */
+  readonly isSilent: boolean;
   /** When the alert was announced. */
   readonly at: Instant;
 }
@@ -45,7 +47,7 @@ const on = readersOf<Event, typeof actors>();
 /**
  * One announcement's bell and title [R9.09]: rings up to five times a second apart, flashes the title for seven
  * seconds, and ends. An actor shows the title for as long as it lives, so leaving for any reason restores the page's
- * own title. A blocked bell is reported and not tried again in this cycle.
+ * own title. A blocked bell is reported and not tried again in this cycle; one that the person does not want is silent.
  */
 export const alertCycleMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event },
@@ -65,6 +67,7 @@ export const alertCycleMachine = setup({
     },
     isTextTurn: ({ context }) => isTextTurn(elapsed(context, context.now)),
     isPageTurn: ({ context }) => !isTextTurn(elapsed(context, context.now)),
+    isSilent: ({ context }) => context.isSilent,
     isBlocked: on.output('ring', (_, outcome) => outcome === 'blocked'),
     isRung: on.output('ring', (_, outcome) => outcome === 'rang'),
   },
@@ -94,8 +97,9 @@ export const alertCycleMachine = setup({
           },
         },
         bell: {
-          initial: 'ringing',
+          initial: 'judging',
           states: {
+            judging: { always: [{ guard: 'isSilent', target: 'silent' }, { target: 'ringing' }] },
             ringing: {
               entry: 'countRing',
               invoke: {
