@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { ALERT_KINDS, ALERT_WAYS } from '../src/domain/alerts/choices';
+import type { AlertKind } from '../src/domain/alerts/choices';
 import { defineCall } from './call';
 import { nothing } from './common';
 
 const kind = z.enum(ALERT_KINDS);
 /** Null for a way that a kind does not have. */
 const way = z.nullable(z.boolean());
-const choices = z.record(kind, z.object({ app: way, sound: way, mail: way }));
+const ways = z.object({ app: way, sound: way, mail: way });
+/** By name: a record of any names needs code that no first page has. */
+const choices = z.object({
+  decision: ways,
+  delivery: ways,
+  'store-order': ways,
+  answer: ways,
+  business: ways,
+  webhook: ways,
+} satisfies Record<AlertKind, typeof ways>);
 /** Names a person and a kind, and is signed: nobody else can make it. */
 const link = z.string().check(z.maxLength(200));
 

@@ -47,7 +47,7 @@ describe('mails of alerts [R11.24]', () => {
     const [, stop = ''] = /\/alert-mails#(\S+)/.exec(text) ?? [];
     expect((await server.call(stopAlertMails, { body: { link: stop } })).data).toEqual({ kind: 'answer' });
     expect((await answered()).sent).toEqual([]);
-    expect((await server.call(getAlertChoices, { as: owner })).data['answer']).toEqual({
+    expect((await server.call(getAlertChoices, { as: owner })).data.answer).toEqual({
       app: true,
       sound: true,
       mail: false,
@@ -57,7 +57,7 @@ describe('mails of alerts [R11.24]', () => {
   it('stop by the button of a mailbox, which sends a form and no session; a look at the address stops nothing', async () => {
     const link = stopLink(server.deps.keys, owner.user.id, 'delivery');
     await choose(owner, { kind: 'delivery', way: 'mail', isOn: true });
-    const isOn = async () => (await server.call(getAlertChoices, { as: owner })).data['delivery']?.mail;
+    const isOn = async () => (await server.call(getAlertChoices, { as: owner })).data.delivery.mail;
     const url = `/v2/auth/alert-mails/stop/${link}`;
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(404);
     expect(await isOn()).toBe(true);
@@ -93,7 +93,7 @@ describe('mails of alerts [R11.24]', () => {
       expect((await server.call(stopAlertMails, { body: { link: each } })).status).toBe(404);
       if (each !== '') expect((await server.call(stopAlertMailsAtOnce, { params: { link: each } })).status).toBe(404);
     }
-    expect((await server.call(getAlertChoices, { as: stranger })).data['answer']?.mail).toBe(true);
+    expect((await server.call(getAlertChoices, { as: stranger })).data.answer.mail).toBe(true);
   });
 
   it('that were always there are stopped too, and those about money and security are no choice', async () => {
