@@ -27,19 +27,6 @@ export const alertCycle = definePaths({
   },
 });
 
-/** The same without a sound that the person does not want [R11.24]. */
-export const silentCycle = definePaths({
-  ids: '[R9.09] [R11.24]',
-  variant: 'silent',
-  machine: alertCycleMachine,
-  input: { text: { en: 'No driver', ar: 'لا سائق' }, isSilent: true, at: later(0) },
-  count: 1,
-  events: { TIME: [] },
-  outputs: { readClock: [-1, 1, 2, 5, 7].map((second) => later(second * 1000)) },
-  project: ({ context }) => [context.now, context.ring],
-  invariants: { 'never a ring': ({ context }) => equal(context.ring, -1) },
-});
-
 /** Independent parts are only tried while the rest is idle, or the walk would multiply one by the other. */
 const atRest = ({ context }: AnyMachineSnapshot): boolean => context.branchId === 'a' && context.heard.length === 0;
 const whenAtRest = (sample: object) => (snapshot: AnyMachineSnapshot) => (atRest(snapshot) ? [sample] : []);
