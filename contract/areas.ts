@@ -2,6 +2,7 @@
 import * as account from './account';
 import * as addressChecks from './address-checks';
 import * as addresses from './addresses';
+import * as alertChoices from './alert-choices';
 import * as branches from './branches';
 import * as cards from './cards';
 import * as customers from './customers';
@@ -39,6 +40,7 @@ export const AREAS: readonly object[] = [
   account,
   addressChecks,
   addresses,
+  alertChoices,
   branches,
   cards,
   customers,

@@ -4,7 +4,8 @@ import { REFUSAL_REASONS } from '../src/domain/account/review';
 import { review } from './account';
 import { defineCall } from './call';
 import { bilingualText, byId, id, instant, language, nothing } from './common';
-import { ticketBody, ticketState } from './support';
+import { uploaded } from './signup';
+import { TICKET_FILE_TYPES, ticketBody, ticketFileIds, ticketState } from './support';
 import { SANDBOX } from './sandbox/path';
 import { chargeOutcome, sandboxTakings, sandboxWallet, sandboxWireTransfer, sandboxWithdrawal } from './sandbox/money';
 import { fleet, sandboxDriver, sandboxOrder, sandboxReport } from './sandbox/fleet';
@@ -33,6 +34,8 @@ const sandboxTicket = z.object({
   state: ticketState,
   merchantName: bilingualText,
   lastMessage: z.string(),
+  /** What the merchant sent with it. */
+  files: z.array(uploaded),
 });
 
 const sandboxMail = z.object({
@@ -124,8 +127,31 @@ export const serveTicket = defineCall({
   params: byId,
   body: z.discriminatedUnion('move', [
     z.object({ move: z.enum(['take', 'settle']) }),
-    z.object({ move: z.literal('reply'), body: ticketBody }),
+    z.object({ move: z.literal('reply'), body: ticketBody, files: ticketFileIds }),
   ]),
   data: nothing,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const uploadDeskFile = defineCall({
+  id: 'uploadDeskFile',
+  summary: "Takes a file to be sent with the support desk's answer.",
+  method: 'POST',
+  path: `${SANDBOX}/ticket-files`,
+  access: 'public',
+  upload: TICKET_FILE_TYPES,
+  data: uploaded,
+  errors: ['FILE_TYPE', 'FILE_DAMAGED', 'TOO_LARGE', 'RATE_LIMITED'],
+});
+
+export const getDeskFile = defineCall({
+  id: 'getDeskFile',
+  summary: 'A file that was sent with a ticket, for the support desk.',
+  method: 'GET',
+  path: `${SANDBOX}/tickets/:id/files/:fileId`,
+  access: 'public',
+  params: z.object({ id, fileId: id }),
+  download: TICKET_FILE_TYPES,
+  data: z.unknown(),
+  errors: ['NOT_FOUND'],
 });

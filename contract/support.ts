@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { hasVisibleText } from '../src/domain/shared/visible-text';
-import { BODY_LENGTH, ORDER_LENGTH, SUBJECT_LENGTH, TICKET_CATEGORIES } from '../src/domain/support/ticket';
+import {
+  ATTACHMENTS_MAX,
+  BODY_LENGTH,
+  ORDER_LENGTH,
+  SUBJECT_LENGTH,
+  TICKET_CATEGORIES,
+} from '../src/domain/support/ticket';
 import { TICKET_STATES } from '../src/domain/support/ticket-states';
 import { defineCall } from './call';
 import { byId, cursor, id, instant, limit, line, nothing, page, plainLine, search, text } from './common';
+import { uploaded } from './signup';
 
 export const ticketState = z.enum(TICKET_STATES);
 /** What somebody wrote in a ticket. */
 export const ticketBody = text(BODY_LENGTH).check(z.refine(hasVisibleText, { params: { code: 'required' } }));
+/** Files that were uploaded to be sent with it, by their ids. */
+export const ticketFileIds = z._default(z.array(id).check(z.maxLength(ATTACHMENTS_MAX)), []);
+export const TICKET_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 
 const summary = {
   id,
@@ -24,7 +34,14 @@ const ticket = z.object({
   ...summary,
   order: z.nullable(z.object({ id, reference: z.string() })),
   messages: z.array(
-    z.object({ id, from: z.enum(['merchant', 'desk']), name: z.string(), body: z.string(), at: instant }),
+    z.object({
+      id,
+      from: z.enum(['merchant', 'desk']),
+      name: z.string(),
+      body: z.string(),
+      files: z.array(uploaded),
+      at: instant,
+    }),
   ),
 });
 
@@ -62,6 +79,7 @@ export const openTicket = defineCall({
     body: ticketBody,
     /** The number of the order it is about, or nothing. */
     order: z.nullable(plainLine(ORDER_LENGTH, 1)),
+    files: ticketFileIds,
   }),
   data: ticket,
   errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
@@ -75,7 +93,7 @@ export const answerTicket = defineCall({
   access: 'session',
   idempotent: true,
   params: byId,
-  body: z.object({ body: ticketBody }),
+  body: z.object({ body: ticketBody, files: ticketFileIds }),
   data: ticket,
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
@@ -100,5 +118,29 @@ export const markTicketRead = defineCall({
   access: 'session',
   params: byId,
   data: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+/** Judged by its content [T.33], and deleted if it is sent with no ticket. */
+export const uploadTicketFile = defineCall({
+  id: 'uploadTicketFile',
+  summary: 'Takes a file to be sent with a ticket or an answer (PDF, PNG or JPEG, at most 5 MB).',
+  method: 'POST',
+  path: '/support/upload',
+  access: 'session',
+  upload: TICKET_FILE_TYPES,
+  data: uploaded,
+  errors: ['FILE_TYPE', 'FILE_DAMAGED', 'TOO_LARGE', 'RATE_LIMITED'],
+});
+
+export const getTicketFile = defineCall({
+  id: 'getTicketFile',
+  summary: 'A file that was sent with a ticket or an answer.',
+  method: 'GET',
+  path: '/support/tickets/:id/files/:fileId',
+  access: 'session',
+  params: z.object({ id, fileId: id }),
+  download: TICKET_FILE_TYPES,
+  data: z.unknown(),
   errors: ['NOT_FOUND'],
 });

@@ -10,6 +10,7 @@ import type { Clock } from './clock';
 import { register as registerClockWatch } from './clock-set-back';
 import type { OpenDatabase } from './db/open';
 import { logOptions } from './log';
+import { mailingAlerts } from './modules/alert-choices';
 import { createEventLog } from './modules/alerts';
 import { driverBy } from './modules/driving';
 import { eraseFromExports } from './modules/exports';
@@ -105,6 +106,7 @@ export async function buildServer({
   const smtp = settings.smtp === null ? null : createSmtpMail(settings.smtp.url, settings.smtp.from);
   const afterwards = createAfterwards(app.log);
   const keys = await openKeys(db, settings.jwtSecret);
+  const queue = new JobQueue({ db: database.jobs, clock, keys, log: app.log, afterwards });
   const parts: Omit<Deps, 'payables'> = {
     db,
     jobs: database.jobs,
@@ -117,7 +119,7 @@ export async function buildServer({
       authorize({ db, clock, keys, driverBy: (token) => driverBy({ db, clock }, token) }, request, call),
     sessions: createSessionEndings(),
     unsureExchanges: new RememberedExchanges(),
-    events: createEventLog(writeMessages),
+    events: createEventLog(writeMessages, mailingAlerts(queue)),
     erasers: [eraseFromImports, eraseFromExports, eraseFromStoreOrders],
     gateway,
     menuPlatform:
@@ -131,7 +133,7 @@ export async function buildServer({
     mail: smtp ?? outbox.mail,
     sms: settings.sms === null ? outbox.sms : createHttpSms(settings.sms.url, settings.sms.token),
     afterwards,
-    queue: new JobQueue({ db: database.jobs, clock, keys, log: app.log, afterwards }),
+    queue,
     routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
     handled: new Set(),
   };

@@ -31,6 +31,7 @@ function stillApp(): AppSystem {
     records: nothing,
     reset: nothing,
     addressCheck: nothing,
+    alertChoices: nothing,
     signup: nothing,
     quickParcel: nothing,
     storefront: nothing,

@@ -51,14 +51,20 @@ export function createSmtpMail(url: string, from: string, allowPlain = false): S
   );
   const host = hostOf(from);
   return {
-    async send({ to, language, subject, text }: Mail, id: string) {
+    async send({ to, language, subject, text, stopUrl }: Mail, id: string) {
       const letter = {
         messageId: `<${id}@${host}>`,
         // An object, so that text inside an address is never parsed as a second address.
         to: { name: '', address: to },
         subject,
         text,
-        headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
+        headers: {
+          'content-language': language,
+          'auto-submitted': 'auto-generated',
+          ...(stopUrl === null
+            ? {}
+            : { 'list-unsubscribe': `<${stopUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+        },
       };
       await transport.sendMail(letter).catch((error: unknown) => {
         throw plainError(error);

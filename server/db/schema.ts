@@ -1,5 +1,6 @@
 // Written by `npm run new -- --lists`: every table, for drizzle-kit.
 export * from '../modules/addresses/tables';
+export * from '../modules/alert-choices/tables';
 export * from '../modules/alerts/tables';
 export * from '../modules/cards/tables';
 export * from '../modules/customers/tables';

@@ -2,6 +2,7 @@
 import { register as account } from './account';
 import { register as addressChecks } from './address-checks';
 import { register as addresses } from './addresses';
+import { register as alertChoices } from './alert-choices';
 import { register as alerts } from './alerts';
 import { register as branches } from './branches';
 import { register as cards } from './cards';
@@ -37,6 +38,7 @@ export const MODULES = [
   account,
   addressChecks,
   addresses,
+  alertChoices,
   alerts,
   branches,
   cards,

@@ -37,6 +37,9 @@ export interface Change {
 /** Does its part in the transaction in which a delivery changed. */
 export type ChangeFollower = (tx: LogWriter, change: Change) => Promise<void>;
 
+/** Does its part in the transaction in which an alert is stored. */
+export type AlertFollower = (tx: LogWriter, alert: NewAlert) => Promise<void>;
+
 /** What the server's parts announce to the listeners of a branch. */
 export interface EventListener {
   /** The log of this branch has grown. */

@@ -8,7 +8,8 @@ import { addPerson, listPeople } from '../modules/driving';
 import { driverNameOn, drivers, orders } from '../modules/ordering';
 import { handle } from '../http/handle';
 import { decideReview, listForReview } from '../modules/account';
-import { listForDesk, serveTicket } from '../modules/support';
+import { FILE_POLICIES, countUpload, keepFile } from '../modules/files';
+import { listForDesk, serveTicket, ticketFile } from '../modules/support';
 import { PLATFORM_MERCHANT } from '../modules/quick-parcel';
 import { Refusal } from '../http/refusal';
 import { listJobs } from '../platform/jobs/job-rows';
@@ -89,6 +90,12 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     await serveTicket(deps, params.id, body);
     return {};
   });
+
+  handle(app, deps, calls.uploadDeskFile, async ({ body, ip }) => {
+    await countUpload(deps, ip);
+    return keepFile(deps, body, FILE_POLICIES.document);
+  });
+  handle(app, deps, calls.getDeskFile, ({ params }) => ticketFile(deps.db, params, undefined));
 
   handle(app, deps, calls.allowPos, async ({ body }) => {
     const code = await pos.allow(body.state);

@@ -10,6 +10,7 @@ import type { Inspection } from './inspection';
 import type { Recording } from './recording/recording';
 import type { AccountPort } from './ports/account.port';
 import type { AddressCheckPort } from './ports/address-check.port';
+import type { AlertChoicesPort } from './ports/alert-choices.port';
 import type { AddressesPort } from './ports/addresses.port';
 import type { ClockPort } from './ports/clock.port';
 import type { DriverDevicePort } from './ports/driver-device.port';
@@ -128,6 +129,8 @@ export interface AppSystem extends AppActors {
   reset(): Promise<ResetPort>;
   /** Loads (once) the location inquiry, both the asking and the answering. */
   addressCheck(): Promise<AddressCheckPort>;
+  /** Loads (once) what each person wants to be told, by which way. */
+  alertChoices(): Promise<AlertChoicesPort>;
   /** Loads (once) the registration of a business. */
   signup(): Promise<SignupPorts>;
   /** Loads (once) guests' parcels and their payments. */

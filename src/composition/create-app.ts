@@ -66,6 +66,7 @@ export function createApp(
     records: late(() => import('./records.module')),
     reset: late(() => import('./reset.module')),
     addressCheck: late(() => import('./address-check.module')),
+    alertChoices: late(() => import('./alert-choices.module')),
     signup: late(() => import('./signup.module')),
     storefront: late(() => import('./storefront.module')),
     driving: late(() => import('./driving.module')),

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { png } from '../support/samples/files';
 import { axeViolations } from './support/axe';
 import { freshName } from './support/fresh';
 import { Merchant } from './support/merchant';
@@ -16,7 +17,7 @@ async function atDesk(page: Page, subject: string): Promise<string> {
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
-    `a ticket is sent, answered live by the support desk, and opened again, ${language} [R1.06] [R2.14] [R4.03]`,
+    `a ticket is sent, answered live by the support desk, and opened again, ${language} [R1.06] [R2.14] [R3.16] [R4.03]`,
     { tag: repeat(language) },
     async ({ page }) => {
       const merchant = new Merchant(page, language);
@@ -32,7 +33,14 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await page.getByRole('option', { name: t('category.delivery') }).click();
       await page.getByRole('textbox', { name: t('form.body') }).fill('Gate 5, not gate 2.');
 
-      // A draft survives a reload.
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: png() });
+      const files = page.getByRole('list', { name: merchant.messages('kit')('files.given') });
+      await expect(files.getByText('gate.png')).toBeVisible();
+      await expect(files.getByRole('progressbar')).toHaveCount(0);
+
+      // A draft survives a reload, with its files.
       await page.reload();
       await page.getByRole('button', { name: merchant.messages('records')('offer.continue') }).click();
       await expect(page.getByRole('textbox', { name: t('form.body') })).toHaveValue('Gate 5, not gate 2.');
@@ -40,6 +48,11 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await expect(page).toHaveURL(/\/support\/ticket\//);
       const log = page.getByRole('log', { name: t('conversation') });
       await expect(log.getByText('Gate 5, not gate 2.')).toBeVisible();
+      const shown = log.getByRole('list', { name: t('files.attached') });
+      await expect(shown.getByRole('img', { name: 'gate.png' })).toBeVisible();
+      const saving = page.waitForEvent('download');
+      await shown.getByRole('button').click();
+      expect((await saving).suggestedFilename()).toBe('gate.png');
       await look('ticket');
 
       const id = await atDesk(page, subject);

@@ -7,6 +7,7 @@ import type { Result } from '../../src/domain/shared/result';
 import { ALL_TICKETS } from '../../src/domain/support/ticket';
 import type { NewTicket } from '../../src/domain/support/ticket';
 import { FakeTickets } from '../support/fakes/fake-tickets';
+import { png } from '../support/samples/files';
 import { openHttpSession } from '../support/servers/http-session';
 import { placed } from '../support/servers/parcels';
 import { startServer } from '../support/servers/server';
@@ -60,6 +61,7 @@ const asked = (change: Partial<NewTicket> = {}): NewTicket => ({
   category: 'delivery',
   body: 'Gate 5, not gate 2.',
   order: null,
+  files: [],
   ...change,
 });
 
@@ -101,20 +103,20 @@ describe.each([
     const { id } = await opened();
     await subject.desk(id, { move: 'take' });
     expect(await valueOf(tickets.get(id))).toMatchObject({ state: 'pending', isUnread: false });
-    await subject.desk(id, { move: 'reply', body: 'Which gate?' });
+    await subject.desk(id, { move: 'reply', body: 'Which gate?', files: [] });
     expect(await valueOf(tickets.get(id))).toMatchObject({ state: 'replied', isUnread: true });
     await valueOf(tickets.markRead(id));
     expect(await valueOf(tickets.get(id))).toMatchObject({ isUnread: false });
     const once = key();
-    const answered = await valueOf(tickets.reply(id, 'Gate 5', once));
-    expect(await valueOf(tickets.reply(id, 'Gate 5', once))).toEqual(answered);
+    const answered = await valueOf(tickets.reply(id, { body: 'Gate 5', files: [] }, once));
+    expect(await valueOf(tickets.reply(id, { body: 'Gate 5', files: [] }, once))).toEqual(answered);
     expect(answered.state).toBe('pending');
     expect(answered.messages.map(({ from, body }) => `${from}: ${body}`)).toEqual([
       'merchant: Gate 5, not gate 2.',
       'desk: Which gate?',
       'merchant: Gate 5',
     ]);
-    expect(await codeOf(tickets.reply('none', 'Gate 5', key()))).toBe('NOT_FOUND');
+    expect(await codeOf(tickets.reply('none', { body: 'Gate 5', files: [] }, key()))).toBe('NOT_FOUND');
     expect(await codeOf(tickets.markRead('none'))).toBe('NOT_FOUND');
   });
 
@@ -125,8 +127,33 @@ describe.each([
     expect((await valueOf(tickets.move(id, 'reopen'))).state).toBe('pending');
     await subject.desk(id, { move: 'settle' });
     expect(await valueOf(tickets.get(id))).toMatchObject({ state: 'addressed', isUnread: true });
-    expect((await valueOf(tickets.reply(id, 'Not yet', key()))).state).toBe('pending');
+    expect((await valueOf(tickets.reply(id, { body: 'Not yet', files: [] }, key()))).state).toBe('pending');
     expect(await codeOf(tickets.move('none', 'reopen'))).toBe('NOT_FOUND');
+  });
+
+  it('bring files, each of them once, which can be read again [R3.16] [T.33]', async () => {
+    const given = new File([new Uint8Array(png())], 'بوابة.png', { type: 'image/png' });
+    const shares: number[] = [];
+    const upload = tickets.upload(given, (share) => shares.push(share));
+    const file = await valueOf(upload.answer);
+    expect(file).toMatchObject({ name: 'بوابة.png', type: 'image/png', size: given.size });
+    const { id, messages } = await opened({ files: [file.id] });
+    expect(messages[0]?.files).toEqual([file]);
+    expect((await valueOf(tickets.file(id, file.id))).byteLength).toBe(given.size);
+    expect(await codeOf(tickets.file(id, 'none'))).toBe('NOT_FOUND');
+    const again = await tickets.reply(id, { body: 'Again', files: ['none', file.id] }, key());
+    expect(again).toMatchObject({
+      failure: {
+        code: 'VALIDATION',
+        fields: [
+          { path: 'files.0', code: 'unknown' },
+          { path: 'files.1', code: 'unknown' },
+        ],
+      },
+    });
+    expect((await valueOf(tickets.get(id))).messages).toHaveLength(1);
+    const drawing = new File(['<svg/>'], 'gate.svg', { type: 'image/svg+xml' });
+    expect(await codeOf(tickets.upload(drawing, () => undefined).answer)).toBe('FILE_TYPE');
   });
 
   it('are listed latest first, by words, number and state [R2.14]', async () => {

@@ -12,7 +12,7 @@ import { later, sampleAlert } from '../support/samples/sample-alerts';
 export const alertCycle = definePaths({
   ids: '[R9.09] [R10.01]',
   machine: alertCycleMachine,
-  input: { text: { en: 'No driver', ar: 'لا سائق' }, at: later(0) },
+  input: { text: { en: 'No driver', ar: 'لا سائق' }, isSilent: false, at: later(0) },
   count: 203,
   events: { TIME: [] },
   outputs: {
@@ -41,7 +41,7 @@ const turns = [
 export const alerts = definePaths({
   ids: '[R9.09] [R9.13] [R10.01]',
   machine: alertsMachine,
-  count: 9_288,
+  count: 9_635,
   events: {
     'SESSION.STARTED': (snapshot) =>
       snapshot.context.branchId === null
@@ -56,6 +56,7 @@ export const alerts = definePaths({
       branchId === 'b' || (heard.length > 0 && (page.screen !== null || isBusy || !isVisible))
         ? []
         : turns.slice(heard.length, heard.length + 1),
+    CHOICES: whenAtRest({ unwanted: { quiet: [], silent: ['Dispatch Failed'] } }),
     VIEW: [{ id: '1' }],
     CLOSE: [{ id: '3' }],
     READ: whenAtRest({ id: '2' }),

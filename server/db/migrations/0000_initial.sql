@@ -25,6 +25,14 @@ CREATE TABLE "saved_addresses" (
 	"removed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "alert_choices" (
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"way" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	CONSTRAINT "alert_choices_user_id_kind_way_pk" PRIMARY KEY("user_id","kind","way")
+);
+--> statement-breakpoint
 CREATE TABLE "branch_events" (
 	"event_offset" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "branch_events_event_offset_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"branch_id" text NOT NULL,
@@ -812,6 +820,12 @@ CREATE TABLE "stores" (
 	CONSTRAINT "stores_subdomain_unique" UNIQUE("subdomain")
 );
 --> statement-breakpoint
+CREATE TABLE "ticket_files" (
+	"file_id" text PRIMARY KEY NOT NULL,
+	"message_id" text NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ticket_messages" (
 	"id" text PRIMARY KEY NOT NULL,
 	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ticket_messages_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1060,6 +1074,7 @@ CREATE TABLE "server_secrets" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "alert_choices" ADD CONSTRAINT "alert_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_tokens" ADD CONSTRAINT "driver_tokens_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1102,6 +1117,8 @@ ALTER TABLE "store_categories" ADD CONSTRAINT "store_categories_merchant_id_stor
 ALTER TABLE "store_items" ADD CONSTRAINT "store_items_category_id_store_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."store_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_files" ADD CONSTRAINT "ticket_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_files" ADD CONSTRAINT "ticket_files_message_id_ticket_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."ticket_messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_progress" ADD CONSTRAINT "tour_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_code_currency_vouchers_code_currency_fk" FOREIGN KEY ("code","currency") REFERENCES "public"."vouchers"("code","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1112,6 +1129,7 @@ ALTER TABLE "wire_transfers" ADD CONSTRAINT "wire_transfers_file_id_files_id_fk"
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_addresses_place" ON "saved_addresses" USING btree ("merchant_id","region_code","place_key","phone") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "alert_choices_by_kind" ON "alert_choices" USING btree ("kind","way");--> statement-breakpoint
 CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_id","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_kind" ON "branch_events" USING btree ("branch_id","kind","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_time" ON "branch_events" USING btree ("at");--> statement-breakpoint
@@ -1185,6 +1203,7 @@ CREATE INDEX "store_orders_by_branch" ON "store_orders" USING btree ("branch_id"
 CREATE INDEX "store_orders_by_phone" ON "store_orders" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "store_categories_by_store" ON "store_categories" USING btree ("merchant_id","place");--> statement-breakpoint
 CREATE INDEX "store_items_by_category" ON "store_items" USING btree ("category_id","place");--> statement-breakpoint
+CREATE INDEX "ticket_files_by_message" ON "ticket_files" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "ticket_messages_by_ticket" ON "ticket_messages" USING btree ("ticket_id","number");--> statement-breakpoint
 CREATE INDEX "tickets_by_branch" ON "tickets" USING btree ("branch_id","number");--> statement-breakpoint
 CREATE INDEX "top_ups_by_merchant" ON "top_ups" USING btree ("merchant_id","created_at");--> statement-breakpoint

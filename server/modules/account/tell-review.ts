@@ -4,6 +4,7 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { renderMessage } from '../../platform/messages/render-message';
 import type { LoggedEvent } from '../../platform/events';
+import { stopLink, wantsMail } from '../alert-choices';
 import { asMember, messageBusiness, branches, users } from '../identity';
 import { defineTask } from '../../platform/jobs/job-queue';
 import { originOf } from '../../platform/origin';
@@ -52,15 +53,16 @@ export const businessReviewed = defineTask<Reviewed>('business-reviewed');
 
 /** Mails the decision to whoever registered the business. */
 export async function mailReview(
-  { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
+  { db, mail, keys, settings }: Pick<Deps, 'db' | 'mail' | 'keys' | 'settings'>,
   { merchantId, decision }: Reviewed,
   messageId: string,
 ): Promise<void> {
   const isOwner = and(eq(users.merchantId, merchantId), eq(users.isMain, true), eq(users.status, 'active'));
   const owner = asMember((await db.select().from(users).where(isOwner))[0]);
-  if (owner === null) return;
-  const { email: to, name, language } = owner;
-  const mailbox = { to, name, language, business: await messageBusiness(db, merchantId) };
+  if (owner === null || !(await wantsMail(db, owner.id, 'business'))) return;
+  const { id, email: to, name, language } = owner;
+  const stop = stopLink(keys, id, 'business');
+  const mailbox = { to, name, language, stop, business: await messageBusiness(db, merchantId) };
   await mail.send(
     renderMessage(
       decision.state === 'verified'

@@ -3,7 +3,14 @@ import type * as z from 'zod/mini';
 import type { alertEvent } from '../../../contract/realtime';
 import { ALERT_SCREENS } from '../../../src/domain/alerts/alert';
 import type { Instant } from '../../../src/domain/shared/time';
-import type { ChangeFollower, EventListener, EventLog, LoggedEvent, LogWriter } from '../../platform/events';
+import type {
+  AlertFollower,
+  ChangeFollower,
+  EventListener,
+  EventLog,
+  LoggedEvent,
+  LogWriter,
+} from '../../platform/events';
 import { branchEvents } from './tables';
 import type { EventPayload } from './tables';
 
@@ -15,8 +22,12 @@ const LOCK_SPACE = 4310;
  * transaction takes the branch's lock before its number and holds it to the commit: within a branch, events become
  * visible in the order of their offsets [T.41].
  * @param follow what else a change causes, in its transaction
+ * @param followAlert what else an alert causes, in its transaction
  */
-export function createEventLog(follow: ChangeFollower = () => Promise.resolve()): EventLog {
+export function createEventLog(
+  follow: ChangeFollower = () => Promise.resolve(),
+  followAlert: AlertFollower = () => Promise.resolve(),
+): EventLog {
   const listeners = new Set<EventListener>();
 
   return {
@@ -25,7 +36,11 @@ export function createEventLog(follow: ChangeFollower = () => Promise.resolve())
       await follow(tx, change);
       return append(tx, branchId, { kind: 'change', order }, order.updatedAt);
     },
-    appendAlert: (tx, { branchId, at, ...alert }) => append(tx, branchId, { kind: 'alert', ...alert }, at),
+    async appendAlert(tx, asked) {
+      const { branchId, at, ...alert } = asked;
+      await followAlert(tx, asked);
+      return append(tx, branchId, { kind: 'alert', ...alert }, at);
+    },
     broadcast(events) {
       for (const branchId of new Set(events.map((event) => event.branchId)))
         for (const listener of listeners) listener.grown(branchId);

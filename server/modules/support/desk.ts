@@ -3,6 +3,7 @@ import type { DeskMove, SandboxTicket } from '../../../src/domain/sandbox/sandbo
 import type { Deps } from '../../platform/deps';
 import { merchants } from '../identity';
 import { ticketMessages, tickets } from './tables';
+import { filesOfMerchants } from './ticket-files';
 import { move } from './ticket-moves';
 
 /** How many tickets the desk sees. */
@@ -31,17 +32,22 @@ export async function listForDesk({ db }: Pick<Deps, 'db'>): Promise<SandboxTick
     .innerJoin(last, eq(last.ticketId, tickets.id))
     .orderBy(desc(sql`${tickets.state} in ('created', 'pending')`), desc(tickets.number))
     .limit(LISTED);
-  return rows;
+  const sent = await filesOfMerchants(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, files: sent.get(row.id) ?? [] }));
 }
 
 /**
  * What the support desk does with a ticket: takes it, answers or settles it. An answer and a settlement reach the branch
  * as an alert.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE
+ * @throws Refusal NOT_FOUND, VALIDATION for files that are gone, CHANGED_MEANWHILE
  */
 export async function serveTicket({ db, clock, events }: Deps, id: string, asked: DeskMove): Promise<void> {
   const at = clock.now();
-  const message = asked.move === 'reply' ? ({ from: 'desk', name: DESK, body: asked.body } as const) : null;
+  const message =
+    asked.move === 'reply' ? ({ from: 'desk', name: DESK, body: asked.body, files: asked.files } as const) : null;
   const told = await db.transaction(async (tx) => {
     const moving = { move: asked.move, isUnread: asked.move !== 'take', at, message };
     const { branchId, number } = await move(tx, id, undefined, moving);

@@ -1,4 +1,5 @@
 /** What other parts of the server may use of this module. */
 export { listForDesk, serveTicket } from './desk';
 export { register } from './routes';
+export { ticketFile } from './ticket-files';
 export { ticketMessages, tickets } from './tables';

@@ -14,6 +14,7 @@ import type { TryLimit } from '../../platform/rate-limits';
 import type { Scope } from '../../platform/scope';
 import { orders } from '../ordering';
 import { ticketMessages, tickets } from './tables';
+import { attachFiles } from './ticket-files';
 import { withMessages } from './ticket-reads';
 
 /** New tickets of one merchant (D): enough for a bad day. */
@@ -38,7 +39,7 @@ async function orderOf(tx: Database, { merchantId, branchId }: Scope, reference:
 
 /**
  * Opens a ticket, one per key [R1.06] [T.36]; a repetition does not count against the limit.
- * @throws Refusal ORDER_NOT_FOUND, RATE_LIMITED
+ * @throws Refusal ORDER_NOT_FOUND, VALIDATION for files that are gone, RATE_LIMITED
  */
 export async function openTicket(deps: Pick<Deps, 'db' | 'clock'>, scope: Scope, asked: NewTicket, key: string) {
   const { db, clock } = deps;
@@ -71,9 +72,11 @@ export async function openTicket(deps: Pick<Deps, 'db' | 'clock'>, scope: Scope,
     // The number is known only now.
     const found = searchText([String(row.number), subject, order.orderReference ?? '']);
     await tx.update(tickets).set({ searchText: found }).where(eq(tickets.id, id));
+    const messageId = randomUUID();
     await tx
       .insert(ticketMessages)
-      .values({ id: randomUUID(), ticketId: id, from: 'merchant', name: scope.name, body: asked.body, at: now });
+      .values({ id: messageId, ticketId: id, from: 'merchant', name: scope.name, body: asked.body, at: now });
+    await attachFiles(tx, merchantId, messageId, asked.files);
     return withMessages(tx, row);
   });
   return answer;

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/support';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
+import { FILE_POLICIES, countUpload, keepFile } from '../files';
 import { openTicket } from './open-ticket';
 import { answerTicket, markRead, moveTicket } from './ticket-moves';
-import { listTickets, readTicket } from './ticket-reads';
+import { ticketFile } from './ticket-files';
+import { isOf, listTickets, readTicket } from './ticket-reads';
 
 /** The calls about tickets [R1.06]; each branch has its own. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -14,8 +16,13 @@ export function register(app: FastifyInstance, deps: Deps): void {
     openTicket(deps, scope, body, idempotencyKey),
   );
   handle(app, deps, calls.answerTicket, ({ scope, params, body, idempotencyKey }) =>
-    answerTicket(deps, scope, { id: params.id, body: body.body, key: idempotencyKey }),
+    answerTicket(deps, scope, { id: params.id, ...body, key: idempotencyKey }),
   );
+  handle(app, deps, calls.uploadTicketFile, async ({ body, ip }) => {
+    await countUpload(deps, ip);
+    return keepFile(deps, body, FILE_POLICIES.document);
+  });
+  handle(app, deps, calls.getTicketFile, ({ scope, params }) => ticketFile(deps.db, params, isOf(scope)));
   handle(app, deps, calls.moveTicket, ({ scope, params, body }) => moveTicket(deps, scope, params.id, body.move));
   handle(app, deps, calls.markTicketRead, async ({ scope, params }) => {
     await markRead(deps, scope, params.id);

@@ -1,7 +1,8 @@
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { TicketCategory, TicketMessage } from '../../../src/domain/support/ticket';
 import type { TicketState } from '../../../src/domain/support/ticket-states';
 import { instant } from '../../db/columns';
+import { files } from '../files/tables';
 
 /** Tickets of branches [R1.06]. */
 export const tickets = pgTable(
@@ -41,4 +42,20 @@ export const ticketMessages = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [index('ticket_messages_by_ticket').on(table.ticketId, table.number)],
+);
+
+/** Files that were sent with messages [R3.16]. */
+export const ticketFiles = pgTable(
+  'ticket_files',
+  {
+    fileId: text('file_id')
+      .primaryKey()
+      .references(() => files.id),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => ticketMessages.id),
+    /** Its place among the files of its message, from 0. */
+    position: integer('position').notNull(),
+  },
+  (table) => [index('ticket_files_by_message').on(table.messageId)],
 );

@@ -13,6 +13,7 @@ import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import type { Scope } from '../../platform/scope';
 import { ticketMessages, tickets } from './tables';
+import { attachFiles } from './ticket-files';
 import { isOf, withMessages } from './ticket-reads';
 import type { TicketRow } from './ticket-reads';
 
@@ -25,7 +26,13 @@ interface Moving {
   readonly isUnread: boolean;
   readonly at: Date;
   /** What is written; null for nothing. */
-  readonly message: { readonly from: 'merchant' | 'desk'; readonly name: string; readonly body: string } | null;
+  readonly message: {
+    readonly from: 'merchant' | 'desk';
+    readonly name: string;
+    readonly body: string;
+    /** Ids of uploaded files. */
+    readonly files: readonly string[];
+  } | null;
 }
 
 /** Locks a ticket for the rest of the transaction. @throws Refusal NOT_FOUND */
@@ -42,7 +49,7 @@ async function held(tx: Database, id: string, which: SQL | undefined): Promise<T
 /**
  * Moves a ticket to its next state [R4.03] inside the caller's transaction.
  * @param which narrows the tickets to those the caller may move
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE where the move is not possible any more
+ * @throws Refusal NOT_FOUND, VALIDATION for files that are gone, CHANGED_MEANWHILE where the move is not possible any more
  */
 export async function move(
   tx: Database,
@@ -55,22 +62,35 @@ export async function move(
   if (state === null) throw new Refusal('CHANGED_MEANWHILE');
   const [row] = await tx.update(tickets).set({ state, isUnread, updatedAt: at }).where(eq(tickets.id, id)).returning();
   if (row === undefined) throw new Error('The ticket was not stored');
-  if (message !== null) await tx.insert(ticketMessages).values({ id: randomUUID(), ticketId: id, ...message, at });
+  if (message !== null) {
+    const { files, ...written } = message;
+    const messageId = randomUUID();
+    await tx.insert(ticketMessages).values({ id: messageId, ticketId: id, ...written, at });
+    await attachFiles(tx, row.merchantId, messageId, files);
+  }
   return row;
 }
 
-/** A text of the merchant, one per key [T.36]. @throws Refusal NOT_FOUND, RATE_LIMITED */
+interface Answering {
+  readonly id: string;
+  readonly body: string;
+  /** Ids of uploaded files. */
+  readonly files: readonly string[];
+  readonly key: string;
+}
+
+/** A text of the merchant with its files, one per key [T.36]. @throws Refusal NOT_FOUND, VALIDATION, RATE_LIMITED */
 export async function answerTicket(
   deps: Pick<Deps, 'db' | 'clock'>,
   scope: Scope,
-  { id, body, key }: { readonly id: string; readonly body: string; readonly key: string },
+  { id, body, files, key }: Answering,
 ) {
   const { merchantId, name } = scope;
   const at = deps.clock.now();
-  const use = { merchantId, key, requestHash: contentHash({ call: 'answerTicket', id, body }) };
+  const use = { merchantId, key, requestHash: contentHash({ call: 'answerTicket', id, body, files }) };
   if (!(await isAnswered(deps.db, use))) await limitRate(deps, tryKey('ticket-answer', merchantId), ANSWERS);
   const { answer } = await makeOnce(deps.db, use, id, at, async (tx) => {
-    const message = { from: 'merchant', name, body } as const;
+    const message = { from: 'merchant', name, body, files } as const;
     return withMessages(tx, await move(tx, id, isOf(scope), { move: 'answer', isUnread: false, at, message }));
   });
   return answer;

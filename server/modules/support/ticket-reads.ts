@@ -10,6 +10,7 @@ import { Refusal } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
 import type { Scope } from '../../platform/scope';
 import { ticketMessages, tickets } from './tables';
+import { filesByMessage } from './ticket-files';
 
 export type TicketRow = typeof tickets.$inferSelect;
 type Answer = DataOf<typeof getTicket>;
@@ -38,11 +39,22 @@ export async function withMessages(db: Pick<Database, 'select'>, row: TicketRow)
     .from(ticketMessages)
     .where(eq(ticketMessages.ticketId, row.id))
     .orderBy(asc(ticketMessages.number));
+  const files = await filesByMessage(
+    db,
+    messages.map(({ id }) => id),
+  );
   const { orderId, orderReference } = row;
   return {
     ...summaryOf(row),
     order: orderId === null ? null : { id: orderId, reference: orderReference ?? orderId },
-    messages: messages.map(({ id, from, name, body, at }) => ({ id, from, name, body, at: at.toISOString() })),
+    messages: messages.map(({ id, from, name, body, at }) => ({
+      id,
+      from,
+      name,
+      body,
+      files: files.get(id) ?? [],
+      at: at.toISOString(),
+    })),
   };
 }
 

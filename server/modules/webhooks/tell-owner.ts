@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps';
 import { defineTask } from '../../platform/jobs/job-queue';
 import { renderMessage } from '../../platform/messages/render-message';
 import { originOf } from '../../platform/origin';
+import { stopLink, wantsMail } from '../alert-choices';
 import { findUser, messageBusiness, users } from '../identity';
 
 interface Told {
@@ -15,7 +16,7 @@ export const webhookGivenUp = defineTask<Told>('webhook-given-up');
 
 /** Mails the person who added the endpoint; if they have left, the main account manager. The page says which endpoint. */
 export async function mailGivenUp(
-  { db, mail, settings }: Pick<Deps, 'db' | 'mail' | 'settings'>,
+  { db, mail, keys, settings }: Pick<Deps, 'db' | 'mail' | 'keys' | 'settings'>,
   { userId, merchantId }: Told,
   messageId: string,
 ): Promise<void> {
@@ -26,11 +27,12 @@ export async function mailGivenUp(
     .where(and(eq(users.merchantId, merchantId), eq(users.isMain, true)));
   const user =
     maker?.status === 'active' && maker.type === 'customer' ? maker : await findUser(db, { id: main?.id ?? '' });
-  if (user?.status !== 'active') return;
+  if (user?.status !== 'active' || !(await wantsMail(db, user.id, 'webhook'))) return;
   const business = await messageBusiness(db, merchantId);
   const { email: to, name, language } = user;
+  const stop = stopLink(keys, user.id, 'webhook');
   await mail.send(
-    renderMessage({ kind: 'webhook-given-up', to, name, business, language }, originOf(settings)),
+    renderMessage({ kind: 'webhook-given-up', to, name, business, language, stop }, originOf(settings)),
     messageId,
   );
 }

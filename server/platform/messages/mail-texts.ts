@@ -14,7 +14,7 @@ interface Text {
 /** @param business null if its name must not appear @param reason of a refusal; empty in other mails */
 type Write = (business: string | null, link: string, reason: string) => Text;
 
-export const MAIL_TEXTS: Readonly<Record<MailMessage['kind'], Readonly<Record<Language, Write>>>> = {
+export const MAIL_TEXTS: Readonly<Record<Exclude<MailMessage['kind'], 'alert'>, Readonly<Record<Language, Write>>>> = {
   reset: {
     en: (_, link) => ({
       subject: 'Choose a new password for Mersal',

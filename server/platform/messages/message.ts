@@ -1,3 +1,4 @@
+import type { AlertKind } from '../../../src/domain/alerts/choices';
 import type { RefusalReason } from '../../../src/domain/account/review';
 import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
@@ -8,6 +9,9 @@ export interface MessageBusiness {
   readonly name: BilingualText;
   readonly isVerified: boolean;
 }
+
+/** Alerts that may be mailed; the others have a mail of their own. */
+export type MailedAlert = Exclude<AlertKind, 'business' | 'webhook'>;
 
 interface ToPhone {
   /** E.164. */
@@ -21,6 +25,12 @@ interface ToMailbox {
   /** The reader's name; somebody of the business may have typed it, so it appears only for a verified one. */
   readonly name: string;
   readonly business: MessageBusiness;
+}
+
+/** A mail that its reader can stop, by a link without signing in [R11.24]: it is about neither money nor security. */
+interface Stoppable extends ToMailbox {
+  /** Signed; names the person and the kind of mail. */
+  readonly stop: string;
 }
 
 /** Every short message that leaves the system. It contains no free text: only names, numbers and tokens vary. */
@@ -48,10 +58,12 @@ export type MailMessage =
   | (ToMailbox & { readonly kind: 'package-declined' })
   | (ToMailbox & { readonly kind: 'package-ended' })
   /** An endpoint was switched off because nothing arrived there for days; its page says why [R11.22]. */
-  | (ToMailbox & { readonly kind: 'webhook-given-up' })
+  | (Stoppable & { readonly kind: 'webhook-given-up' })
   | (ToMailbox & { readonly kind: WireTransferMail; readonly slug: string })
-  | (ToMailbox & { readonly kind: 'business-verified' })
-  | (ToMailbox & { readonly kind: 'business-refused'; readonly reason: RefusalReason })
+  | (Stoppable & { readonly kind: 'business-verified' })
+  | (Stoppable & { readonly kind: 'business-refused'; readonly reason: RefusalReason })
+  /** What stands behind the bell, for those who want a mail of it; the page that it leads to says the rest. */
+  | (Stoppable & { readonly kind: 'alert'; readonly about: MailedAlert; readonly path: string })
   /** Somebody is guessing the owner's password [T.51]; the link leads to requesting a new one. */
   | (ToMailbox & { readonly kind: 'wrong-passwords' });
 

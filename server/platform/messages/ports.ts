@@ -23,6 +23,8 @@ export interface Mail extends Rendered {
   /** Plain text, including the link. */
   readonly text: string;
   readonly link: string;
+  /** What a mailbox's own button requests to stop such mails (RFC 8058); null for mails that cannot be stopped. */
+  readonly stopUrl: string | null;
 }
 
 /**

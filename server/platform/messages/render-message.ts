@@ -2,6 +2,7 @@ import { RESET_PATH, SIGN_IN_PATH } from '../../../src/domain/identity/redirect'
 import { NAME_LENGTHS, nameError } from '../../../src/domain/names/name.rules';
 import type { NameKind } from '../../../src/domain/names/look-alikes';
 import type { BilingualText } from '../../../src/domain/shared/result';
+import { ALERT_MAIL_TEXTS, STOP_TEXTS } from './alert-mail-texts';
 import { MAIL_FRAMES, MAIL_TEXTS } from './mail-texts';
 import type { MailMessage, Message, MessageBusiness, SmsMessage } from './message';
 import type { Mail, Sms } from './ports';
@@ -17,6 +18,10 @@ const ACCOUNT_PATH = '/account';
 /** Where money leaves the wallet, and the bank account is shown. */
 const PACKAGES_PATH = '/wallet/package/list';
 const WEBHOOKS_PATH = '/Extensions/webhooks';
+/** Where mails of a kind are stopped; the link's key comes after the `#` [T.18]. */
+const STOP_PAGE = '/alert-mails';
+/** The same for a mailbox, which can only request an address. */
+const STOP_CALL = '/v2/auth/alert-mails/stop';
 const WITHDRAWAL_PATH = '/wallet/withdrawal';
 /** Where a top-up says how it stands. */
 const TOP_UP_PATH = '/wallet/topUp';
@@ -62,6 +67,7 @@ function smsText(message: SmsMessage, origin: string): string {
 
 /** The address of a mail's link. */
 function mailPath(message: MailMessage): string {
+  if (message.kind === 'alert') return message.path;
   if (message.kind === 'known-account') return SIGN_IN_PATH;
   if (message.kind === 'business-verified' || message.kind === 'business-refused') return ACCOUNT_PATH;
   if (message.kind === 'bank-account-changed') return WITHDRAWAL_PATH;
@@ -71,14 +77,24 @@ function mailPath(message: MailMessage): string {
   return message.kind === 'wrong-passwords' ? RESET_PATH : `${RESET_PATH}/${message.token}`;
 }
 
-function mailParts(message: MailMessage, origin: string): Pick<Mail, 'subject' | 'text' | 'link'> {
+function mailParts(message: MailMessage, origin: string): Pick<Mail, 'subject' | 'text' | 'link' | 'stopUrl'> {
   const { kind, language, name, business } = message;
   const link = `${origin}${mailPath(message)}`;
   const reason = kind === 'business-refused' ? REFUSAL_TEXTS[message.reason][language] : '';
-  const { subject, lines } = MAIL_TEXTS[kind][language](businessName(business)?.[language] ?? null, link, reason);
+  const { subject, lines } =
+    kind === 'alert'
+      ? ALERT_MAIL_TEXTS[message.about][language](link)
+      : MAIL_TEXTS[kind][language](businessName(business)?.[language] ?? null, link, reason);
+  const stop = 'stop' in message ? message.stop : null;
+  const stopping = stop === null ? [] : [STOP_TEXTS[language](`${origin}${STOP_PAGE}#${stop}`)];
   // The name in an invitation was typed by somebody else than its reader.
   const greeted = business.isVerified && kind !== 'invitation' ? said(name, 'person') : null;
-  return { subject, text: MAIL_FRAMES[language](greeted, lines), link };
+  return {
+    subject,
+    text: MAIL_FRAMES[language](greeted, [...lines, ...stopping]),
+    link,
+    stopUrl: stop === null ? null : `${origin}${STOP_CALL}/${stop}`,
+  };
 }
 
 const isSms = (message: Message): message is SmsMessage =>

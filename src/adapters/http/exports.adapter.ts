@@ -2,9 +2,9 @@ import { cancelExport, downloadExport, getExport, startExport } from '../../../c
 import type { ExportsPort } from '../../application/ports/records/exports.port';
 import type { Export, ExportWanted } from '../../domain/exports/export';
 import type { Language } from '../../domain/regions/region';
-import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
+import { fileIn } from './send-file';
 
 /** Files of rows; their dialog shows its own errors. */
 export class HttpExports implements ExportsPort {
@@ -23,7 +23,6 @@ export class HttpExports implements ExportsPort {
   }
 
   async download(id: string): Promise<Result<ArrayBuffer>> {
-    const answer = await this.http.call(downloadExport, { params: { id }, ownErrors: true });
-    return answer.ok ? success(answer.value as ArrayBuffer) : answer;
+    return fileIn(await this.http.call(downloadExport, { params: { id }, ownErrors: true }));
   }
 }

@@ -8,6 +8,7 @@ import {
   decideWireTransfer,
   decideWithdrawal,
   getCheckout,
+  getDeskFile,
   getSandbox,
   payOutTakings,
   serveTicket,
@@ -16,9 +17,11 @@ import {
   setPosStanding,
   stepDelivery,
   topUpWallet,
+  uploadDeskFile,
 } from '../../../contract/sandbox';
 import type { ReportDecision } from '../../domain/ordering/inaccurate-delivery';
 import type { SandboxPort } from '../../application/ports/sandbox.port';
+import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type { ReviewDecision } from '../../domain/account/review';
 import type { TaskState } from '../../domain/ordering/task-state';
 import type {
@@ -36,6 +39,7 @@ import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import type { WireDecision } from '../../domain/wallet/wire-transfer';
 import type { HttpClient } from './client';
+import { fileIn, sendFile } from './send-file';
 
 export class HttpSandbox implements SandboxPort {
   constructor(private readonly http: HttpClient) {}
@@ -90,6 +94,14 @@ export class HttpSandbox implements SandboxPort {
 
   serveTicket(ticketId: string, move: DeskMove): Promise<Result<object>> {
     return this.http.call(serveTicket, { params: { id: ticketId }, body: move, ownErrors: true });
+  }
+
+  upload(file: LocalFile, progress: (share: number) => void): Upload {
+    return sendFile(this.http, uploadDeskFile, file, progress);
+  }
+
+  async ticketFile(id: string, fileId: string): Promise<Result<ArrayBuffer>> {
+    return fileIn(await this.http.call(getDeskFile, { params: { id, fileId }, ownErrors: true }));
   }
 
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>> {

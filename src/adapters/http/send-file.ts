@@ -1,7 +1,11 @@
 import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type { uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
+import type { uploadDeskFile } from '../../../contract/sandbox';
 import type { uploadDocument } from '../../../contract/signup';
+import type { uploadTicketFile } from '../../../contract/support';
 import type { uploadTransferProof } from '../../../contract/wire-transfers';
+import { success } from '../../domain/shared/result';
+import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,7 +39,12 @@ export function fileHeaders(file: LocalFile): Readonly<Record<string, string>> {
 /** Sends a file to a call that takes one, with its progress and a way to abort. */
 export function sendFile(
   http: HttpClient,
-  call: typeof uploadDocument | typeof uploadTransferProof | typeof uploadDeliveryPhoto,
+  call:
+    | typeof uploadDocument
+    | typeof uploadTransferProof
+    | typeof uploadDeliveryPhoto
+    | typeof uploadTicketFile
+    | typeof uploadDeskFile,
   file: LocalFile,
   progress: (share: number) => void,
 ): Upload {
@@ -46,4 +55,9 @@ export function sendFile(
     ownErrors: true,
   });
   return { answer, cancel: () => breaking.abort() };
+}
+
+/** The bytes that a call with a file as its answer gave; the transport reads nothing else for such a call. */
+export function fileIn(answer: Result<unknown>): Result<ArrayBuffer> {
+  return answer.ok ? success(answer.value as ArrayBuffer) : answer;
 }

@@ -45,7 +45,9 @@ export function alertsOver({ bell, title, tabs, store, clock, presence }: AlertP
       alertCycle: alertCycleMachine.provide({
         actors: {
           readClock,
-          ring: fromPromise<RingOutcome>(() => ringOnce(bell, tabs)),
+          ring: fromPromise<RingOutcome, { readonly isSilent: boolean }>(({ input }) =>
+            input.isSilent ? Promise.resolve('elsewhere') : ringOnce(bell, tabs),
+          ),
           showTitle: fromCallback<EventObject, { text: BilingualText }>(({ input }) => {
             title.flash(input.text);
             return () => title.flash(null);

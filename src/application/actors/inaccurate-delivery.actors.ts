@@ -10,7 +10,7 @@ import type { RecordPorts } from '../app-system';
 import type { StorePort } from '../ports/store.port';
 import { formDrafts, slotOf } from './record.actors';
 import { draftsOver } from './slots';
-import { storedFile } from './stored-file';
+import { storedFile } from '../../domain/signup/stored-file';
 
 /** Whose form it is, and about what. */
 export interface ReportPlace {

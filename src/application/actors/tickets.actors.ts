@@ -3,20 +3,23 @@ import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import { typedCode } from '../../domain/shared/invisible';
 import { failed } from '../../domain/shared/result';
+import type { UploadedFile } from '../../domain/signup/registration';
 import type { Ticket, TicketAction } from '../../domain/support/ticket';
 import { answerKey, ticketAnswerRules, ticketRules } from '../../domain/support/ticket.rules';
 import type { AnswerDraft, TicketDraft } from '../../domain/support/ticket.rules';
 import type { TicketsPort } from '../ports/records/tickets.port';
 import type { RecordKind } from './record.actors';
 
+const idsOf = (files: readonly UploadedFile[]): readonly string[] => files.map(({ id }) => id);
+
 /** Sending a ticket to the support desk [R2.14]. */
 export function ticketKind(tickets: TicketsPort): RecordKind<Ticket, TicketDraft> {
   return {
     rules: ticketRules,
-    save: ({ draft: { subject, category, body, order } }, keyOf) => {
+    save: ({ draft: { subject, category, body, order, files } }, keyOf) => {
       // The rules let no draft through that has none.
       if (category === null) return Promise.resolve(failed({ kind: 'unreadable' }));
-      const ticket = { subject, category, body, order: typedCode(order) || null };
+      const ticket = { subject, category, body, order: typedCode(order) || null, files: idsOf(files) };
       return tickets.open(ticket, keyOf(ticket));
     },
   };
@@ -27,9 +30,10 @@ export function ticketAnswerKind(tickets: TicketsPort): RecordKind<Ticket, Answe
   return {
     rules: ticketAnswerRules,
     load: (id) => tickets.get(id),
-    save: ({ item, draft: { body } }) => {
+    save: ({ item, draft: { body, files } }) => {
       if (item === null) return Promise.resolve(failed({ kind: 'unreadable' }));
-      return tickets.reply(item.id, body, answerKey(item, body));
+      const answer = { body, files: idsOf(files) };
+      return tickets.reply(item.id, answer, answerKey(item, answer));
     },
   };
 }

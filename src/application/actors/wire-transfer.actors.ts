@@ -8,7 +8,7 @@ import type { RecordPorts } from '../app-system';
 import type { StorePort } from '../ports/store.port';
 import { formDrafts, slotOf } from './record.actors';
 import { draftsOver } from './slots';
-import { storedFile } from './stored-file';
+import { storedFile } from '../../domain/signup/stored-file';
 
 /** Topping up by wire transfer, over its port and the device's store; each wallet of a person has a draft of its own. */
 export function wireTransferOver(

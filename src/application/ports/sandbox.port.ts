@@ -15,6 +15,7 @@ import type {
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import type { WireDecision } from '../../domain/wallet/wire-transfer';
+import type { LocalFile, Upload } from './signup.port';
 
 /** The simulated outside world of a demonstration. Needs no session; missing in production. */
 export interface SandboxPort {
@@ -44,6 +45,10 @@ export interface SandboxPort {
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;
   /** Answers a ticket, takes it up or settles it. */
   serveTicket(ticketId: string, move: DeskMove): Promise<Result<object>>;
+  /** A file that will be sent with an answer in a ticket. */
+  upload(file: LocalFile, progress: (share: number) => void): Upload;
+  /** The content of a file that was sent with a ticket. */
+  ticketFile(ticketId: string, fileId: string): Promise<Result<ArrayBuffer>>;
   /** Adds somebody who drives. */
   addDriver(driver: NewSandboxDriver): Promise<Result<object>>;
   /** A payment on the gateway's page. */

@@ -11,6 +11,8 @@ import { isCycleOver, isTextTurn, restToNextStep, ringAt } from './alert-cycle.r
 interface Input {
   /** What the title says. */
   readonly text: BilingualText;
+  /** The person wants no sound of it. */
+  readonly isSilent: boolean;
   /** When the alert was announced. */
   readonly at: Instant;
 }
@@ -22,7 +24,7 @@ interface Context extends Input {
   readonly ring: number;
 }
 
-/** The result of a ring; `elsewhere` if another tab makes the sound [T.43]. */
+/** The result of a ring; `elsewhere` if another tab makes the sound [T.43], or the person wants none [R11.24]. */
 export type RingOutcome = 'rang' | 'blocked' | 'elsewhere';
 
 /** Sent to the machine that announces. */
@@ -37,7 +39,7 @@ const teller = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ??
 
 const actors = {
   readClock: answer<Instant>('readClock'),
-  ring: answer<RingOutcome>('ring'),
+  ring: answer<RingOutcome, { readonly isSilent: boolean }>('ring'),
   showTitle: ongoing<EventObject, { text: BilingualText }>('showTitle'),
 };
 const on = readersOf<Event, typeof actors>();
@@ -45,7 +47,7 @@ const on = readersOf<Event, typeof actors>();
 /**
  * One announcement's bell and title [R9.09]: rings up to five times a second apart, flashes the title for seven
  * seconds, and ends. An actor shows the title for as long as it lives, so leaving for any reason restores the page's
- * own title. A blocked bell is reported and not tried again in this cycle.
+ * own title. A blocked bell is reported and not tried again in this cycle; one that the person does not want makes no sound.
  */
 export const alertCycleMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event },
@@ -101,6 +103,7 @@ export const alertCycleMachine = setup({
               invoke: {
                 id: 'ring',
                 src: 'ring',
+                input: ({ context }) => ({ isSilent: context.isSilent }),
                 onDone: [
                   { guard: 'isBlocked', target: 'silent', actions: 'tellBlocked' },
                   { guard: 'isRung', target: 'resting', actions: 'tellRang' },

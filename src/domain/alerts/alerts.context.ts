@@ -1,5 +1,6 @@
 import type { Instant } from '../shared/time';
 import { isShownAt } from './alert';
+import type { Unwanted } from './choices';
 import type { Alert, AlertPlace } from './alert';
 import type { SoundEvent } from './alert-cycle.machine';
 import { unhandled } from './alert.rules';
@@ -19,6 +20,8 @@ export type AlertsEvent =
   | { readonly type: 'UNBLOCK' }
   /** The person wants no sound for now. */
   | { readonly type: 'LEAVE_SILENT' }
+  /** What the person does not want to be told, once that is known. */
+  | { readonly type: 'CHOICES'; readonly unwanted: Unwanted }
   | { readonly type: 'READ'; readonly id: string }
   /** `upTo`: moment of the newest alert that the person could see. */
   | { readonly type: 'READ_ALL'; readonly upTo: Instant }
@@ -47,6 +50,7 @@ export interface AlertsContext {
   /** Null while nobody is signed in: anything that arrives then belongs to a finished session. */
   readonly branchId: string | null;
   readonly read: ReadState;
+  readonly unwanted: Unwanted;
   /** Heard in this visit, newest first. */
   readonly heard: readonly Alert[];
   /** Came too soon after an announcement; joined into the next one. */
@@ -74,6 +78,7 @@ export const SILENCE = {
 export const NOBODY: AlertsContext = {
   branchId: null,
   read: NOTHING_READ,
+  unwanted: { quiet: [], silent: [] },
   ...SILENCE,
   soundRefused: false,
   page: { screen: null, orderId: '' },
@@ -104,11 +109,15 @@ export function isOnPage({ page, isVisible }: AlertsContext, alert: Alert): bool
   return isVisible && isShownAt(page, alert);
 }
 
-/** Not heard before, not what the page shows, and no tab has dealt with it yet. */
+/** Not heard before, wanted, not what the page shows, and no tab has dealt with it yet. */
 export function isNews(context: AlertsContext, alert: Alert): boolean {
-  const { branchId, read } = context;
+  const { branchId, read, unwanted } = context;
   return (
-    branchId !== null && isUnheard(context, alert) && !isHandled(read, branchId, alert) && !isOnPage(context, alert)
+    branchId !== null &&
+    isUnheard(context, alert) &&
+    !unwanted.quiet.includes(alert.type) &&
+    !isHandled(read, branchId, alert) &&
+    !isOnPage(context, alert)
   );
 }
 

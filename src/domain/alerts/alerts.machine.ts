@@ -54,7 +54,8 @@ export const alertsMachine = setup({
         branchId === context.branchId ? {} : { ...SILENCE, branchId },
       ),
     ),
-    forget: assign({ ...SILENCE, branchId: null, read: NOTHING_READ }),
+    forget: assign({ ...SILENCE, branchId: null, read: NOTHING_READ, unwanted: NOBODY.unwanted }),
+    takeChoices: assign(on.event('CHOICES', (_, { unwanted }) => ({ unwanted }))),
     hear: assign(on.event('ALERT', ({ context }, { alert }) => ({ heard: hearing(context.heard, alert) }))),
     queue: assign(
       on.event('ALERT', ({ context }, { alert }) => ({
@@ -147,6 +148,7 @@ export const alertsMachine = setup({
             'SESSION.ENDED': { target: 'away', actions: 'forget' },
             VIEW: { actions: ['view', 'keepRead'] },
             CLOSE: { actions: ['close', 'keepRead'] },
+            CHOICES: { actions: 'takeChoices' },
             READ: { actions: ['read', 'keepRead'] },
             READ_ALL: { actions: ['readAll', 'keepRead'] },
             ALERT: { guard: 'isShown', actions: ['readShown', 'keepRead'] },
@@ -197,8 +199,9 @@ export const alertsMachine = setup({
           invoke: {
             id: 'alertCycle',
             src: 'alertCycle',
-            input: ({ context: { announced } }) => ({
+            input: ({ context: { announced, unwanted } }) => ({
               text: titleOf(announced?.alerts ?? []),
+              isSilent: announced?.alerts.every(({ type }) => unwanted.silent.includes(type)) ?? false,
               at: announced?.at ?? '',
             }),
             onDone: 'idle',
@@ -252,7 +255,7 @@ export const alertsMachine = setup({
     sound: {
       initial: 'allowed',
       states: {
-        allowed: { on: { 'SOUND.BLOCKED': 'blocked' } },
+        allowed: { on: { 'SOUND.BLOCKED': 'blocked', UNBLOCK: 'unblocking' } },
         blocked: {
           tags: ['blocked', 'soundNotice'],
           on: {

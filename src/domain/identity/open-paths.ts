@@ -21,6 +21,7 @@ export const OPEN_PATHS = [
   '/quick-parcel/payment/result/:slug',
   '/payment/tap',
   '/customer-address-verification',
+  '/alert-mails',
   '/account/foodics/callback',
   '/s/:subdomain/order',
   '/s/:subdomain/order/:slug',

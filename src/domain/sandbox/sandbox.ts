@@ -6,6 +6,7 @@ import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
+import type { UploadedFile } from '../signup/registration';
 import type { TicketState } from '../support/ticket-states';
 import type { WireTransfer } from '../wallet/wire-transfer';
 
@@ -140,10 +141,19 @@ export interface SandboxTicket {
   readonly merchantName: BilingualText;
   /** What was written last, by either side. */
   readonly lastMessage: string;
+  /** What the merchant sent with it. */
+  readonly files: readonly UploadedFile[];
 }
 
 /** What the support desk does with a ticket: takes it up, settles it, or answers. */
-export type DeskMove = { readonly move: 'take' | 'settle' } | { readonly move: 'reply'; readonly body: string };
+export type DeskMove =
+  | { readonly move: 'take' | 'settle' }
+  | {
+      readonly move: 'reply';
+      readonly body: string;
+      /** Ids of uploaded files. */
+      readonly files: readonly string[];
+    };
 
 /** Somebody who drives and signs in with their phone. */
 export interface SandboxDriver extends NewSandboxDriver {

@@ -16,6 +16,8 @@ export interface ChosenFile {
 }
 
 export const FILE_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
+/** For a file dialog: types, and extensions for devices that do not know the types. */
+export const ACCEPTED_FILES = [...FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join(',');
 const FILE_ENDINGS = /\.(?:pdf|png|jpe?g)$/i;
 
 /** Why a file is not even sent. */
@@ -64,7 +66,7 @@ export const uploadMachine = setup({
   },
   actors: {
     /**
-     * Reports its progress and its end; if stopped, it aborts.3531|The running application, provided once at the top.
+     * Reports its progress and its end; if stopped, it aborts.
      */
     upload: ongoing<Told, ChosenFile>('upload'),
   },

@@ -1,4 +1,5 @@
 import type { Instant } from '../shared/time';
+import type { UploadedFile } from '../signup/registration';
 import type { TicketState } from './ticket-states';
 
 /** What a ticket is about [R3.16]. */
@@ -9,6 +10,8 @@ export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 export const SUBJECT_LENGTH = 120;
 export const BODY_LENGTH = 4_000;
 export const ORDER_LENGTH = 40;
+/** Files that one message may bring. */
+export const ATTACHMENTS_MAX = 5;
 
 /** A ticket in a list. */
 export interface TicketSummary {
@@ -31,6 +34,8 @@ export interface TicketMessage {
   /** The person's name. */
   readonly name: string;
   readonly body: string;
+  /** What was sent with it, in its order [R3.16]. */
+  readonly files: readonly UploadedFile[];
   readonly at: Instant;
 }
 
@@ -47,6 +52,15 @@ export interface NewTicket {
   readonly body: string;
   /** The number of the order it is about; null if it is about none. */
   readonly order: string | null;
+  /** Ids of uploaded files. */
+  readonly files: readonly string[];
+}
+
+/** What somebody writes in a ticket. */
+export interface TicketAnswer {
+  readonly body: string;
+  /** Ids of uploaded files. */
+  readonly files: readonly string[];
 }
 
 /** What the list of tickets is narrowed to. */

@@ -87,6 +87,9 @@ const PAGES: Readonly<Record<Exclude<PublicPath, FirstPath>, ComponentType>> = {
   '/customer-address-verification': lazyPart(() =>
     import('../features/address-check/address-check-page').then((m) => ({ default: m.AddressCheckPage })),
   ),
+  '/alert-mails': lazyPart(() =>
+    import('../features/alert-mails/alert-mails-page').then((m) => ({ default: m.AlertMailsPage })),
+  ),
   '/s/:subdomain/order': lazyPart(() =>
     import('../features/storefront/store-ordering-page').then((m) => ({ default: m.StoreOrderingPage })),
   ),

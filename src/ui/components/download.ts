@@ -6,3 +6,11 @@ export function download(name: string, content: BlobPart, type = 'text/plain;cha
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+const KILO = 1_000;
+
+/** `1.2 MB`. */
+export function sizeText(bytes: number, locale: string): string {
+  const [size, unit] = bytes < KILO * KILO ? [bytes / KILO, 'kilobyte'] : [bytes / KILO / KILO, 'megabyte'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
+}

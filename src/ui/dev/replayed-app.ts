@@ -115,6 +115,7 @@ export class ReplayedApp {
       records: () => records,
       reset: () => reset,
       addressCheck: () => addressCheck,
+      alertChoices: () => nothing,
       signup: () => signup,
       tours: () => tours,
       quickParcel: () => nothing,

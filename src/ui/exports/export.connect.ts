@@ -4,18 +4,10 @@ import { EXPORT_TYPES, shareOf } from '../../domain/exports/export';
 import type { ExportFormat, ExportKindName, ExportQuery } from '../../domain/exports/export';
 import { useApp } from '../app/app-context';
 import { useFlow } from '../app/use-flow';
-import { download } from '../components/download';
+import { download, sizeText } from '../components/download';
 import { formatTime } from '../components/format-time';
 import { useFailureText } from '../i18n/use-failure-text';
 import { useMessages } from '../i18n/use-messages';
-
-const KILO = 1_000;
-
-/** `1.2 MB`. */
-function sizeText(bytes: number, locale: string): string {
-  const [size, unit] = bytes < KILO * KILO ? [bytes / KILO, 'kilobyte'] : [bytes / KILO / KILO, 'megabyte'];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
-}
 
 /**
  * An export: what to show of it, and the commands [R1.04] [R11.07].

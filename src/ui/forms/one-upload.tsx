@@ -4,16 +4,13 @@ import type { FileTaker } from '../../application/actors/upload.actors';
 import type { IdsPort } from '../../application/ports/ids.port';
 import type { LocalFile } from '../../application/ports/signup.port';
 import type { UploadedFile } from '../../domain/signup/registration';
-import { FILE_TYPES } from '../../domain/signup/upload.machine';
+import { ACCEPTED_FILES } from '../../domain/signup/upload.machine';
 import type { FileError } from '../../domain/signup/upload.machine';
 import { useFlow } from '../app/use-flow';
 import { useFailureText } from '../i18n/use-failure-text';
 import { Button } from '../kit/button';
 import { FileDrop } from '../kit/file-drop';
 import { Row } from '../kit/stack';
-
-/** For the file dialog: types, and extensions for devices that do not know the types. */
-const ACCEPT = [...FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join(',');
 
 /**
  * A file on its way to the server: what to show, and the commands.
@@ -73,7 +70,7 @@ export function OneUpload({ label, help, upload, file, onRemove, error, retryTex
       <FileDrop
         label={label}
         help={help}
-        accept={ACCEPT}
+        accept={ACCEPTED_FILES}
         error={upload.isUploading ? null : (upload.error ?? error)}
         onFiles={([chosen]) => chosen && upload.choose(chosen)}
         files={

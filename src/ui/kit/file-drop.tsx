@@ -26,6 +26,8 @@ interface FileDropProps {
     /** A share, 0 to 1, while it is uploading; null once it is done. */
     readonly progress: number | null;
     readonly error?: string | null;
+    /** Below its name: how large it is, what can be done. */
+    readonly more?: ReactNode;
     /** Aborts it, or removes it. */
     readonly onRemove: () => void;
   }[];
@@ -110,6 +112,7 @@ export function FileDrop({ label, help, error, accept, multiple = false, onFiles
                   {file.error}
                 </Text>
               ) : null}
+              {file.more}
             </Item>
           ))}
         </ItemList>

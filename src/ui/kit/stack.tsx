@@ -78,14 +78,22 @@ const Middle = styled('div')({ inlineSize: 'min(100%, 560px)', marginInline: 'au
 
 /** A page of one short task, in the middle. */
 export function Narrow({ children }: { readonly children: ReactNode }) {
-  return <Middle>{children}</Middle>;
+  return (
+    <KitScope>
+      <Middle>{children}</Middle>
+    </KitScope>
+  );
 }
 
 const Set = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px', paddingInlineStart: 32 });
 
 /** What belongs to the checkbox above it: set in under its label, beside each other where there is room. */
 export function Indent({ children }: { readonly children: ReactNode }) {
-  return <Set>{children}</Set>;
+  return (
+    <KitScope>
+      <Set>{children}</Set>
+    </KitScope>
+  );
 }
 
 const Line = styled('div', { shouldForwardProp: (prop) => prop !== 'align' })<{ align: 'start' | 'between' }>(

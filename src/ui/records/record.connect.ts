@@ -83,6 +83,8 @@ export function useRecordEditor<Item extends object, Draft extends object>({
     keepOn: () => send({ type: 'CONTINUE' }),
     startOver: () => send({ type: 'START_OVER' }),
     edit,
+    /** A change of the draft as it is then: for what arrives on its own, one after another. */
+    editBy: (change: (now: Draft) => Partial<Draft>) => edit(change(actor.getSnapshot().context.draft)),
     leave,
     errorOf,
     save: (secret = '') => send({ type: 'SAVE', secret }),
@@ -96,5 +98,5 @@ export function useRecordEditor<Item extends object, Draft extends object>({
 /** What the shared parts for every kind of record need from an editor. */
 export type RecordView = Omit<
   ReturnType<typeof useRecordEditor<object, object>>,
-  'item' | 'draft' | 'persisted' | 'edit' | 'field' | 'itemChanged'
+  'item' | 'draft' | 'persisted' | 'edit' | 'editBy' | 'field' | 'itemChanged'
 >;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { READ_SLICE } from '../../../src/application/actors/alerts.actors';
+import { ALERT_DEFAULTS, choosing, unwantedBy } from '../../../src/domain/alerts/choices';
 import { isRead, mark, NOTHING_READ } from '../../../src/domain/alerts/read-state';
 import { AlertsTab, settle, Tabs } from '../../support/paths/alerts-tab';
 import { MemoryStore } from '../../support/fakes/fake-store';
@@ -30,6 +31,22 @@ describe('the alert', () => {
     await other.wait(100);
     expect(other.has('toast')).toBe(false);
     expect(ids(other.context.heard)).toEqual(['1']);
+  });
+
+  it('is not announced, or without sound, where the person has chosen so; the feed has it all the same [R11.24]', async () => {
+    const tab = await signedIn();
+    const silent = choosing(ALERT_DEFAULTS, { kind: 'decision', way: 'sound', isOn: false });
+    const chosen = choosing(silent, { kind: 'delivery', way: 'app', isOn: false });
+    tab.actor.send({ type: 'CHOICES', unwanted: unwantedBy(chosen) });
+    await tab.alert(sampleAlert(1, { type: 'Delivery Completed' }));
+    expect([tab.has('dialog'), tab.has('toast'), ids(tab.context.heard)]).toEqual([false, false, ['1']]);
+    await tab.alert(sampleAlert(2));
+    await tab.wait(20_000);
+    expect([tab.has('dialog'), tab.rings]).toEqual([true, []]);
+    expect(tab.titles[0]).toBe(sampleAlert(2).message);
+    await tab.alert(sampleAlert(3, { type: 'Ticket Answered' }));
+    await tab.wait(20_000);
+    expect(tab.rings).toHaveLength(5);
   });
 
   it.each(['VIEW', 'CLOSE'] as const)('%s ends the noise at once [R9.09]', async (type) => {

@@ -19,7 +19,7 @@ describe('the states of a ticket [R4.03]', () => {
 });
 
 describe('the form of a ticket [R3.16]', () => {
-  const draft = { subject: 'Pin', category: 'delivery', body: 'Wrong', order: '' } as const;
+  const draft = { subject: 'Pin', category: 'delivery', body: 'Wrong', order: '', files: [] } as const;
   const errors = (change: object) =>
     ticketRules.check({ ...draft, ...change }, null, null).map(({ path, code }) => `${path} ${code}`);
 
@@ -35,21 +35,32 @@ describe('the form of a ticket [R3.16]', () => {
   });
 
   it('starts empty, and says again what was sent', () => {
-    expect(ticketRules.form.empty).toEqual({ subject: '', category: null, body: '', order: '' });
+    expect(ticketRules.form.empty).toEqual({ subject: '', category: null, body: '', order: '', files: [] });
     expect(ticketRules.draftOf(sampleTicket())).toEqual({
       subject: 'Driver waited at the wrong gate',
       category: 'delivery',
       body: 'Gate 5, not gate 2.',
       order: 'BH-100001',
+      files: [],
     });
     expect(ticketRules.draftOf(sampleTicket({ order: null, messages: [] }))).toMatchObject({ body: '', order: '' });
     expect(ticketRules.versionOf(sampleTicket())).toBe(0);
   });
 
+  it('reads at most five whole files from what the device stored [R5.13] [T.44]', () => {
+    const file = { id: 'file-1', name: 'gate.png', type: 'image/png', size: 70 };
+    const stored = {
+      body: 'See there',
+      files: [{ ...file, more: true }, { id: 'file-2' }, null, file, file, file, file],
+    };
+    expect(ticketAnswerRules.form.read(stored)).toEqual({ body: 'See there', files: [file, file, file] });
+    expect(ticketRules.form.read({ files: 'many' }).files).toEqual([]);
+  });
+
   it('of an answer needs a text and is empty again after it was sent', () => {
-    expect(ticketAnswerRules.check({ body: ' ' }, null, null)).toEqual([{ path: 'body', code: 'required' }]);
-    expect(ticketAnswerRules.check({ body: 'Thanks' }, null, null)).toEqual([]);
-    expect(ticketAnswerRules.draftOf(sampleTicket())).toEqual({ body: '' });
+    expect(ticketAnswerRules.check({ body: ' ', files: [] }, null, null)).toEqual([{ path: 'body', code: 'required' }]);
+    expect(ticketAnswerRules.check({ body: 'Thanks', files: [] }, null, null)).toEqual([]);
+    expect(ticketAnswerRules.draftOf(sampleTicket())).toEqual({ body: '', files: [] });
     expect(ticketAnswerRules.versionOf(sampleTicket())).toBe(0);
   });
 });
@@ -63,20 +74,24 @@ describe('the key of an answer [T.36]', () => {
   });
 
   it('is one that the server takes', () => {
-    expect(answerKey(ticket, 'شكرًا 👍')).toMatch(/^[\w-]{8,64}$/);
+    expect(answerKey(ticket, { body: 'شكرًا 👍', files: [] })).toMatch(/^[\w-]{8,64}$/);
   });
 
   it('is the same whatever the support desk writes meanwhile', () => {
-    expect(answerKey(withMessages(own, desk, desk), 'Thanks')).toBe(answerKey(withMessages(own), 'Thanks'));
+    expect(answerKey(withMessages(own, desk, desk), { body: 'Thanks', files: [] })).toBe(
+      answerKey(withMessages(own), { body: 'Thanks', files: [] }),
+    );
   });
 
   it('differs for the next answer, another text and another ticket', () => {
     const keys = [
-      answerKey(ticket, 'Thanks'),
-      answerKey(ticket, 'Thanks!'),
-      answerKey(ticket, ''),
-      answerKey(withMessages(own, own), 'Thanks'),
-      answerKey({ ...ticket, id: 'ticket-2' }, 'Thanks'),
+      answerKey(ticket, { body: 'Thanks', files: [] }),
+      answerKey(ticket, { body: 'Thanks!', files: [] }),
+      answerKey(ticket, { body: '', files: [] }),
+      answerKey(ticket, { body: 'Thanks', files: ['file-1'] }),
+      answerKey(ticket, { body: 'Thanks', files: ['file-1', 'file-2'] }),
+      answerKey(withMessages(own, own), { body: 'Thanks', files: [] }),
+      answerKey({ ...ticket, id: 'ticket-2' }, { body: 'Thanks', files: [] }),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -80,6 +80,21 @@ describe('mail over SMTP', () => {
     ).toBe(MAIL.text);
     expect(received[0]?.raw).toMatch(/^content-language: ar\r$/im);
     expect(received[0]?.raw).toMatch(/^auto-submitted: auto-generated\r$/im);
+    expect(received[0]?.raw).not.toMatch(/list-unsubscribe/i);
+  });
+
+  it('has a button of the mailbox to stop it, where it can be stopped [R11.24]', async () => {
+    received = [];
+    const mail = createSmtpMail(url, 'Mersal <no-reply@mersal.example>', true);
+    const named = { name: '', business: { name: { en: '', ar: '' }, isVerified: false }, stop: 'sign-webhook-user-1' };
+    const to = { to: 'layla@pearl.example', language: 'en' } as const;
+    await mail.send(renderMessage({ kind: 'webhook-given-up', ...to, ...named }, 'https://mersal.example'), 'mail-2');
+    mail.close();
+    const raw = (received[0]?.raw ?? '').replaceAll(/\r\n\s+/g, ' ');
+    expect(raw).toMatch(
+      /^list-unsubscribe: <https:\/\/mersal\.example\/v2\/auth\/alert-mails\/stop\/sign-webhook-user-1>\r$/im,
+    );
+    expect(raw).toMatch(/^list-unsubscribe-post: List-Unsubscribe=One-Click\r$/im);
   });
 
   it.each(['Mersal <no-reply@mersal.example>', 'no-reply@mersal.example'])(

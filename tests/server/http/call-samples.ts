@@ -1,3 +1,4 @@
+import * as alertChoices from '../../../contract/alert-choices';
 import * as driving from '../../../contract/driving';
 import { confirmLocation, decideLocation, inquireLocation } from '../../../contract/address-checks';
 import * as exports from '../../../contract/exports';
@@ -212,9 +213,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [locations.makeLocationDefault.id]: { params: { id: 'none' } },
   [locations.removeLocations.id]: { body: { ids: ['none'] } },
   [locations.restoreLocations.id]: { body: { ids: ['none'] } },
+  [alertChoices.chooseAlert.id]: { body: { kind: 'answer', way: 'mail', isOn: false } },
+  [alertChoices.stopAlertMails.id]: { body: { link: 'none' } },
+  [alertChoices.stopAlertMailsAtOnce.id]: { params: { link: 'none' } },
   [support.getTicket.id]: { params: { id: 'none' } },
   [support.openTicket.id]: { body: { subject: 'Wrong gate', category: 'delivery', body: 'Gate 5', order: null } },
   [support.answerTicket.id]: { params: { id: 'none' }, body: { body: 'Gate 5' } },
+  [support.getTicketFile.id]: { params: { id: 'none', fileId: 'none' } },
   [support.moveTicket.id]: { params: { id: 'none' }, body: { move: 'close' } },
   [support.markTicketRead.id]: { params: { id: 'none' } },
   [getTransaction.id]: { params: { id: 'none' } },

@@ -9,6 +9,7 @@ import { smsSegments } from '../../support/samples/sms-segments';
 
 const ORIGIN = 'https://mersal.example';
 const TOKEN = 'x'.repeat(43);
+const STOP = `${TOKEN}-answer-user-1`;
 const PHONE = '+97336123456';
 const MAILBOX = 'huda@sweets.example';
 const LANGUAGES: readonly Language[] = ['en', 'ar'];
@@ -45,7 +46,13 @@ const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, name
   'wrong-passwords': (language, named) => ({ kind: 'wrong-passwords', to: MAILBOX, language, ...named }),
   'package-declined': (language, named) => ({ kind: 'package-declined', to: MAILBOX, language, ...named }),
   'package-ended': (language, named) => ({ kind: 'package-ended', to: MAILBOX, language, ...named }),
-  'webhook-given-up': (language, named) => ({ kind: 'webhook-given-up', to: MAILBOX, language, ...named }),
+  'webhook-given-up': (language, named) => ({
+    kind: 'webhook-given-up',
+    to: MAILBOX,
+    language,
+    stop: STOP,
+    ...named,
+  }),
   'bank-account-changed': (language, named) => ({ kind: 'bank-account-changed', to: MAILBOX, language, ...named }),
   'wire-transfer-credited': (language, named) => ({
     kind: 'wire-transfer-credited',
@@ -62,12 +69,28 @@ const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, name
     slug: `wire-${TOKEN.slice(0, 24)}`,
   }),
   'known-account': (language, named) => ({ kind: 'known-account', to: MAILBOX, language, ...named }),
-  'business-verified': (language, named) => ({ kind: 'business-verified', to: MAILBOX, language, ...named }),
+  'business-verified': (language, named) => ({
+    kind: 'business-verified',
+    to: MAILBOX,
+    language,
+    stop: STOP,
+    ...named,
+  }),
   'business-refused': (language, named) => ({
     kind: 'business-refused',
     to: MAILBOX,
     language,
     reason: 'documents',
+    stop: STOP,
+    ...named,
+  }),
+  alert: (language, named) => ({
+    kind: 'alert',
+    about: 'answer',
+    path: '/support/ticket/ticket-1',
+    to: MAILBOX,
+    language,
+    stop: STOP,
     ...named,
   }),
 };
@@ -91,6 +114,23 @@ function rendered(named: Named): readonly { readonly kind: string; readonly text
 
 const business = (name: string, isVerified: boolean): MessageBusiness => ({ name: { en: name, ar: name }, isVerified });
 const NEUTRAL = rendered({ name: '', business: business('', false) });
+
+it('lets every mail that can be stopped say so, twice, and no other: neither of money nor of security [R11.24]', () => {
+  const stoppable = LANGUAGES.map((language) =>
+    Object.values(MAILS)
+      .map((make) => make(language, { name: '', business: business('', false) }))
+      .filter((message) => {
+        const { text, stopUrl } = renderMessage(message, ORIGIN);
+        expect(text.includes(`${ORIGIN}/alert-mails#${STOP}`)).toBe(stopUrl !== null);
+        if (stopUrl !== null) expect(stopUrl).toBe(`${ORIGIN}/v2/auth/alert-mails/stop/${STOP}`);
+        return stopUrl !== null;
+      })
+      .map(({ kind }) => kind)
+      .toSorted(),
+  );
+  const kinds = ['alert', 'business-refused', 'business-verified', 'webhook-given-up'];
+  expect(stoppable).toEqual([kinds, kinds]);
+});
 
 describe('whatever leaves the system', () => {
   it.each(BAD_NAMES.map(({ name }) => name))(

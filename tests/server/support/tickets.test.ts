@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpPath } from '../../../contract/call';
 import { listNotifications } from '../../../contract/realtime';
-import { getSandbox, serveTicket } from '../../../contract/sandbox';
+import { getDeskFile, getSandbox, serveTicket, uploadDeskFile } from '../../../contract/sandbox';
 import {
   answerTicket,
   getTicket,
+  getTicketFile,
   listTickets,
   markTicketRead,
   moveTicket,
   openTicket,
+  uploadTicketFile,
 } from '../../../contract/support';
+import { png } from '../../support/samples/files';
 import { placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
@@ -74,6 +78,84 @@ it('tells the branch of each answer and settlement, but not that the desk looks 
   ]);
   expect(await desk(id, { move: 'reply', body: 'Again' })).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   expect((await desk('none', { move: 'take' })).status).toBe(404);
+});
+
+describe('files of tickets [R3.16] [R5.13] [T.33]', () => {
+  const PNG = { 'content-type': 'image/png', 'file-name': 'gate.png' };
+  const upload = async (as = owner) => (await server.call(uploadTicketFile, { as, body: png(), headers: PNG })).data.id;
+  const read = (as: TestSession, id: string, fileId: string) =>
+    server.app.inject({
+      url: httpPath(getTicketFile.path, 'customer').replace(':id', id).replace(':fileId', fileId),
+      headers: { authorization: `Bearer ${as.token}`, region: as.regionCode, branch: as.branchId },
+    });
+  const readAtDesk = (id: string, fileId: string) =>
+    server.app.inject({ url: getDeskFile.path.replace(':id', id).replace(':fileId', fileId) });
+
+  it('are read by the branch of the ticket and the support desk, and by nobody else', async () => {
+    const fileId = await upload();
+    const { id } = (await open(owner, { files: [fileId] })).data;
+    const own = await read(owner, id, fileId);
+    expect([own.statusCode, own.headers['content-type'], own.rawPayload.equals(png())]).toEqual([
+      200,
+      'image/png',
+      true,
+    ]);
+    expect(own.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${fileId}.png"`,
+    });
+    const elsewhere = await server.signIn('owner@pearl.example', 'b-juffair');
+    const theirs = (await open(stranger)).data.id;
+    for (const [as, ticketId] of [
+      [stranger, id],
+      [elsewhere, id],
+      [stranger, theirs],
+    ] as const)
+      expect((await read(as, ticketId, fileId)).statusCode).toBe(404);
+    const { tickets } = (await server.call(getSandbox)).data;
+    expect(tickets.find((each) => each.id === id)?.files).toMatchObject([{ id: fileId, name: 'gate.png' }]);
+    expect((await readAtDesk(id, fileId)).statusCode).toBe(200);
+    expect((await readAtDesk(theirs, fileId)).statusCode).toBe(404);
+  });
+
+  it('of the support desk come with its answer', async () => {
+    const { id } = (await open()).data;
+    const { data } = await server.call(uploadDeskFile, { body: png(), headers: PNG });
+    await desk(id, { move: 'reply', body: 'Like this', files: [data.id] });
+    const { messages } = (await server.call(getTicket, { as: owner, params: { id } })).data;
+    expect(messages.at(-1)).toMatchObject({ from: 'desk', files: [{ id: data.id }] });
+    expect((await read(owner, id, data.id)).statusCode).toBe(200);
+  });
+
+  it('are taken once, by their content, five at most, and none that belongs to somebody', async () => {
+    const used = await upload();
+    await open(owner, { files: [used] });
+    const others = await upload(stranger);
+    await open(stranger, { files: [others] });
+    for (const files of [[used], [others], ['none']])
+      expect(await open(owner, { files })).toMatchObject({
+        code: 'VALIDATION',
+        fields: [{ path: 'files.0', code: 'unknown' }],
+      });
+    const fresh = await upload();
+    expect((await open(owner, { files: [fresh, fresh] })).fields).toEqual([{ path: 'files.1', code: 'unknown' }]);
+    expect((await open(owner, { files: [fresh] })).status).toBe(200);
+    expect((await open(owner, { files: Array.from({ length: 6 }, (_, n) => `file-${n}`) })).code).toBe('VALIDATION');
+    const page = Buffer.from('<script>alert(1)</script>');
+    expect((await server.call(uploadTicketFile, { as: owner, body: page, headers: PNG })).code).toBe('FILE_TYPE');
+    expect((await server.call(uploadTicketFile, { body: png(), headers: PNG })).status).toBe(401);
+  });
+
+  it('are attached once though the answer is sent twice at the same instant [T.36]', async () => {
+    const { id } = (await open()).data;
+    const files = [await upload()];
+    const once = key();
+    const sent = { as: owner, params: { id }, idempotencyKey: once, body: { body: 'See', files } };
+    const both = await Promise.all([server.call(answerTicket, sent), server.call(answerTicket, sent)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[1].data.messages.at(-1)?.files).toHaveLength(1);
+  });
 });
 
 it('shows the support desk those that wait first, with their last text', async () => {

@@ -1,5 +1,6 @@
 import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { WireDecision } from '../../../src/domain/wallet/wire-transfer';
+import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
 import type { SandboxPort } from '../../../src/application/ports/sandbox.port';
 import { mayFollow, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-transitions';
 import type { ReviewDecision } from '../../../src/domain/account/review';
@@ -120,6 +121,21 @@ export class FakeSandbox implements SandboxPort {
       const served = { ...ticket, state, lastMessage };
       this.#state = { ...this.#state, tickets: this.#state.tickets.map((one) => (one === ticket ? served : one)) };
       return success({});
+    });
+  }
+
+  upload(file: LocalFile): Upload {
+    const { name, type, size } = file;
+    return {
+      answer: this.#answer(() => success({ id: `file-of-${name}`, name, type, size })),
+      cancel: () => undefined,
+    };
+  }
+
+  ticketFile(ticketId: string, fileId: string): Promise<Result<ArrayBuffer>> {
+    return this.#answer(() => {
+      const file = this.#state.tickets.find(({ id }) => id === ticketId)?.files.find(({ id }) => id === fileId);
+      return file === undefined ? failed(refused(404, 'NOT_FOUND')) : success(new ArrayBuffer(file.size));
     });
   }
 

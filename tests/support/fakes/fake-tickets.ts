@@ -1,4 +1,5 @@
 import type { TicketsPort } from '../../../src/application/ports/records/tickets.port';
+import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
 import type { Page } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
@@ -6,10 +7,12 @@ import type {
   NewTicket,
   Ticket,
   TicketAction,
+  TicketAnswer,
   TicketFilters,
   TicketMessage,
   TicketSummary,
 } from '../../../src/domain/support/ticket';
+import type { UploadedFile } from '../../../src/domain/signup/registration';
 import { stateAfter } from '../../../src/domain/support/ticket-states';
 import type { TicketMove } from '../../../src/domain/support/ticket-states';
 import { Failing, refused } from './failing';
@@ -19,6 +22,9 @@ const AT = '2026-11-20T09:00:00.000Z';
 /** The tickets of a branch without a server; passes the same contract suite as the real adapter. */
 export class FakeTickets extends Failing implements TicketsPort {
   readonly #sent = new Map<string, { readonly contents: string; readonly id: string }>();
+
+  /** What was uploaded. */
+  files: readonly UploadedFile[] = [];
 
   /** @param tickets latest first @param orders numbers of the branch's orders */
   constructor(
@@ -47,11 +53,13 @@ export class FakeTickets extends Failing implements TicketsPort {
     return this.answer(() => this.#found(id));
   }
 
-  open({ subject, category, body, order }: NewTicket, key: string): Promise<Result<Ticket>> {
+  open({ subject, category, body, order, files }: NewTicket, key: string): Promise<Result<Ticket>> {
     return this.answer(() =>
-      this.#once(key, JSON.stringify([subject, category, body, order]), () => {
+      this.#once(key, JSON.stringify([subject, category, body, order, files]), () => {
         const reference = order?.trim().toUpperCase() ?? null;
         if (reference !== null && !this.orders.includes(reference)) return failed(refused(404, 'ORDER_NOT_FOUND'));
+        const attached = this.#attached(files);
+        if (!attached.ok) return attached;
         const number = 1001 + this.tickets.length;
         const ticket: Ticket = {
           id: `ticket-${number}`,
@@ -63,7 +71,7 @@ export class FakeTickets extends Failing implements TicketsPort {
           createdAt: AT,
           updatedAt: AT,
           order: reference === null ? null : { id: `id-of-${reference}`, reference },
-          messages: [messageOf('merchant', body, 1)],
+          messages: [messageOf('merchant', body, 1, attached.value)],
         };
         this.tickets = [ticket, ...this.tickets];
         return success(ticket);
@@ -71,8 +79,46 @@ export class FakeTickets extends Failing implements TicketsPort {
     );
   }
 
-  reply(id: string, body: string, key: string): Promise<Result<Ticket>> {
-    return this.answer(() => this.#once(key, JSON.stringify([id, body]), () => this.moved(id, 'answer', body)));
+  reply(id: string, { body, files }: TicketAnswer, key: string): Promise<Result<Ticket>> {
+    return this.answer(() =>
+      this.#once(key, JSON.stringify([id, body, files]), () => {
+        const attached = this.#attached(files);
+        return attached.ok ? this.moved(id, 'answer', body, attached.value) : attached;
+      }),
+    );
+  }
+
+  upload(file: LocalFile, progress: (share: number) => void): Upload {
+    progress(1);
+    return {
+      answer: this.answer((): Result<UploadedFile> => {
+        if (!/\.(pdf|png|jpe?g)$/.test(file.name)) return failed(refused(415, 'FILE_TYPE'));
+        const taken = { id: `file-${this.files.length + 1}`, name: file.name, type: file.type, size: file.size };
+        this.files = [...this.files, taken];
+        return success(taken);
+      }),
+      cancel: () => undefined,
+    };
+  }
+
+  file(id: string, fileId: string): Promise<Result<ArrayBuffer>> {
+    return this.answer(() => {
+      const ticket = this.tickets.find((each) => each.id === id);
+      const found = ticket?.messages.flatMap(({ files }) => files).find((each) => each.id === fileId);
+      return found === undefined ? failed(refused(404, 'NOT_FOUND')) : success(new ArrayBuffer(found.size));
+    });
+  }
+
+  /** Each uploaded file is sent once. */
+  #attached(ids: readonly string[]): Result<readonly UploadedFile[]> {
+    const sent = this.tickets.flatMap(({ messages }) => messages.flatMap(({ files }) => files));
+    const found = ids.map((id) => this.files.find((file) => file.id === id && !sent.includes(file)));
+    const gone = found.flatMap((file, index) =>
+      file === undefined ? [{ path: `files.${index}`, code: 'unknown' }] : [],
+    );
+    return gone.length > 0
+      ? failed(refused(400, 'VALIDATION', gone))
+      : success(found.filter((file) => file !== undefined));
   }
 
   move(id: string, move: TicketAction): Promise<Result<Ticket>> {
@@ -103,14 +149,15 @@ export class FakeTickets extends Failing implements TicketsPort {
   }
 
   /** A move of either side. @param body what is written; null for nothing */
-  moved(id: string, move: TicketMove, body: string | null): Result<Ticket> {
+  moved(id: string, move: TicketMove, body: string | null, files: readonly UploadedFile[] = []): Result<Ticket> {
     const found = this.#found(id);
     if (!found.ok) return found;
     const ticket = found.value;
     const state = stateAfter(ticket.state, move);
     if (state === null) return failed(refused(409, 'CHANGED_MEANWHILE'));
     const isDesk = move === 'take' || move === 'reply' || move === 'settle';
-    const added = body === null ? [] : [messageOf(isDesk ? 'desk' : 'merchant', body, ticket.messages.length + 1)];
+    const added =
+      body === null ? [] : [messageOf(isDesk ? 'desk' : 'merchant', body, ticket.messages.length + 1, files)];
     const moved = {
       ...ticket,
       state,
@@ -122,6 +169,11 @@ export class FakeTickets extends Failing implements TicketsPort {
   }
 }
 
-function messageOf(from: TicketMessage['from'], body: string, number: number): TicketMessage {
-  return { id: `message-${number}`, from, name: from === 'desk' ? 'Mersal' : 'Layla Hasan', body, at: AT };
+function messageOf(
+  from: TicketMessage['from'],
+  body: string,
+  number: number,
+  files: readonly UploadedFile[],
+): TicketMessage {
+  return { id: `message-${number}`, from, name: from === 'desk' ? 'Mersal' : 'Layla Hasan', body, files, at: AT };
 }

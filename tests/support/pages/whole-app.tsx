@@ -20,6 +20,7 @@ import type {
   SignupPorts,
 } from '../../../src/application/app-system';
 import type { StorefrontPort } from '../../../src/application/ports/storefront.port';
+import type { AlertChoicesPort } from '../../../src/application/ports/alert-choices.port';
 import type { AddressCheckPort } from '../../../src/application/ports/address-check.port';
 import type { LocationPort } from '../../../src/application/ports/location.port';
 import type { ResetPort } from '../../../src/application/ports/reset.port';
@@ -33,6 +34,7 @@ import { DEFAULT_PREFERENCES } from '../../../src/domain/shell/shell';
 import type { ShellPreferences } from '../../../src/domain/shell/shell';
 import { App } from '../../../src/ui/app/app';
 import { loadMessages } from '../../../src/ui/i18n/messages';
+import { FakeAlertChoices } from '../fakes/fake-alert-choices';
 import { FakeAddressChecks } from '../fakes/fake-address-checks';
 import { FakeAuth } from '../fakes/fake-auth';
 import { FakeClock } from '../fakes/fake-clock';
@@ -79,6 +81,7 @@ interface WholeAppOptions {
   readonly features?: Partial<Features>;
   readonly reset?: ResetPort;
   readonly addressCheck?: AddressCheckPort;
+  readonly alertChoices?: AlertChoicesPort;
   /** Where the device is; without it, the device does not know. */
   readonly location?: LocationPort;
   readonly account?: AccountPorts;
@@ -116,6 +119,7 @@ export async function renderApp({
   allMessages = false,
   reset,
   addressCheck,
+  alertChoices = new FakeAlertChoices(),
   location = { locate: () => Promise.resolve({ kind: 'unavailable' }) },
   account,
   signup,
@@ -186,6 +190,7 @@ export async function renderApp({
   const accounting = Promise.resolve(account ?? (noPorts as unknown as AccountPorts));
   const resetting = Promise.resolve(reset ?? new FakeReset());
   const checking = Promise.resolve(addressCheck ?? new FakeAddressChecks());
+  const choosing = Promise.resolve(alertChoices);
   const recording = Promise.resolve(records ?? (noPorts as unknown as RecordPorts));
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
   const shopping = Promise.resolve(storefront ?? new FakeStoreOrders(null));
@@ -205,6 +210,7 @@ export async function renderApp({
     records: () => recording,
     reset: () => resetting,
     addressCheck: () => checking,
+    alertChoices: () => choosing,
     signup: () => signingUp,
     quickParcel: () => sending,
     storefront: () => shopping,

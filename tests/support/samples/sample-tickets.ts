@@ -13,8 +13,22 @@ export function sampleTicket(change: Partial<Ticket> = {}): Ticket {
     updatedAt: '2026-11-20T09:00:00.000Z',
     order: { id: 'order-1', reference: 'BH-100001' },
     messages: [
-      { id: 'm-1', from: 'merchant', name: 'Layla Hasan', body: 'Gate 5, not gate 2.', at: '2026-11-20T08:00:00.000Z' },
-      { id: 'm-2', from: 'desk', name: 'Mersal', body: 'We have moved the pin.', at: '2026-11-20T09:00:00.000Z' },
+      {
+        id: 'm-1',
+        from: 'merchant',
+        name: 'Layla Hasan',
+        body: 'Gate 5, not gate 2.',
+        files: [],
+        at: '2026-11-20T08:00:00.000Z',
+      },
+      {
+        id: 'm-2',
+        from: 'desk',
+        name: 'Mersal',
+        body: 'We have moved the pin.',
+        files: [],
+        at: '2026-11-20T09:00:00.000Z',
+      },
     ],
     ...change,
   };

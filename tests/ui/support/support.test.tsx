@@ -128,6 +128,76 @@ describe('a new ticket [R2.14] [R3.16]', () => {
   });
 });
 
+describe('files of a new ticket [R3.16] [R5.13]', () => {
+  const file = (name: string, type = 'image/png', size = 70) => new File([new Uint8Array(size)], name, { type });
+  const choose = async (...files: File[]) => fireEvent.change(await field(/^Choose files/), { target: { files } });
+  const attached = () => screen.queryByRole('list', { name: 'Files' })?.textContent ?? '';
+
+  it('are uploaded as they are chosen, sent with it, kept over a reload, and shown in the conversation', async () => {
+    const first = await open('/support/add');
+    type(await field(/^Subject/), 'Wrong gate');
+    type(await field(/^What happened/), 'Gate 5');
+    await choose(file('gate.png'), file('map.pdf', 'application/pdf'));
+    await waitFor(() => expect(attached()).toMatch(/gate\.png.*0\.1 kB.*map\.pdf/));
+    cleanup();
+    const { location, tickets } = await open('/support/add', first);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left' }));
+    expect(attached()).toMatch(/gate\.png.*map\.pdf/);
+    fireEvent.click(screen.getByRole('button', { name: /Remove .*map\.pdf/ }));
+    const category = screen.getByRole('combobox', { name: /Category/ });
+    fireEvent.mouseDown(category);
+    fireEvent.click(category);
+    fireEvent.click(await screen.findByRole('option', { name: 'Payment' }));
+    press('Send');
+    await waitFor(() => expect(location()).toMatch(/ticket-1003$/));
+    expect(tickets.tickets[0]?.messages[0]?.files.map(({ name }) => name)).toEqual(['gate.png']);
+    const list = within(await screen.findByRole('list', { name: 'Attached files' }));
+    expect(list.getByRole('button', { name: /Download .*gate\.png/ })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('are refused before they are sent, beyond five left out, and a pasted picture is one of them', async () => {
+    const { tickets } = await open('/support/add');
+    await choose(file('notes.txt', 'text/plain'), file('empty.png', 'image/png', 0));
+    expect(attached()).toMatch(/notes\.txt.*Choose a PDF, PNG or JPEG file\..*empty\.png.*The file is empty\./);
+    for (const name of ['notes.txt', 'empty.png'])
+      fireEvent.click(screen.getByRole('button', { name: new RegExp(`Remove .*${name}`) }));
+    fireEvent.paste(await field(/^What happened/), { clipboardData: { files: [file('image.png')] } });
+    await choose(...Array.from({ length: 5 }, (_, n) => file(`${n}.png`)));
+    expect(await screen.findByText(/4\.png.* was left out: a message takes 5 files/)).toBeTruthy();
+    await waitFor(() => expect(tickets.files).toHaveLength(5));
+    expect(attached()).toMatch(/image\.png/);
+  });
+
+  it('that could not be uploaded keep the ticket back, and can be tried again', async () => {
+    const { tickets, location } = await open('/support/add');
+    tickets.failure = { kind: 'offline' };
+    await choose(file('gate.png'));
+    const again = await screen.findByRole('button', { name: /Upload .*gate\.png.* again/ });
+    press('Send');
+    expect(await screen.findByText(/could not be uploaded\. Try again, or remove them/)).toBeTruthy();
+    tickets.failure = null;
+    fireEvent.click(again);
+    await waitFor(() => expect(tickets.files).toHaveLength(1));
+    expect(screen.queryByText(/could not be uploaded/)).toBeNull();
+    expect(location()).toBe('/support/add');
+  });
+
+  it('that the server has lost meanwhile are named', async () => {
+    const { tickets } = await open('/support/ticket/ticket-1');
+    type(await field(/^Text/), 'See there');
+    await choose(file('gate.png'));
+    await waitFor(() => expect(attached()).toMatch(/gate/));
+    tickets.files = [];
+    press('Send the answer');
+    expect(await screen.findByText(/no longer there\. Remove it and attach it again/)).toBeTruthy();
+    expect((await field(/^Text/)).value).toBe('See there');
+    fireEvent.click(screen.getByRole('button', { name: /Remove .*gate\.png/ }));
+    press('Send the answer');
+    await waitFor(() => expect(tickets.tickets[0]?.messages).toHaveLength(3));
+  });
+});
+
 describe('a ticket [R2.14]', () => {
   it('shows the conversation, and is read by that', async () => {
     const { tickets } = await open('/support/ticket/ticket-1');

@@ -1,7 +1,13 @@
-import { useState } from 'react';
+import { use, useCallback, useState } from 'react';
+import type { FileTaker } from '../../../application/actors/upload.actors';
+import type { UploadedFile } from '../../../domain/signup/registration';
 import { BODY_LENGTH } from '../../../domain/support/ticket';
 import { stateAfter } from '../../../domain/support/ticket-states';
 import type { DeskMove, SandboxTicket } from '../../../domain/sandbox/sandbox';
+import { useApp } from '../../app/app-context';
+import { useAttachments } from '../../attachments/attach.connect';
+import { AttachField } from '../../attachments/attach-field';
+import { AttachedFiles } from '../../attachments/attached-files';
 import { PlainForm } from '../../forms/plain-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
@@ -31,7 +37,9 @@ export function TicketsCard({ tickets, serve }: TicketsCardProps) {
 
 function OneTicket({ ticket, serve }: { readonly ticket: SandboxTicket; readonly serve: TicketsCardProps['serve'] }) {
   const { t, language } = useMessages('sandbox');
-  const { id, number, subject, state, merchantName, lastMessage } = ticket;
+  const { id, number, subject, state, merchantName, lastMessage, files } = ticket;
+  const desk = use(useApp().sandbox());
+  const read = useCallback((file: UploadedFile) => desk.ticketFile(id, file.id), [desk, id]);
   return (
     <Item>
       <Row>
@@ -44,6 +52,7 @@ function OneTicket({ ticket, serve }: { readonly ticket: SandboxTicket; readonly
         <bdi>{merchantName[language]}</bdi>
       </Text>
       <Letter dir="auto">{lastMessage}</Letter>
+      <AttachedFiles files={files} read={read} place="desk" />
       <Row>
         {(['take', 'settle'] as const).map((move) =>
           stateAfter(state, move) === null ? null : (
@@ -56,15 +65,23 @@ function OneTicket({ ticket, serve }: { readonly ticket: SandboxTicket; readonly
         )}
       </Row>
       {stateAfter(state, 'reply') === null ? null : (
-        <Reply number={number} send={(body) => serve(id, { move: 'reply', body })} />
+        <Reply number={number} taker={desk} send={(body, sent) => serve(id, { move: 'reply', body, files: sent })} />
       )}
     </Item>
   );
 }
 
-function Reply({ number, send }: { readonly number: number; readonly send: (body: string) => void }) {
+interface ReplyProps {
+  readonly number: number;
+  readonly taker: FileTaker;
+  readonly send: (body: string, files: readonly string[]) => void;
+}
+
+function Reply({ number, taker, send }: ReplyProps) {
   const { t } = useMessages('sandbox');
   const [body, setBody] = useState('');
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const attachments = useAttachments({ taker, files, change: setFiles });
   const label = t('tickets.replyTo', { number: String(number) });
   return (
     <Details summary={label}>
@@ -74,12 +91,17 @@ function Reply({ number, send }: { readonly number: number; readonly send: (body
         submit={t('tickets.reply')}
         variant="plain"
         send={() => {
-          if (body.trim() === '') return;
-          send(body);
+          if (body.trim() === '' || !attachments.mayBeSent()) return;
+          send(
+            body,
+            files.map(({ id }) => id),
+          );
           setBody('');
+          setFiles([]);
         }}
       >
         <TextArea label={label} value={body} onChange={setBody} maxLength={BODY_LENGTH} />
+        <AttachField attachments={attachments} />
       </PlainForm>
     </Details>
   );

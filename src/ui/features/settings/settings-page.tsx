@@ -7,6 +7,7 @@ import { Facts } from '../../kit/facts';
 import { RadioGroup } from '../../kit/radio-group';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
+import { AlertChoices } from './alert-choices';
 import { useSettings } from './settings.connect';
 
 const LANGUAGES = [
@@ -67,18 +68,17 @@ export function SettingsPage() {
             </Button>
           </Row>
         </TitledCard>
+        <AlertChoices />
         <TitledCard title={t('sound.title')}>
           <p role="status">
             {t(view.sound.blocked ? (view.sound.refused ? 'sound.refused' : 'sound.blocked') : 'sound.on')}
           </p>
           <Text tone="soft">{t('sound.text')}</Text>
-          {view.sound.blocked ? (
-            <Row>
-              <Button busy={view.sound.busy} onClick={view.sound.unblock}>
-                {t('sound.allow')}
-              </Button>
-            </Row>
-          ) : null}
+          <Row>
+            <Button busy={view.sound.busy} onClick={view.sound.unblock}>
+              {t(view.sound.blocked ? 'sound.allow' : 'sound.test')}
+            </Button>
+          </Row>
         </TitledCard>
       </Stack>
     </Page>

@@ -3,11 +3,12 @@ import type { DragEvent } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FileUp from 'lucide-react/icons/file-up';
 import type { DocumentKind } from '../../../domain/signup/business';
+import { ACCEPTED_FILES } from '../../../domain/signup/upload.machine';
 import { Button } from '../../components/button';
 import { FieldNote } from '../../components/field-note';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './signup.module.css';
-import { ACCEPT, useUpload } from './upload.connect';
+import { useUpload } from './upload.connect';
 
 /** One document: chosen with the button or dropped on the row; uploading with progress; there, replaced, removed. */
 export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
@@ -58,7 +59,7 @@ export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
               className="sr"
               type="file"
               name={`documents.${kind}`}
-              accept={ACCEPT}
+              accept={ACCEPTED_FILES}
               aria-describedby={id}
               aria-invalid={upload.error !== null}
               onChange={(event) => {

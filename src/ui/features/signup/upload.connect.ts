@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { LocalFile } from '../../../application/ports/signup.port';
 import type { DocumentKind } from '../../../domain/signup/business';
-import { FILE_TYPES } from '../../../domain/signup/upload.machine';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useChange, useDraft, useError, useFlow } from './signup.connect';
-
-/** For the file dialog: types, and extensions for devices that do not know the types. */
-export const ACCEPT = [...FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join(',');
 
 const ERROR_KEYS = {
   type: 'documents.errorType',

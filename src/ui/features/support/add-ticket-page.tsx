@@ -1,4 +1,5 @@
 import { BODY_LENGTH, ORDER_LENGTH, SUBJECT_LENGTH, TICKET_CATEGORIES } from '../../../domain/support/ticket';
+import { AttachField } from '../../attachments/attach-field';
 import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
@@ -51,6 +52,7 @@ export function AddTicketPage() {
                 autoComplete="off"
                 maxLength={ORDER_LENGTH}
               />
+              <AttachField attachments={view.attachments} />
             </RecordForm>
           </Card>
         </RecordFrame>

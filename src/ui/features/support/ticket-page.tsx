@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { BODY_LENGTH } from '../../../domain/support/ticket';
 import type { Ticket } from '../../../domain/support/ticket';
 import { isRefused } from '../../../domain/shared/result';
+import { AttachField } from '../../attachments/attach-field';
 import { BackLink } from '../../components/back-link';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -36,7 +37,7 @@ function OneTicket({ id }: { readonly id: string }) {
       {ticket !== null ? (
         <Split>
           <Stack>
-            <Conversation messages={ticket.messages} />
+            <Conversation ticket={ticket} />
             <Answer id={id} changed={changed} />
           </Stack>
           <TicketFacts ticket={ticket} changed={changed} />
@@ -75,6 +76,7 @@ function Answer({ id, changed }: AnswerProps) {
             help={view.item?.state === 'addressed' ? t('answer.reopens') : undefined}
             maxLength={BODY_LENGTH}
           />
+          <AttachField attachments={view.attachments} />
         </RecordForm>
       </TitledCard>
     </RecordFrame>

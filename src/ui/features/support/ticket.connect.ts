@@ -1,14 +1,17 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import type { FileTaker } from '../../../application/actors/upload.actors';
 import { ticketActionLogic, ticketAnswerKind, ticketKind } from '../../../application/actors/tickets.actors';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { ticketQuery } from '../../../application/queries/tickets.queries';
+import type { UploadedFile } from '../../../domain/signup/registration';
 import type { Ticket } from '../../../domain/support/ticket';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useRead } from '../../app/use-read';
+import { useAttachments } from '../../attachments/attach.connect';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useRecordEditor } from '../../records/record.connect';
 import { pathTo } from '../../routes/paths';
@@ -22,7 +25,7 @@ export function useNewTicket() {
   const client = useQueryClient();
   const go = useNavigate();
   const [kind] = useState(() => ticketKind(tickets));
-  return useRecordEditor({
+  const view = useRecordEditor({
     kind,
     name: 'ticket',
     recordId: null,
@@ -33,6 +36,7 @@ export function useNewTicket() {
       void go(pathTo('/support/ticket/:id', { id }));
     },
   });
+  return useAttaching(view, tickets);
 }
 
 /** One ticket with its conversation; reading it takes its unread mark off. */
@@ -63,7 +67,40 @@ export function useTicket(id: string) {
 export function useAnswer(id: string, saved: (ticket: Ticket) => void) {
   const { tickets } = use(useApp().records());
   const [kind] = useState(() => ticketAnswerKind(tickets));
-  return useRecordEditor({ kind, name: 'ticket-answer', recordId: id, errorText: NO_OWN_TEXT, saved });
+  const view = useRecordEditor({ kind, name: 'ticket-answer', recordId: id, errorText: NO_OWN_TEXT, saved });
+  return useAttaching(view, tickets);
+}
+
+interface Attaches {
+  readonly draft: { readonly files: readonly UploadedFile[] };
+  readonly errorOf: (path: string) => string | null;
+  readonly editBy: (change: (now: Attaches['draft']) => Attaches['draft']) => void;
+  readonly save: () => void;
+}
+
+/** A form whose text goes out with files: not before they are all there. */
+function useAttaching<View extends Attaches>(view: View, taker: FileTaker) {
+  const attachments = useAttachments({
+    taker,
+    files: view.draft.files,
+    change: (of) => view.editBy(({ files }) => ({ files: of(files) })),
+    isGone: (index) => view.errorOf(`files.${index}`) !== null,
+  });
+  return {
+    ...view,
+    attachments,
+    save: () => {
+      if (attachments.mayBeSent()) view.save();
+    },
+  };
+}
+
+/** Reads what was sent with a ticket. */
+export function useTicketFiles(ticketId: string) {
+  const { tickets } = use(useApp().records());
+  const place = useBranchId();
+  const read = useCallback((file: UploadedFile) => tickets.file(ticketId, file.id), [tickets, ticketId]);
+  return { read, place };
 }
 
 /** Closing a ticket, and opening it again. */

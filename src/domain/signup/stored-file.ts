@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../domain/shared/fields';
-import type { UploadedFile } from '../../domain/signup/registration';
+import { fieldsOf } from '../shared/fields';
+import type { UploadedFile } from './registration';
 
 /** An uploaded file as the device stored it; null unless it is whole. */
 export function storedFile(stored: unknown): UploadedFile | null {
