@@ -1,4 +1,6 @@
 /** What other parts of the server may use of this module. */
+export { checkLedger } from './check-ledger';
+export type { CrookedEntry, LedgerReport, WrongWallet } from './check-ledger';
 export { accountId, collectedSince, move, openPlatformAccounts, openWallet, payOut, payableOf } from './ledger';
 export type { Movement } from './ledger';
 export { register } from './routes';
