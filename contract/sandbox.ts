@@ -57,7 +57,7 @@ const sandboxOrder = z.object({
 const sandboxWallet = z.object({ id, merchantName: bilingualText, balance: money });
 
 /** What drivers collected for a merchant and is not paid out yet. */
-const sandboxTakings = z.object({ id, merchantName: bilingualText, amount: money });
+const sandboxTakings = z.object({ id, merchantName: bilingualText, amount: money, withDrivers: money });
 
 /** A business, and whether somebody has reviewed its registration. */
 const sandboxBusiness = z.object({ id, name: bilingualText, review, registeredAt: z.nullable(instant) });
@@ -242,6 +242,17 @@ export const payOutTakings = defineCall({
   summary: 'Pays a merchant out, by bank transfer, what drivers collected for them.',
   method: 'POST',
   path: `${BASE}/takings/:id/pay-out`,
+  access: 'public',
+  params: byId,
+  data: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const handInTakings = defineCall({
+  id: 'handInTakings',
+  summary: 'Drivers hand in what they collected for a merchant.',
+  method: 'POST',
+  path: `${BASE}/takings/:id/hand-in`,
   access: 'public',
   params: byId,
   data: nothing,

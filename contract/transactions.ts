@@ -54,6 +54,18 @@ export const getTransaction = defineCall({
   errors: ['NOT_FOUND'],
 });
 
+export const listBalances = defineCall({
+  id: 'listBalances',
+  summary:
+    'What the wallet held at the end of each of the last ninety days, today last; none for whoever may not see the balance.',
+  method: 'GET',
+  path: '/wallet/balances',
+  access: 'session',
+  scope: 'wallet:read',
+  right: 'viewWallet',
+  data: z.array(z.object({ day, balance: money })),
+});
+
 /** Whoever may not see the balance gets none: they belong to the business as a whole [R6.03]. */
 export const listUnsettled = defineCall({
   id: 'listUnsettled',

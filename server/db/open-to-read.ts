@@ -9,7 +9,7 @@ export interface DatabaseToRead {
   readonly db: Database;
   /** What people call it. */
   readonly name: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { HttpClient } from '../adapters/http/client';
 import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpCards } from '../adapters/http/cards.adapter';
+import { HttpCash } from '../adapters/http/cash.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
 import { HttpExports } from '../adapters/http/exports.adapter';
 import { HttpImports } from '../adapters/http/imports.adapter';
@@ -26,6 +27,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
   return {
     branches: new HttpBranches(http),
     cards: new HttpCards(http),
+    cash: new HttpCash(http),
     customers: new HttpCustomers(http),
     exports: new HttpExports(http),
     imports: new HttpImports(http),

@@ -46,7 +46,7 @@ export interface LedgerReport {
 }
 
 async function rowsOf<Row>(db: Reader, query: SQL): Promise<readonly Row[]> {
-  return ((await db.execute(query)) as unknown as { readonly rows: readonly Row[] }).rows;
+  return ((await db.execute(query)) as { readonly rows: readonly Row[] }).rows;
 }
 
 /**

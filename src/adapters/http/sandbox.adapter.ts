@@ -8,6 +8,7 @@ import {
   decideWithdrawal,
   getCheckout,
   getSandbox,
+  handInTakings,
   payOutTakings,
   serveTicket,
   setCharges,
@@ -68,6 +69,10 @@ export class HttpSandbox implements SandboxPort {
 
   payOut(takingsId: string): Promise<Result<object>> {
     return this.http.call(payOutTakings, { params: { id: takingsId }, ownErrors: true });
+  }
+
+  handIn(takingsId: string): Promise<Result<object>> {
+    return this.http.call(handInTakings, { params: { id: takingsId }, ownErrors: true });
   }
 
   decideWithdrawal(withdrawalId: string, outcome: 'paid' | 'refused'): Promise<Result<object>> {

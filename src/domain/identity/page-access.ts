@@ -48,6 +48,7 @@ export const PAGE_ACCESS = {
   '/wallet/topUp': ACTION_ACCESS.topUp,
   '/wallet/cards': ACTION_ACCESS.manageCards,
   '/wallet/withdrawal': ACTION_ACCESS.withdraw,
+  '/wallet/cash': WALLET,
   '/wallet/invoices': WALLET,
   '/wallet/invoices/:id': WALLET,
   '/support': SIGNED_IN,

@@ -52,6 +52,15 @@ export interface Unsettled {
   readonly slug: string | null;
 }
 
+/** How many days the balance is told back. */
+export const BALANCE_DAYS = 90;
+
+/** What a wallet held at the end of a calendar day of the region; of today, what it holds now. */
+export interface DayBalance {
+  readonly day: string;
+  readonly balance: Money;
+}
+
 /** What the list of transactions is narrowed to. */
 export interface TransactionFilters {
   readonly kind: TransactionKind | null;

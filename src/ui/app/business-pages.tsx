@@ -45,6 +45,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/wallet/withdrawal': lazyPart(() =>
     import('../features/wallet/withdrawal-page').then((m) => ({ default: m.WithdrawalPage })),
   ),
+  '/wallet/cash': lazyPart(() => import('../features/wallet/cash/cash-page').then((m) => ({ default: m.CashPage }))),
   '/wallet/invoices': lazyPart(() =>
     import('../features/wallet/invoices/invoices-page').then((m) => ({ default: m.InvoicesPage })),
   ),

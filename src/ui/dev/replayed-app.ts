@@ -73,6 +73,7 @@ export class ReplayedApp {
         cards: silent<never>(),
         exports: silent<never>(),
         packages: silent<never>(),
+        cash: silent<never>(),
         invoices: silent<never>(),
         imports: silent<never>(),
         pointOfSale: silent<never>(),

@@ -7,12 +7,23 @@ import { listOrders } from '../../../contract/ordering';
 import { exportParts, exports } from '../../../server/modules/exports/tables';
 import { endExport, sweepExports } from '../../../server/modules/exports/rows';
 import { ClosingError, writeExport } from '../../../server/modules/exports/write-export';
-import { STATE_TEXTS, TRANSACTION_TEXTS, VIEW_TEXTS, PAYMENT_TEXTS } from '../../../server/modules/exports/texts';
+import {
+  CASH_TEXTS,
+  COLUMN_TEXTS,
+  PAYMENT_TEXTS,
+  STATE_TEXTS,
+  TRANSACTION_TEXTS,
+  VIEW_TEXTS,
+} from '../../../server/modules/exports/texts';
+import { move } from '../../../server/modules/wallet/ledger';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { jobs } from '../../../server/platform/jobs/tables';
 import { EXPORT_FORMATS } from '../../../src/domain/exports/export';
 import { httpPath } from '../../../contract/call';
 import { TASK_STATE_LOOKS } from '../../../src/ui/components/task-states';
+import { money } from '../../../src/domain/shared/money';
+import arCash from '../../../src/ui/i18n/ar/cash.json';
+import enCash from '../../../src/ui/i18n/en/cash.json';
 import arCommon from '../../../src/ui/i18n/ar/common.json';
 import arOrders from '../../../src/ui/i18n/ar/orders.json';
 import arWallet from '../../../src/ui/i18n/ar/wallet.json';
@@ -156,6 +167,47 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
       expect(text).toEqual({ en: at(enOrders, `payment.${method}`), ar: at(arOrders, `payment.${method}`) });
     for (const [kind, text] of Object.entries(TRANSACTION_TEXTS))
       expect(text).toEqual({ en: at(enWallet, `kind.${kind}`), ar: at(arWallet, `kind.${kind}`) });
+    for (const [state, text] of Object.entries(CASH_TEXTS))
+      expect(text).toEqual({ en: at(enCash, `state.${state}`), ar: at(arCash, `state.${state}`) });
+    for (const sum of ['collected', 'handedIn', 'paidOut', 'open'] as const)
+      expect(COLUMN_TEXTS[sum]).toEqual({ en: at(enCash, `sum.${sum}`), ar: at(arCash, `sum.${sum}`) });
+  });
+});
+
+describe('the report of cash on delivery as a file [R11.17]', () => {
+  it('has every amount of the list, and what they add up to, in CSV and XLSX', async () => {
+    for (const [id, minor] of [
+      ['door-1', 1_250],
+      ['door-2', 2_000],
+    ] as const)
+      await server.deps.db.transaction((tx) =>
+        move(tx, {
+          kind: 'collection',
+          from: 'cash',
+          to: 'payable',
+          merchantId: 'm-pearl',
+          amount: money(minor, 'BHD'),
+          subject: { kind: 'stop', id },
+          branchId: 'b-seef',
+          at: new Date('2026-11-19T08:00:00.000Z'),
+        }),
+      );
+    const file = await made({ kind: 'cash', query: {} });
+    expect(file).toMatchObject({ state: 'ready', done: 3, fileName: 'mersal-cash-2026-11-20.csv' });
+    const lines = linesOf((await fetched(file.id)).bytes);
+    expect(lines[0]).toBe(
+      '"Time","Order","Branch","State","Collected (BHD)","Handed in (BHD)","Paid out (BHD)","Open (BHD)"',
+    );
+    expect(lines[1]).toContain('"With the driver"');
+    expect(lines.at(-1)).toContain('"Sum"');
+    const [sheet] = await readXlsxFile(
+      (await fetched((await made({ kind: 'cash', query: {}, format: 'xlsx', language: 'ar' })).id)).bytes,
+    );
+    expect(sheet?.data.at(-1)?.slice(4)).toEqual([3.25, 0, 0, 3.25]);
+    const none = await made({ kind: 'cash', query: { state: 'paid-out', from: '2026-11-01', to: '2026-11-30' } });
+    expect(linesOf((await fetched(none.id)).bytes)).toHaveLength(2);
+    expect((await ask({ kind: 'cash', query: {} }, desk)).code).toBe('FORBIDDEN');
+    expect((await ask({ kind: 'cash', query: { state: 'lost' } })).code).toBe('VALIDATION');
   });
 });
 

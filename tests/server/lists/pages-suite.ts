@@ -11,6 +11,7 @@ import { listNotifications } from '../../../contract/realtime';
 import { listStoreOrders } from '../../../contract/store-orders';
 import { listTickets } from '../../../contract/support';
 import { listTransactions } from '../../../contract/transactions';
+import { listCollectedCash } from '../../../contract/wallet';
 import { listWebhookMessages } from '../../../contract/webhooks';
 import { listWithdrawals } from '../../../contract/withdrawals';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
@@ -69,6 +70,21 @@ const movesOf: Fill = (db) =>
         merchantId,
         amount: money(1, 'BHD'),
         subject: { kind: 'order', id, reference },
+        branchId,
+        at: AT,
+      });
+  });
+
+const collectionsOf: Fill = (db) =>
+  db.transaction(async (tx) => {
+    for (const { id } of ids('door'))
+      await move(tx, {
+        kind: 'collection',
+        from: 'cash',
+        to: 'payable',
+        merchantId,
+        amount: money(1, 'BHD'),
+        subject: { kind: 'stop', id },
         branchId,
         at: AT,
       });
@@ -185,6 +201,7 @@ const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, Fill])[
     },
   ],
   [listTransactions, {}, movesOf],
+  [listCollectedCash, {}, collectionsOf],
   [
     listWithdrawals,
     {},

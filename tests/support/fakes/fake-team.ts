@@ -10,6 +10,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
 import { FakePointOfSale } from './fake-point-of-sale';
+import { FakeCash } from './fake-cash';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
 import { FakeExports } from './fake-exports';
@@ -217,6 +218,7 @@ export function fakeRecordPorts(
   webhooks: FakeWebhooks = new FakeWebhooks(),
   imports: FakeImports = new FakeImports(),
   pointOfSale: FakePointOfSale = new FakePointOfSale(),
+  cash: FakeCash = new FakeCash(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -238,6 +240,7 @@ export function fakeRecordPorts(
     webhooks,
     imports,
     pointOfSale,
+    cash,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

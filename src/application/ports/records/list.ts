@@ -1,6 +1,7 @@
 // Written by `npm run new -- --lists` from the ports in this folder.
 import type { BranchesPort } from './branches.port';
 import type { CardsPort } from './cards.port';
+import type { CashPort } from './cash.port';
 import type { CustomersPort } from './customers.port';
 import type { ExportsPort } from './exports.port';
 import type { ImportsPort } from './imports.port';
@@ -23,6 +24,7 @@ import type { WithdrawalsPort } from './withdrawals.port';
 export interface RecordPortList {
   readonly branches: BranchesPort;
   readonly cards: CardsPort;
+  readonly cash: CashPort;
   readonly customers: CustomersPort;
   readonly exports: ExportsPort;
   readonly imports: ImportsPort;

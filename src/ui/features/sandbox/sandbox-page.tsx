@@ -50,7 +50,7 @@ export function SandboxPage() {
             <ReportsCard reports={state.reports} answer={commands.answerReport} />
             <WithdrawalsCard withdrawals={state.withdrawals} decide={commands.decideWithdrawal} />
             <PosCard grants={state.posGrants} set={commands.setPosStanding} />
-            <TakingsCard takings={state.takings} payOut={commands.payOut} />
+            <TakingsCard takings={state.takings} payOut={commands.payOut} handIn={commands.handIn} />
           </Stack>
           <Stack>
             <TextsCard texts={state.texts} />
