@@ -1160,6 +1160,7 @@ CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree 
 CREATE INDEX "ledger_entries_by_subject" ON "ledger_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_branch" ON "ledger_entries" USING btree ("branch_id","at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_refunds" ON "ledger_entries" USING btree ("at") WHERE "ledger_entries"."kind" = 'refund';--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_handed_in_once" ON "ledger_entries" USING btree ("subject_id") WHERE "ledger_entries"."kind" = 'hand-in';--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_by_number" ON "ledger_postings" USING btree ("account_id","number");--> statement-breakpoint
 CREATE INDEX "webhook_messages_due" ON "webhook_messages" USING btree ("next_at") WHERE "webhook_messages"."next_at" is not null;--> statement-breakpoint
