@@ -63,7 +63,7 @@ export async function sayLedger(db: Database, say: (line: string) => void): Prom
   const report = await checkLedger(db);
   const { crooked, wallets, entries } = report;
   say('  kind, currency, accounts, balance');
-  table(report).forEach(say);
+  for (const line of table(report)) say(line);
   const faults = crooked.length + wallets.length;
   if (faults === 0) {
     say(
