@@ -50,6 +50,7 @@ export const getTransaction = defineCall({
     state: z.enum(TRANSACTION_STATES),
     description: bilingualText,
     paymentId: z.nullable(z.string()),
+    card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -130,7 +130,7 @@ describe.each([
     const [latest] = await all();
     expect(await subject.transactions.get(latest?.id ?? '')).toMatchObject({
       ok: true,
-      value: { ...latest, state: 'successful', description: { en: 'Delivery BH-1039' }, paymentId: null },
+      value: { ...latest, state: 'successful', description: { en: 'Delivery BH-1039' }, paymentId: null, card: null },
     });
     const balances = await subject.transactions.balances();
     if (!balances.ok) throw new Error('No balances');

@@ -36,6 +36,8 @@ export interface TransactionDetails extends Transaction {
   readonly description: BilingualText;
   /** Under which number the bank knows the card payment; null for what no card paid. */
   readonly paymentId: string | null;
+  /** The saved card that paid; null for what none paid, or one that is removed by now. */
+  readonly card: { readonly brand: string; readonly last4: string } | null;
 }
 
 /** What brings or takes money and is not decided yet. */

@@ -71,4 +71,5 @@ const detailsOf = (transaction: Transaction): TransactionDetails => ({
   state: 'successful',
   description: descriptionOf(transaction),
   paymentId: transaction.topUp === null ? null : `charge-${transaction.topUp}`,
+  card: transaction.topUp === null ? null : { brand: 'visa', last4: '4242' },
 });
