@@ -2,6 +2,7 @@
 import * as account from './account';
 import * as addressChecks from './address-checks';
 import * as addresses from './addresses';
+import * as autoTopUp from './auto-top-up';
 import * as branches from './branches';
 import * as cards from './cards';
 import * as customers from './customers';
@@ -38,6 +39,7 @@ export const AREAS: readonly object[] = [
   account,
   addressChecks,
   addresses,
+  autoTopUp,
   branches,
   cards,
   customers,

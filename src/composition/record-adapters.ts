@@ -1,5 +1,6 @@
 // Written by `npm run new -- --lists` from the ports of records.
 import type { HttpClient } from '../adapters/http/client';
+import { HttpAutoTopUp } from '../adapters/http/auto-top-up.adapter';
 import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpCards } from '../adapters/http/cards.adapter';
 import { HttpCash } from '../adapters/http/cash.adapter';
@@ -25,6 +26,7 @@ import type { RecordPortList } from '../application/ports/records/list';
 /** The adapters of the ports of records. */
 export function recordAdapters(http: HttpClient): RecordPortList {
   return {
+    autoTopUp: new HttpAutoTopUp(http),
     branches: new HttpBranches(http),
     cards: new HttpCards(http),
     cash: new HttpCash(http),

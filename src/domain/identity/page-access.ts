@@ -46,6 +46,7 @@ export const PAGE_ACCESS = {
   '/wallet/package/list': WALLET,
   '/wallet/package/subscribe/:id': WALLET,
   '/wallet/topUp': ACTION_ACCESS.topUp,
+  '/wallet/autoTopUp': ACTION_ACCESS.topUp,
   '/wallet/cards': ACTION_ACCESS.manageCards,
   '/wallet/withdrawal': ACTION_ACCESS.withdraw,
   '/wallet/cash': WALLET,

@@ -39,6 +39,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
     import('../features/wallet/packages/subscribe-page').then((m) => ({ default: m.SubscribePage })),
   ),
   '/wallet/topUp': lazyPart(() => import('../features/wallet/top-up-page').then((m) => ({ default: m.TopUpPage }))),
+  '/wallet/autoTopUp': lazyPart(() =>
+    import('../features/wallet/auto-top-up/auto-top-up-page').then((m) => ({ default: m.AutoTopUpPage })),
+  ),
   '/wallet/cards': lazyPart(() =>
     import('../features/wallet/cards/cards-page').then((m) => ({ default: m.CardsPage })),
   ),

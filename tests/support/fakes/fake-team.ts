@@ -10,6 +10,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
 import { FakePointOfSale } from './fake-point-of-sale';
+import { FakeAutoTopUp } from './fake-auto-top-up';
 import { FakeCash } from './fake-cash';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
@@ -219,6 +220,7 @@ export function fakeRecordPorts(
   imports: FakeImports = new FakeImports(),
   pointOfSale: FakePointOfSale = new FakePointOfSale(),
   cash: FakeCash = new FakeCash(),
+  autoTopUp: FakeAutoTopUp = new FakeAutoTopUp(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -241,6 +243,7 @@ export function fakeRecordPorts(
     imports,
     pointOfSale,
     cash,
+    autoTopUp,
     page: topUps.page,
     customers,
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },

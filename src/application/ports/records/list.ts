@@ -1,4 +1,5 @@
 // Written by `npm run new -- --lists` from the ports in this folder.
+import type { AutoTopUpPort } from './auto-top-up.port';
 import type { BranchesPort } from './branches.port';
 import type { CardsPort } from './cards.port';
 import type { CashPort } from './cash.port';
@@ -22,6 +23,7 @@ import type { WithdrawalsPort } from './withdrawals.port';
 
 /** The ports of the records that people look up and edit beside deliveries, by name. */
 export interface RecordPortList {
+  readonly autoTopUp: AutoTopUpPort;
   readonly branches: BranchesPort;
   readonly cards: CardsPort;
   readonly cash: CashPort;
