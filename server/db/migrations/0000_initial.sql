@@ -808,6 +808,23 @@ CREATE TABLE "tickets" (
 	"search_text" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "auto_top_ups" (
+	"merchant_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	"threshold" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"monthly_cap" bigint NOT NULL,
+	"card_id" text,
+	"user_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"open_id" text,
+	"declined" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"stopped" text,
+	CONSTRAINT "auto_top_ups_merchant_id_currency_pk" PRIMARY KEY("merchant_id","currency")
+);
+--> statement-breakpoint
 CREATE TABLE "top_ups" (
 	"id" text PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -818,6 +835,8 @@ CREATE TABLE "top_ups" (
 	"currency" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"credited_at" timestamp (3) with time zone,
+	"is_automatic" boolean DEFAULT false NOT NULL,
+	"card_id" text,
 	CONSTRAINT "top_ups_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "top_ups_reference_unique" UNIQUE("reference")
 );
