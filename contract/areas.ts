@@ -3,6 +3,7 @@ import * as account from './account';
 import * as addressChecks from './address-checks';
 import * as addresses from './addresses';
 import * as alertChoices from './alert-choices';
+import * as autoTopUp from './auto-top-up';
 import * as branches from './branches';
 import * as cards from './cards';
 import * as customers from './customers';
@@ -41,6 +42,7 @@ export const AREAS: readonly object[] = [
   addressChecks,
   addresses,
   alertChoices,
+  autoTopUp,
   branches,
   cards,
   customers,

@@ -17,6 +17,7 @@ export {
   decideWireTransfer,
   decideWithdrawal,
   getCheckout,
+  handInTakings,
   payOutTakings,
   setCharges,
   topUpWallet,

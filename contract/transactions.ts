@@ -50,8 +50,21 @@ export const getTransaction = defineCall({
     state: z.enum(TRANSACTION_STATES),
     description: bilingualText,
     paymentId: z.nullable(z.string()),
+    card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   }),
   errors: ['NOT_FOUND'],
+});
+
+export const listBalances = defineCall({
+  id: 'listBalances',
+  summary:
+    'What the wallet held at the end of each of the last ninety days, today last; none for people who may not see the balance.',
+  method: 'GET',
+  path: '/wallet/balances',
+  access: 'session',
+  scope: 'wallet:read',
+  right: 'viewWallet',
+  data: z.array(z.object({ day, balance: money })),
 });
 
 /** Empty for people who may not see the balance: these belong to the business as a whole [R6.03]. */

@@ -10,7 +10,7 @@ export const chargeOutcome = z.enum(CHARGE_OUTCOMES);
 export const sandboxWallet = z.object({ id, merchantName: bilingualText, balance: money });
 
 /** What drivers collected for a merchant and is not paid out yet. */
-export const sandboxTakings = z.object({ id, merchantName: bilingualText, amount: money });
+export const sandboxTakings = z.object({ id, merchantName: bilingualText, amount: money, withDrivers: money });
 
 /** A withdrawal that waits for the bank. */
 export const sandboxWithdrawal = z.object({
@@ -71,6 +71,17 @@ export const payOutTakings = defineCall({
   summary: 'Pays a merchant out, by bank transfer, what drivers collected for them.',
   method: 'POST',
   path: `${SANDBOX}/takings/:id/pay-out`,
+  access: 'public',
+  params: byId,
+  data: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const handInTakings = defineCall({
+  id: 'handInTakings',
+  summary: 'Drivers hand in what they collected for a merchant.',
+  method: 'POST',
+  path: `${SANDBOX}/takings/:id/hand-in`,
   access: 'public',
   params: byId,
   data: nothing,

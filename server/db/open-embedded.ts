@@ -39,7 +39,7 @@ async function filesIn(folder: string): Promise<PGlite> {
 }
 
 /** The files of a folder, or why they cannot be used. @throws StartError */
-function openFiles(folder: string): Promise<PGlite> {
+export function openFiles(folder: string): Promise<PGlite> {
   return filesIn(folder).catch((error: unknown) => {
     throw new StartError(
       `The database in ${folder} cannot be opened: it is damaged, of another version, or this account may not write it (${(error as Error).message}). Restore the folder ${path.dirname(folder)} from a backup, start as the account that owns it, or start with another DATA_DIR.`,

@@ -18,7 +18,7 @@ import { answerReport, listReports } from '../modules/ordering';
 import { sandboxPosGrants } from '../modules/pos';
 import { decideWithdrawal, listForBank } from '../modules/withdrawals';
 import { decideWireTransfer, listInReview } from '../modules/wire-transfers';
-import { move, payOut, payableOf, ledgerAccounts } from '../modules/wallet';
+import { handIn, ledgerAccounts, move, payOut, payableOf, withDriversOf } from '../modules/wallet';
 import type { AccountKind } from '../modules/wallet';
 import { handle } from '../http/handle';
 import { Refusal } from '../http/refusal';
@@ -55,6 +55,12 @@ export function registerMoney(app: FastifyInstance, deps: Deps, gateway: Sandbox
     await deps.db.transaction(async (tx) =>
       payOut(tx, merchantId, money(await payableOf(tx, merchantId, currency), currency), deps.clock.now()),
     );
+    return {};
+  });
+
+  handle(app, deps, calls.handInTakings, async ({ params }) => {
+    const { merchantId, currency } = await accountOf(deps, params.id, 'payable');
+    await deps.db.transaction((tx) => handIn(tx, merchantId, currency, deps.clock.now()));
     return {};
   });
 
@@ -135,10 +141,11 @@ export async function listWallets(deps: Pick<Deps, 'db'>): Promise<SandboxWallet
 export async function listTakings(deps: Pick<Deps, 'db'>): Promise<SandboxTakings[]> {
   const accounts = await listAccounts(deps, 'payable');
   return Promise.all(
-    accounts.map(async ({ account, merchantName }) => ({
-      id: account.id,
+    accounts.map(async ({ account: { id, merchantId, currency }, merchantName }) => ({
+      id,
       merchantName,
-      amount: money(await payableOf(deps.db, account.merchantId, account.currency), account.currency),
+      amount: money(await payableOf(deps.db, merchantId, currency), currency),
+      withDrivers: money(await withDriversOf(deps.db, merchantId, currency), currency),
     })),
   );
 }

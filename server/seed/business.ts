@@ -8,6 +8,7 @@ import type { branchEvents } from '../modules/alerts';
 import { alertFor, areaNameOf, plannedFor } from '../modules/ordering';
 import type { DriverRow } from '../modules/ordering';
 import type { cards } from '../modules/payments';
+import { cashBooksOf } from './cash-books';
 import { DAYS, isOpen, openDeliveries, pastDeliveries } from './deliveries';
 import type { Delivery, Shop } from './deliveries';
 import { someDrivers } from './drivers';
@@ -166,16 +167,14 @@ export function demoBusiness(seedNumber: number, now: Date, days = DAYS): Demo {
   });
 
   const { all, lastNumber } = numbered(random.fork('cancellations'), deliveries);
+  const moved = all.flatMap(({ movements }) => movements);
   return {
     addresses: withUses(addresses, all),
     customers: withOrders(customers, all),
     cards: cardRows,
     drivers,
     stored: all,
-    books: booksOf(
-      random.fork('wallets'),
-      all.flatMap(({ movements }) => movements),
-    ),
+    books: booksOf(random.fork('wallets'), [...moved, ...cashBooksOf(moved, now)]),
     alerts: feedOf(all, new Date(now.getTime() - FEED_DAYS * 86_400_000)),
     lastNumber,
   };

@@ -71,7 +71,10 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
   function post(
     { kind, from, to, merchantId, amount, subject, branchId, at }: Movement,
     inWallet: { readonly number: number; readonly balance: number } | null,
-    id = `entry-${kind}-${subject.id}`,
+    // A merchant is paid out again and again.
+    id = kind === 'payout'
+      ? `entry-payout-${subject.id}-${amount.currency}-${at.toISOString().slice(0, 10)}`
+      : `entry-${kind}-${subject.id}`,
   ): void {
     const about = {
       subjectKind: subject.kind,

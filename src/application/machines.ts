@@ -5,6 +5,7 @@ import { branchRules } from '../domain/branches/branch.rules';
 import { recordActionOf } from '../domain/records/record-action.machine';
 import { recordEditorOf } from '../domain/records/record-editor.machine';
 import { menuRules } from '../domain/store/menu-draft';
+import { autoTopUpRules } from '../domain/wallet/auto-top-up.rules';
 import { REGIONS } from '../domain/regions/region';
 import { EDITORS, MACHINE_LIST } from './machine-list';
 
@@ -22,6 +23,7 @@ const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
   ...regions.map(({ regionCode }) => [EDITOR, recordEditorOf(branchRules(regionCode))] as const),
   ...regions.map(({ regionCode }) => [EDITOR, recordEditorOf(locationRules(regionCode))] as const),
   ...regions.map(({ currency }) => [EDITOR, recordEditorOf(menuRules(currency))] as const),
+  ...regions.map(({ currency }) => [EDITOR, recordEditorOf(autoTopUpRules(currency))] as const),
 ];
 
 /** Today's charts by their ids: what traces are replayed with [R10.06]. */

@@ -1,7 +1,9 @@
 // Written by `npm run new -- --lists` from the ports of records.
 import type { HttpClient } from '../adapters/http/client';
+import { HttpAutoTopUp } from '../adapters/http/auto-top-up.adapter';
 import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpCards } from '../adapters/http/cards.adapter';
+import { HttpCash } from '../adapters/http/cash.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
 import { HttpExports } from '../adapters/http/exports.adapter';
 import { HttpImports } from '../adapters/http/imports.adapter';
@@ -24,8 +26,10 @@ import type { RecordPortList } from '../application/ports/records/list';
 /** The adapters of the ports of records. */
 export function recordAdapters(http: HttpClient): RecordPortList {
   return {
+    autoTopUp: new HttpAutoTopUp(http),
     branches: new HttpBranches(http),
     cards: new HttpCards(http),
+    cash: new HttpCash(http),
     customers: new HttpCustomers(http),
     exports: new HttpExports(http),
     imports: new HttpImports(http),

@@ -80,7 +80,12 @@ async function fake(): Promise<Subject> {
     merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
     balance: money(5_000, 'BHD'),
   };
-  const takings = { id: 'payable-1', merchantName: wallet.merchantName, amount: money(4_000, 'BHD') };
+  const takings = {
+    id: 'payable-1',
+    merchantName: wallet.merchantName,
+    amount: money(4_000, 'BHD'),
+    withDrivers: money(4_000, 'BHD'),
+  };
   const business = {
     id: 'm-1',
     name: wallet.merchantName,

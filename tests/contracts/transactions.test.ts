@@ -3,7 +3,7 @@ import { move } from '../../server/modules/wallet/ledger';
 import { HttpTransactions } from '../../src/adapters/http/transactions.adapter';
 import type { TransactionsPort } from '../../src/application/ports/records/transactions.port';
 import { money } from '../../src/domain/shared/money';
-import { ALL_TRANSACTIONS } from '../../src/domain/wallet/transaction';
+import { ALL_TRANSACTIONS, BALANCE_DAYS } from '../../src/domain/wallet/transaction';
 import type { Transaction, TransactionFilters } from '../../src/domain/wallet/transaction';
 import { FakeTransactions } from '../support/fakes/fake-transactions';
 import { sampleTransaction } from '../support/samples/sample-transactions';
@@ -21,6 +21,15 @@ const FEE = 100;
 const COUNT = 40;
 const START = 50_000;
 const whenOf = (index: number): Date => new Date(Date.UTC(2026, 10, 1 + Math.max(0, index - 9), 9));
+
+/** What the wallet of the fake holds on each day. */
+const DAYS = Array.from({ length: BALANCE_DAYS }, (_, index) => {
+  const day = new Date(Date.UTC(2026, 11, 20 - BALANCE_DAYS + 1 + index));
+  const until = day.getTime() + 86_400_000;
+  const paid = Array.from({ length: COUNT }, (__, each) => whenOf(each)).filter((at) => at.getTime() < until).length;
+  const isFunded = paid > 0;
+  return { day: day.toISOString().slice(0, 10), balance: money(isFunded ? START - FEE * paid : 0, 'BHD') };
+});
 
 async function real(): Promise<Subject> {
   const server = await startServer({ at: '2026-12-20T09:00:00.000Z' });
@@ -69,7 +78,7 @@ async function fake(): Promise<Subject> {
     branch: null,
   });
   return {
-    transactions: new FakeTransactions([...deliveries.toReversed(), topUp], 'Asia/Bahrain'),
+    transactions: new FakeTransactions([...deliveries.toReversed(), topUp], 'Asia/Bahrain', [], DAYS),
     close: async () => undefined,
   };
 }
@@ -121,8 +130,15 @@ describe.each([
     const [latest] = await all();
     expect(await subject.transactions.get(latest?.id ?? '')).toMatchObject({
       ok: true,
-      value: { ...latest, state: 'successful', description: { en: 'Delivery BH-1039' }, paymentId: null },
+      value: { ...latest, state: 'successful', description: { en: 'Delivery BH-1039' }, paymentId: null, card: null },
     });
+    const balances = await subject.transactions.balances();
+    if (!balances.ok) throw new Error('No balances');
+    expect([balances.value.length, balances.value.at(-1)]).toEqual([
+      90,
+      { day: '2026-12-20', balance: money(START - FEE * COUNT, 'BHD') },
+    ]);
+    expect(balances.value.find(({ day }) => day === '2026-11-01')?.balance.minor).toBe(START - FEE * 10);
     expect(await subject.transactions.unsettled()).toEqual({ ok: true, value: [] });
     expect(await subject.transactions.get('none')).toMatchObject({
       ok: false,

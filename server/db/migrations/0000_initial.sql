@@ -852,6 +852,23 @@ CREATE TABLE "tickets" (
 	"search_text" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "auto_top_ups" (
+	"merchant_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	"threshold" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"monthly_cap" bigint NOT NULL,
+	"card_id" text,
+	"user_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"open_id" text,
+	"declined" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"stopped" text,
+	CONSTRAINT "auto_top_ups_merchant_id_currency_pk" PRIMARY KEY("merchant_id","currency")
+);
+--> statement-breakpoint
 CREATE TABLE "top_ups" (
 	"id" text PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -862,6 +879,8 @@ CREATE TABLE "top_ups" (
 	"currency" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"credited_at" timestamp (3) with time zone,
+	"is_automatic" boolean DEFAULT false NOT NULL,
+	"card_id" text,
 	CONSTRAINT "top_ups_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "top_ups_reference_unique" UNIQUE("reference")
 );
@@ -1213,6 +1232,7 @@ CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree 
 CREATE INDEX "ledger_entries_by_subject" ON "ledger_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_branch" ON "ledger_entries" USING btree ("branch_id","at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_refunds" ON "ledger_entries" USING btree ("at") WHERE "ledger_entries"."kind" = 'refund';--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_handed_in_once" ON "ledger_entries" USING btree ("subject_id") WHERE "ledger_entries"."kind" = 'hand-in';--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_by_number" ON "ledger_postings" USING btree ("account_id","number");--> statement-breakpoint
 CREATE INDEX "webhook_messages_due" ON "webhook_messages" USING btree ("next_at") WHERE "webhook_messages"."next_at" is not null;--> statement-breakpoint

@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/scope';
 import { holdMerchant } from '../identity';
 import { isPayingPackage } from '../packages';
 import { cards } from '../payments';
+import { autoTopUpTold, stopAutoTopUps } from '../top-ups';
 
 /** Makes a card the default one of its business. @throws Refusal NOT_FOUND, for another business's too */
 export async function makeCardDefault(
@@ -31,14 +32,17 @@ async function chooseDefault(tx: Pick<Database, 'update'>, merchantId: string, i
   await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, id));
 }
 
-/** Forgets a card; where it was the default one, another one becomes it. @throws Refusal NOT_FOUND, CARD_IN_USE [R5.19] */
+/**
+ * Forgets a card; where it was the default one, another one becomes it, and automatic top-ups by it are off [R11.16].
+ * @throws Refusal NOT_FOUND, CARD_IN_USE [R5.19]
+ */
 export async function removeCard(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
   { merchantId, name: actor }: Pick<Scope, 'merchantId' | 'name'>,
   id: string,
   agent: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const mails = await db.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
     if (await isPayingPackage(tx, merchantId, id)) throw new Refusal('CARD_IN_USE');
     const [removed] = await tx
@@ -48,7 +52,13 @@ export async function removeCard(
     if (removed === undefined) throw new Refusal('NOT_FOUND');
     const { brand, last4, isDefault } = removed;
     await audit(tx, { merchantId, at: clock.now(), kind: 'card-removed', actor, subject: `${brand} ${last4}`, agent });
-    if (!isDefault) return;
+    // Whoever turned automatic top-ups by this card on must not wait for one in vain.
+    const told = await Promise.all(
+      (await stopAutoTopUps(tx, merchantId, id)).map((userId) =>
+        queue.add(tx, autoTopUpTold, { userId, kind: 'auto-top-up-card-removed' }),
+      ),
+    );
+    if (!isDefault) return told;
     const [next] = await tx
       .select({ id: cards.id })
       .from(cards)
@@ -56,5 +66,7 @@ export async function removeCard(
       .orderBy(asc(cards.id))
       .limit(1);
     if (next !== undefined) await chooseDefault(tx, merchantId, next.id);
+    return told;
   });
+  for (const mail of mails) queue.start(mail);
 }

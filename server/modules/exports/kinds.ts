@@ -4,6 +4,7 @@ import { errorsOf } from '../../http/faults';
 import type { OpenScope } from '../../platform/scope';
 import type { Language } from '../../../src/domain/regions/region';
 import type { ExportContent, ExportKind, ExportReader } from './kind';
+import { cashExport } from './kinds/cash';
 import { ordersExport } from './kinds/orders';
 import { statementExport } from './kinds/statement';
 
@@ -37,4 +38,5 @@ function readable<Query>({ query: schema, errors, may, open }: ExportKind<Query>
 export const KINDS: Readonly<Record<ExportKindName, OpenKind>> = {
   orders: readable(ordersExport),
   statement: readable(statementExport),
+  cash: readable(cashExport),
 };

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../../../src/domain/ordering/order';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { BilingualText } from '../../../src/domain/shared/result';
+import type { CashState } from '../../../src/domain/wallet/collected-cash';
 
 /*
  * What files say. Where a screen says the same, the words are the same: a test compares them with the texts of the app.
@@ -50,9 +51,16 @@ export const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, BilingualText>> = {
   card: { en: 'Card', ar: 'بطاقة' },
 };
 
+export const CASH_TEXTS: Readonly<Record<CashState, BilingualText>> = {
+  'with-driver': { en: 'With the driver', ar: 'مع المندوب' },
+  'handed-in': { en: 'Handed in', ar: 'سلّمه المندوب' },
+  'paid-out': { en: 'Paid out', ar: 'صُرف لك' },
+};
+
 export const KIND_TITLES: Readonly<Record<ExportKindName, BilingualText>> = {
   orders: { en: 'Orders', ar: 'الطلبات' },
   statement: { en: 'Wallet statement', ar: 'كشف حساب المحفظة' },
+  cash: { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },
 };
 
 export const FACT_TEXTS = {
@@ -63,6 +71,7 @@ export const FACT_TEXTS = {
   period: { en: 'Period', ar: 'الفترة' },
   madeAt: { en: 'Made on', ar: 'تاريخ الإعداد' },
   opening: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },
+  sum: { en: 'Sum', ar: 'المجموع' },
   closing: { en: 'Closing balance', ar: 'الرصيد الختامي' },
 } as const satisfies Record<string, BilingualText>;
 
@@ -85,6 +94,10 @@ export const COLUMN_TEXTS = {
   time: { en: 'Time', ar: 'الوقت' },
   transaction: { en: 'Transaction', ar: 'العملية' },
   number: { en: 'Number', ar: 'الرقم' },
+  collected: { en: 'Collected', ar: 'المحصَّل' },
+  handedIn: { en: 'Handed in', ar: 'المسلَّم من المندوب' },
+  paidOut: { en: 'Paid out', ar: 'المصروف لك' },
+  open: { en: 'Open', ar: 'المتبقي لك' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   balance: { en: 'Balance after', ar: 'الرصيد بعدها' },
 } as const satisfies Record<string, BilingualText>;

@@ -6,7 +6,7 @@ import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract
 import * as calls from '../../../contract/ordering';
 import { createQuote } from '../../../contract/quotes';
 import { getDelivered } from '../../../contract/packages';
-import { getOwedCash } from '../../../contract/wallet';
+import * as walletCalls from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
@@ -27,6 +27,7 @@ import { readDelivered } from './delivered';
 import { foldDailySums } from './daily-sums';
 import { countOrders } from './order-counts';
 import { readOverview } from './overview';
+import { listCollectedCash, sumCollectedCash } from './collected-cash';
 import { owedCash } from './owed-cash';
 import { placeOrder } from './place-order';
 import { readCustomerHistory } from './customer-orders';
@@ -68,13 +69,17 @@ export function register(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  handle(app, deps, getOwedCash, ({ scope: { merchantId, regionCode, rights, branchId } }) =>
+  handle(app, deps, walletCalls.getOwedCash, ({ scope: { merchantId, regionCode, rights, branchId } }) =>
     owedCash(deps.db, {
       merchantId,
       currency: REGIONS[regionCode].currency,
       branchId: rights.viewWalletBalance ? null : branchId,
     }),
   );
+
+  handle(app, deps, walletCalls.listCollectedCash, ({ scope, query }) => listCollectedCash(deps, scope, query));
+
+  handle(app, deps, walletCalls.sumCollectedCash, ({ scope, query }) => sumCollectedCash(deps.db, scope, query));
 
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
     const fields = dayErrors(query);

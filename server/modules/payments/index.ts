@@ -6,6 +6,6 @@ export { reachedAt } from './routes';
 export { register } from './routes';
 export { chargeSavedCard, startPayment } from './start';
 export type { StartDeps } from './start';
-export { lastOutcome, lastPayments, paidCharge } from './subjects';
+export { lastOutcome, lastPayments, paidBy } from './subjects';
 export { cards, sandboxCharges, sandboxCheckouts, payments } from './tables';
 export { WEBHOOK_PATH } from './webhook';

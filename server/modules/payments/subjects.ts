@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '../../../src/domain/payments/payment';
 import type { Database } from '../../db/open';
 import type { Payable, PayableSubject, Payables } from '../../platform/payable';
 import type { PaymentRow } from './settle';
-import { payments } from './tables';
+import { cards, payments } from './tables';
 
 /** Something to pay for, and its kind. */
 export interface FoundSubject extends PayableSubject {
@@ -69,14 +69,23 @@ export async function lastPayments(
   return new Map(newest.map((payment) => [payment.subjectId, payment]));
 }
 
-/** Under which number the gateway knows the payment that took the money for a subject; null if none did. */
-export async function paidCharge(
-  db: Pick<Database, 'select'>,
-  purpose: PaymentPurpose,
-  id: string,
-): Promise<string | null> {
+/** What took the money for a subject. */
+export interface Paid {
+  /** Under which number the gateway knows it; null where a saved card was charged. */
+  readonly chargeId: string | null;
+  /** The saved card; null where a card's number was typed on the gateway's page, or the card is forgotten by now. */
+  readonly card: Pick<typeof cards.$inferSelect, 'brand' | 'last4'> | null;
+}
+
+/** What took the money for a subject; null if nothing did. */
+export async function paidBy(db: Pick<Database, 'select'>, purpose: PaymentPurpose, id: string): Promise<Paid | null> {
   const all = await paymentsOf(db, { id, purpose });
-  return all.find(({ outcome, returned }) => outcome === 'captured' && !returned)?.chargeId ?? null;
+  const paid = all.find(({ outcome, returned }) => outcome === 'captured' && !returned);
+  if (paid === undefined) return null;
+  const { chargeId, cardId } = paid;
+  if (cardId === null) return { chargeId, card: null };
+  const [card] = await db.select({ brand: cards.brand, last4: cards.last4 }).from(cards).where(eq(cards.id, cardId));
+  return { chargeId, card: card ?? null };
 }
 
 const LOCK_SPACE = 4311;

@@ -1,4 +1,6 @@
 /** What other parts of the server may use of this module. */
+export { stopAutoTopUps } from './auto-settings';
 export { topUpPayable } from './payable';
 export { register } from './routes';
+export { autoTopUpTold } from './tell-owner';
 export { unsettledTopUps } from './unsettled';

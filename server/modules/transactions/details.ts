@@ -2,7 +2,7 @@ import type { TransactionDetails } from '../../../src/domain/wallet/transaction'
 import { descriptionOf } from '../../../src/domain/wallet/transaction';
 import type { Deps } from '../../platform/deps';
 import type { OpenScope } from '../../platform/scope';
-import { paidCharge } from '../payments';
+import { paidBy } from '../payments';
 import { readTransaction } from '../wallet';
 import { withdrawalState } from '../withdrawals';
 
@@ -14,11 +14,13 @@ export async function transactionDetails(
 ): Promise<TransactionDetails> {
   const { transaction, subject } = await readTransaction({ db }, scope, id);
   const isWithdrawal = transaction.kind === 'withdrawal';
+  const paid = subject.kind === 'top-up' ? await paidBy(db, 'top-up', subject.id) : null;
   return {
     ...transaction,
     description: descriptionOf(transaction),
     // What stands in the ledger has happened; only the bank's answer to a withdrawal comes later.
     state: (isWithdrawal ? await withdrawalState(db, subject.id) : null) ?? 'successful',
-    paymentId: subject.kind === 'top-up' ? await paidCharge(db, 'top-up', subject.id) : null,
+    paymentId: paid?.chargeId ?? null,
+    card: paid?.card ?? null,
   };
 }

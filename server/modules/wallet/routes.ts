@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { listTransactions as listTransactionsCall } from '../../../contract/transactions';
+import * as calls from '../../../contract/transactions';
 import { getWallet } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
+import { listBalances } from './balances';
 import { openPlatformAccounts, walletOf } from './ledger';
 import { listTransactions } from './transactions';
 
@@ -21,5 +22,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  handle(app, deps, listTransactionsCall, ({ scope, query }) => listTransactions(deps, scope, query));
+  handle(app, deps, calls.listBalances, ({ scope }) => listBalances(deps, scope));
+
+  handle(app, deps, calls.listTransactions, ({ scope, query }) => listTransactions(deps, scope, query));
 }

@@ -19,7 +19,7 @@ export interface Statement {
 }
 
 /** The balance after the last posting that a condition leaves; nothing was there before the first. */
-async function balanceBefore(db: Reader, walletId: string, at: Date): Promise<number> {
+export async function balanceBefore(db: Reader, walletId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ balance: ledgerPostings.balance })
     .from(ledgerPostings)

@@ -18,6 +18,7 @@ export type EntryKind =
   | 'delivery'
   | 'refund'
   | 'collection'
+  | 'hand-in'
   | 'payout'
   | 'withdrawal'
   | 'withdrawal-return'
@@ -83,6 +84,10 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_refunds')
       .on(table.at)
       .where(sql`${table.kind} = 'refund'`),
+    // What a driver collected at a door is handed in once.
+    uniqueIndex('ledger_entries_handed_in_once')
+      .on(table.subjectId)
+      .where(sql`${table.kind} = 'hand-in'`),
   ],
 );
 

@@ -171,6 +171,54 @@ export const MAIL_TEXTS: Readonly<Record<Exclude<MailMessage['kind'], 'alert'>, 
       ],
     }),
   },
+  'auto-top-up-declined': {
+    en: (_, link) => ({
+      subject: 'The card for your automatic top-ups was declined',
+      lines: [
+        'your Mersal wallet is below its threshold, and the bank declined the card that it is topped up with. We charge it again in some hours; after three refusals we stop. You can choose another card here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'رُفضت بطاقة الشحن التلقائي',
+      lines: [
+        'رصيد محفظتك في مرسال أقل من الحد الذي اخترته، وقد رفض البنك البطاقة التي تُشحن بها. سنعيد المحاولة بعد ساعات، ونتوقف بعد الرفض الثالث. يمكنك اختيار بطاقة أخرى هنا:',
+        link,
+      ],
+    }),
+  },
+  'auto-top-up-stopped': {
+    en: (_, link) => ({
+      subject: 'Automatic top-ups of your wallet are off',
+      lines: [
+        'the bank declined the card of your automatic top-ups three times, so we turned them off and charge nothing more. Choose another card and turn them on again here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'توقف الشحن التلقائي لمحفظتك',
+      lines: [
+        'رفض البنك بطاقة الشحن التلقائي ثلاث مرات، فأوقفناه ولن يُخصم شيء بعد الآن. اختر بطاقة أخرى وشغّله من جديد هنا:',
+        link,
+      ],
+    }),
+  },
+  'auto-top-up-card-removed': {
+    en: (_, link) => ({
+      subject: 'Automatic top-ups of your wallet are off',
+      lines: [
+        'the card of your automatic top-ups was removed, so they are off and nothing more is charged. Choose another card and turn them on again here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'توقف الشحن التلقائي لمحفظتك',
+      lines: [
+        'حُذفت البطاقة التي يُشحن بها رصيد محفظتك تلقائيًا، فتوقف الشحن ولن يُخصم شيء بعد الآن. اختر بطاقة أخرى وشغّله من جديد هنا:',
+        link,
+      ],
+    }),
+  },
   'webhook-given-up': {
     en: (_, link) => ({
       subject: 'A webhook in Mersal was switched off',

@@ -57,6 +57,10 @@ export type MailMessage =
   /** The card of a package was declined and is charged again, or for the last time; the package's page says when [R9.05]. */
   | (ToMailbox & { readonly kind: 'package-declined' })
   | (ToMailbox & { readonly kind: 'package-ended' })
+  /** The card of automatic top-ups was declined, was declined for the last time, or is gone: their page says more [R11.16]. */
+  | (ToMailbox & { readonly kind: 'auto-top-up-declined' })
+  | (ToMailbox & { readonly kind: 'auto-top-up-stopped' })
+  | (ToMailbox & { readonly kind: 'auto-top-up-card-removed' })
   /** An endpoint was switched off because nothing arrived there for days; its page says why [R11.22]. */
   | (Stoppable & { readonly kind: 'webhook-given-up' })
   | (ToMailbox & { readonly kind: WireTransferMail; readonly slug: string })

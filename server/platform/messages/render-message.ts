@@ -17,6 +17,7 @@ const TASK_PATH = '/quick-parcel/task';
 const ACCOUNT_PATH = '/account';
 /** Where money leaves the wallet, and the bank account is shown. */
 const PACKAGES_PATH = '/wallet/package/list';
+const AUTO_TOP_UP_PATH = '/wallet/autoTopUp';
 const WEBHOOKS_PATH = '/Extensions/webhooks';
 /** Where mails of a kind are stopped; the link's key comes after the `#` [T.18]. */
 const STOP_PAGE = '/alert-mails';
@@ -72,6 +73,12 @@ function mailPath(message: MailMessage): string {
   if (message.kind === 'business-verified' || message.kind === 'business-refused') return ACCOUNT_PATH;
   if (message.kind === 'bank-account-changed') return WITHDRAWAL_PATH;
   if (message.kind === 'package-declined' || message.kind === 'package-ended') return PACKAGES_PATH;
+  if (
+    message.kind === 'auto-top-up-declined' ||
+    message.kind === 'auto-top-up-stopped' ||
+    message.kind === 'auto-top-up-card-removed'
+  )
+    return AUTO_TOP_UP_PATH;
   if (message.kind === 'webhook-given-up') return WEBHOOKS_PATH;
   if ('slug' in message) return `${TOP_UP_PATH}/${message.slug}`;
   return message.kind === 'wrong-passwords' ? RESET_PATH : `${RESET_PATH}/${message.token}`;

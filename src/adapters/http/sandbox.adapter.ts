@@ -10,6 +10,7 @@ import {
   getCheckout,
   getDeskFile,
   getSandbox,
+  handInTakings,
   payOutTakings,
   serveTicket,
   setCharges,
@@ -78,6 +79,10 @@ export class HttpSandbox implements SandboxPort {
 
   payOut(takingsId: string): Promise<Result<object>> {
     return this.http.call(payOutTakings, { params: { id: takingsId }, ownErrors: true });
+  }
+
+  handIn(takingsId: string): Promise<Result<object>> {
+    return this.http.call(handInTakings, { params: { id: takingsId }, ownErrors: true });
   }
 
   decideWithdrawal(withdrawalId: string, outcome: 'paid' | 'refused'): Promise<Result<object>> {

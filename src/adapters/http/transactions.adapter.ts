@@ -1,8 +1,14 @@
-import { getTransaction, listTransactions, listUnsettled } from '../../../contract/transactions';
+import { getTransaction, listBalances, listTransactions, listUnsettled } from '../../../contract/transactions';
 import type { TransactionsPort } from '../../application/ports/records/transactions.port';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
-import type { Transaction, TransactionDetails, TransactionFilters, Unsettled } from '../../domain/wallet/transaction';
+import type {
+  DayBalance,
+  Transaction,
+  TransactionDetails,
+  TransactionFilters,
+  Unsettled,
+} from '../../domain/wallet/transaction';
 import type { HttpClient } from './client';
 
 /** Rows of a page: about two screens. */
@@ -22,5 +28,9 @@ export class HttpTransactions implements TransactionsPort {
 
   unsettled(): Promise<Result<readonly Unsettled[]>> {
     return this.http.call(listUnsettled, {});
+  }
+
+  balances(): Promise<Result<readonly DayBalance[]>> {
+    return this.http.call(listBalances, {});
   }
 }

@@ -29,6 +29,8 @@ export interface SandboxPort {
   setCharges(outcome: ChargeOutcome): Promise<Result<object>>;
   /** Pays out to a merchant what drivers collected for them. */
   payOut(takingsId: string): Promise<Result<object>>;
+  /** Drivers hand in what they collected for a merchant. */
+  handIn(takingsId: string): Promise<Result<object>>;
   /** What the bank says to a withdrawal. */
   decideWithdrawal(withdrawalId: string, outcome: 'paid' | 'refused'): Promise<Result<object>>;
   /** What the review says to a wire transfer. */

@@ -20,6 +20,8 @@ export const queryKeys = {
     ['branch', branchId, 'wallet', 'transactions', filters] as const,
   unsettled: (branchId: string) => ['branch', branchId, 'wallet', 'unsettled'] as const,
   owed: (branchId: string) => ['branch', branchId, 'wallet', 'owed'] as const,
+  balances: (branchId: string) => ['branch', branchId, 'wallet', 'balances'] as const,
+  cash: (branchId: string, ...which: readonly unknown[]) => ['branch', branchId, 'wallet', 'cash', ...which] as const,
   transaction: (branchId: string, id: string) => ['branch', branchId, 'wallet', 'transaction', id] as const,
   pointOfSale: ['point-of-sale'] as const,
   posBranches: ['pos-branches'] as const,

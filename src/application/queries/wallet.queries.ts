@@ -19,6 +19,11 @@ export function transactionQuery(port: TransactionsPort, branchId: string, id: s
   return { queryKey: queryKeys.transaction(branchId, id), queryFn: () => ask(port.get(id)) };
 }
 
+/** The balance day by day; it is read again with the balance. */
+export function balancesQuery(port: TransactionsPort, branchId: string) {
+  return { queryKey: queryKeys.balances(branchId), queryFn: () => ask(port.balances()) };
+}
+
 /** Top-ups and withdrawals on their way; they are read again with the balance. */
 export function unsettledQuery(port: TransactionsPort, branchId: string) {
   return { queryKey: queryKeys.unsettled(branchId), queryFn: () => ask(port.unsettled()) };

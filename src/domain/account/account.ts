@@ -37,6 +37,8 @@ export const AUDIT_KINDS = [
   'bank-account-added',
   'card-added',
   'card-removed',
+  'auto-top-up-on',
+  'auto-top-up-off',
   'package-subscribed',
   'package-changed',
   'imported',

@@ -11,7 +11,7 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** What can be exported; each is a file in `server/modules/exports/kinds`. */
-export const EXPORT_KINDS = ['orders', 'statement'] as const;
+export const EXPORT_KINDS = ['orders', 'statement', 'cash'] as const;
 export type ExportKindName = (typeof EXPORT_KINDS)[number];
 
 export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;

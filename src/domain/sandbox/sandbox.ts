@@ -89,6 +89,8 @@ export interface SandboxTakings {
   readonly id: string;
   readonly merchantName: BilingualText;
   readonly amount: Money;
+  /** What drivers have not handed in. */
+  readonly withDrivers: Money;
 }
 
 /** A withdrawal that waits for the bank. */

@@ -36,6 +36,8 @@ export interface TransactionDetails extends Transaction {
   readonly description: BilingualText;
   /** Under which number the bank knows the card payment; null for what no card paid. */
   readonly paymentId: string | null;
+  /** The saved card that paid; null for what none paid, or one that is removed by now. */
+  readonly card: { readonly brand: string; readonly last4: string } | null;
 }
 
 /** What brings or takes money and is not decided yet. */
@@ -50,6 +52,15 @@ export interface Unsettled {
   readonly at: Instant;
   /** Of the page of a top-up; null for a withdrawal. */
   readonly slug: string | null;
+}
+
+/** How many days the balance is told back. */
+export const BALANCE_DAYS = 90;
+
+/** What a wallet held at the end of a calendar day of the region; of today, what it holds now. */
+export interface DayBalance {
+  readonly day: string;
+  readonly balance: Money;
 }
 
 /** What the list of transactions is narrowed to. */

@@ -39,12 +39,16 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
     import('../features/wallet/packages/subscribe-page').then((m) => ({ default: m.SubscribePage })),
   ),
   '/wallet/topUp': lazyPart(() => import('../features/wallet/top-up-page').then((m) => ({ default: m.TopUpPage }))),
+  '/wallet/autoTopUp': lazyPart(() =>
+    import('../features/wallet/auto-top-up/auto-top-up-page').then((m) => ({ default: m.AutoTopUpPage })),
+  ),
   '/wallet/cards': lazyPart(() =>
     import('../features/wallet/cards/cards-page').then((m) => ({ default: m.CardsPage })),
   ),
   '/wallet/withdrawal': lazyPart(() =>
     import('../features/wallet/withdrawal-page').then((m) => ({ default: m.WithdrawalPage })),
   ),
+  '/wallet/cash': lazyPart(() => import('../features/wallet/cash/cash-page').then((m) => ({ default: m.CashPage }))),
   '/wallet/invoices': lazyPart(() =>
     import('../features/wallet/invoices/invoices-page').then((m) => ({ default: m.InvoicesPage })),
   ),

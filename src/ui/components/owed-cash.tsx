@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import { owedCashQuery } from '../../application/queries/home.queries';
 import { useFeatures } from '../app/app-context';
 import { useBranchId } from '../app/use-branch';
 import { useRead } from '../app/use-read';
 import { useMessages } from '../i18n/use-messages';
+import { pathTo } from '../routes/paths';
 import { ErrorState } from './error-state';
 import { formatTime } from './format-time';
 import { MoneyText } from './money-text';
@@ -27,6 +29,7 @@ export function OwedCash() {
       <p className={styles.soft}>
         {t('orders', { count: value.orders, since: formatTime(value.since, 'date', dateLocale, timeZone) })}
       </p>
+      <Link to={pathTo('/wallet/cash')}>{t('report')}</Link>
     </section>
   );
 }

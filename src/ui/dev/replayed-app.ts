@@ -73,6 +73,8 @@ export class ReplayedApp {
         cards: silent<never>(),
         exports: silent<never>(),
         packages: silent<never>(),
+        autoTopUp: silent<never>(),
+        cash: silent<never>(),
         invoices: silent<never>(),
         imports: silent<never>(),
         pointOfSale: silent<never>(),

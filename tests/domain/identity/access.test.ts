@@ -70,6 +70,7 @@ describe('the table of pages', () => {
       '/wallet/topUp',
       '/wallet/topUp/:slug',
       '/wallet/withdrawal',
+      '/wallet/cash',
       '/wallet/invoices',
       '/orders',
       '/task/:id',

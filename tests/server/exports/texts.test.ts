@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAYMENT_TEXTS, STATE_TEXTS, VIEW_TEXTS } from '../../../server/modules/exports/texts';
+import { CASH_TEXTS, COLUMN_TEXTS, PAYMENT_TEXTS, STATE_TEXTS, VIEW_TEXTS } from '../../../server/modules/exports/texts';
 import { TASK_STATE_LOOKS } from '../../../src/ui/components/task-states';
 import { TRANSACTION_TEXTS } from '../../../src/domain/wallet/transaction';
 import { messagesOf } from '../../browser/support/messages';
@@ -17,4 +17,7 @@ it('says the same words as the screens [R2.11]', () => {
   for (const [method, text] of Object.entries(PAYMENT_TEXTS))
     expect(text).toEqual(shown('orders', `payment.${method}`));
   for (const [kind, text] of Object.entries(TRANSACTION_TEXTS)) expect(text).toEqual(shown('wallet', `kind.${kind}`));
+  for (const [state, text] of Object.entries(CASH_TEXTS)) expect(text).toEqual(shown('cash', `state.${state}`));
+  for (const sum of ['collected', 'handedIn', 'paidOut', 'open'] as const)
+    expect(COLUMN_TEXTS[sum]).toEqual(shown('cash', `sum.${sum}`));
 });

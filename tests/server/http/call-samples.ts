@@ -22,6 +22,7 @@ import * as quickParcel from '../../../contract/quick-parcel';
 import { startPayment } from '../../../contract/payments';
 import { putTour } from '../../../contract/tours';
 import { addCard, makeCardDefault, removeCard } from '../../../contract/cards';
+import { setAutoTopUp } from '../../../contract/auto-top-up';
 import { calculateTopUp, chargeTopUp, createTopUp } from '../../../contract/top-ups';
 import { getInvoice, getInvoiceFile, listInvoiceLines } from '../../../contract/invoices';
 import { getTransaction } from '../../../contract/transactions';
@@ -257,6 +258,16 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [storeOrders.moveStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, move: 'next', reason: null } },
   [store.updateMenu.id]: { body: { version: 1, menu: [] } },
   [store.setAvailability.id]: { body: { changes: [{ itemId: 'none', to: { kind: 'off' }, seen: null }] } },
+  [setAutoTopUp.id]: {
+    body: {
+      version: 0,
+      isOn: false,
+      threshold: bhd(10_000),
+      amount: bhd(25_000),
+      monthlyCap: bhd(200_000),
+      cardId: null,
+    },
+  },
   [store.updateStoreSettings.id]: { body: { version: 1, fulfilment: 'pick-up', delivery: null } },
   [storeOrders.priceStoreDriver.id]: { params: { id: 'none' } },
   [storeOrders.sendStoreOrder.id]: { params: { id: 'none' } },

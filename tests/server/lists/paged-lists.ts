@@ -8,6 +8,7 @@ import { listNotifications } from '../../../contract/realtime';
 import { listStoreOrders } from '../../../contract/store-orders';
 import { listTickets } from '../../../contract/support';
 import { listTransactions } from '../../../contract/transactions';
+import { listCollectedCash } from '../../../contract/wallet';
 import { listWebhookMessages } from '../../../contract/webhooks';
 import { listWithdrawals } from '../../../contract/withdrawals';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
@@ -54,6 +55,21 @@ const fillBook: Fill = (db) =>
       })),
     )
     .onConflictDoNothing();
+
+const collectionsOf: Fill = (db) =>
+  db.transaction(async (tx) => {
+    for (const { id } of ids('door'))
+      await move(tx, {
+        kind: 'collection',
+        from: 'cash',
+        to: 'payable',
+        merchantId,
+        amount: money(1, 'BHD'),
+        subject: { kind: 'stop', id },
+        branchId,
+        at: AT,
+      });
+  });
 
 const movesOf: Fill = (db) =>
   db.transaction(async (tx) => {
@@ -181,6 +197,7 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
     },
   ],
   [listTransactions, {}, movesOf],
+  [listCollectedCash, {}, collectionsOf],
   [
     listWithdrawals,
     {},

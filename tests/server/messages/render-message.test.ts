@@ -46,6 +46,14 @@ const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, name
   'wrong-passwords': (language, named) => ({ kind: 'wrong-passwords', to: MAILBOX, language, ...named }),
   'package-declined': (language, named) => ({ kind: 'package-declined', to: MAILBOX, language, ...named }),
   'package-ended': (language, named) => ({ kind: 'package-ended', to: MAILBOX, language, ...named }),
+  'auto-top-up-declined': (language, named) => ({ kind: 'auto-top-up-declined', to: MAILBOX, language, ...named }),
+  'auto-top-up-stopped': (language, named) => ({ kind: 'auto-top-up-stopped', to: MAILBOX, language, ...named }),
+  'auto-top-up-card-removed': (language, named) => ({
+    kind: 'auto-top-up-card-removed',
+    to: MAILBOX,
+    language,
+    ...named,
+  }),
   'webhook-given-up': (language, named) => ({
     kind: 'webhook-given-up',
     to: MAILBOX,

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPayment, tapState } from '../../../contract/payments';
 import { decideCheckout, decideWithdrawal } from '../../../contract/sandbox';
-import { createTopUp } from '../../../contract/top-ups';
+import { removeCard } from '../../../contract/cards';
+import { chargeTopUp, createTopUp } from '../../../contract/top-ups';
 import { getTransaction, listTransactions, listUnsettled } from '../../../contract/transactions';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { userBranches } from '../../../server/modules/identity/tables';
@@ -14,7 +15,7 @@ import { money } from '../../../src/domain/shared/money';
 import type { TransactionState } from '../../../src/domain/wallet/transaction';
 import { topUpPrice } from '../../../src/domain/wallet/top-up';
 import { PASSWORD } from '../../support/servers/accounts';
-import { freshKey, fundWallet } from '../../support/servers/parcels';
+import { freshKey, fundWallet, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -89,7 +90,7 @@ describe('what is not in the balance [R4.01]', () => {
     expect(await found(reference)).toBeUndefined();
     const [row] = await server.deps.db.select().from(payments).where(eq(payments.subjectId, id));
     expect(await details(reference)).toMatchObject([
-      { state: 'successful', paymentId: row?.chargeId, description: { en: `Top-up ${reference}` } },
+      { state: 'successful', paymentId: row?.chargeId, card: null, description: { en: `Top-up ${reference}` } },
     ]);
   });
 
@@ -161,5 +162,14 @@ describe('a transaction [R3.15]', () => {
     });
     const others = await server.signIn('owner@najd.example');
     expect((await server.call(getTransaction, { as: others, params })).status).toBe(404);
+  });
+
+  it('says with which saved card it was paid: brand and last four digits, until the card is removed [R2.05]', async () => {
+    const { slug, reference } = await topUp();
+    const cardId = await saveCard(server.deps.db, 'm-pearl', 'tok_of_transactions');
+    await server.call(chargeTopUp, { as: owner, params: { slug }, body: { cardId } });
+    expect(await details(reference)).toMatchObject([{ card: { brand: 'visa', last4: '4242' } }]);
+    await server.call(removeCard, { as: owner, params: { id: cardId } });
+    expect(await details(reference)).toMatchObject([{ card: null }]);
   });
 });

@@ -76,6 +76,7 @@ describe('cash that drivers collect [T.37]', () => {
         id: ACCOUNT,
         merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
         amount: { minor: 12_500, currency: 'BHD' },
+        withDrivers: { minor: 12_500, currency: 'BHD' },
       },
     ]);
     for (const _ of [1, 2]) expect((await server.call(payOutTakings, { params: { id: ACCOUNT } })).status).toBe(200);

@@ -157,6 +157,16 @@ export class FakeSandbox implements SandboxPort {
     });
   }
 
+  handIn(takingsId: string): Promise<Result<object>> {
+    return this.#answer(() => {
+      const takings = this.#state.takings.find(({ id }) => id === takingsId);
+      if (takings === undefined) return failed(refused(404, 'NOT_FOUND'));
+      const handedIn = { ...takings, withDrivers: { ...takings.withDrivers, minor: 0 } };
+      this.#state = { ...this.#state, takings: this.#state.takings.map((one) => (one === takings ? handedIn : one)) };
+      return success({});
+    });
+  }
+
   payOut(takingsId: string): Promise<Result<object>> {
     return this.#answer(() => {
       const takings = this.#state.takings.find(({ id }) => id === takingsId);

@@ -11,6 +11,8 @@ import type { Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 import { Failing, refused } from './failing';
 import { FakePointOfSale } from './fake-point-of-sale';
+import { FakeAutoTopUp } from './fake-auto-top-up';
+import { FakeCash } from './fake-cash';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
 import { FakeExports } from './fake-exports';
@@ -233,6 +235,8 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     webhooks: new FakeWebhooks(),
     imports: new FakeImports(),
     pointOfSale: new FakePointOfSale(),
+    cash: new FakeCash(),
+    autoTopUp: new FakeAutoTopUp(),
     page: { leaveFor: () => Promise.resolve() },
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },
     ...overrides,

@@ -6,6 +6,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import { dayIn } from '../../../src/domain/shared/time';
 import { descriptionOf } from '../../../src/domain/wallet/transaction';
 import type {
+  DayBalance,
   Transaction,
   TransactionDetails,
   TransactionFilters,
@@ -21,6 +22,7 @@ export class FakeTransactions extends Failing implements TransactionsPort {
     private readonly transactions: readonly Transaction[] = [],
     private readonly timeZone = 'Asia/Riyadh',
     private readonly onTheirWay: readonly Unsettled[] = [],
+    private readonly days: readonly DayBalance[] = [],
   ) {
     super();
   }
@@ -47,6 +49,10 @@ export class FakeTransactions extends Failing implements TransactionsPort {
     });
   }
 
+  balances(): Promise<Result<readonly DayBalance[]>> {
+    return this.answer(() => success(this.days));
+  }
+
   unsettled(): Promise<Result<readonly Unsettled[]>> {
     return this.answer(() => success(this.onTheirWay));
   }
@@ -65,4 +71,5 @@ const detailsOf = (transaction: Transaction): TransactionDetails => ({
   state: 'successful',
   description: descriptionOf(transaction),
   paymentId: transaction.topUp === null ? null : `charge-${transaction.topUp}`,
+  card: transaction.topUp === null ? null : { brand: 'visa', last4: '4242' },
 });

@@ -204,11 +204,20 @@ describe('the sandbox page', () => {
     await screen.findByText('Nothing collected yet');
     cleanup();
     sandbox = new FakeSandbox({
-      takings: [{ id: 'payable-1', merchantName: wallet.merchantName, amount: money(12_500, 'BHD') }],
+      takings: [
+        {
+          id: 'payable-1',
+          merchantName: wallet.merchantName,
+          amount: money(12_500, 'BHD'),
+          withDrivers: money(2_500, 'BHD'),
+        },
+      ],
     });
     await open();
     const card = await screen.findByRole('region', { name: 'Collected cash' });
     expect(card.textContent).toMatch(/BHD.12\.500/);
+    fireEvent.click(within(card).getByRole('button', { name: 'Hand in what was collected for Pearl Sweets' }));
+    await waitFor(() => expect(within(card).queryByRole('button', { name: /^Hand in/ })).toBeNull());
     fireEvent.click(within(card).getByRole('button', { name: 'Pay out what was collected for Pearl Sweets' }));
     await waitFor(() => expect(card.textContent).toMatch(/BHD.0\.000/));
     expect(within(card).queryByRole('button')).toBeNull();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
 import type { Transaction, Unsettled } from '../../../src/domain/wallet/transaction';
@@ -10,6 +10,16 @@ import { FakeTransactions } from '../../support/fakes/fake-transactions';
 import { expectAccessible } from '../../support/pages/axe';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { sampleTransaction } from '../../support/samples/sample-transactions';
+
+// The drawing needs a canvas, which jsdom lacks: only the table behind it is checked here.
+vi.mock('uplot', () => {
+  class FakePlot {
+    static paths = {};
+    setSize(): void {}
+    destroy(): void {}
+  }
+  return { default: FakePlot };
+});
 
 afterEach(cleanup);
 
@@ -88,6 +98,21 @@ describe('the wallet [R1.05] [R2.04]', () => {
       /BHD 50\.000.*BHD 70\.000.*below zero by BHD 20\.000/,
     );
     await expectAccessible();
+  });
+
+  it.each([
+    ['en', 'Balance over 90 days', /Nov 20|20 Nov/, 'BHD 50.000'],
+    ['ar', 'الرصيد خلال 90 يومًا', /20/, '50.000'],
+  ] as const)('plots the balance, with a table behind it: %s [R2.04]', async (language, title, day, amount) => {
+    const days = [-5_000, 0, 50_000].map((minor, index) => ({
+      day: `2026-11-${18 + index}`,
+      balance: money(minor, 'BHD'),
+    }));
+    await open('/wallet', { language, transactions: new FakeTransactions(ALL, 'Asia/Bahrain', [], days) });
+    const rows = rowTexts(await table(title));
+    expect(rows).toHaveLength(4);
+    expect(rows[3]).toMatch(day);
+    expect(rows[3]).toContain(amount);
   });
 
   it('is there in Arabic, with the names of branches in Arabic', async () => {

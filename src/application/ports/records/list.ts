@@ -1,6 +1,8 @@
 // Written by `npm run new -- --lists` from the ports in this folder.
+import type { AutoTopUpPort } from './auto-top-up.port';
 import type { BranchesPort } from './branches.port';
 import type { CardsPort } from './cards.port';
+import type { CashPort } from './cash.port';
 import type { CustomersPort } from './customers.port';
 import type { ExportsPort } from './exports.port';
 import type { ImportsPort } from './imports.port';
@@ -21,8 +23,10 @@ import type { WithdrawalsPort } from './withdrawals.port';
 
 /** The ports of the records that people look up and edit beside deliveries, by name. */
 export interface RecordPortList {
+  readonly autoTopUp: AutoTopUpPort;
   readonly branches: BranchesPort;
   readonly cards: CardsPort;
+  readonly cash: CashPort;
   readonly customers: CustomersPort;
   readonly exports: ExportsPort;
   readonly imports: ImportsPort;

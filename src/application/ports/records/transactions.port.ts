@@ -1,6 +1,7 @@
 import type { Page } from '../../../domain/ordering/order';
 import type { Result } from '../../../domain/shared/result';
 import type {
+  DayBalance,
   Transaction,
   TransactionDetails,
   TransactionFilters,
@@ -14,4 +15,6 @@ export interface TransactionsPort {
   get(id: string): Promise<Result<TransactionDetails>>;
   /** What is on its way, and what failed in the last days; latest first. */
   unsettled(): Promise<Result<readonly Unsettled[]>>;
+  /** The balance at the end of each of the last ninety days; none if it may not be seen. */
+  balances(): Promise<Result<readonly DayBalance[]>>;
 }

@@ -71,6 +71,8 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'bank-account-added': { Icon: Landmark, tone: 'amber' },
   'card-added': { Icon: CreditCard, tone: 'blue' },
   'card-removed': { Icon: CreditCard, tone: 'gray' },
+  'auto-top-up-on': { Icon: CreditCard, tone: 'green' },
+  'auto-top-up-off': { Icon: CreditCard, tone: 'gray' },
   'package-subscribed': { Icon: Package, tone: 'green' },
   'package-changed': { Icon: Package, tone: 'blue' },
   imported: { Icon: FileUp, tone: 'blue' },

@@ -3,7 +3,7 @@ import { add, formatMoney, zero } from '../../../domain/shared/money';
 import type { Currency } from '../../../domain/shared/money';
 import { Card } from '../../components/card';
 import { useMessages } from '../../i18n/use-messages';
-import { DayChart } from './day-chart';
+import { DayChart } from '../../components/day-chart';
 import styles from './home.module.css';
 
 type Days = Overview['days'];
@@ -27,6 +27,7 @@ export function Charts({ days }: { readonly days: Days }) {
           <p className={styles.soft}>{t('spendingTotal', { amount: formatMoney(spent, locale) })}</p>
           <DayChart
             name={t('spending')}
+            day={t('day')}
             column={t('spent')}
             kind="line"
             points={spending.map(({ day, spent: { minor } }) => ({ day, value: minor / scale }))}
@@ -40,6 +41,7 @@ export function Charts({ days }: { readonly days: Days }) {
         <p className={styles.soft}>{t('ordersTotal', { count: days.reduce((sum, day) => sum + day.orders, 0) })}</p>
         <DayChart
           name={t('orders')}
+          day={t('day')}
           column={t('ordered')}
           kind="bars"
           points={days.map(({ day, orders }) => ({ day, value: orders }))}

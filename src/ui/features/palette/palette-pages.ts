@@ -7,6 +7,8 @@ export const PALETTE_PAGES = [
   { to: '/wallet/withdrawal', key: 'withdrawal' },
   { to: '/wallet/cards', key: 'cards' },
   { to: '/wallet/package/list', key: 'packages' },
+  { to: '/wallet/autoTopUp', key: 'autoTopUp' },
+  { to: '/wallet/cash', key: 'cash' },
   { to: '/wallet/invoices', key: 'invoices' },
   { to: '/customers', key: 'customers' },
   { to: '/customers/add', key: 'addCustomer' },

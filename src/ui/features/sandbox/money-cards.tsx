@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Item, ItemList } from '../../kit/item-list';
 import { RadioGroup } from '../../kit/radio-group';
+import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
 
 /** The amount of a top-up, in major units: enough for a few deliveries in either currency. */
@@ -87,28 +88,39 @@ export function WalletsCard({ wallets, topUp }: WalletsCardProps) {
 interface TakingsCardProps {
   readonly takings: readonly SandboxTakings[];
   readonly payOut: (takingsId: string) => void;
+  readonly handIn: (takingsId: string) => void;
 }
 
-/** The cash that drivers collected for each merchant, and the bank transfer that pays it out. */
-export function TakingsCard({ takings, payOut }: TakingsCardProps) {
+/** The cash that drivers collected for each merchant, handing it in, and the bank transfer that pays it out. */
+export function TakingsCard({ takings, payOut, handIn }: TakingsCardProps) {
   const { t, language } = useMessages('sandbox');
   return (
     <TitledCard title={t('takings.title')} change={takings.filter(({ amount }) => amount.minor > 0).length}>
       <Text tone="soft">{t('takings.text')}</Text>
       {takings.length === 0 ? <EmptyState title={t('takings.emptyTitle')} text={t('takings.emptyText')} /> : null}
       <ItemList>
-        {takings.map(({ id, merchantName, amount }) => (
+        {takings.map(({ id, merchantName, amount, withDrivers }) => (
           <Item
             key={id}
             action={
-              amount.minor === 0 ? undefined : (
-                <Button onClick={() => payOut(id)}>
-                  <span>
-                    {t('takings.payOut')}{' '}
-                    <span className="sr">{t('takings.payOutOf', { merchant: merchantName[language] })}</span>
-                  </span>
-                </Button>
-              )
+              <Row>
+                {withDrivers.minor === 0 ? null : (
+                  <Button onClick={() => handIn(id)}>
+                    <span>
+                      {t('takings.handIn')}{' '}
+                      <span className="sr">{t('takings.payOutOf', { merchant: merchantName[language] })}</span>
+                    </span>
+                  </Button>
+                )}
+                {amount.minor === 0 ? null : (
+                  <Button onClick={() => payOut(id)}>
+                    <span>
+                      {t('takings.payOut')}{' '}
+                      <span className="sr">{t('takings.payOutOf', { merchant: merchantName[language] })}</span>
+                    </span>
+                  </Button>
+                )}
+              </Row>
             }
           >
             <bdi>{merchantName[language]}</bdi>

@@ -52,7 +52,7 @@ export function SandboxPage() {
             <WithdrawalsCard withdrawals={state.withdrawals} decide={commands.decideWithdrawal} />
             <PosCard grants={state.posGrants} set={commands.setPosStanding} />
             <PosOrdersCard orders={state.posOrders} decide={commands.decidePosOrder} />
-            <TakingsCard takings={state.takings} payOut={commands.payOut} />
+            <TakingsCard takings={state.takings} payOut={commands.payOut} handIn={commands.handIn} />
           </Stack>
           <Stack>
             <TextsCard texts={state.texts} />

@@ -26,6 +26,7 @@ export interface SandboxCommands {
   readonly step: (orderId: string, to: TaskState) => void;
   readonly topUp: (walletId: string, amount: Money) => void;
   readonly payOut: (takingsId: string) => void;
+  readonly handIn: (takingsId: string) => void;
   readonly decideWithdrawal: (withdrawalId: string, outcome: 'paid' | 'refused') => void;
   readonly answerReport: (reportId: string, decision: ReportDecision) => void;
   readonly decideWireTransfer: (transferId: string, decision: WireDecision) => void;
@@ -92,6 +93,7 @@ export function useSandbox(): SandboxView {
       step: (orderId, to) => void carryOut(() => port.step(orderId, to)),
       topUp: (walletId, amount) => void carryOut(() => port.topUp(walletId, amount)),
       payOut: (takingsId) => void carryOut(() => port.payOut(takingsId)),
+      handIn: (takingsId) => void carryOut(() => port.handIn(takingsId)),
       decideWithdrawal: (withdrawalId, outcome) => void carryOut(() => port.decideWithdrawal(withdrawalId, outcome)),
       answerReport: (reportId, decision) => void carryOut(() => port.answerReport(reportId, decision)),
       decideWireTransfer: (transferId, decision) => void carryOut(() => port.decideWireTransfer(transferId, decision)),

@@ -7,6 +7,7 @@ import { Page } from '../../components/page';
 import { PlainForm } from '../../forms/plain-form';
 import { formatMoney } from '../../../domain/shared/money';
 import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
 import { MoneyField } from '../../kit/money-field';
 import { RadioGroup } from '../../kit/radio-group';
 import { Stack } from '../../kit/stack';
@@ -42,6 +43,7 @@ export function TopUpPage() {
       back={<BackLink to={pathTo('/wallet')}>{wallet.t('title')}</BackLink>}
       title={t('title')}
       context={t('context')}
+      action={<Button to={pathTo('/wallet/autoTopUp')}>{t('automatic')}</Button>}
     >
       <Stack width="form">
         {/* Another branch may have another wallet, in another currency. */}

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
+import { useCardText } from '../../components/card-text';
 import { CopyButton } from '../../components/copy-button';
 import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/empty-state';
@@ -27,7 +28,7 @@ import { useTransaction } from './wallet.connect';
 /** One change of the balance, with what it belongs to [R2.05]. */
 export function TransactionPage() {
   const { id = '' } = useParams();
-  const { t, language } = useMessages('wallet', 'kit');
+  const { t, language } = useMessages('wallet', 'request', 'kit');
   const { value, failure, retry } = useTransaction(id);
   return (
     <Page
@@ -55,7 +56,8 @@ export function TransactionPage() {
 
 function TransactionCard({ transaction }: { readonly transaction: TransactionDetails }) {
   const { t, language } = useMessages('wallet');
-  const { id, kind, state, amount, balance, at, branch, order, topUp, withdrawal, paymentId } = transaction;
+  const { id, kind, state, amount, balance, at, branch, order, topUp, withdrawal, paymentId, card } = transaction;
+  const cardText = useCardText();
   const invoiced = invoicedNumber(transaction);
   const facts = [
     { key: 'amount', term: t('column.amount'), value: <SignedMoney value={amount} /> },
@@ -85,6 +87,7 @@ function TransactionCard({ transaction }: { readonly transaction: TransactionDet
           },
         ]),
     ...(branch === null ? [] : [{ key: 'branch', term: t('column.branch'), value: <bdi>{branch[language]}</bdi> }]),
+    ...(card === null ? [] : [{ key: 'card', term: t('transaction.card'), value: <bdi>{cardText(card)}</bdi> }]),
     ...(paymentId === null
       ? []
       : [{ key: 'payment', term: t('transaction.payment'), value: <Copyable text={paymentId} /> }]),

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
@@ -7,6 +8,7 @@ import Plus from 'lucide-react/icons/plus';
 import { ExportButton } from '../../exports/export-button';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
+import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Row } from '../../kit/stack';
@@ -19,6 +21,8 @@ import { UnsettledCard } from './unsettled';
 import { useWallet } from './wallet.connect';
 
 const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
+
+const BalancePlot = lazyPart(() => import('./balance-plot').then((m) => ({ default: m.BalancePlot })));
 
 const WalletStatement = lazyPart(() => import('./statement').then((m) => ({ default: m.WalletStatement })));
 
@@ -49,6 +53,9 @@ export function WalletPage() {
       <Button to={pathTo('/wallet/package/list')} icon={<Package size={18} aria-hidden="true" />}>
         {t('packages')}
       </Button>
+      <Button to={pathTo('/wallet/cash')} icon={<Banknote size={18} aria-hidden="true" />}>
+        {t('cash')}
+      </Button>
       {view.maySeeBalance ? (
         <>
           <Button to={pathTo('/wallet/invoices')} icon={<ReceiptText size={18} aria-hidden="true" />}>
@@ -72,6 +79,11 @@ export function WalletPage() {
           {view.balance.failure === null ? (
             <Suspense fallback={null}>
               <OwedCash />
+            </Suspense>
+          ) : null}
+          {view.maySeeBalance && view.balance.failure === null ? (
+            <Suspense fallback={<Skeleton height={280} />}>
+              <BalancePlot />
             </Suspense>
           ) : null}
           {view.maySeeBalance ? <UnsettledCard /> : null}

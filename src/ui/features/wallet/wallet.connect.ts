@@ -1,6 +1,11 @@
 import { use } from 'react';
 import { walletQuery } from '../../../application/queries/home.queries';
-import { transactionQuery, transactionsQuery, unsettledQuery } from '../../../application/queries/wallet.queries';
+import {
+  balancesQuery,
+  transactionQuery,
+  transactionsQuery,
+  unsettledQuery,
+} from '../../../application/queries/wallet.queries';
 import { dayIn } from '../../../domain/shared/time';
 import { ALL_TRANSACTIONS } from '../../../domain/wallet/transaction';
 import type { Transaction } from '../../../domain/wallet/transaction';
@@ -46,4 +51,11 @@ export function useUnsettled() {
   const branchId = useBranchId();
   const { transactions } = use(useApp().records());
   return useRead({ ...unsettledQuery(transactions, branchId), enabled: branchId !== '' });
+}
+
+/** What the wallet held at the end of each of the last ninety days. */
+export function useBalances() {
+  const branchId = useBranchId();
+  const { transactions } = use(useApp().records());
+  return useRead({ ...balancesQuery(transactions, branchId), enabled: branchId !== '' });
 }

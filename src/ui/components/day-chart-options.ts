@@ -60,7 +60,8 @@ export function chartOptions(look: ChartLook): uPlot.Options {
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
     scales: {
       x: { time: true, dir: rtl ? -1 : 1, range: (_, from, to) => [from - DAY / 2, to + DAY / 2] },
-      y: { range: (_, __, highest) => [0, Math.max(1, highest * 1.1)] },
+      // A balance may be below zero.
+      y: { range: (_, lowest, highest) => [Math.min(0, lowest * 1.1), Math.max(1, highest * 1.1)] },
     },
     axes: [
       {

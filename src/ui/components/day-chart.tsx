@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { useMessages } from '../../i18n/use-messages';
-import { chartOptions } from './chart-options';
-import type { Palette } from './chart-options';
-import styles from './home.module.css';
+import { useMessages } from '../i18n/use-messages';
+import { chartOptions } from './day-chart-options';
+import type { Palette } from './day-chart-options';
+import styles from './day-chart.module.css';
 
 interface DayChartProps {
   readonly name: string;
+  /** The head of the days in the table. */
+  readonly day: string;
   /** What is counted. */
   readonly column: string;
   readonly kind: 'line' | 'bars';
@@ -20,11 +22,11 @@ interface DayChartProps {
 }
 
 /**
- * Thirty days as a chart, with the day under the pointer as text below it, and a table for people who do not see it.
+ * Days as a chart, with the day under the pointer as text below it, and a table for people who do not see it.
  */
 export function DayChart(props: DayChartProps) {
-  const { name, column, kind, points, axis, word } = props;
-  const { t, dir, dateLocale } = useMessages('home');
+  const { name, day: dayHead, column, kind, points, axis, word } = props;
+  const { dir, dateLocale } = useMessages('common');
   const box = useRef<HTMLDivElement>(null);
   const [under, setUnder] = useState<number | null>(null);
   const palette = usePalette();
@@ -80,7 +82,7 @@ export function DayChart(props: DayChartProps) {
           <caption>{name}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('day')}</th>
+              <th scope="col">{dayHead}</th>
               <th scope="col">{column}</th>
             </tr>
           </thead>
