@@ -2,12 +2,15 @@ import { add, money, zero } from '../shared/money';
 import type { Currency, Money } from '../shared/money';
 import { REGIONS } from '../regions/region';
 import { choicesFault, chosenIn, chosenKey, groupsOf, piecesLeft, priceWith } from '../store/choices';
-import type { ChoiceGroup, Chosen, Shelf } from '../store/choices';
+import type { ChoiceGroup, Chosen } from '../store/choices';
 import { itemsOf } from '../store/store';
 import type { Storefront } from '../store/store';
 import type { Handover } from './stages';
 import { COUNT_MAX, LINES_MAX } from './store-order';
 import type { OrderedChoice, OrderedLine } from './store-order';
+
+/** What is offered, and with which choices. */
+export type Shelf = Pick<Storefront, 'menu' | 'choiceGroups'>;
 
 /** The lines with the count of an item and its choices changed; none takes the line away. Lines keep their order. */
 export function withCount(lines: readonly OrderedLine[], of: Chosen, count: number): readonly OrderedLine[] {

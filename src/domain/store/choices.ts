@@ -1,7 +1,8 @@
 import { add, zero } from '../shared/money';
 import type { Money } from '../shared/money';
+import type { BilingualText } from '../shared/result';
 import { leftOf } from './availability';
-import type { MenuItem, Names, Storefront } from './store';
+import type { Availability } from './availability';
 
 /** Choice groups of a store. */
 export const CHOICE_GROUPS_MAX = 30;
@@ -13,7 +14,7 @@ export const ITEM_GROUPS_MAX = 10;
 /** Something that is chosen with an item: oat milk, a large one. */
 export interface Choice {
   readonly id: string;
-  readonly name: Names;
+  readonly name: BilingualText;
   /** What it adds to the item's price; never less than nothing. */
   readonly price: Money;
   readonly isAvailable: boolean;
@@ -22,15 +23,25 @@ export interface Choice {
 /** Choices that belong together; any number of items may ask for them. */
 export interface ChoiceGroup {
   readonly id: string;
-  readonly name: Names;
+  readonly name: BilingualText;
   /** How many are chosen at least and at most. */
   readonly min: number;
   readonly max: number;
   readonly choices: readonly Choice[];
 }
 
-/** What is offered, and with which choices. */
-export type Shelf = Pick<Storefront, 'menu' | 'choiceGroups'>;
+/** What of a menu decides about choices: its groups, and of an item which it asks for. */
+interface Offer {
+  readonly choiceGroups: readonly ChoiceGroup[];
+}
+interface Asking {
+  /** Ids of groups. */
+  readonly choiceGroups: readonly string[];
+}
+interface Sold {
+  readonly price: Money;
+}
+
 /** An item, and what was chosen with it. */
 export interface Chosen {
   readonly itemId: string;
@@ -44,10 +55,7 @@ export function chosenKey({ itemId, choices }: Chosen): string {
 }
 
 /** The groups that an item asks for, in its own order. */
-export function groupsOf(
-  { choiceGroups: ids }: Pick<MenuItem, 'choiceGroups'>,
-  { choiceGroups }: Pick<Shelf, 'choiceGroups'>,
-): readonly ChoiceGroup[] {
+export function groupsOf({ choiceGroups: ids }: Asking, { choiceGroups }: Offer): readonly ChoiceGroup[] {
   return ids.flatMap((id) => choiceGroups.find((group) => group.id === id) ?? []);
 }
 
@@ -83,16 +91,12 @@ export function choicesFault(groups: readonly ChoiceGroup[], chosen: readonly st
 }
 
 /** What one piece costs with what was chosen. */
-export function priceWith(
-  { price }: Pick<MenuItem, 'price'>,
-  groups: readonly ChoiceGroup[],
-  chosen: readonly string[],
-) {
+export function priceWith({ price }: Sold, groups: readonly ChoiceGroup[], chosen: readonly string[]) {
   return chosenIn(groups, chosen).reduce((sum, { choice }) => add(sum, choice.price), price);
 }
 
 /** The least that one piece can cost: with the cheapest of what must be chosen. */
-export function lowestPrice({ price }: Pick<MenuItem, 'price'>, groups: readonly ChoiceGroup[]): Money {
+export function lowestPrice({ price }: Sold, groups: readonly ChoiceGroup[]): Money {
   return groups.reduce((sum, { min, choices }) => {
     const prices = choices.filter(({ isAvailable }) => isAvailable).map((choice) => choice.price);
     const cheapest = prices.toSorted((a, b) => a.minor - b.minor).slice(0, min);
@@ -106,8 +110,8 @@ export function mayCostMore(groups: readonly ChoiceGroup[]): boolean {
 }
 
 /** How many pieces of an item can be ordered: none where too few of what must be chosen are there. */
-export function piecesLeft(item: Pick<MenuItem, 'availability' | 'choiceGroups'>, shelf: Pick<Shelf, 'choiceGroups'>) {
-  const isChoosable = groupsOf(item, shelf).every(
+export function piecesLeft(item: Asking & { readonly availability: Availability }, offer: Offer) {
+  const isChoosable = groupsOf(item, offer).every(
     ({ min, choices }) => choices.filter(({ isAvailable }) => isAvailable).length >= min,
   );
   return isChoosable ? leftOf(item.availability) : 0;
