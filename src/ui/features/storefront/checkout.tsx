@@ -106,14 +106,17 @@ export function Checkout({ view, store }: CheckoutProps) {
 function Line({ view, line }: { readonly view: CartView; readonly line: CartLine }) {
   const { language } = useMessages('cart');
   const { item, groups } = line;
-  const choices = chosenIn(groups, line.choices).map(({ choice }) => choice.name[language]);
-  const name = [item.name[language], ...choices].join(', ');
+  const choices = chosenIn(groups, line.choices).map(({ choice: { id, name: called } }) => ({
+    id,
+    text: called[language],
+  }));
+  const name = [item.name[language], ...choices.map(({ text }) => text)].join(', ');
   return (
     <li>
       <span className={styles.what}>
         <span dir="auto">{item.name[language]}</span>
-        {choices.map((text) => (
-          <span key={text} className={styles.soft} dir="auto">
+        {choices.map(({ id, text }) => (
+          <span key={id} className={styles.soft} dir="auto">
             {text}
           </span>
         ))}
