@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const body = (change: object = {}) => ({
-  lines: [{ itemId, count: 2 }],
+  lines: [{ itemId, choices: [], count: 2 }],
   total: { minor: 2_500, currency: 'BHD' as const },
   customerName: 'Huda Al Alawi',
   note: '',
