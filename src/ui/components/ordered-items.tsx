@@ -25,8 +25,8 @@ export function OrderedItems({ items, fee, total }: OrderedItemsProps) {
             </b>
             <span dir="auto">
               {name[language]}
-              {choices.map((choice, at) => (
-                <span key={at} className={styles.choice} dir="auto">
+              {choices.map((choice) => (
+                <span key={JSON.stringify(choice)} className={styles.choice} dir="auto">
                   {t('choice', { group: choice.group[language], name: choice.name[language] })}
                   {choice.price.minor === 0 ? null : (
                     <>

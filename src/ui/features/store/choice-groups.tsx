@@ -124,11 +124,7 @@ function Group({ editor, group, at }: GroupProps) {
           }
         >
           <p>{t('groups.removeText', { count: items.length })}</p>
-          <ul>
-            {items.map((name, index) => (
-              <li key={index}>{name}</li>
-            ))}
-          </ul>
+          <p>{items.join(t('setup.comma'))}</p>
         </Dialog>
       ) : null}
     </Card>
