@@ -8,7 +8,13 @@ import {
   STORE_ORDER_STATES,
 } from '../src/domain/store-orders/stages';
 import { POS_ORDER_FAILURES, POS_ORDER_STATES } from '../src/domain/pos/pos-order';
-import { COUNT_MAX, DIRECTIONS_LENGTH, LINES_MAX, NOTE_LENGTH } from '../src/domain/store-orders/store-order';
+import {
+  COUNT_MAX,
+  DIRECTIONS_LENGTH,
+  LINE_CHOICES_MAX,
+  LINES_MAX,
+  NOTE_LENGTH,
+} from '../src/domain/store-orders/store-order';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { SUBDOMAIN_LENGTH } from '../src/domain/store/store';
 import { defineCall } from './call';
@@ -31,13 +37,22 @@ import {
   search,
 } from './common';
 import { bySlug, slug } from './payments';
-import { deliveryTerms, menu } from './store';
+import { choiceGroups, deliveryTerms, menu } from './store';
 
 const state = z.enum(STORE_ORDER_STATES);
 const reason = z.enum(END_REASONS);
 const place = z.object({ position, directions: z.string() });
 const handover = z.enum(HANDOVERS);
-const items = z.array(z.object({ itemId: id, name: bilingualText, price: money, count: z.int() }));
+/** The price is that of one piece with its choices, whose prices say what they added. */
+const items = z.array(
+  z.object({
+    itemId: id,
+    name: bilingualText,
+    price: money,
+    count: z.int(),
+    choices: z.array(z.object({ group: bilingualText, name: bilingualText, price: money })),
+  }),
+);
 const history = z.array(z.object({ state, at: instant }));
 const bySubdomain = z.object({ subdomain: plainLine(SUBDOMAIN_LENGTH.max, 1) });
 
@@ -113,6 +128,7 @@ export const getStorefront = defineCall({
     ),
     delivery: z.nullable(z.extend(deliveryTerms, { from: position })),
     menu,
+    choiceGroups,
   }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
@@ -127,7 +143,13 @@ export const placeStoreOrder = defineCall({
   params: bySubdomain,
   body: z.object({
     lines: z
-      .array(z.object({ itemId: id, count: z.int().check(z.gte(1), z.lte(COUNT_MAX)) }))
+      .array(
+        z.object({
+          itemId: id,
+          choices: z._default(z.array(id).check(z.maxLength(LINE_CHOICES_MAX)), []),
+          count: z.int().check(z.gte(1), z.lte(COUNT_MAX)),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(LINES_MAX)),
     total: amount,
     customerName: personName,

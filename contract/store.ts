@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { CHANGES_MAX, STOCK_MAX } from '../src/domain/store/availability';
+import { CHOICE_GROUPS_MAX, CHOICES_MAX, ITEM_GROUPS_MAX } from '../src/domain/store/choices';
 import { DELIVERY_AMOUNT_MAX, RADIUS } from '../src/domain/store/delivery';
 import {
   CATEGORIES_MAX,
@@ -31,7 +32,18 @@ export const menu = z.array(
   z.object({
     id,
     name: bilingualText,
-    items: z.array(z.object({ id, name: bilingualText, price: money, availability })),
+    items: z.array(z.object({ id, name: bilingualText, price: money, availability, choiceGroups: z.array(id) })),
+  }),
+);
+
+/** What may be chosen with items of a menu; they name the groups by their ids. */
+export const choiceGroups = z.array(
+  z.object({
+    id,
+    name: bilingualText,
+    min: z.int(),
+    max: z.int(),
+    choices: z.array(z.object({ id, name: bilingualText, price: money, isAvailable: z.boolean() })),
   }),
 );
 
@@ -51,6 +63,7 @@ const store = z.object({
   colour: z.string(),
   regionCode,
   menu,
+  choiceGroups,
   version: z.int(),
   createdAt: instant,
 });
@@ -99,10 +112,15 @@ export const getStore = defineCall({
 });
 
 const given = z.nullable(id);
+/** What a choice adds to a price. */
+const difference = z.object({ minor: z.int().check(z.gte(0), z.lte(ITEM_PRICE_MAX)), currency });
+/** Groups of an item, by their places among those that are sent. */
+const groupPlaces = z.array(z.int().check(z.gte(0), z.lt(CHOICE_GROUPS_MAX))).check(z.maxLength(ITEM_GROUPS_MAX));
 
 export const updateMenu = defineCall({
   id: 'updateMenu',
-  summary: 'Replaces the menu: what has no id is new, what is left out is removed.',
+  summary:
+    'Replaces the menu: what has no id is new, what is left out is removed. Without `choiceGroups`, items keep theirs.',
   method: 'PUT',
   path: '/store/menu',
   ...ACTION_ACCESS.runStore,
@@ -113,10 +131,27 @@ export const updateMenu = defineCall({
         z.object({
           id: given,
           name: names,
-          items: z.array(z.object({ id: given, name: names, price })).check(z.maxLength(ITEMS_MAX)),
+          items: z
+            .array(z.object({ id: given, name: names, price, choiceGroups: z.optional(groupPlaces) }))
+            .check(z.maxLength(ITEMS_MAX)),
         }),
       )
       .check(z.maxLength(CATEGORIES_MAX)),
+    choiceGroups: z.optional(
+      z
+        .array(
+          z.object({
+            id: given,
+            name: names,
+            min: z.int().check(z.gte(0), z.lte(CHOICES_MAX)),
+            max: z.int().check(z.gte(1), z.lte(CHOICES_MAX)),
+            choices: z
+              .array(z.object({ id: given, name: names, price: difference, isAvailable: z.boolean() }))
+              .check(z.minLength(1), z.maxLength(CHOICES_MAX)),
+          }),
+        )
+        .check(z.maxLength(CHOICE_GROUPS_MAX)),
+    ),
   }),
   data: store,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -18,6 +18,7 @@ import { wireTransfers } from '../modules/wire-transfers';
 import { demoBusiness } from './business';
 import { issueDemoInvoices } from './invoices';
 import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
+import { openDemoStores } from './stores';
 import { demoTickets } from './tickets';
 import { demoVoucherUses, demoVouchers } from './vouchers';
 import { demoWireTransfers } from './wire-transfers';
@@ -153,6 +154,7 @@ export async function seed(
     await insert(ledgerPostings, demo.books.postings);
     await issueDemoInvoices(tx, new Date(now));
     await insert(branchEvents, demo.alerts);
+    await openDemoStores(tx, new Date(now));
     const wires = demoWireTransfers(MERCHANTS[0]?.id ?? '', USERS[0]?.id ?? '', now);
     await tx.insert(files).values([...wires.files]);
     await tx.insert(wireTransfers).values([...wires.transfers]);

@@ -6,7 +6,7 @@ import { look } from './support/look';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
 import type { Language } from './support/messages';
-import { storeWith } from './support/stores';
+import { storeWith, withSizes } from './support/stores';
 
 const JOBS = { en: { width: 1440 }, ar: { width: 360 } } as const;
 const CAKE = [{ en: 'Date cake', ar: 'كعكة التمر' }];
@@ -22,6 +22,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         test.slow();
         const business = await Business.open(page.request, language);
         const subdomain = await storeWith(business, CAKE);
+        await withSizes(business);
         const merchant = new Merchant(page, language);
         const s = merchant.messages('storeOrders');
         await merchant.arriveAs(business, '/ecommerce/orders');
@@ -38,12 +39,25 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await phone.getByRole('link', { name: /Order for pick-up|اطلب واستلم/ }).click();
         await new Merchant(phone, language).speak();
         const cake = language === 'en' ? 'Date cake' : 'كعكة التمر';
-        await phone.getByRole('button', { name: patternOf(c('addNamed', { name: `\u2068${cake}\u2069` })) }).click();
-        await phone.getByRole('button', { name: patternOf(c('more', { name: `\u2068${cake}\u2069` })) }).click();
+        const [large, size] = language === 'en' ? ['Large', 'Size'] : ['كبيرة', 'الحجم'];
+        const sheet = phone.getByRole('dialog', { name: cake });
+        const put = sheet.getByRole('button', { name: new RegExp(c('choices.put')) });
+        await phone
+          .getByRole('button', { name: patternOf(c('choices.chooseNamed', { name: `\u2068${cake}\u2069` })) })
+          .click();
+        // What must be chosen is pointed at before anything is in the cart.
+        await put.click();
+        await expect(sheet.getByRole('radio').first()).toBeFocused();
+        await look(phone, 'choices');
+        await sheet.getByRole('radio', { name: new RegExp(large) }).check();
+        await put.click();
+        await expect(sheet).toHaveCount(0);
         await look(phone, 'menu');
         // The cart outlives the page.
         await phone.reload();
         await phone.getByRole('button', { name: new RegExp(c('checkOut')) }).click();
+        const named = { name: `\u2068${cake}, ${large}\u2069` };
+        await phone.getByRole('button', { name: patternOf(c('more', named)) }).click();
         await phone.getByRole('textbox', { name: guest.t('gate.phone') }).fill(`+973 ${guest.phone}`);
         await look(phone, 'checkout');
         await phone.getByRole('button', { name: guest.t('gate.send') }).click();
@@ -55,6 +69,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await phone.getByRole('button', { name: new RegExp(c('order')) }).click();
         await expect(phone).toHaveURL(new RegExp(`/s/${subdomain}/order/[\\w-]+$`));
         await expect(phone.getByText(c('said.pending'))).toBeVisible();
+        await expect(phone.getByText(s('choice', { group: size, name: large }))).toBeVisible();
         await look(phone, 'ordered');
 
         // The list shows it without being asked, and the alert leads to it.
@@ -65,6 +80,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           .click();
         await expect(page).toHaveURL(/\/ecommerceTask\//);
         await expect(page.getByRole('button', { name: s('to.accepted') })).toBeVisible();
+        await expect(page.getByText(s('choice', { group: size, name: large }))).toBeVisible();
         await look(page, 'order');
         await page.getByRole('button', { name: s('to.accepted') }).click();
         await page.getByRole('button', { name: s('to.prepared') }).click();

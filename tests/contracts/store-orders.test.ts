@@ -133,7 +133,7 @@ describe.each([
   afterAll(() => subject.close());
 
   const ordered = ({ menu }: Storefront, change: Partial<NewStoreOrder> = {}): NewStoreOrder => ({
-    lines: [{ itemId: menu[0]?.items[0]?.id ?? '', count: 2 }],
+    lines: [{ itemId: menu[0]?.items[0]?.id ?? '', choices: [], count: 2 }],
     total: money(2 * (menu[0]?.items[0]?.price.minor ?? 0), 'BHD'),
     customerName: 'Huda Al Alawi',
     note: 'Sliced, please',
@@ -179,7 +179,7 @@ describe.each([
     await subject.reprice(1_300);
     const late = await subject.front.place(subject.tokens[0], 'noor-bakery', ordered(seen), 'key-of-the-old-price');
     expect(codeOf(late)).toBe('MENU_CHANGED');
-    const gone = ordered(seen, { lines: [{ itemId: 'no-such-item', count: 1 }] });
+    const gone = ordered(seen, { lines: [{ itemId: 'no-such-item', choices: [], count: 1 }] });
     expect(codeOf(await subject.front.place(subject.tokens[0], 'noor-bakery', gone, 'key-of-a-gone-item'))).toBe(
       'MENU_CHANGED',
     );
@@ -240,7 +240,7 @@ describe.each([
     const brought = (count: number, deliverTo: NewStoreOrder['deliverTo']): Partial<NewStoreOrder> => ({
       handover: 'delivery',
       deliverTo,
-      lines: [{ itemId: shown.menu[0]?.items[0]?.id ?? '', count }],
+      lines: [{ itemId: shown.menu[0]?.items[0]?.id ?? '', choices: [], count }],
       total: money(count * 1_250 + 800, 'BHD'),
     });
     const far = { ...near, position: { lat: from.lat - 0.2, lng: from.lng } };

@@ -4,7 +4,8 @@ import type { StoresPort } from '../../src/application/ports/records/stores.port
 import type { Result } from '../../src/domain/shared/result';
 import { money } from '../../src/domain/shared/money';
 import type { AvailabilityChange } from '../../src/domain/store/availability';
-import type { Store } from '../../src/domain/store/store';
+import { menuInputOf, menuRules, withoutGroup } from '../../src/domain/store/menu-draft';
+import type { MenuInput, Store } from '../../src/domain/store/store';
 import { FakeStores } from '../support/fakes/fake-stores';
 import { sampleSetup } from '../support/samples/sample-stores';
 import { openHttpSession } from '../support/servers/http-session';
@@ -47,6 +48,11 @@ const fake = (): Promise<Subject> =>
 
 const codeOf = (result: Result<unknown>) =>
   result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
+/** A menu as its form sends it. */
+const asSent = (store: Store): MenuInput => ({
+  version: store.version,
+  ...menuInputOf(menuRules('BHD').draftOf(store), 'BHD'),
+});
 const valueOf = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(codeOf(result));
   return result.value;
@@ -104,8 +110,10 @@ describe.each([
     const { menu, version } = valueOf(await subject.stores.get());
     const [bread] = menu;
     if (bread === undefined) throw new Error('one category');
-    const [sourdough] = bread.items;
-    if (sourdough === undefined) throw new Error('one item');
+    const [item] = bread.items;
+    if (item === undefined) throw new Error('one item');
+    const { id, name, price } = item;
+    const sourdough = { id, name, price };
     const cake = {
       id: null,
       name: { en: 'Date cake', ar: 'كعكة التمر' },
@@ -127,7 +135,7 @@ describe.each([
     ]);
     // What stays keeps its id, wherever it was moved.
     expect(next.menu[1]?.id).toBe(bread.id);
-    expect(next.menu[0]?.items[1]?.id).toBe(sourdough.id);
+    expect(next.menu[0]?.items[1]?.id).toBe(id);
     expect(codeOf(await subject.stores.updateMenu({ version, menu: [] }))).toBe('CHANGED_MEANWHILE');
     expect(valueOf(await subject.stores.get())).toEqual(next);
     expect(valueOf(await subject.stores.updateMenu({ version: version + 1, menu: [] })).menu).toEqual([]);
@@ -156,9 +164,7 @@ describe.each([
     expect(states(counted)).toMatchObject([{ kind: 'counted', left: 0 }, { kind: 'off-until' }]);
     // The menu is edited without a conflict meanwhile, and keeps what is off.
     expect(counted.version).toBe(filled.version);
-    expect(states(valueOf(await subject.stores.updateMenu({ version: filled.version, menu: filled.menu })))).toEqual(
-      states(counted),
-    );
+    expect(states(valueOf(await subject.stores.updateMenu(asSent(filled))))).toEqual(states(counted));
     // What was seen is not there any more: nothing is changed.
     expect(
       codeOf(
@@ -172,5 +178,66 @@ describe.each([
     expect(states(valueOf(await subject.stores.get()))).toEqual(states(counted));
     const back = await set({ itemId: tart, to: { kind: 'on' }, seen: { kind: 'counted', left: 0 } });
     expect(states(valueOf(back))).toMatchObject([{ kind: 'on' }, { kind: 'off-until' }]);
+  });
+
+  it('has choice groups that its items share, each in its own order [R1.08]', async () => {
+    const { version } = valueOf(await subject.stores.get());
+    const choice = (en: string, minor: number) => ({
+      id: null,
+      name: { en, ar: 'خيار' },
+      price: money(minor, 'BHD'),
+      isAvailable: true,
+    });
+    const thing = (en: string, choiceGroups: readonly number[]) => ({
+      id: null,
+      name: { en, ar: 'صنف' },
+      price: money(1_000, 'BHD'),
+      choiceGroups,
+    });
+    const first = valueOf(
+      await subject.stores.updateMenu({
+        version,
+        menu: [{ id: null, name: { en: 'Coffee', ar: 'قهوة' }, items: [thing('Latte', [1, 0]), thing('Mocha', [0])] }],
+        choiceGroups: [
+          {
+            id: null,
+            name: { en: 'Milk', ar: 'الحليب' },
+            min: 1,
+            max: 1,
+            choices: [choice('Cow', 0), choice('Oat', 300)],
+          },
+          { id: null, name: { en: 'Size', ar: 'الحجم' }, min: 0, max: 1, choices: [choice('Large', 500)] },
+        ],
+      }),
+    );
+    const [milk, size] = first.choiceGroups.map(({ id }) => id);
+    const asked = ({ menu }: Store) => menu[0]?.items.map(({ choiceGroups }) => choiceGroups);
+    expect(asked(first)).toEqual([[size, milk], [milk]]);
+    expect(first.choiceGroups[0]?.choices.map(({ name, price }) => [name.en, price.minor])).toEqual([
+      ['Cow', 0],
+      ['Oat', 300],
+    ]);
+    // Sent back as it is, everything keeps its id.
+    const again = valueOf(await subject.stores.updateMenu(asSent(first)));
+    expect([again.menu, again.choiceGroups]).toEqual([first.menu, first.choiceGroups]);
+    // Who says nothing of choices changes none.
+    const { choiceGroups: _, ...silent } = asSent(again);
+    const kept = valueOf(
+      await subject.stores.updateMenu({
+        ...silent,
+        menu: silent.menu.map((part) => ({
+          ...part,
+          items: part.items.map(({ id, name, price }) => ({ id, name, price })),
+        })),
+      }),
+    );
+    expect([asked(kept), kept.choiceGroups]).toEqual([asked(first), first.choiceGroups]);
+    const less = valueOf(
+      await subject.stores.updateMenu({
+        version: kept.version,
+        ...menuInputOf(withoutGroup(menuRules('BHD').draftOf(kept), 'a'), 'BHD'),
+      }),
+    );
+    expect([asked(less), less.choiceGroups.map(({ id }) => id)]).toEqual([[[size], []], [size]]);
   });
 });

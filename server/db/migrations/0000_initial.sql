@@ -749,6 +749,7 @@ CREATE TABLE "store_order_items" (
 	"name_ar" text NOT NULL,
 	"price" bigint NOT NULL,
 	"count" integer NOT NULL,
+	"choices" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_counted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "store_order_items_order_id_place_pk" PRIMARY KEY("order_id","place")
 );
@@ -787,6 +788,34 @@ CREATE TABLE "store_categories" (
 	"name_en" text NOT NULL,
 	"name_ar" text NOT NULL,
 	"place" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "store_choice_groups" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_ar" text NOT NULL,
+	"min" integer NOT NULL,
+	"max" integer NOT NULL,
+	"place" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "store_choices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_ar" text NOT NULL,
+	"price" bigint NOT NULL,
+	"is_available" boolean NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "store_choices_price" CHECK ("store_choices"."price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "store_item_groups" (
+	"item_id" text NOT NULL,
+	"group_id" text NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "store_item_groups_item_id_group_id_pk" PRIMARY KEY("item_id","group_id")
 );
 --> statement-breakpoint
 CREATE TABLE "store_items" (
@@ -1133,6 +1162,10 @@ ALTER TABLE "store_order_items" ADD CONSTRAINT "store_order_items_order_id_store
 ALTER TABLE "store_orders" ADD CONSTRAINT "store_orders_merchant_id_stores_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."stores"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_orders" ADD CONSTRAINT "store_orders_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_categories" ADD CONSTRAINT "store_categories_merchant_id_stores_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."stores"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_choice_groups" ADD CONSTRAINT "store_choice_groups_merchant_id_stores_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."stores"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_choices" ADD CONSTRAINT "store_choices_group_id_store_choice_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."store_choice_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_item_groups" ADD CONSTRAINT "store_item_groups_item_id_store_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."store_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_item_groups" ADD CONSTRAINT "store_item_groups_group_id_store_choice_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."store_choice_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_items" ADD CONSTRAINT "store_items_category_id_store_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."store_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1221,6 +1254,9 @@ CREATE UNIQUE INDEX "store_orders_slug" ON "store_orders" USING btree ("slug");-
 CREATE INDEX "store_orders_by_branch" ON "store_orders" USING btree ("branch_id","number");--> statement-breakpoint
 CREATE INDEX "store_orders_by_phone" ON "store_orders" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "store_categories_by_store" ON "store_categories" USING btree ("merchant_id","place");--> statement-breakpoint
+CREATE INDEX "store_choice_groups_by_store" ON "store_choice_groups" USING btree ("merchant_id","place");--> statement-breakpoint
+CREATE INDEX "store_choices_by_group" ON "store_choices" USING btree ("group_id","place");--> statement-breakpoint
+CREATE INDEX "store_item_groups_by_group" ON "store_item_groups" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "store_items_by_category" ON "store_items" USING btree ("category_id","place");--> statement-breakpoint
 CREATE INDEX "ticket_files_by_message" ON "ticket_files" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "ticket_messages_by_ticket" ON "ticket_messages" USING btree ("ticket_id","number");--> statement-breakpoint

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { amountOf, feeOf, offered, piecesOf, totalOf } from '../../../src/domain/store-orders/cart';
+import { amountOf, feeOf, offered, orderedChoices, piecesOf, totalOf } from '../../../src/domain/store-orders/cart';
 import type { CustomerOrder, NewStoreOrder } from '../../../src/domain/store-orders/store-order';
 import { collecting, exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { deliversTo } from '../../../src/domain/store/delivery';
+import { choicesFault, chosenKey, groupsOf, priceWith } from '../../../src/domain/store/choices';
 import type { DeliveryOffer } from '../../../src/domain/store/delivery';
 import { itemsOf } from '../../../src/domain/store/store';
 import type { Store } from '../../../src/domain/store/store';
@@ -59,14 +60,24 @@ type Offered = Omit<Store, 'delivery'> & { readonly delivery: DeliveryOffer | nu
  * @throws Refusal MENU_CHANGED where it is not what the customer saw, SOLD_OUT where less of it is left
  */
 function orderedItems(store: Offered, { lines, total, handover }: NewStoreOrder) {
-  const { menu } = store;
-  const items = itemsOf(menu);
-  const ordered = lines.map(({ itemId, count }, place) => {
+  const items = itemsOf(store.menu);
+  const ordered = lines.map(({ itemId, choices, count }, place) => {
     const item = items.get(itemId);
     if (item === undefined) throw new Refusal('MENU_CHANGED');
-    return { place, itemId, nameEn: item.name.en, nameAr: item.name.ar, price: item.price.minor, count };
+    const groups = groupsOf(item, store);
+    const fault = choicesFault(groups, choices);
+    if (fault !== null && fault !== 'unavailable') throw new Refusal('MENU_CHANGED');
+    return {
+      place,
+      itemId,
+      nameEn: item.name.en,
+      nameAr: item.name.ar,
+      price: priceWith(item, groups, choices).minor,
+      count,
+      choices: orderedChoices(groups, choices),
+    };
   });
-  if (piecesOf(offered(lines, menu)) < piecesOf(lines)) throw new Refusal('SOLD_OUT');
+  if (piecesOf(offered(lines, store)) < piecesOf(lines)) throw new Refusal('SOLD_OUT');
   const now = amountOf(lines, store, handover);
   if (now.minor !== total.minor || now.currency !== total.currency) throw new Refusal('MENU_CHANGED');
   return ordered;
@@ -78,26 +89,30 @@ function orderedItems(store: Offered, { lines, total, handover }: NewStoreOrder)
  * for a place where there should be none
  */
 function checkHandover(store: Offered, { lines, handover, deliverTo, total }: NewStoreOrder): void {
-  const { delivery, regionCode, menu } = store;
+  const { delivery, regionCode } = store;
   if ((handover === 'delivery') !== (deliverTo !== null))
     throw new Refusal('VALIDATION', { fields: [{ path: 'position', code: 'required' }] });
   if (delivery === null || deliverTo === null) return;
   if (!deliversTo(delivery, regionCode, deliverTo.position))
     throw new Refusal('OUTSIDE_AREA', { fields: [{ path: 'position', code: 'outside-area' }] });
   const { currency } = REGIONS[regionCode];
-  if (totalOf(lines, menu, currency).minor < delivery.minimum.minor)
+  if (totalOf(lines, store, currency).minor < delivery.minimum.minor)
     throw new Refusal('VALIDATION', { fields: [{ path: 'lines', code: 'too-small' }] });
   if (exceedsCashLimit([collecting(total)], currency))
     throw new Refusal('VALIDATION', { fields: [{ path: 'lines', code: 'cash-limit' }] });
 }
 
-/** The same item twice is a mistake of the caller. @throws Refusal VALIDATION */
+/** A choice twice, or an item twice with the same choices, is a mistake of the caller. @throws Refusal VALIDATION */
 function checkLines({ lines }: NewStoreOrder): void {
   const seen = new Set<string>();
-  for (const [at, { itemId }] of lines.entries()) {
-    if (seen.has(itemId))
-      throw new Refusal('VALIDATION', { fields: [{ path: `lines.${at}.itemId`, code: 'invalid' }] });
-    seen.add(itemId);
+  const refuse = (path: string) => {
+    throw new Refusal('VALIDATION', { fields: [{ path, code: 'invalid' }] });
+  };
+  for (const [at, line] of lines.entries()) {
+    if (new Set(line.choices).size < line.choices.length) refuse(`lines.${at}.choices`);
+    const key = chosenKey(line);
+    if (seen.has(key)) refuse(`lines.${at}.itemId`);
+    seen.add(key);
   }
 }
 

@@ -19,8 +19,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const subdomain = params.subdomain.toLowerCase();
     const store = subdomainError(subdomain) === null ? await storeAt(deps.db, subdomain, deps.clock.now()) : null;
     if (store === null) throw new Refusal('NOT_FOUND');
-    const { name, colour, regionCode, menu, handovers, delivery, opening } = store;
-    return { subdomain, name, colour, regionCode, menu, handovers, delivery, opening };
+    const { name, colour, regionCode, menu, choiceGroups, handovers, delivery, opening } = store;
+    return { subdomain, name, colour, regionCode, menu, choiceGroups, handovers, delivery, opening };
   });
   handle(app, deps, calls.placeStoreOrder, ({ params, scope, body, idempotencyKey }) =>
     placeStoreOrder(deps, {

@@ -57,11 +57,12 @@ async function partsOf(db: Reader, { id, currency }: Pick<StoreOrderRow, 'id' | 
     .where(eq(storeOrderHistory.orderId, id))
     .orderBy(asc(storeOrderHistory.step));
   return {
-    items: items.map(({ itemId, nameEn, nameAr, price, count: pieces }) => ({
+    items: items.map(({ itemId, nameEn, nameAr, price, count: pieces, choices }) => ({
       itemId,
       name: { en: nameEn, ar: nameAr },
       price: money(price, currency),
       count: pieces,
+      choices: choices.map((choice) => ({ ...choice })),
     })),
     history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
   };

@@ -2,6 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniq
 import type { PinnedPlace } from '../../../src/domain/addresses/pin-address';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { EndReason, Handover, StoreOrderState } from '../../../src/domain/store-orders/stages';
+import type { OrderedChoice } from '../../../src/domain/store-orders/store-order';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 import { branches } from '../identity/tables';
@@ -70,6 +71,8 @@ export const storeOrderItems = pgTable(
     nameAr: text('name_ar').notNull(),
     price: minor('price').notNull(),
     count: integer('count').notNull(),
+    /** What was chosen with each piece; what that adds is in the price. */
+    choices: jsonb('choices').$type<readonly OrderedChoice[]>().notNull().default([]),
     /** Its pieces were taken from a stock that counts down: it gets them back if nobody prepares them. */
     isCounted: boolean('is_counted').notNull().default(false),
   },

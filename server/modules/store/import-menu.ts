@@ -93,8 +93,8 @@ function put(draft: Draft[], { category, ...said }: MenuRow): Said | null {
 }
 
 async function save(tx: Database, row: StoreRow, menu: MenuInput['menu']): Promise<void> {
-  checkMenu(menu, row.regionCode);
-  await writeMenu(tx, row.merchantId, menu);
+  checkMenu({ menu }, row.regionCode);
+  await writeMenu(tx, row.merchantId, { menu });
   await tx
     .update(stores)
     .set({ version: row.version + 1 })

@@ -6,4 +6,4 @@ export { register } from './routes';
 export { heldItems, setAvailability } from './set-availability';
 export { givePiecesBack, takePieces } from './stock';
 export { stores } from './tables';
-export { updateMenu } from './write-menu';
+export { updateMenu, writeMenu } from './write-menu';

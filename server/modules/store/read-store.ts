@@ -3,6 +3,7 @@ import { openingAt } from '../../../src/domain/branches/opening-hours';
 import type { Opening } from '../../../src/domain/branches/opening-hours';
 import { availabilityAt, ON } from '../../../src/domain/store/availability';
 import type { Availability } from '../../../src/domain/store/availability';
+import type { Choice, ChoiceGroup } from '../../../src/domain/store/choices';
 import type { DeliveryOffer, DeliveryTerms } from '../../../src/domain/store/delivery';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -13,7 +14,7 @@ import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { defaultPickUp } from '../addresses';
 import { readBranchHours } from '../identity';
-import { storeCategories, storeItems, stores } from './tables';
+import { storeCategories, storeChoiceGroups, storeChoices, storeItemGroups, storeItems, stores } from './tables';
 
 type Reader = Pick<Database, 'select'>;
 export type StoreRow = typeof stores.$inferSelect;
@@ -31,7 +32,47 @@ export function availabilityOf(
   return { kind: availability };
 }
 
+/** The ids of the groups of each item, in its order. */
+async function itemGroupsOf(db: Reader, merchantId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ itemId: storeItemGroups.itemId, groupId: storeItemGroups.groupId })
+    .from(storeItemGroups)
+    .innerJoin(storeChoiceGroups, eq(storeChoiceGroups.id, storeItemGroups.groupId))
+    .where(eq(storeChoiceGroups.merchantId, merchantId))
+    .orderBy(asc(storeItemGroups.place));
+  const groups = new Map<string, string[]>();
+  for (const { itemId, groupId } of rows) groups.set(itemId, [...(groups.get(itemId) ?? []), groupId]);
+  return groups;
+}
+
+async function choiceGroupsOf(
+  db: Reader,
+  { merchantId, regionCode }: Pick<StoreRow, 'merchantId' | 'regionCode'>,
+): Promise<readonly ChoiceGroup[]> {
+  const rows = await db
+    .select({ group: storeChoiceGroups, choice: storeChoices })
+    .from(storeChoiceGroups)
+    .innerJoin(storeChoices, eq(storeChoices.groupId, storeChoiceGroups.id))
+    .where(eq(storeChoiceGroups.merchantId, merchantId))
+    .orderBy(asc(storeChoiceGroups.place), asc(storeChoices.place));
+  const { currency } = REGIONS[regionCode];
+  const groups = new Map<string, ChoiceGroup & { readonly choices: Choice[] }>();
+  for (const { group, choice } of rows) {
+    const { id, nameEn, nameAr, min, max } = group;
+    const known = groups.get(id) ?? { id, name: { en: nameEn, ar: nameAr }, min, max, choices: [] };
+    groups.set(id, known);
+    known.choices.push({
+      id: choice.id,
+      name: { en: choice.nameEn, ar: choice.nameAr },
+      price: money(choice.price, currency),
+      isAvailable: choice.isAvailable,
+    });
+  }
+  return [...groups.values()];
+}
+
 async function menuOf(db: Reader, merchantId: string, now: Date): Promise<readonly MenuCategory[]> {
+  const groups = await itemGroupsOf(db, merchantId);
   const rows = await db
     .select({ category: storeCategories, item: storeItems })
     .from(storeCategories)
@@ -49,6 +90,7 @@ async function menuOf(db: Reader, merchantId: string, now: Date): Promise<readon
         name: { en: item.nameEn, ar: item.nameAr },
         price: money(item.price, item.currency),
         availability: availabilityOf(item, now),
+        choiceGroups: groups.get(item.id) ?? [],
       });
   }
   return [...menu.values()];
@@ -78,6 +120,7 @@ export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Sto
     colour,
     regionCode,
     menu: await menuOf(db, row.merchantId, now),
+    choiceGroups: await choiceGroupsOf(db, row),
     version,
     createdAt: createdAt.toISOString(),
   };
@@ -106,9 +149,9 @@ export type Visited = Storefront & Pick<Store, 'fulfilment'>;
 export async function storeAt(db: Reader, subdomain: string, now: Date): Promise<Visited | null> {
   const [row] = await db.select().from(stores).where(eq(stores.subdomain, subdomain));
   if (row === undefined) return null;
-  const { name, colour, regionCode, menu, fulfilment } = await storeOf(db, row, now);
+  const { name, colour, regionCode, menu, choiceGroups, fulfilment } = await storeOf(db, row, now);
   const delivery = await deliveryOf(db, row);
   const handovers = handoversOf(fulfilment, delivery);
   const opening = await openingOf(db, row, now);
-  return { subdomain, name, colour, regionCode, menu, fulfilment, handovers, delivery, opening };
+  return { subdomain, name, colour, regionCode, menu, choiceGroups, fulfilment, handovers, delivery, opening };
 }

@@ -62,7 +62,7 @@ export async function setUpStore(
       items: setup.category.items.map((item) => ({ id: null, ...item })),
     },
   ];
-  checkMenu(menu, regionCode);
+  checkMenu({ menu }, regionCode);
   const now = clock.now();
   const use = { merchantId, key, requestHash: contentHash({ call: 'setUpStore', regionCode, ...setup }) };
   const { answer } = await makeOnce(db, use, merchantId, now, async (tx) => {
@@ -88,7 +88,7 @@ export async function setUpStore(
       .onConflictDoNothing()
       .returning();
     if (row === undefined) throw new Refusal('SUBDOMAIN_TAKEN');
-    await writeMenu(tx, merchantId, menu);
+    await writeMenu(tx, merchantId, { menu });
     await tx.update(merchants).set({ ecommerceStatus: 'Active' }).where(eq(merchants.id, merchantId));
     return storeOf(tx, row, now);
   });

@@ -2,9 +2,9 @@ import type { Language } from '../../../src/domain/regions/region';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { formatMoney } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
-import { isSoldOut } from '../../../src/domain/store/availability';
+import { groupsOf, piecesLeft } from '../../../src/domain/store/choices';
 import type { Handover } from '../../../src/domain/store-orders/stages';
-import type { Fulfilment, MenuCategory } from '../../../src/domain/store/store';
+import type { Fulfilment, MenuCategory, MenuItem } from '../../../src/domain/store/store';
 import type { Visited } from './read-store';
 import { escaped } from '../../http/html';
 
@@ -90,10 +90,27 @@ interface PageParts {
 const page = ({ language, nonce, colour, title, head, body }: PageParts): string =>
   `<!doctype html><html lang="${language}" dir="${TEXTS[language].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><title>${escaped(title)}</title>${head}<style nonce="${nonce}">${style(colour)}</style></head><body>${body}</body></html>`;
 
-function sectionOf({ id, name, items }: MenuCategory, language: Language): string {
+/** What is said of an item under its name: that it is sold out, or what may be chosen with it. */
+function notesOf(item: MenuItem, store: Visited, language: Language): string {
+  const { soldOut, locale } = TEXTS[language];
+  if (piecesLeft(item, store) === 0) return `<small>${soldOut}</small>`;
+  return groupsOf(item, store)
+    .map(({ name, choices }) => {
+      const offered = choices
+        .filter(({ isAvailable }) => isAvailable)
+        .map((choice) => {
+          const more = choice.price.minor === 0 ? '' : ` (+${formatMoney(choice.price, locale)})`;
+          return `${choice.name[language]}${more}`;
+        });
+      return `<small dir="auto">${escaped(`${name[language]}: ${offered.join(' · ')}`)}</small>`;
+    })
+    .join('');
+}
+
+function sectionOf({ id, name, items }: MenuCategory, store: Visited, language: Language): string {
   const rows = items.map(
     (item) =>
-      `<li><span dir="auto">${escaped(item.name[language])}${isSoldOut(item.availability) ? `<small>${TEXTS[language].soldOut}</small>` : ''}</span><b><bdi>${escaped(formatMoney(item.price, TEXTS[language].locale))}</bdi></b></li>`,
+      `<li><span dir="auto">${escaped(item.name[language])}${notesOf(item, store, language)}</span><b><bdi>${escaped(formatMoney(item.price, TEXTS[language].locale))}</bdi></b></li>`,
   );
   return `<section id="${escaped(id)}"><h2 dir="auto">${escaped(name[language])}</h2><ul>${rows.join('')}</ul></section>`;
 }
@@ -146,7 +163,7 @@ export function storePage(store: Visited, language: Language, nonce: string, now
       menu.length > 0 && store.handovers.length > 0
         ? `<p class="order"><a href="/s/${encodeURIComponent(store.subdomain)}/order">${texts.order}</a></p>`
         : ''
-    }${menu.length === 0 ? `<p>${texts.empty}</p>` : menu.map((category) => sectionOf(category, language)).join('')}</main>`,
+    }${menu.length === 0 ? `<p>${texts.empty}</p>` : menu.map((category) => sectionOf(category, store, language)).join('')}</main>`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Availability } from '../../../src/domain/store/availability';
@@ -71,5 +71,62 @@ export const storeItems = pgTable(
   (table) => [
     index('store_items_by_category').on(table.categoryId, table.place),
     check('store_items_stock', sql`${table.stock} >= 0`),
+  ],
+);
+
+/** What may be chosen with items of a menu, in groups that they share. */
+export const storeChoiceGroups = pgTable(
+  'store_choice_groups',
+  {
+    id: text('id').primaryKey(),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => stores.merchantId),
+    nameEn: text('name_en').notNull(),
+    nameAr: text('name_ar').notNull(),
+    /** How many are chosen at least and at most. */
+    min: integer('min').notNull(),
+    max: integer('max').notNull(),
+    place: integer('place').notNull(),
+  },
+  (table) => [index('store_choice_groups_by_store').on(table.merchantId, table.place)],
+);
+
+/** What a group offers. */
+export const storeChoices = pgTable(
+  'store_choices',
+  {
+    id: text('id').primaryKey(),
+    groupId: text('group_id')
+      .notNull()
+      .references(() => storeChoiceGroups.id, { onDelete: 'cascade' }),
+    nameEn: text('name_en').notNull(),
+    nameAr: text('name_ar').notNull(),
+    /** What it adds, in the currency of the store. */
+    price: minor('price').notNull(),
+    isAvailable: boolean('is_available').notNull(),
+    place: integer('place').notNull(),
+  },
+  (table) => [
+    index('store_choices_by_group').on(table.groupId, table.place),
+    check('store_choices_price', sql`${table.price} >= 0`),
+  ],
+);
+
+/** Which groups an item asks for, in its own order. */
+export const storeItemGroups = pgTable(
+  'store_item_groups',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => storeItems.id, { onDelete: 'cascade' }),
+    groupId: text('group_id')
+      .notNull()
+      .references(() => storeChoiceGroups.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.groupId] }),
+    index('store_item_groups_by_group').on(table.groupId),
   ],
 );

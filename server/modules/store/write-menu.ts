@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { FieldCode } from '../../../contract/errors';
 import { menuErrors } from '../../../src/domain/store/menu.rules';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -9,10 +9,12 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { storeOf } from './read-store';
-import { storeCategories, storeItems, stores } from './tables';
+import { storeCategories, storeChoiceGroups, storeChoices, storeItemGroups, storeItems, stores } from './tables';
 
-/** @throws Refusal VALIDATION for a name that may not be shown, or a price in another currency */
-export function checkMenu(menu: MenuInput['menu'], regionCode: RegionCode): void {
+type Written = Omit<MenuInput, 'version'>;
+
+/** @throws Refusal VALIDATION for a name that may not be shown, a price in another currency, or choices that cannot be made */
+export function checkMenu(menu: Written, regionCode: RegionCode): void {
   const fields = menuErrors(menu, REGIONS[regionCode].currency).map(({ path, code }) => ({
     path,
     code: code as FieldCode,
@@ -20,20 +22,29 @@ export function checkMenu(menu: MenuInput['menu'], regionCode: RegionCode): void
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
 }
 
-/** Stores a menu; what is not in it is removed. An id of another store counts as none. */
-export async function writeMenu(tx: Database, merchantId: string, menu: MenuInput['menu']): Promise<void> {
-  const known = await tx
-    .select({ category: storeCategories.id, item: storeItems.id })
-    .from(storeCategories)
-    .leftJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
-    .where(eq(storeCategories.merchantId, merchantId));
-  const own = new Set(known.flatMap(({ category, item }) => [category, ...(item === null ? [] : [item])]));
+/** Gives ids: a known one stays, the first time that it is given; an id of another store counts as none. */
+function idsOf(own: ReadonlySet<string>) {
   const used = new Set<string>();
   const idOf = (given: string | null): string => {
     const id = given !== null && own.has(given) && !used.has(given) ? given : randomUUID();
     used.add(id);
     return id;
   };
+  return { used, idOf };
+}
+
+/** What stands before `excluded` is written over. */
+const named = { nameEn: sql`excluded.name_en`, nameAr: sql`excluded.name_ar`, place: sql`excluded.place` };
+
+/** Stores a menu; what is not in it is removed. An id of another store counts as none. */
+export async function writeMenu(tx: Database, merchantId: string, { menu, choiceGroups }: Written): Promise<void> {
+  const known = await tx
+    .select({ category: storeCategories.id, item: storeItems.id })
+    .from(storeCategories)
+    .leftJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
+    .where(eq(storeCategories.merchantId, merchantId));
+  const own = new Set(known.flatMap(({ category, item }) => [category, ...(item === null ? [] : [item])]));
+  const { used, idOf } = idsOf(own);
   const categories = menu.map(({ id, name }, place) => ({
     id: idOf(id),
     merchantId,
@@ -42,23 +53,25 @@ export async function writeMenu(tx: Database, merchantId: string, menu: MenuInpu
     place,
   }));
   const items = menu.flatMap((category, at) =>
-    category.items.map(({ id, name, price }, place) => ({
-      id: idOf(id),
-      categoryId: categories[at]?.id ?? '',
-      nameEn: name.en,
-      nameAr: name.ar,
-      price: price.minor,
-      currency: price.currency,
-      place,
+    category.items.map(({ id, name, price, choiceGroups: groups = [] }, place) => ({
+      groups,
+      row: {
+        id: idOf(id),
+        categoryId: categories[at]?.id ?? '',
+        nameEn: name.en,
+        nameAr: name.ar,
+        price: price.minor,
+        currency: price.currency,
+        place,
+      },
     })),
   );
-  const named = { nameEn: sql`excluded.name_en`, nameAr: sql`excluded.name_ar`, place: sql`excluded.place` };
   if (categories.length > 0)
     await tx.insert(storeCategories).values(categories).onConflictDoUpdate({ target: storeCategories.id, set: named });
   if (items.length > 0)
     await tx
       .insert(storeItems)
-      .values(items)
+      .values(items.map(({ row }) => row))
       .onConflictDoUpdate({
         target: storeItems.id,
         set: {
@@ -69,21 +82,80 @@ export async function writeMenu(tx: Database, merchantId: string, menu: MenuInpu
         },
       });
   const gone = [...own].filter((id) => !used.has(id));
-  if (gone.length === 0) return;
-  const left = [...used];
-  await tx
-    .delete(storeItems)
-    .where(
-      sql`${storeItems.categoryId} in (select id from store_categories where merchant_id = ${merchantId}) and ${left.length === 0 ? sql`true` : notInArray(storeItems.id, left)}`,
-    );
-  await tx
-    .delete(storeCategories)
-    .where(
-      and(
-        eq(storeCategories.merchantId, merchantId),
-        left.length === 0 ? sql`true` : notInArray(storeCategories.id, left),
-      ),
-    );
+  if (gone.length > 0) {
+    await tx.delete(storeItems).where(inArray(storeItems.id, gone));
+    await tx.delete(storeCategories).where(inArray(storeCategories.id, gone));
+  }
+  if (choiceGroups === undefined) return;
+  const groupIds = await writeGroups(tx, merchantId, choiceGroups);
+  const asked = items.flatMap(({ row, groups }) =>
+    groups.map((at, place) => ({ itemId: row.id, groupId: groupIds[at] ?? '', place })),
+  );
+  if (asked.length > 0) await tx.insert(storeItemGroups).values(asked);
+}
+
+/** Stores choice groups and takes them from all items; what is not among them is removed. @returns their ids */
+async function writeGroups(
+  tx: Database,
+  merchantId: string,
+  groups: NonNullable<MenuInput['choiceGroups']>,
+): Promise<readonly string[]> {
+  const known = await tx
+    .select({ group: storeChoiceGroups.id, choice: storeChoices.id })
+    .from(storeChoiceGroups)
+    .leftJoin(storeChoices, eq(storeChoices.groupId, storeChoiceGroups.id))
+    .where(eq(storeChoiceGroups.merchantId, merchantId));
+  const own = new Set(known.flatMap(({ group, choice }) => [group, ...(choice === null ? [] : [choice])]));
+  const { used, idOf } = idsOf(own);
+  const rows = groups.map(({ id, name, min, max }, place) => ({
+    id: idOf(id),
+    merchantId,
+    nameEn: name.en,
+    nameAr: name.ar,
+    min,
+    max,
+    place,
+  }));
+  const choices = groups.flatMap((group, at) =>
+    group.choices.map(({ id, name, price, isAvailable }, place) => ({
+      id: idOf(id),
+      groupId: rows[at]?.id ?? '',
+      nameEn: name.en,
+      nameAr: name.ar,
+      price: price.minor,
+      isAvailable,
+      place,
+    })),
+  );
+  const ownGroups = [...new Set(known.map(({ group }) => group))];
+  if (ownGroups.length > 0) await tx.delete(storeItemGroups).where(inArray(storeItemGroups.groupId, ownGroups));
+  if (rows.length > 0)
+    await tx
+      .insert(storeChoiceGroups)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: storeChoiceGroups.id,
+        set: { ...named, min: sql`excluded.min`, max: sql`excluded.max` },
+      });
+  if (choices.length > 0)
+    await tx
+      .insert(storeChoices)
+      .values(choices)
+      .onConflictDoUpdate({
+        target: storeChoices.id,
+        set: {
+          ...named,
+          groupId: sql`excluded.group_id`,
+          price: sql`excluded.price`,
+          isAvailable: sql`excluded.is_available`,
+        },
+      });
+  const gone = [...own].filter((id) => !used.has(id));
+  if (gone.length > 0) {
+    await tx.delete(storeChoices).where(inArray(storeChoices.id, gone));
+    await tx.delete(storeChoiceGroups).where(inArray(storeChoiceGroups.id, gone));
+  }
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -93,14 +165,14 @@ export async function writeMenu(tx: Database, merchantId: string, menu: MenuInpu
 export async function updateMenu(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   merchantId: string,
-  { version, menu }: MenuInput,
+  { version, ...written }: MenuInput,
 ): Promise<Store> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId)).for('update');
     if (row === undefined) throw new Refusal('NOT_FOUND');
-    checkMenu(menu, row.regionCode);
+    checkMenu(written, row.regionCode);
     if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
-    await writeMenu(tx, merchantId, menu);
+    await writeMenu(tx, merchantId, written);
     const next = { version: version + 1 };
     await tx.update(stores).set(next).where(eq(stores.merchantId, merchantId));
     return storeOf(tx, { ...row, ...next }, clock.now());

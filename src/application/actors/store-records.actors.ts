@@ -16,7 +16,7 @@ export function menuKind(stores: StoresPort, currency: Currency): RecordKind<Sto
     save: ({ item, draft }) =>
       item === null
         ? Promise.resolve(failed({ kind: 'unreadable' }))
-        : stores.updateMenu({ version: item.version, menu: menuInputOf(draft, currency) }),
+        : stores.updateMenu({ version: item.version, ...menuInputOf(draft, currency) }),
   };
 }
 

@@ -24,7 +24,7 @@ export interface PosMenuRow {
   readonly fate: PosFate;
   /** Only of one that is not taken over. */
   readonly reason: PosSkip | null;
-  /** How many groups of choices it has, which the store's menu cannot hold yet. */
+  /** How many groups of choices it has; a sync does not take them over. */
   readonly choices: number;
 }
 

@@ -1,7 +1,7 @@
 import { attemptField } from '../forms/attempt';
 import type { Attempt } from '../forms/attempt';
 import { errorOf, textError } from '../forms/errors';
-import { choice, count, found, group, list, text, whole } from '../forms/fields';
+import { choice, count, filledText, found, group, list, text, whole } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import { collecting, exceedsCashLimit } from '../ordering/parcel-rules';
 import { positionIn } from '../regions/geo';
@@ -14,14 +14,14 @@ import type { Storefront } from '../store/store';
 import { amountOf, offered, totalOf } from './cart';
 import { HANDOVERS } from './stages';
 import type { Handover } from './stages';
-import { COUNT_MAX, DIRECTIONS_LENGTH, LINES_MAX, NOTE_LENGTH } from './store-order';
+import { COUNT_MAX, DIRECTIONS_LENGTH, LINE_CHOICES_MAX, LINES_MAX, NOTE_LENGTH } from './store-order';
 import type { NewStoreOrder, OrderedLine } from './store-order';
 
 /** Characters of a customer's name, as the contract accepts them. */
 const NAME_LENGTH = 80;
 
 const line = whole(
-  group({ itemId: text(64), count: count(COUNT_MAX) }),
+  group({ itemId: text(64), choices: list(filledText(64), LINE_CHOICES_MAX), count: count(COUNT_MAX) }),
   (stored): stored is OrderedLine => stored.itemId !== '' && stored.count > 0,
 );
 
@@ -62,14 +62,14 @@ export function handoverIn(
 
 /** What keeps a cart from being brought to somebody. */
 function deliveryErrors({ lines, position, directions }: CartDraft, store: Storefront): readonly FieldError[] {
-  const { delivery, regionCode, menu } = store;
+  const { delivery, regionCode } = store;
   const { currency } = REGIONS[regionCode];
   if (delivery === null) return [];
-  const ordered = offered(lines, menu);
+  const ordered = offered(lines, store);
   const cash = [collecting(amountOf(ordered, store, 'delivery'))];
   const far = position !== null && !deliversTo(delivery, regionCode, position);
   return [
-    ...errorOf('lines', totalOf(ordered, menu, currency).minor < delivery.minimum.minor ? 'too-small' : null),
+    ...errorOf('lines', totalOf(ordered, store, currency).minor < delivery.minimum.minor ? 'too-small' : null),
     ...errorOf('lines', exceedsCashLimit(cash, currency) ? 'cash-limit' : null),
     ...errorOf('position', position === null ? 'required' : far ? 'outside-area' : null),
     ...textError('directions', tidyLine(directions), DIRECTIONS_LENGTH),
@@ -80,7 +80,7 @@ function deliveryErrors({ lines, position, directions }: CartDraft, store: Store
 export function cartErrors(draft: CartDraft, store: Storefront): readonly FieldError[] {
   const { lines, customerName, note } = draft;
   const named = textError('customerName', tidyLine(customerName), NAME_LENGTH);
-  const empty = errorOf('lines', offered(lines, store.menu).length === 0 ? 'required' : null);
+  const empty = errorOf('lines', offered(lines, store).length === 0 ? 'required' : null);
   return [
     ...empty,
     ...(handoverIn(draft, store) === 'delivery'
@@ -94,7 +94,7 @@ export function cartErrors(draft: CartDraft, store: Storefront): readonly FieldE
 /** What is sent for a cart without errors: only what is still on the menu, at today's total. */
 export function storeOrderInput(draft: CartDraft, store: Storefront): NewStoreOrder {
   const { lines, customerName, note, position, directions } = draft;
-  const ordered = offered(lines, store.menu);
+  const ordered = offered(lines, store);
   const handover = handoverIn(draft, store);
   return {
     lines: ordered,

@@ -13,7 +13,8 @@ import { answer, outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, FieldError } from '../shared/result';
 import type { Storefront } from '../store/store';
-import { withCount } from './cart';
+import type { Chosen } from '../store/choices';
+import { withChoices, withCount } from './cart';
 import type { Position } from '../regions/region';
 import { cartErrors, cartForm, storeOrderInput } from './cart-draft';
 import type { CartDraft, PersistedCart } from './cart-draft';
@@ -35,8 +36,10 @@ export interface CartContext extends Progress {
 export type CartText = 'customerName' | 'note' | 'directions';
 
 export type CartEvent =
-  /** So many of an item, none to take it out. */
-  | { readonly type: 'COUNT'; readonly itemId: string; readonly count: number }
+  /** So many of an item with its choices, none to take it out. */
+  | (Chosen & { readonly type: 'COUNT'; readonly count: number })
+  /** Other choices in a line of the cart. */
+  | { readonly type: 'CHOOSE'; readonly of: Chosen; readonly choices: readonly string[] }
   | { readonly type: 'CHANGE'; readonly field: CartText; readonly text: string }
   /** Collects it, or has it brought. */
   | { readonly type: 'HANDOVER'; readonly handover: Handover }
@@ -99,8 +102,15 @@ export const cartMachine = setup({
     takeStore: assign(on.output('load', (_, result) => (result.ok ? { store: result.value } : {}))),
     noteUnread: assign(on.output('load', (_, result) => ({ failure: result.ok ? null : result.failure }))),
     setCount: assign(
-      on.event('COUNT', ({ context: { draft, serverErrors } }, { itemId, count }) => ({
-        draft: { ...draft, lines: withCount(draft.lines, itemId, count) },
+      on.event('COUNT', ({ context: { draft, serverErrors } }, { itemId, choices, count }) => ({
+        draft: { ...draft, lines: withCount(draft.lines, { itemId, choices }, count) },
+        serverErrors: errorsAfterChange(serverErrors, 'lines'),
+        ...unchanged,
+      })),
+    ),
+    choose: assign(
+      on.event('CHOOSE', ({ context: { draft, serverErrors } }, { of, choices }) => ({
+        draft: { ...draft, lines: withChoices(draft.lines, of, choices) },
         serverErrors: errorsAfterChange(serverErrors, 'lines'),
         ...unchanged,
       })),
@@ -199,6 +209,7 @@ export const cartMachine = setup({
       tags: 'shopping',
       on: {
         COUNT: { actions: ['setCount', 'persistDraft'] },
+        CHOOSE: { actions: ['choose', 'persistDraft'] },
         CHANGE: { actions: ['change', 'persistDraft'] },
         HANDOVER: { actions: ['setHandover', 'persistDraft'] },
         PIN: { actions: ['setPin', 'persistDraft'] },

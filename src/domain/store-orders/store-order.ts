@@ -1,6 +1,8 @@
 import type { PinnedPlace } from '../addresses/pin-address';
 import type { TaskState } from '../ordering/task-state';
 import type { OrderAtPos } from '../pos/pos-order';
+import type { Chosen } from '../store/choices';
+import { CHOICES_MAX, ITEM_GROUPS_MAX } from '../store/choices';
 import type { Names } from '../store/store';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
@@ -8,6 +10,8 @@ import type { EndReason, Handover, StoreOrderState } from './stages';
 
 /** Different items of one order. */
 export const LINES_MAX = 50;
+/** What is chosen with one item. */
+export const LINE_CHOICES_MAX = CHOICES_MAX * ITEM_GROUPS_MAX;
 /** Pieces of one item. */
 export const COUNT_MAX = 99;
 /** Characters of what a customer asks for. */
@@ -15,17 +19,28 @@ export const NOTE_LENGTH = 200;
 /** Characters of how to find the customer's door. */
 export const DIRECTIONS_LENGTH = 200;
 
-/** What a customer orders: an item of the menu, and how many. */
-export interface OrderedLine {
-  readonly itemId: string;
+/** What a customer orders: an item of the menu with what they chose, and how many. */
+export interface OrderedLine extends Chosen {
   readonly count: number;
 }
 
-/** An item as it was ordered: later changes of the menu leave it as it is. */
-export interface OrderedItem extends OrderedLine {
+/** Something that was chosen with an item. */
+export interface OrderedChoice {
+  /** The name of its group. */
+  readonly group: Names;
   readonly name: Names;
-  /** Of one piece. */
+  /** What it adds, in the price of the item already. */
   readonly price: Money;
+}
+
+/** An item as it was ordered: later changes of the menu leave it as it is. */
+export interface OrderedItem {
+  readonly itemId: string;
+  readonly count: number;
+  readonly name: Names;
+  /** Of one piece, with what was chosen. */
+  readonly price: Money;
+  readonly choices: readonly OrderedChoice[];
 }
 
 /** What a driver costs, and from where it is paid: the wallet, or in cash to the driver at the pick-up. */

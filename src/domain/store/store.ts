@@ -4,6 +4,7 @@ import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { Availability } from './availability';
+import type { Choice, ChoiceGroup } from './choices';
 import type { DeliveryOffer, DeliveryTerms } from './delivery';
 
 /** How customers get what they order. */
@@ -32,6 +33,8 @@ export interface MenuItem {
   readonly price: Money;
   /** As of the answer. */
   readonly availability: Availability;
+  /** Ids of the choice groups that it asks for, in its own order. */
+  readonly choiceGroups: readonly string[];
 }
 
 /** A part of the menu. */
@@ -58,13 +61,18 @@ export interface Store {
   /** The region whose currency its prices are in. */
   readonly regionCode: RegionCode;
   readonly menu: readonly MenuCategory[];
+  /** What may be chosen with its items: they share these groups. */
+  readonly choiceGroups: readonly ChoiceGroup[];
   /** Sent back with a change of the menu or the settings. */
   readonly version: number;
   readonly createdAt: Instant;
 }
 
 /** A store as its customers see it. */
-export interface Storefront extends Pick<Store, 'subdomain' | 'name' | 'colour' | 'regionCode' | 'menu'> {
+export interface Storefront extends Pick<
+  Store,
+  'subdomain' | 'name' | 'colour' | 'regionCode' | 'menu' | 'choiceGroups'
+> {
   /** How an order may reach its customer; none where the store takes none. */
   readonly handovers: readonly Handover[];
   /** Whether its branch is open, as of the answer; null where it takes orders at any time. */
@@ -85,6 +93,19 @@ export interface NewItem {
   readonly price: Money;
 }
 
+/** A choice group as it is sent. */
+export interface ChoiceGroupInput extends Omit<ChoiceGroup, 'id' | 'choices'> {
+  readonly id: string | null;
+  readonly choices: readonly (Omit<Choice, 'id'> & { readonly id: string | null })[];
+}
+
+/** An item of a menu as it is sent. */
+export interface MenuItemInput extends NewItem {
+  readonly id: string | null;
+  /** Its groups, by their places in `choiceGroups`, from 0. */
+  readonly choiceGroups?: readonly number[] | undefined;
+}
+
 /** A menu as it is sent. Something new has no id. */
 export interface MenuInput {
   /** The version that was changed: another one is refused, so that nothing is overwritten unseen. */
@@ -92,8 +113,10 @@ export interface MenuInput {
   readonly menu: readonly {
     readonly id: string | null;
     readonly name: Names;
-    readonly items: readonly { readonly id: string | null; readonly name: Names; readonly price: Money }[];
+    readonly items: readonly MenuItemInput[];
   }[];
+  /** All choice groups, with which every item's are replaced; left out, groups and items keep theirs. */
+  readonly choiceGroups?: readonly ChoiceGroupInput[] | undefined;
 }
 
 /** What a store is set up with. */

@@ -18,12 +18,25 @@ export function OrderedItems({ items, fee, total }: OrderedItemsProps) {
   return (
     <>
       <ul className={styles.items} aria-label={t('items')}>
-        {items.map(({ itemId, name, price, count }) => (
-          <li key={itemId}>
+        {items.map(({ itemId, name, price, count, choices }) => (
+          <li key={JSON.stringify([itemId, choices])}>
             <b className="figures">
               <bdi>{t('times', { count })}</bdi>
             </b>
-            <span dir="auto">{name[language]}</span>
+            <span dir="auto">
+              {name[language]}
+              {choices.map((choice) => (
+                <span key={JSON.stringify(choice)} className={styles.choice} dir="auto">
+                  {t('choice', { group: choice.group[language], name: choice.name[language] })}
+                  {choice.price.minor === 0 ? null : (
+                    <>
+                      {' '}
+                      +<MoneyText value={choice.price} />
+                    </>
+                  )}
+                </span>
+              ))}
+            </span>
             <MoneyText value={money(price.minor * count, price.currency)} />
           </li>
         ))}

@@ -22,6 +22,7 @@ const MENU = [
       name: names,
       price: money(100 + at, 'BHD'),
       availability: ON,
+      choiceGroups: [],
     })),
   },
 ];
@@ -34,7 +35,10 @@ describe('a cart [R2.57]', () => {
   it('never holds more than its limits, an item twice, or none of something', () => {
     fc.assert(
       fc.property(steps, (changes) => {
-        const lines = changes.reduce<readonly OrderedLine[]>((all, [id, count]) => withCount(all, id, count), []);
+        const lines = changes.reduce<readonly OrderedLine[]>(
+          (all, [id, count]) => withCount(all, { itemId: id, choices: [] }, count),
+          [],
+        );
         expect(lines.length).toBeLessThanOrEqual(LINES_MAX);
         expect(new Set(lines.map(({ itemId }) => itemId)).size).toBe(lines.length);
         for (const { count } of lines) {
@@ -43,7 +47,7 @@ describe('a cart [R2.57]', () => {
           expect(count).toBeLessThanOrEqual(COUNT_MAX);
         }
         const sum = lines.reduce((all, { itemId, count }) => all + (100 + Number(itemId.slice(1))) * count, 0);
-        expect(totalOf(lines, MENU, 'BHD')).toEqual(money(sum, 'BHD'));
+        expect(totalOf(lines, { menu: MENU, choiceGroups: [] }, 'BHD')).toEqual(money(sum, 'BHD'));
         expect(piecesOf(lines)).toBe(lines.reduce((all, { count }) => all + count, 0));
       }),
     );
@@ -52,10 +56,10 @@ describe('a cart [R2.57]', () => {
   it('counts and sends only what is still on the menu, and says when nothing is', () => {
     const store = sampleStorefront();
     const lines = [
-      { itemId: 'gone', count: 3 },
-      { itemId: 'item-1', count: 2 },
+      { itemId: 'gone', choices: [], count: 3 },
+      { itemId: 'item-1', choices: [], count: 2 },
     ];
-    expect(offered(lines, store.menu)).toEqual([{ itemId: 'item-1', count: 2 }]);
+    expect(offered(lines, store)).toEqual([{ itemId: 'item-1', choices: [], count: 2 }]);
     const draft = { ...cartForm.empty, lines, customerName: '  Huda   Al Alawi ', note: ' Sliced, please ' };
     expect(cartErrors(draft, store)).toEqual([]);
     expect(storeOrderInput(draft, store)).toEqual(sampleStoreOrderInput());
@@ -73,7 +77,7 @@ describe('a cart [R2.57]', () => {
   it('is brought where the store delivers, from its minimum on, with its fee [R5.15]', () => {
     const store = sampleDeliveringStore();
     const near = { lat: 26.22, lng: 50.54 };
-    const lines = [{ itemId: 'item-1', count: 2 }];
+    const lines = [{ itemId: 'item-1', choices: [], count: 2 }];
     const draft = {
       ...cartForm.empty,
       lines,
@@ -89,7 +93,9 @@ describe('a cart [R2.57]', () => {
       deliverTo: { position: near, directions: 'Villa 12' },
     });
     const errors = (change: Partial<typeof draft>) => cartErrors({ ...draft, ...change }, store);
-    expect(errors({ lines: [{ itemId: 'item-1', count: 1 }] })).toEqual([{ path: 'lines', code: 'too-small' }]);
+    expect(errors({ lines: [{ itemId: 'item-1', choices: [], count: 1 }] })).toEqual([
+      { path: 'lines', code: 'too-small' },
+    ]);
     expect(errors({ lines: [] })).toEqual([{ path: 'lines', code: 'required' }]);
     expect(errors({ position: { lat: 25.9, lng: 50.6 } })).toEqual([{ path: 'position', code: 'outside-area' }]);
     expect(cartErrors({ ...draft, position: null, directions: ' ' }, store)).toEqual([

@@ -21,7 +21,13 @@ const menuOf = (...states: readonly Availability[]) => [
   {
     id: 'part',
     name,
-    items: states.map((availability, at) => ({ id: `i${at}`, name, price: money(1_000, 'BHD'), availability })),
+    items: states.map((availability, at) => ({
+      id: `i${at}`,
+      name,
+      price: money(1_000, 'BHD'),
+      availability,
+      choiceGroups: [],
+    })),
   },
 ];
 const UNTIL = '2026-11-23T04:00:00.000Z';
@@ -73,15 +79,15 @@ describe('a cart with something sold out [R2.57]', () => {
   it('orders the rest: one line that cannot be had blocks no other', () => {
     const menu = menuOf(ON, { kind: 'off' }, { kind: 'counted', left: 2 });
     const lines = [
-      { itemId: 'i1', count: 1 },
-      { itemId: 'i0', count: 3 },
-      { itemId: 'i2', count: 5 },
-      { itemId: 'gone', count: 1 },
+      { itemId: 'i1', choices: [], count: 1 },
+      { itemId: 'i0', choices: [], count: 3 },
+      { itemId: 'i2', choices: [], count: 5 },
+      { itemId: 'gone', choices: [], count: 1 },
     ];
-    expect(onMenu(lines, menu).map(({ itemId }) => itemId)).toEqual(['i1', 'i0', 'i2']);
-    expect(offered(lines, menu)).toEqual([
-      { itemId: 'i0', count: 3 },
-      { itemId: 'i2', count: 2 },
+    expect(onMenu(lines, { menu }).map(({ itemId }) => itemId)).toEqual(['i1', 'i0', 'i2']);
+    expect(offered(lines, { menu, choiceGroups: [] })).toEqual([
+      { itemId: 'i0', choices: [], count: 3 },
+      { itemId: 'i2', choices: [], count: 2 },
     ]);
     const draft = { ...cartForm.empty, lines, customerName: 'Huda' };
     const store = sampleStorefront({ menu });
@@ -91,13 +97,17 @@ describe('a cart with something sold out [R2.57]', () => {
   });
 
   it('never asks for more of an item than is left, however many lines it is in', () => {
-    const line = fc.record({ itemId: fc.constantFrom('i0', 'i1', 'i2'), count: fc.integer({ min: 1, max: 9 }) });
+    const line = fc.record({
+      itemId: fc.constantFrom('i0', 'i1', 'i2'),
+      choices: fc.constant([]),
+      count: fc.integer({ min: 1, max: 9 }),
+    });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.nat(9), (lines, left) => {
         const menu = menuOf({ kind: 'counted', left }, ON, { kind: 'off' });
         const sum = (id: string, of: readonly { itemId: string; count: number }[]) =>
           of.reduce((all, { itemId, count }) => all + (itemId === id ? count : 0), 0);
-        const taken = offered(lines, menu);
+        const taken = offered(lines, { menu, choiceGroups: [] });
         expect(sum('i0', taken)).toBe(Math.min(left, sum('i0', lines)));
         expect(sum('i1', taken)).toBe(sum('i1', lines));
         expect(sum('i2', taken)).toBe(0);

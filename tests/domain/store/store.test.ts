@@ -157,7 +157,7 @@ describe('the form of the menu [R1.08]', () => {
   it('says the menu as it is, and sends it back unchanged', () => {
     const draft = rules.draftOf(sampleStore());
     expect(rules.check(draft, null, null)).toEqual([]);
-    expect(sampleStore().menu).toMatchObject(menuInputOf(draft, 'BHD'));
+    expect(sampleStore()).toMatchObject(menuInputOf(draft, 'BHD'));
     expect(rules.form.read(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
@@ -167,11 +167,11 @@ describe('the form of the menu [R1.08]', () => {
     const items = withItem(first.items);
     const named = { en: 'Bread', ar: 'خبز' };
     const categories = [{ ...first, name: named, items: items.map((item) => ({ ...item, name: named, price: '1' })) }];
-    expect(rules.check({ categories }, null, null)).toEqual([]);
-    expect(menuInputOf({ categories }, 'BHD')).toMatchObject([{ id: null, items: [{ id: null }] }]);
+    expect(rules.check({ categories, groups: [] }, null, null)).toEqual([]);
+    expect(menuInputOf({ categories, groups: [] }, 'BHD').menu).toMatchObject([{ id: null, items: [{ id: null }] }]);
     expect(without(categories, first.id)).toEqual([]);
-    expect(rules.check({ categories: [] }, null, null)).toEqual([]);
-    expect(rules.check({ categories: [first] }, null, null).map(({ path }) => path)).toEqual([
+    expect(rules.check({ categories: [], groups: [] }, null, null)).toEqual([]);
+    expect(rules.check({ categories: [first], groups: [] }, null, null).map(({ path }) => path)).toEqual([
       `categories.${first.id}.name.en`,
       `categories.${first.id}.name.ar`,
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '../../../contract/addresses';
 import { getOrder, getOverview, listOrders } from '../../../contract/ordering';
+import { getStorefront } from '../../../contract/store-orders';
 import { getWallet } from '../../../contract/wallet';
 import { createPglite, overPglite } from '../../../server/db/open-embedded';
 import type { OpenDatabase } from '../../../server/db/open';
@@ -40,6 +41,14 @@ describe('seeding', () => {
 
   it('brings vouchers to try [R8.08]', async () => {
     expect((await database.db.select().from(vouchers)).length).toBe(demoVouchers(clock.now()).length);
+  });
+
+  it('opens stores whose items ask for choices [R1.08]', async () => {
+    for (const subdomain of ['dar-al-noor', 'qahwat-najd']) {
+      const { data } = await server.call(getStorefront, { params: { subdomain } });
+      expect(data.menu.flatMap(({ items }) => items).some(({ choiceGroups }) => choiceGroups.length > 1)).toBe(true);
+      expect(data.choiceGroups.length).toBeGreaterThan(1);
+    }
   });
 
   it('keeps a ledger that sums to zero [T.37] [R11.20]', async () => {

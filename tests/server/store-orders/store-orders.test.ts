@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const body = (change: object = {}) => ({
-  lines: [{ itemId, count: 2 }],
+  lines: [{ itemId, choices: [], count: 2 }],
   total: { minor: 2_500, currency: 'BHD' as const },
   customerName: 'Huda Al Alawi',
   note: '',
@@ -135,7 +135,13 @@ describe('an order in a store on the server [R4.04]', () => {
   it('keeps the names and prices of its moment', async () => {
     const { data } = await place();
     expect(data.items).toEqual([
-      { itemId, name: { en: 'Sourdough', ar: 'خبز العجين' }, price: { minor: 1_250, currency: 'BHD' }, count: 2 },
+      {
+        itemId,
+        name: { en: 'Sourdough', ar: 'خبز العجين' },
+        price: { minor: 1_250, currency: 'BHD' },
+        count: 2,
+        choices: [],
+      },
     ]);
     expect((await server.call(getStorefront, { params })).data.menu[0]?.items[0]?.id).toBe(itemId);
     expect((await server.call(getStorefront, { params: { subdomain: '../etc' } })).code).toBe('NOT_FOUND');
@@ -262,7 +268,7 @@ describe.skipIf(withoutPostgres)('many at once, on PostgreSQL', () => {
       params,
       headers: customer.headers,
       idempotencyKey: 'key-of-the-crowd',
-      body: { ...body(), lines: [{ itemId: item, count: 2 }] },
+      body: { ...body(), lines: [{ itemId: item, choices: [], count: 2 }] },
     });
     const id = (await crowd.call(listStoreOrders, { as: boss })).data.items[0]?.id ?? '';
     for (let round = 0; round < 12; round += 1) {
@@ -309,7 +315,7 @@ describe.skipIf(withoutPostgres)('many at once, on PostgreSQL', () => {
           params,
           headers: customer.headers,
           idempotencyKey: 'key-of-twenty',
-          body: { ...body(), lines: [{ itemId: item, count: 2 }] },
+          body: { ...body(), lines: [{ itemId: item, choices: [], count: 2 }] },
         }),
       ),
     );
@@ -336,8 +342,8 @@ describe.skipIf(withoutPostgres)('many at once, on PostgreSQL', () => {
     await crowd.call(setAvailability, { as: boss, body: { changes: [change(last, 1), change(other, 20)] } });
     const lines = (at: number) =>
       [
-        { itemId: last, count: 1 },
-        { itemId: other, count: 1 },
+        { itemId: last, choices: [], count: 1 },
+        { itemId: other, choices: [], count: 1 },
       ].toSorted(() => (at % 2 === 0 ? 1 : -1));
     const made = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>

@@ -4,10 +4,11 @@ import type { Page } from '../../../src/domain/ordering/order';
 import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
+import { choicesFault, groupsOf, priceWith } from '../../../src/domain/store/choices';
 import { deliversTo } from '../../../src/domain/store/delivery';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import { amountOf, feeOf, offered, piecesOf, totalOf } from '../../../src/domain/store-orders/cart';
+import { amountOf, feeOf, offered, orderedChoices, piecesOf, totalOf } from '../../../src/domain/store-orders/cart';
 import {
   isCustomerCancellable,
   mayRequestDriver,
@@ -76,8 +77,12 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
         return failed(refused(409, 'STORE_CLOSED', [], { opensAt: front.opening.opensAt }));
       const items = itemsOf(front.menu);
       const total = amountOf(order.lines, front, order.handover);
-      const isGone = order.lines.some(({ itemId }) => !items.has(itemId));
-      if (!isGone && piecesOf(offered(order.lines, front.menu)) < piecesOf(order.lines))
+      const groupsFor = (itemId: string) => groupsOf(items.get(itemId) ?? { choiceGroups: [] }, front);
+      const isGone = order.lines.some(({ itemId, choices }) => {
+        const fault = choicesFault(groupsFor(itemId), choices);
+        return !items.has(itemId) || (fault !== null && fault !== 'unavailable');
+      });
+      if (!isGone && piecesOf(offered(order.lines, front)) < piecesOf(order.lines))
         return failed(refused(409, 'SOLD_OUT'));
       if (isGone || total.minor !== order.total.minor) return failed(refused(409, 'MENU_CHANGED'));
       const { deliverTo } = order;
@@ -86,7 +91,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
       if (front.delivery !== null && deliverTo !== null) {
         if (!deliversTo(front.delivery, front.regionCode, deliverTo.position))
           return failed(refused(422, 'OUTSIDE_AREA', [{ path: 'position', code: 'outside-area' }]));
-        if (totalOf(order.lines, front.menu, total.currency).minor < front.delivery.minimum.minor)
+        if (totalOf(order.lines, front, total.currency).minor < front.delivery.minimum.minor)
           return failed(refused(400, 'VALIDATION', [{ path: 'lines', code: 'too-small' }]));
       }
       const number = 1001 + this.#made.length;
@@ -101,9 +106,12 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
         phone,
         note,
         pieces: piecesOf(lines),
-        items: lines.flatMap(({ itemId, count }) => {
+        items: lines.flatMap(({ itemId, choices, count }) => {
           const item = items.get(itemId);
-          return item === undefined ? [] : [{ itemId, name: item.name, price: item.price, count }];
+          if (item === undefined) return [];
+          const groups = groupsFor(itemId);
+          const price = priceWith(item, groups, choices);
+          return [{ itemId, name: item.name, price, count, choices: orderedChoices(groups, choices) }];
         }),
         total,
         history: [{ state: 'pending', at: AT }],

@@ -54,6 +54,7 @@ export class FakeStores extends Failing implements StoresPort {
         menu: this.menuOf([
           { id: null, name: category.name, items: category.items.map((item) => ({ id: null, ...item })) },
         ]),
+        choiceGroups: [],
         version: 1,
         createdAt: '2026-11-22T09:00:00.000Z',
       };
@@ -65,11 +66,21 @@ export class FakeStores extends Failing implements StoresPort {
     return this.answer(() => (this.store === null ? failed(refused(404, 'NOT_FOUND')) : success(this.store)));
   }
 
-  updateMenu({ version, menu }: MenuInput): Promise<Result<Store>> {
+  updateMenu({ version, menu, choiceGroups }: MenuInput): Promise<Result<Store>> {
     return this.answer((): Result<Store> => {
       if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
       if (this.store.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
-      this.store = { ...this.store, menu: this.menuOf(menu), version: version + 1 };
+      const groups = choiceGroups?.map(({ choices, ...group }) => ({
+        ...group,
+        id: this.idOf(group.id),
+        choices: choices.map((choice) => ({ ...choice, id: this.idOf(choice.id) })),
+      }));
+      this.store = {
+        ...this.store,
+        menu: this.menuOf(menu, groups),
+        choiceGroups: groups ?? this.store.choiceGroups,
+        version: version + 1,
+      };
       return success(this.store);
     });
   }
@@ -111,17 +122,26 @@ export class FakeStores extends Failing implements StoresPort {
     return this.taken.has(subdomain) || this.store?.subdomain === subdomain;
   }
 
-  private menuOf(menu: MenuInput['menu']): Store['menu'] {
+  private idOf(id: string | null): string {
+    return id ?? `menu-${(this.made += 1)}`;
+  }
+
+  /** @param groups the choice groups that items are sent with; without them, items keep theirs */
+  private menuOf(menu: MenuInput['menu'], groups?: Store['choiceGroups']): Store['menu'] {
     const known = itemsOf(this.store?.menu ?? []);
-    const idOf = (id: string | null): string => id ?? `menu-${(this.made += 1)}`;
     return menu.map(({ id, name, items }) => ({
-      id: idOf(id),
+      id: this.idOf(id),
       name,
-      items: items.map((item) => ({
-        ...item,
-        id: idOf(item.id),
-        availability: (item.id === null ? undefined : known.get(item.id)?.availability) ?? ON,
-      })),
+      items: items.map(({ choiceGroups = [], ...item }) => {
+        const before = item.id === null ? undefined : known.get(item.id);
+        const asked = choiceGroups.flatMap((at) => groups?.[at]?.id ?? []);
+        return {
+          ...item,
+          id: this.idOf(item.id),
+          availability: before?.availability ?? ON,
+          choiceGroups: groups === undefined ? (before?.choiceGroups ?? []) : asked,
+        };
+      }),
     }));
   }
 }

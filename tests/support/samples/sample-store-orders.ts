@@ -3,7 +3,7 @@ import type { CustomerOrder, NewStoreOrder } from '../../../src/domain/store-ord
 import type { Storefront } from '../../../src/domain/store/store';
 import { sampleStore } from './sample-stores';
 
-const { subdomain, name, colour, regionCode, menu } = sampleStore();
+const { subdomain, name, colour, regionCode, menu, choiceGroups } = sampleStore();
 
 /** The bakery's store as its customers see it: one item, `item-1` at BHD 1.250. */
 export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
@@ -13,6 +13,7 @@ export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
     colour,
     regionCode,
     menu,
+    choiceGroups,
     handovers: ['pick-up'],
     delivery: null,
     opening: null,
@@ -23,7 +24,7 @@ export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
 /** Two loaves. */
 export function sampleStoreOrderInput(change: Partial<NewStoreOrder> = {}): NewStoreOrder {
   return {
-    lines: [{ itemId: 'item-1', count: 2 }],
+    lines: [{ itemId: 'item-1', choices: [], count: 2 }],
     total: money(2_500, 'BHD'),
     customerName: 'Huda Al Alawi',
     note: 'Sliced, please',
@@ -52,7 +53,15 @@ const ordered = {
   handover: 'pick-up',
   customerName: 'Huda Al Alawi',
   note: 'Sliced, please',
-  items: [{ itemId: 'item-1', name: { en: 'Sourdough', ar: 'خبز العجين' }, price: money(1_250, 'BHD'), count: 2 }],
+  items: [
+    {
+      itemId: 'item-1',
+      name: { en: 'Sourdough', ar: 'خبز العجين' },
+      price: money(1_250, 'BHD'),
+      count: 2,
+      choices: [],
+    },
+  ],
   total: money(2_500, 'BHD'),
   history: [{ state: 'pending', at: '2026-11-22T09:00:00.000Z' }],
   reason: null,

@@ -29,9 +29,10 @@ export function sampleStore(change: Partial<Store> = {}): Store {
       {
         id: 'category-1',
         name: { en: 'Bread', ar: 'خبز' },
-        items: [{ id: 'item-1', ...sourdough, availability: { kind: 'on' } }],
+        items: [{ id: 'item-1', ...sourdough, availability: { kind: 'on' }, choiceGroups: [] }],
       },
     ],
+    choiceGroups: [],
     version: 1,
     createdAt: '2026-11-22T09:00:00.000Z',
     ...change,

@@ -1,7 +1,4 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
-import Trash from 'lucide-react/icons/trash-2';
 import type { CategoryRow, MenuItemRow } from '../../../domain/store/menu-draft';
 import { CATEGORIES_MAX } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
@@ -13,15 +10,17 @@ import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
-import { IconButton } from '../../kit/icon-button';
 import { MoneyField } from '../../kit/money-field';
 import { NoPermission } from '../../kit/no-permission';
 import { Row, Stack } from '../../kit/stack';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
 import { pathTo } from '../../routes/paths';
+import { ChoiceGroups } from './choice-groups';
+import { ItemChoices } from './item-choices';
 import { useMenuEditor } from './menu.connect';
 import type { MenuEditor } from './menu.connect';
+import { Tools } from './menu-tools';
 import { NamesFields } from './names-fields';
 import { useStore } from './store.connect';
 import styles from './store.module.css';
@@ -79,6 +78,7 @@ function MenuForm({ store }: { readonly store: Store }) {
             {t('menu.addCategory')}
           </Button>
         </Row>
+        <ChoiceGroups editor={editor} />
       </RecordForm>
     </RecordFrame>
   );
@@ -140,42 +140,7 @@ function Item({ editor, category, item, at }: CategoryProps & { readonly item: M
           remove={() => editor.removeItem(category, item.id)}
         />
       </Row>
+      <ItemChoices editor={editor} category={category} item={item} number={number} />
     </fieldset>
-  );
-}
-
-interface ToolsProps {
-  readonly text: 'menu.tools' | 'menu.itemTools';
-  readonly number: number;
-  readonly count: number;
-  readonly move: (by: -1 | 1) => void;
-  readonly remove: () => void;
-}
-
-/** Moves a part of the menu and removes it; each button says which part it is. Nothing is final before it is saved. */
-function Tools({ text, number, count, move, remove }: ToolsProps) {
-  const { t } = useMessages('store');
-  return (
-    <Row>
-      {number === 1 ? null : (
-        <IconButton
-          label={t(`${text}.earlier`, { number })}
-          icon={<ArrowUp size={18} aria-hidden="true" />}
-          onClick={() => move(-1)}
-        />
-      )}
-      {number === count ? null : (
-        <IconButton
-          label={t(`${text}.later`, { number })}
-          icon={<ArrowDown size={18} aria-hidden="true" />}
-          onClick={() => move(1)}
-        />
-      )}
-      <IconButton
-        label={t(`${text}.remove`, { number })}
-        icon={<Trash size={18} aria-hidden="true" />}
-        onClick={remove}
-      />
-    </Row>
   );
 }

@@ -2,23 +2,32 @@ import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { menuKind } from '../../../application/actors/store-records.actors';
 import { storeQuery } from '../../../application/queries/store.queries';
-import { withRowMoved } from '../../../domain/forms/rows';
+import { withoutRow, withRowMoved } from '../../../domain/forms/rows';
 import { setAt, textAt } from '../../../domain/forms/paths';
-import { withCategory, withItem, without } from '../../../domain/store/menu-draft';
-import type { CategoryRow, MenuDraft, MenuItemRow } from '../../../domain/store/menu-draft';
+import {
+  itemsWith,
+  withCategory,
+  withChoice,
+  withGroup,
+  withGroupCopied,
+  withItem,
+  without,
+  withoutGroup,
+} from '../../../domain/store/menu-draft';
+import type { CategoryRow, ChoiceRow, GroupRow, MenuDraft, MenuItemRow } from '../../../domain/store/menu-draft';
 import { REGIONS } from '../../../domain/regions/region';
-import type { Store } from '../../../domain/store/store';
+import type { Names, Store } from '../../../domain/store/store';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useMessages } from '../../i18n/use-messages';
 import { useRecordEditor } from '../../records/record.connect';
 
-const NO_OWN_TEXT = () => null;
 /** A business has one store: its menu is edited under this name. */
 const RECORD = 'menu';
 
 /** Changing the menu: what to show, and the commands. @param store as it was read; its region says the currency */
 export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
+  const { t, language } = useMessages('store');
   const { stores } = use(useApp().records());
   const branchId = useBranchId();
   const client = useQueryClient();
@@ -28,11 +37,22 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
     kind,
     name: `menu-${currency}`,
     recordId: RECORD,
-    errorText: NO_OWN_TEXT,
+    errorText: (path, code) => {
+      const field = /^groups\.[a-z]+\.(min|max)$/.exec(path)?.[1];
+      if (field !== 'min' && field !== 'max') return null;
+      return t(code === 'too-large' ? `groups.${field}TooLarge` : `groups.${field}Invalid`);
+    },
     saved: (item) => client.setQueryData(storeQuery(stores, branchId).queryKey, item),
   });
   const { draft, edit } = view;
-  const { categories } = draft;
+  const { categories, groups } = draft;
+  const putGroups = (next: readonly GroupRow[]) => edit({ groups: next });
+  const putChoices = (group: GroupRow, choices: readonly ChoiceRow[]) =>
+    putGroups(groups.map((each) => (each.id === group.id ? { ...each, choices } : each)));
+  const groupName = (id: string): string => {
+    const at = groups.findIndex((group) => group.id === id);
+    return groups[at]?.name[language].trim() || t('groups.one', { number: at + 1 });
+  };
   const put = (next: readonly CategoryRow[]) => edit({ categories: next });
   const putItems = (category: CategoryRow, items: readonly MenuItemRow[]) =>
     put(categories.map((each) => (each.id === category.id ? { ...each, items } : each)));
@@ -55,22 +75,56 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
     removeItem: (category: CategoryRow, id: string) => putItems(category, without(category.items, id)),
     moveItem: (category: CategoryRow, id: string, by: -1 | 1) =>
       putItems(category, withRowMoved(category.items, id, by)),
+    setItemGroups: (category: CategoryRow, id: string, next: readonly string[]) =>
+      putItems(
+        category,
+        category.items.map((item) => (item.id === id ? { ...item, groups: next } : item)),
+      ),
+    groups,
+    groupName,
+    /** What the items are called that ask for a group. */
+    namesOfItemsWith: (id: string) =>
+      itemsWith(categories, id).map(({ name }) => name[language].trim() || t('groups.unnamedItem')),
+    addGroup: () => putGroups(withGroup(groups)),
+    copyGroup: (id: string) => putGroups(withGroupCopied(groups, id)),
+    moveGroup: (id: string, by: -1 | 1) => putGroups(withRowMoved(groups, id, by)),
+    removeGroup: (id: string) => edit(withoutGroup(draft, id)),
+    addChoice: (group: GroupRow) => putChoices(group, withChoice(group.choices)),
+    moveChoice: (group: GroupRow, id: string, by: -1 | 1) => putChoices(group, withRowMoved(group.choices, id, by)),
+    removeChoice: (group: GroupRow, id: string) => putChoices(group, withoutRow(group.choices, id)),
+    setOut: (group: GroupRow, id: string, isOut: boolean) =>
+      putChoices(
+        group,
+        group.choices.map((choice) => (choice.id === id ? { ...choice, isOut } : choice)),
+      ),
   };
 }
 
 export type MenuEditor = ReturnType<typeof useMenuEditor>;
 
-/** Where the form and the menu as it is now differ, category by category. */
-function useDifferences(item: Store | null, { categories }: MenuDraft) {
+/** Where the form and the menu as it is now differ, category by category and group by group. */
+function useDifferences(item: Store | null, { categories, groups }: MenuDraft) {
   const { t, language } = useMessages('store');
-  const count = (items: readonly unknown[]): string => t('setup.items', { count: items.length });
-  const theirs = new Map(item?.menu.map(({ id, name, items }) => [id, `${name[language]} · ${count(items)}`]));
-  const mine = new Map(
-    categories.map(({ id, known, name, items }) => [known ?? id, `${name[language]} · ${count(items)}`]),
-  );
-  return [...new Set([...theirs.keys(), ...mine.keys()])].map((id) => ({
-    label: t('category'),
-    mine: mine.get(id) ?? t('menu.removed'),
-    theirs: theirs.get(id) ?? t('menu.absent'),
-  }));
+  const differences = (label: string, theirs: ReadonlyMap<string, string>, mine: ReadonlyMap<string, string>) =>
+    [...new Set([...theirs.keys(), ...mine.keys()])].map((id) => ({
+      label,
+      mine: mine.get(id) ?? t('menu.removed'),
+      theirs: theirs.get(id) ?? t('menu.absent'),
+    }));
+  const category = (name: Names, items: readonly unknown[]) =>
+    `${name[language]} · ${t('setup.items', { count: items.length })}`;
+  const group = (name: Names, choices: readonly { readonly name: Names }[]) =>
+    `${name[language]} · ${choices.map((choice) => choice.name[language]).join(t('setup.comma'))}`;
+  return [
+    ...differences(
+      t('category'),
+      new Map(item?.menu.map(({ id, name, items }) => [id, category(name, items)])),
+      new Map(categories.map(({ id, known, name, items }) => [known ?? id, category(name, items)])),
+    ),
+    ...differences(
+      t('groups.label'),
+      new Map(item?.choiceGroups.map(({ id, name, choices }) => [id, group(name, choices)])),
+      new Map(groups.map(({ id, known, name, choices }) => [known ?? id, group(name, choices)])),
+    ),
+  ];
 }

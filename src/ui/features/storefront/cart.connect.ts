@@ -11,9 +11,13 @@ import type { CartText } from '../../../domain/store-orders/cart.machine';
 import type { Handover } from '../../../domain/store-orders/stages';
 import type { Position } from '../../../domain/regions/region';
 import { handoverIn } from '../../../domain/store-orders/cart-draft';
-import { amountOf, feeOf, offered, onMenu, piecesOf, totalOf } from '../../../domain/store-orders/cart';
+import { amountOf, countIn, feeOf, offered, onMenu, piecesOf, totalOf } from '../../../domain/store-orders/cart';
 import type { Availability } from '../../../domain/store/availability';
+import { choicesFault, chosenKey, groupsOf, piecesLeft, priceWith } from '../../../domain/store/choices';
+import type { Chosen } from '../../../domain/store/choices';
+import type { Shelf } from '../../../domain/store-orders/cart';
 import { itemsOf } from '../../../domain/store/store';
+import type { MenuItem } from '../../../domain/store/store';
 import { shownCartError } from '../../../domain/store-orders/cart.machine';
 import { useApp } from '../../app/app-context';
 import { useOpeningText } from '../../components/use-opening-text';
@@ -27,6 +31,7 @@ const PHASES = ['loading', 'missing', 'failed', 'unsettled', 'placed'] as const;
 /** The step of the page, in its address: going back from the checkout leads to the menu. */
 const STEP = 'step';
 const CHECKOUT = 'checkout';
+const NO_SHELF: Shelf = { menu: [], choiceGroups: [] };
 
 /** When a store that was closed opens again, if its refusal says so. */
 function opensAtIn(failure: Failure): Instant | null {
@@ -56,10 +61,10 @@ export function useCart(subdomain: string) {
   useEffect(() => {
     if (slug !== null) leave(slug);
   }, [slug]);
-  const menu = store?.menu ?? [];
-  const lines = offered(draft.lines, menu);
-  const items = itemsOf(menu);
-  const shown = onMenu(draft.lines, menu);
+  const shelf = store ?? NO_SHELF;
+  const lines = offered(draft.lines, shelf);
+  const items = itemsOf(shelf.menu);
+  const shown = onMenu(draft.lines, shelf);
   const currency = REGIONS[store?.regionCode ?? 'BH-manama'].currency;
   const { timeZone } = REGIONS[store?.regionCode ?? 'BH-manama'];
   const opensText = (opensAt: Instant | null) =>
@@ -88,9 +93,25 @@ export function useCart(subdomain: string) {
     /** What is in the cart; `ordered` says how many of it can be had now. */
     lines: shown.flatMap((line) => {
       const item = items.get(line.itemId);
-      const ordered = lines.find(({ itemId }) => itemId === line.itemId)?.count ?? 0;
-      return item === undefined ? [] : [{ ...line, item, ordered }];
+      if (item === undefined) return [];
+      const key = chosenKey(line);
+      const groups = groupsOf(item, shelf);
+      return [
+        {
+          ...line,
+          key,
+          item,
+          groups,
+          ordered: lines.find((each) => chosenKey(each) === key)?.count ?? 0,
+          price: priceWith(item, groups, line.choices),
+          /** Why it cannot be had with these choices; null if it can. */
+          fault: choicesFault(groups, line.choices),
+        },
+      ];
     }),
+    groupsOf: (item: MenuItem) => groupsOf(item, shelf),
+    /** How many pieces of an item can be ordered. */
+    leftOf: (item: MenuItem) => piecesLeft(item, shelf),
     /** How many different items of the cart the store no longer offers. */
     gone: draft.lines.length - shown.length,
     /** When an item that is sold out can be had again, as text; null where nobody knows. */
@@ -98,7 +119,7 @@ export function useCart(subdomain: string) {
       availability.kind === 'off-until' ? openingText.moment(availability.until, clock.now(), timeZone) : null,
     pieces: piecesOf(lines),
     /** What the pieces cost, without their delivery. */
-    total: store === null ? zero(currency) : totalOf(lines, menu, currency),
+    total: store === null ? zero(currency) : totalOf(lines, store, currency),
     /** What is paid, and the part of it that the delivery costs. */
     amount: store === null ? zero(currency) : amountOf(lines, store, handover),
     fee: store === null ? zero(currency) : feeOf(store, handover),
@@ -108,8 +129,11 @@ export function useCart(subdomain: string) {
     setHandover: (chosen: Handover) => send({ type: 'HANDOVER', handover: chosen }),
     position: draft.position,
     setPin: (position: Position, isByHand: boolean) => send({ type: 'PIN', position, isByHand }),
-    countOf: (itemId: string) => draft.lines.find((line) => line.itemId === itemId)?.count ?? 0,
-    setCount: (itemId: string, count: number) => send({ type: 'COUNT', itemId, count }),
+    countOf: (of: Chosen) => draft.lines.find((line) => chosenKey(line) === chosenKey(of))?.count ?? 0,
+    /** How many of an item are in the cart, whatever was chosen with it. */
+    countIn: (itemId: string) => countIn(draft.lines, itemId),
+    setCount: ({ itemId, choices }: Chosen, count: number) => send({ type: 'COUNT', itemId, choices, count }),
+    setChoices: (of: Chosen, choices: readonly string[]) => send({ type: 'CHOOSE', of, choices }),
     field: (name: CartText) => ({
       name,
       value: draft[name],
@@ -126,6 +150,7 @@ export function useCart(subdomain: string) {
 }
 
 export type CartView = ReturnType<typeof useCart>;
+export type CartLine = CartView['lines'][number];
 
 /** Tells the gate when the server no longer knows the phone, so that it is confirmed again. */
 export function usePhoneLost({ actor }: Pick<CartView, 'actor'>, lost: () => void): void {

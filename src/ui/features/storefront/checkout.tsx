@@ -1,6 +1,7 @@
 import { REGIONS } from '../../../domain/regions/region';
 import { formatMoney } from '../../../domain/shared/money';
 import { formatPhone } from '../../../domain/shared/phone';
+import { chosenIn } from '../../../domain/store/choices';
 import type { Storefront } from '../../../domain/store/store';
 import { DIRECTIONS_LENGTH, NOTE_LENGTH } from '../../../domain/store-orders/store-order';
 import { quickSettingQuery } from '../../../application/queries/quick-parcel.queries';
@@ -21,7 +22,8 @@ import { useGuestPorts } from '../../guests/guest.connect';
 import type { Handover } from '../../../domain/store-orders/stages';
 import { useMessages } from '../../i18n/use-messages';
 import { usePhoneLost } from './cart.connect';
-import type { CartView } from './cart.connect';
+import type { CartLine, CartView } from './cart.connect';
+import { Choosing } from './choosing';
 import { Counter, Stock } from './counter';
 import styles from './storefront.module.css';
 
@@ -32,7 +34,7 @@ interface CheckoutProps {
 
 /** The cart, the phone it is ordered with, and ordering it. */
 export function Checkout({ view, store }: CheckoutProps) {
-  const { t, language, locale } = useMessages('cart');
+  const { t, locale } = useMessages('cart');
   const { lines, gone, amount, fee, handover, failureText } = view;
   const linesError = view.errorAt('lines');
   const menu = <Button onClick={view.toMenu}>{t('toMenu')}</Button>;
@@ -51,15 +53,8 @@ export function Checkout({ view, store }: CheckoutProps) {
         <h2>{t('cart')}</h2>
         {goneText}
         <ul className={styles.items}>
-          {lines.map(({ item, count, ordered }) => (
-            <li key={item.id}>
-              <span className={styles.what}>
-                <span dir="auto">{item.name[language]}</span>
-                <MoneyText value={item.price} />
-                <Stock view={view} item={item} line={{ count, ordered }} />
-              </span>
-              <Counter view={view} item={item} />
-            </li>
+          {lines.map((line) => (
+            <Line key={line.key} view={view} line={line} />
           ))}
         </ul>
         {store.handovers.length < 2 ? null : (
@@ -104,6 +99,35 @@ export function Checkout({ view, store }: CheckoutProps) {
         {(known) => <Details view={view} store={store} known={known} />}
       </GuestGate>
     </div>
+  );
+}
+
+/** One line of the cart: what, with which choices, how many, and whether it can be had. */
+function Line({ view, line }: { readonly view: CartView; readonly line: CartLine }) {
+  const { language } = useMessages('cart');
+  const { item, groups } = line;
+  const choices = chosenIn(groups, line.choices).map(({ choice: { id, name: called } }) => ({
+    id,
+    text: called[language],
+  }));
+  const name = [item.name[language], ...choices.map(({ text }) => text)].join(', ');
+  return (
+    <li>
+      <span className={styles.what}>
+        <span dir="auto">{item.name[language]}</span>
+        {choices.map(({ id, text }) => (
+          <span key={id} className={styles.soft} dir="auto">
+            {text}
+          </span>
+        ))}
+        <MoneyText value={line.price} />
+        <Stock view={view} item={item} line={line} />
+      </span>
+      <span className={styles.side}>
+        <Counter view={view} item={item} of={line} name={name} isOut={line.fault !== null} />
+        {groups.length > 0 || line.fault !== null ? <Choosing view={view} item={item} line={line} name={name} /> : null}
+      </span>
+    </li>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router-dom';
-import type { Storefront } from '../../../domain/store/store';
+import { formatMoney } from '../../../domain/shared/money';
+import { lowestPrice, mayCostMore } from '../../../domain/store/choices';
+import type { MenuItem, Storefront } from '../../../domain/store/store';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -10,6 +12,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useCart } from './cart.connect';
 import type { CartView } from './cart.connect';
 import { Checkout } from './checkout';
+import { Choosing } from './choosing';
 import { Counter, Stock } from './counter';
 import { Unsettled } from './unsettled';
 import styles from './storefront.module.css';
@@ -74,14 +77,7 @@ function Menu({ view, store }: MenuProps) {
           </h2>
           <ul className={styles.items}>
             {items.map((item) => (
-              <li key={item.id}>
-                <span className={styles.what}>
-                  <span dir="auto">{item.name[language]}</span>
-                  <MoneyText value={item.price} />
-                  <Stock view={view} item={item} />
-                </span>
-                <Counter view={view} item={item} />
-              </li>
+              <Offer key={item.id} view={view} item={item} />
             ))}
           </ul>
         </section>
@@ -95,5 +91,36 @@ function Menu({ view, store }: MenuProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** An item of the menu. Where something is chosen with it, it opens with its choices. */
+function Offer({ view, item }: { readonly view: CartView; readonly item: MenuItem }) {
+  const { t, language, locale } = useMessages('cart');
+  const groups = view.groupsOf(item);
+  const name = item.name[language];
+  const count = view.countIn(item.id);
+  return (
+    <li>
+      <span className={styles.what}>
+        <span dir="auto">{name}</span>
+        {mayCostMore(groups) ? (
+          <span>{t('choices.from', { price: formatMoney(lowestPrice(item, groups), locale) })}</span>
+        ) : (
+          <MoneyText value={item.price} />
+        )}
+        <Stock view={view} item={item} />
+        {groups.length === 0 || count === 0 ? null : (
+          <span className={styles.soft} role="status">
+            {t('choices.inCart', { count })}
+          </span>
+        )}
+      </span>
+      {groups.length === 0 ? (
+        <Counter view={view} item={item} />
+      ) : view.leftOf(item) > count ? (
+        <Choosing view={view} item={item} name={name} />
+      ) : null}
+    </li>
   );
 }
