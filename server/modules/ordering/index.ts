@@ -13,7 +13,7 @@ export type { Dispatchable } from './fleet-reads';
 export { addressChecks, waitingQuestions } from './inquiry-tables';
 export { listDropOffs } from './list-drop-offs';
 export type { ListedOrder } from './list-drop-offs';
-export { countDropOffs, listOrders } from './list-orders';
+export { countDropOffs } from './list-orders';
 export type { OrdersQuery } from './list-orders';
 export { stopsOf } from './order-reads';
 export { areaNameOf, driverNameOn, lastEta, referenceOf, rowsOf, timingOf } from './order-rows';

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { kitchenNote } from '../../../src/domain/pos/kitchen-note';
 import { isSettledAtPos } from '../../../src/domain/pos/pos-order';
 import type { PosOrderFailure } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';
@@ -138,7 +139,7 @@ async function newOrderOf(db: Database, order: StoreOrderRow, reference: string)
     handover,
     customerName,
     phone,
-    note,
+    note: kitchenNote(note, items),
     lines,
     fee: money(fee, currency),
     total: money(total, currency),

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { CASH_TEXTS, COLUMN_TEXTS, PAYMENT_TEXTS, STATE_TEXTS, VIEW_TEXTS } from '../../../server/modules/exports/texts';
+import {
+  CASH_TEXTS,
+  COLUMN_TEXTS,
+  PAYMENT_TEXTS,
+  STATE_TEXTS,
+  VIEW_TEXTS,
+} from '../../../server/modules/exports/texts';
 import { TASK_STATE_LOOKS } from '../../../src/ui/components/task-states';
 import { TRANSACTION_TEXTS } from '../../../src/domain/wallet/transaction';
 import { messagesOf } from '../../browser/support/messages';

@@ -10,8 +10,8 @@ import { Item, ItemList } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { pathTo } from '../../routes/paths';
-import { MemberStatusChip } from '../team/member-status';
-import { TYPE_KEYS } from '../team/member-messages';
+import { MemberStatusChip } from '../../components/member-status';
+import { TYPE_KEYS } from '../../components/member-keys';
 import { useBranchActivity, useBranchPeople } from './branch.connect';
 
 /** For managers: what the branch ordered lately, and who works there [R2.19]. */

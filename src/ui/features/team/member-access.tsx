@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { MemberStatusChip } from './member-status';
+import { MemberStatusChip } from '../../components/member-status';
 import type { MemberView } from './user.connect';
 import { pathTo } from '../../routes/paths';
 

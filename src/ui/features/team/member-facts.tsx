@@ -5,7 +5,8 @@ import { useMessages } from '../../i18n/use-messages';
 import { Facts } from '../../kit/facts';
 import { Item, ItemList } from '../../kit/item-list';
 import { Text } from '../../kit/text';
-import { RIGHT_KEYS, TYPE_KEYS } from './member-messages';
+import { TYPE_KEYS } from '../../components/member-keys';
+import { RIGHT_KEYS } from './member-messages';
 import { useBranchName } from './workplaces.connect';
 
 /** A user who is only shown. */

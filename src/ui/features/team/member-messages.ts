@@ -1,21 +1,9 @@
-import type { AccountType } from '../../../domain/identity/session';
 import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
-import type { MemberStatus } from '../../../domain/team/member';
 import type { Right } from '../../../domain/team/team.rules';
 import { useMessages } from '../../i18n/use-messages';
 import { errorMessages } from '../../forms/error-messages';
 
 /** Keys in the namespace `team`. */
-export const TYPE_KEYS: Readonly<Record<AccountType, string>> = {
-  customer: 'type.customer',
-  'form-user': 'type.formUser',
-  other: 'type.other',
-};
-export const STATUS_KEYS: Readonly<Record<MemberStatus, string>> = {
-  invited: 'status.invited',
-  active: 'status.active',
-  inactive: 'status.inactive',
-};
 export const RIGHT_KEYS: Readonly<Record<Right, string>> = {
   viewWallet: 'right.viewWallet',
   viewWalletBalance: 'right.viewWalletBalance',

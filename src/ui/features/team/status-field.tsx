@@ -1,7 +1,7 @@
 import type { MemberStatus } from '../../../domain/team/member';
 import { useMessages } from '../../i18n/use-messages';
 import { Select } from '../../kit/select';
-import { STATUS_KEYS } from './member-messages';
+import { STATUS_KEYS } from '../../components/member-keys';
 
 interface StatusFieldProps {
   readonly value: MemberStatus;

@@ -11,7 +11,8 @@ import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useRecordEditor } from '../../records/record.connect';
-import { RIGHT_KEYS, STATUS_KEYS, TYPE_KEYS, useMemberErrorText } from './member-messages';
+import { STATUS_KEYS, TYPE_KEYS } from '../../components/member-keys';
+import { RIGHT_KEYS, useMemberErrorText } from './member-messages';
 import { useBranchName } from './workplaces.connect';
 import { useFlow } from '../../app/use-flow';
 

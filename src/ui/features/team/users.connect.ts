@@ -12,7 +12,7 @@ import { listQuery, listUrlOf, sortedRows } from '../../lists/list-url';
 import type { ListColumns, ListUrl } from '../../lists/list-url';
 import { useUrlFilters } from '../../lists/use-url-filters';
 import { pathTo } from '../../routes/paths';
-import { STATUS_KEYS, TYPE_KEYS } from './member-messages';
+import { STATUS_KEYS, TYPE_KEYS } from '../../components/member-keys';
 
 /** What can be sorted by, and what need not be shown. */
 export const COLUMNS = {

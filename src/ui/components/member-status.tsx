@@ -1,10 +1,10 @@
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
-import type { MemberStatus } from '../../../domain/team/member';
-import { useMessages } from '../../i18n/use-messages';
-import { Chip } from '../../kit/chip';
-import { STATUS_KEYS } from './member-messages';
+import type { MemberStatus } from '../../domain/team/member';
+import { useMessages } from '../i18n/use-messages';
+import { Chip } from '../kit/chip';
+import { STATUS_KEYS } from './member-keys';
 
 const LOOKS = {
   invited: { tone: 'amber', Icon: Mail },
