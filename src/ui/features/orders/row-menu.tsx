@@ -85,6 +85,9 @@ export function RowMenu({ order, button, close }: RowMenuProps) {
       <Link role="menuitem" tabIndex={-1} className={styles.item} to={pathTo('/task/:id', { id: order.id })}>
         {t('track')}
       </Link>
+      <Link role="menuitem" tabIndex={-1} className={styles.item} to={pathTo('/task/:id/label', { id: order.id })}>
+        {t('label')}
+      </Link>
       {order.stopCount > 1 ? null : (
         <button
           type="button"
