@@ -11,28 +11,28 @@ import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../kit/button';
 import { RadioGroup } from '../../../kit/radio-group';
 import { pathTo } from '../../../routes/paths';
-import { useTask } from '../task.connect';
+import { useLabelledOrder } from './label.connect';
 import { Label } from './label';
 import styles from './labels.module.css';
 
 /** The labels of an order, one for each parcel, to print on a sheet or on a roll [R11.08]. */
 export function LabelPage() {
   const { id = '' } = useParams();
-  const { t } = useMessages('label', 'kit');
-  const { order, missing, failure, retry } = useTask(id);
-  const back = <BackLink to={pathTo('/task/:id', { id })}>{t('back')}</BackLink>;
+  const { t } = useMessages('rowMenu', 'kit');
+  const { order, missing, failure, retry } = useLabelledOrder(id);
+  const back = <BackLink to={pathTo('/task/:id', { id })}>{t('labels.back')}</BackLink>;
   if (order !== null) return <Labels key={id} order={order} />;
   return (
-    <Page title={t('title')} back={missing ? undefined : back}>
+    <Page title={t('labels.title')} back={missing ? undefined : back}>
       {missing ? (
         <EmptyState
-          title={t('missing.title')}
-          text={t('missing.text')}
-          action={<Button to={pathTo('/orders')}>{t('missing.orders')}</Button>}
+          title={t('labels.missing.title')}
+          text={t('labels.missing.text')}
+          action={<Button to={pathTo('/orders')}>{t('labels.missing.orders')}</Button>}
         />
       ) : failure === null ? (
         <div aria-busy="true">
-          <output className="sr">{t('loading')}</output>
+          <output className="sr">{t('labels.loading')}</output>
           <Skeleton height={560} />
         </div>
       ) : (
@@ -43,40 +43,40 @@ export function LabelPage() {
 }
 
 function Labels({ order }: { readonly order: Order }) {
-  const { t } = useMessages('label');
+  const { t } = useMessages('rowMenu');
   const [params, setParams] = useSearchParams();
   const paper = labelPaper(params.get('paper'));
   const labels = labelsOf(order);
   return (
     <Page
-      back={<BackLink to={pathTo('/task/:id', { id: order.id })}>{t('back')}</BackLink>}
-      title={t('of', { reference: order.reference })}
-      context={t('text')}
+      back={<BackLink to={pathTo('/task/:id', { id: order.id })}>{t('labels.back')}</BackLink>}
+      title={t('labels.of', { reference: order.reference })}
+      context={t('labels.text')}
       action={
         labels.length === 0 ? null : (
           <Button variant="primary" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
-            {t('print', { count: labels.length })}
+            {t('labels.print', { count: labels.length })}
           </Button>
         )
       }
     >
       {labels.length === 0 ? (
-        <EmptyState title={t('none.title')} text={t('none.text')} />
+        <EmptyState title={t('labels.none.title')} text={t('labels.none.text')} />
       ) : (
         <>
           <div className="no-print">
             <RadioGroup
-              label={t('paper.label')}
+              label={t('labels.paper.label')}
               options={LABEL_PAPERS.map((value) => ({
                 value,
-                text: t(`paper.${value}.name`),
-                detail: t(`paper.${value}.text`),
+                text: t(`labels.paper.${value}.name`),
+                detail: t(`labels.paper.${value}.text`),
               }))}
               value={paper}
               onChange={(value) => setParams(value === 'a6' ? {} : { paper: value }, { replace: true })}
             />
           </div>
-          <section className={styles.labels} aria-label={t('preview')}>
+          <section className={styles.labels} aria-label={t('labels.preview')}>
             {labels.map((labelled) => (
               <Label key={labelled.stop.id} order={order} labelled={labelled} paper={paper} />
             ))}
