@@ -4,7 +4,7 @@ import type { LabelledStop } from '../../../../domain/ordering/label.rules';
 import type { Contact, Order } from '../../../../domain/ordering/order';
 import { REGIONS } from '../../../../domain/regions/region';
 import { formatMoney } from '../../../../domain/shared/money';
-import { groupedPhone } from '../../../../domain/shared/phone-groups';
+import { formatPhone } from '../../../../domain/shared/phone';
 import type { Address } from '../../../../domain/addresses/address';
 import { QrCode } from '../../../components/qr-code';
 import { pathTo } from '../../../routes/paths';
@@ -57,7 +57,7 @@ function Party({ contact, address }: { readonly contact: Contact; readonly addre
         </span>
       )}
       <bdi dir="ltr" className={styles.phone}>
-        {groupedPhone(contact.phone)}
+        {formatPhone(contact.phone)}
       </bdi>
     </>
   );
