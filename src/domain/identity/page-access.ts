@@ -40,6 +40,7 @@ export const PAGE_ACCESS = {
   '/terms': SIGNED_IN,
   '/orders': SIGNED_IN,
   '/task/:id': SIGNED_IN,
+  '/task/:id/label': SIGNED_IN,
   '/ecommerceTask/:id': SIGNED_IN,
   '/wallet': WALLET,
   '/wallet/transaction/:id': WALLET,

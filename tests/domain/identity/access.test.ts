@@ -74,6 +74,7 @@ describe('the table of pages', () => {
       '/wallet/invoices',
       '/orders',
       '/task/:id',
+      '/task/:id/label',
       '/ecommerceTask/:id',
       '/support',
       '/support/add',

@@ -116,6 +116,9 @@ export function RowMenu({ order, button, close }: RowMenuProps) {
           {t('orderAgain')}
         </button>
       )}
+      <Link role="menuitem" tabIndex={-1} className={styles.item} to={pathTo('/task/:id/label', { id: order.id })}>
+        {t('label')}
+      </Link>
       <a role="menuitem" tabIndex={-1} className={styles.item} href={`tel:${order.recipientPhone}`}>
         {t('callRecipient')}
         <bdi dir="ltr">{order.recipientPhone}</bdi>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { addressesKey } from '../../../application/queries/request.queries';
 import type { PlacedOrder } from '../../../domain/ordering/order';
@@ -55,6 +56,13 @@ function Done({ order }: { readonly order: PlacedOrder }) {
         {order.dropOffs.map(({ id, trackingSlug, recipient }) => (
           <CopyLink key={id} slug={trackingSlug} name={order.dropOffs.length > 1 ? recipient.name : null} />
         ))}
+        <Button
+          icon={<Printer size={18} aria-hidden="true" />}
+          to={pathTo('/task/:id/label', { id: order.id })}
+          onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
+        >
+          {t('done.label')}
+        </Button>
       </div>
       <footer className={styles.foot}>
         <Button data-tour="request-new" onClick={() => actor.send({ type: 'NEW' })}>

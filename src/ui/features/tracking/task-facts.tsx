@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
+import Printer from 'lucide-react/icons/printer';
 import { cashOf } from '../../../domain/ordering/cash';
+import { labelsOf } from '../../../domain/ordering/label.rules';
 import type { Order } from '../../../domain/ordering/order';
 import { isAmount } from '../../../domain/ordering/parcel';
 import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { Bill } from '../../components/bill';
+import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
 import { useParcelFacts } from '../../components/parcel-facts';
 import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
+import { pathTo } from '../../routes/paths';
 import { numbered } from './numbered';
 import { PhoneLink } from './phone-link';
 import styles from './tracking.module.css';
@@ -90,6 +94,11 @@ export function ParcelCard({ order }: { readonly order: Order }) {
           </dl>
         );
       })}
+      {labelsOf(order).length === 0 ? null : (
+        <Button icon={<Printer size={18} aria-hidden="true" />} to={pathTo('/task/:id/label', { id: order.id })}>
+          {t('label')}
+        </Button>
+      )}
     </Card>
   );
 }
