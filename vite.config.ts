@@ -55,7 +55,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and pictures stay files: they are cached separately and the policy allows no data: fonts.
     assetsInlineLimit: 0,
     // Their styles are already inline in the page.
-    modulePreload: { polyfill: false },
+    // What the first script brings is there whenever a part is asked for: naming it again in each list of files to fetch
+    // ahead would only make these lists longer.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter((dep) => !/\/(?:libraries|main|rolldown-runtime)-[^/]*$/.test(dep)) : deps,
+    },
     reportCompressedSize: false,
     ...(isSsrBuild
       ? {}

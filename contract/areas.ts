@@ -6,6 +6,7 @@ import * as alertChoices from './alert-choices';
 import * as autoTopUp from './auto-top-up';
 import * as branches from './branches';
 import * as cards from './cards';
+import * as cash from './cash';
 import * as customers from './customers';
 import * as driving from './driving';
 import * as exports from './exports';
@@ -45,6 +46,7 @@ export const AREAS: readonly object[] = [
   autoTopUp,
   branches,
   cards,
+  cash,
   customers,
   driving,
   exports,

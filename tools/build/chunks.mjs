@@ -77,7 +77,7 @@ function forGuests(id, graph) {
     parts.some((part) => LIVE.test(part)) &&
     !parts.some((part) => FEATURES.test(part) || GUESTS.test(part))
   )
-    return LIBRARY.test(id) ? null : 'live';
+    return LIBRARY.test(id) || parts.length === 1 ? null : 'live';
   // What features need is one chunk, with what other parts share of it.
   if (!FEATURES.test(id) && parts.some((part) => FEATURES.test(part)) && !parts.some((part) => GUESTS.test(part)))
     return LIBRARY.test(id) ? null : 'features';

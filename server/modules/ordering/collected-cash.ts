@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
-import type { listCollectedCash as listCall, sumCollectedCash as sumCall } from '../../../contract/wallet';
+import type { listCollectedCash as listCall, sumCollectedCash as sumCall } from '../../../contract/cash';
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';

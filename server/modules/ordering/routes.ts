@@ -6,6 +6,7 @@ import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract
 import * as calls from '../../../contract/ordering';
 import { createQuote } from '../../../contract/quotes';
 import { getDelivered } from '../../../contract/packages';
+import * as cashCalls from '../../../contract/cash';
 import * as walletCalls from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
@@ -77,9 +78,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  handle(app, deps, walletCalls.listCollectedCash, ({ scope, query }) => listCollectedCash(deps, scope, query));
+  handle(app, deps, cashCalls.listCollectedCash, ({ scope, query }) => listCollectedCash(deps, scope, query));
 
-  handle(app, deps, walletCalls.sumCollectedCash, ({ scope, query }) => sumCollectedCash(deps.db, scope, query));
+  handle(app, deps, cashCalls.sumCollectedCash, ({ scope, query }) => sumCollectedCash(deps.db, scope, query));
 
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
     const fields = dayErrors(query);

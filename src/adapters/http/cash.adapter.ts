@@ -1,4 +1,4 @@
-import { listCollectedCash, sumCollectedCash } from '../../../contract/wallet';
+import { listCollectedCash, sumCollectedCash } from '../../../contract/cash';
 import type { CashPort } from '../../application/ports/records/cash.port';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';

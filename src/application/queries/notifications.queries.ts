@@ -1,4 +1,3 @@
-import type { AlertChoicesPort } from '../ports/alert-choices.port';
 import type { Alert } from '../../domain/alerts/alert';
 import type { Page } from '../../domain/ordering/order';
 import type { NotificationsPort } from '../ports/notifications.port';
@@ -16,17 +15,5 @@ export function notificationsQuery(port: NotificationsPort, branchId: string) {
     queryFn: ({ pageParam }: { readonly pageParam: string | null }) => ask(port.list(pageParam, PAGE_SIZE)),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page<Alert>) => page.nextCursor,
-  };
-}
-
-/** Of the person, whichever branch they are at. */
-export const ALERT_CHOICES_KEY = ['alert-choices'] as const;
-
-/** What the person wants to be told [R11.24]; read again when they come back to the tab, where another may have changed it. */
-export function alertChoicesQuery(load: () => Promise<AlertChoicesPort>) {
-  return {
-    queryKey: ALERT_CHOICES_KEY,
-    queryFn: async () => ask((await load()).read()),
-    refetchOnWindowFocus: true,
   };
 }

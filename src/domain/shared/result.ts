@@ -64,3 +64,8 @@ export function refusalCode(failure: Failure): string | null {
 export function isRefused(result: Result<unknown>, code: string): boolean {
   return !result.ok && refusalCode(result.failure) === code;
 }
+
+/** Whether the server says that a record does not exist, or that the id in a link cannot be one. */
+export function isMissing(failure: Failure | null): boolean {
+  return failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400);
+}

@@ -1,43 +1,28 @@
 import { useEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
-/** The next action on a page, which must never be covered. */
-const PRIMARY = '#main [data-variant="primary"]';
 /** Escape means something else there. */
 const TAKES_ESCAPE = 'dialog, [popover], input, textarea, select, [aria-expanded="true"]';
 
-function isCovering(cards: readonly Element[]): boolean {
-  const own = cards.map((card) => card.getBoundingClientRect());
-  return [...document.querySelectorAll(PRIMARY)].some((button) => {
-    const { top, bottom, left, right } = button.getBoundingClientRect();
-    return own.some((card) => card.top < bottom && card.bottom > top && card.left < right && card.right > left);
-  });
-}
-
 /**
- * Moves toasts and banners from the lower edge to the upper one while they would cover a page's primary button; once all
- * are gone, the next ones begin at the lower edge again.
+ * Moves toasts and banners from the lower edge to the upper one while they would cover a page's primary button. What
+ * watches for that loads after the page: a first view has no toast.
  * @returns a ref for the element that holds them
  */
 export function useFreeEdge(): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    const toasts = section.current;
-    if (toasts === null) return undefined;
-    const look = (): void => {
-      const cards = [...toasts.querySelectorAll('[data-toast], [data-banner]')];
-      if (cards.length === 0) delete toasts.dataset['edge'];
-      else if (toasts.dataset['edge'] === undefined && isCovering(cards)) toasts.dataset['edge'] = 'upper';
-    };
-    look();
-    // Banners come from code that loads later.
-    const watch = new MutationObserver(look);
-    watch.observe(toasts, { childList: true, subtree: true });
-    const options = { capture: true, passive: true };
-    document.addEventListener('scroll', look, options);
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    import('./free-edge').then(
+      ({ watchFreeEdge }) => {
+        if (!isGone && section.current !== null) stop = watchFreeEdge(section.current);
+      },
+      () => undefined, // without it toasts stay at the lower edge
+    );
     return () => {
-      watch.disconnect();
-      document.removeEventListener('scroll', look, options);
+      isGone = true;
+      stop?.();
     };
   }, []);
   return section;

@@ -8,7 +8,7 @@ import { listNotifications } from '../../../contract/realtime';
 import { listStoreOrders } from '../../../contract/store-orders';
 import { listTickets } from '../../../contract/support';
 import { listTransactions } from '../../../contract/transactions';
-import { listCollectedCash } from '../../../contract/wallet';
+import { listCollectedCash } from '../../../contract/cash';
 import { listWebhookMessages } from '../../../contract/webhooks';
 import { listWithdrawals } from '../../../contract/withdrawals';
 import { savedAddresses } from '../../../server/modules/addresses/tables';

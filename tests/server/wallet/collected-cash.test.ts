@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handInTakings, payOutTakings } from '../../../contract/sandbox';
-import { getOwedCash, listCollectedCash, sumCollectedCash } from '../../../contract/wallet';
+import { listCollectedCash, sumCollectedCash } from '../../../contract/cash';
+import { getOwedCash } from '../../../contract/wallet';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { handIn, withDriversOf } from '../../../server/modules/wallet/hand-in';
 import { move, payOut } from '../../../server/modules/wallet/ledger';

@@ -1,4 +1,4 @@
-import { listCollectedCash as listCall, sumCollectedCash as sumCall } from '../../../../contract/wallet';
+import { listCollectedCash as listCall, sumCollectedCash as sumCall } from '../../../../contract/cash';
 import type { QueryOf } from '../../../../contract/call';
 import { permits } from '../../../../src/domain/identity/access';
 import { REGIONS } from '../../../../src/domain/regions/region';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { alertChoicesQuery } from '../../../application/queries/notifications.queries';
+import { alertChoicesQuery } from '../../../application/queries/alert-choices.queries';
 import { unwantedBy } from '../../../domain/alerts/choices';
 import { useApp, useLive } from '../../app/app-context';
 import { useRead } from '../../app/use-read';

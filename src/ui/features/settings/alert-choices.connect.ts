@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { chooseLogic } from '../../../application/actors/alert-choices.actors';
-import { ALERT_CHOICES_KEY, alertChoicesQuery } from '../../../application/queries/notifications.queries';
+import { ALERT_CHOICES_KEY, alertChoicesQuery } from '../../../application/queries/alert-choices.queries';
 import { choosing } from '../../../domain/alerts/choices';
 import type { AlertChoice } from '../../../domain/alerts/choices';
 import { useApp } from '../../app/app-context';

@@ -7,7 +7,7 @@ import { saidOf } from '../../../domain/ordering/situation.rules';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { Position } from '../../../domain/regions/region';
 import { formatMoney } from '../../../domain/shared/money';
-import { isMissing } from '../../../domain/shared/missing';
+import { isMissing } from '../../../domain/shared/result';
 import { useFeatures } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
 import { Card } from '../../components/card';

@@ -3,7 +3,7 @@ import type { Order, Stop } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { isOrderCancellable } from '../../../domain/ordering/stops';
 import { canInquireLocation } from '../../../domain/ordering/task-transitions';
-import { isMissing } from '../../../domain/shared/missing';
+import { isMissing } from '../../../domain/shared/result';
 import type { Failure } from '../../../domain/shared/result';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';

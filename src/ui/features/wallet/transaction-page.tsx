@@ -15,7 +15,7 @@ import { Chip } from '../../kit/chip';
 import { Facts } from '../../kit/facts';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { isMissing } from '../../../domain/shared/missing';
+import { isMissing } from '../../../domain/shared/result';
 import { invoicedNumber } from '../../../domain/wallet/transaction';
 import type { TransactionDetails } from '../../../domain/wallet/transaction';
 import { pathTo } from '../../routes/paths';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { isMissing } from '../../../domain/shared/missing';
+import { isMissing } from '../../../domain/shared/result';
 import type { WireTransfer } from '../../../domain/wallet/wire-transfer';
 import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';

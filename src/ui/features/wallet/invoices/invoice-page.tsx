@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { Link, useParams } from 'react-router-dom';
 import { LANGUAGES } from '../../../../domain/regions/region';
-import { isMissing } from '../../../../domain/shared/missing';
+import { isMissing } from '../../../../domain/shared/result';
 import type { InvoiceDetails, InvoiceParty } from '../../../../domain/wallet/invoice';
 import { BackLink } from '../../../components/back-link';
 import { Card } from '../../../components/card';
