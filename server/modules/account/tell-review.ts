@@ -6,7 +6,7 @@ import { renderMessage } from '../../platform/messages/render-message';
 import type { LoggedEvent } from '../../platform/events';
 import { stopLink, wantsMail } from '../alert-choices';
 import { asMember, messageBusiness, branches, users } from '../identity';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import { originOf } from '../../platform/origin';
 
 /** What the people of a business are told about the decision. */

@@ -11,7 +11,7 @@ import { renderMessage } from '../../platform/messages/render-message';
 import { isTextable } from '../../platform/messages/textable';
 import { messageBusiness } from '../identity';
 import { originOf } from '../../platform/origin';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import type { HeldJob } from '../../platform/jobs/job-queue';
 import { hashOf } from '../../platform/tokens';
 import { limitRate, tryKey } from '../../platform/rate-limits';

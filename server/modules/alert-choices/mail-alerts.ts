@@ -4,12 +4,10 @@ import type { AlertType } from '../../../src/domain/alerts/alert';
 import { kindOf } from '../../../src/domain/alerts/choices';
 import type { Deps } from '../../platform/deps';
 import type { AlertFollower } from '../../platform/events';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import type { JobQueue } from '../../platform/jobs/job-queue';
 import type { MailedAlert } from '../../platform/messages/message';
-import { renderMessage } from '../../platform/messages/render-message';
-import { originOf } from '../../platform/origin';
-import { findUser, messageBusiness, userBranches } from '../identity';
+import { mailUser, userBranches } from '../identity';
 import { stopLink } from './stop-links';
 import { alertChoices } from './tables';
 
@@ -55,30 +53,17 @@ export function mailingAlerts(queue: Pick<JobQueue, 'add'>): AlertFollower {
   };
 }
 
-/** Mails an alert; whoever turned it off or left meanwhile gets none. @param jobId with the person it names the mail */
+/** Mails an alert; who turned it off or left meanwhile gets none. @param jobId with the person it names the mail */
 export async function mailAlert(
-  { db, mail, keys, settings }: Pick<Deps, 'db' | 'mail' | 'keys' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'keys' | 'settings'>,
   { branchId, type, orderId }: Alerted,
   jobId: string,
 ): Promise<void> {
   const about = mailedKind(type);
   if (about === null) return;
-  for (const { userId } of await wanting(db, { branchId, type })) {
-    const user = await findUser(db, { id: userId });
-    if (user?.status !== 'active') continue;
-    const { email: to, name, language } = user;
-    const business = await messageBusiness(db, user.merchantId);
-    const stop = stopLink(keys, userId, about);
-    const message = {
-      kind: 'alert',
-      about,
-      path: alertPath({ type, orderId }),
-      to,
-      name,
-      language,
-      business,
-      stop,
-    } as const;
-    await mail.send(renderMessage(message, originOf(settings)), `${jobId}-${userId}`);
+  const path = alertPath({ type, orderId });
+  for (const { userId } of await wanting(deps.db, { branchId, type })) {
+    const stop = stopLink(deps.keys, userId, about);
+    await mailUser(deps, userId, { kind: 'alert', about, path, stop }, `${jobId}-${userId}`);
   }
 }

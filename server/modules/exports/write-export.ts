@@ -11,7 +11,7 @@ import type { Fact } from '../../platform/documents/pdf-document';
 import { momentText } from '../../platform/documents/table';
 import type { Row, Rows, Table } from '../../platform/documents/table';
 import { xlsxOf } from '../../platform/documents/xlsx';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import type { OpenScope } from '../../platform/scope';
 import { branches, merchantRow, scopeOf } from '../identity';
 import type { ExportContent } from './kind';

@@ -10,7 +10,7 @@ import { asMember, findUser, normalEmail } from './accounts';
 import { ownBudget } from './known-devices';
 import { renderMessage } from '../../platform/messages/render-message';
 import { messageBusiness } from './merchants';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import { originOf } from '../../platform/origin';
 import { refuseEasyPassword } from './easy-passwords';
 import { hashPassword } from './passwords';

@@ -19,7 +19,7 @@ import { renderMessage } from '../../platform/messages/render-message';
 import { isTextable } from '../../platform/messages/textable';
 import { Refusal } from '../../http/refusal';
 import { originOf } from '../../platform/origin';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import { hashOf, newToken } from '../../platform/tokens';
 import { limitRate, networkKey, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';

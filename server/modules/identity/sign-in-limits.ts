@@ -5,7 +5,7 @@ import { findUser, normalEmail } from './accounts';
 import { deviceBudget, ownBudget } from './known-devices';
 import type { Budget, Device } from './known-devices';
 import { messageBusiness } from './merchants';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import { originOf } from '../../platform/origin';
 import { forgetTry, giveBackTry, networkOf, takeTry, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';

@@ -6,7 +6,7 @@ import type { MadeRow } from '../../../src/domain/imports/import-plan';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import type { Scope } from '../../platform/scope';
 import { ownImport } from './begin';
 import { rulesOf } from './kinds';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import { ASK_AGAIN_AFTER } from './checks';
 import { settle } from './settle';
 import type { PaymentRow, SettleDeps } from './settle';

@@ -4,7 +4,7 @@ import type { connectPos as connectCall } from '../../../contract/pos';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
 import type { Deps } from '../../platform/deps';
 import { audit } from '../../platform/audit';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import { PosRefused } from '../../platform/point-of-sale';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { Caller } from '../../platform/scope';

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import type { PosMenu } from '../../platform/point-of-sale';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { Caller } from '../../platform/scope';

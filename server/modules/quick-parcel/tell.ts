@@ -8,7 +8,7 @@ import { renderMessage } from '../../platform/messages/render-message';
 import { isTextable } from '../../platform/messages/textable';
 import { originOf } from '../../platform/origin';
 import { CAME_TO_NOTHING, orders } from '../ordering';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import { GUEST_BRANCHES } from './platform-account';
 import type { QuickOrderRow } from './quick-order-rows';
 import { quickOrders } from './tables';

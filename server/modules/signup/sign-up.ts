@@ -24,7 +24,7 @@ import {
   users,
   useProof,
 } from '../identity';
-import { defineTask } from '../../platform/jobs/job-queue';
+import { defineTask } from '../../platform/jobs/task';
 import { renderMessage } from '../../platform/messages/render-message';
 import { originOf } from '../../platform/origin';
 import { limitRate, networkOf, takeTry, tryKey } from '../../platform/rate-limits';

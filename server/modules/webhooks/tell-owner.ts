@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps';
-import { defineTask } from '../../platform/jobs/job-queue';
-import { renderMessage } from '../../platform/messages/render-message';
-import { originOf } from '../../platform/origin';
+import { defineTask } from '../../platform/jobs/task';
 import { stopLink, wantsMail } from '../alert-choices';
-import { findUser, messageBusiness, users } from '../identity';
+import { findUser, mailUser, users } from '../identity';
 
 interface Told {
   readonly userId: string;
@@ -16,10 +14,11 @@ export const webhookGivenUp = defineTask<Told>('webhook-given-up');
 
 /** Mails the person who added the endpoint; if they have left, the main account manager. The page says which endpoint. */
 export async function mailGivenUp(
-  { db, mail, keys, settings }: Pick<Deps, 'db' | 'mail' | 'keys' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'keys' | 'settings'>,
   { userId, merchantId }: Told,
   messageId: string,
 ): Promise<void> {
+  const { db, keys } = deps;
   const maker = await findUser(db, { id: userId });
   const [main] = await db
     .select({ id: users.id })
@@ -28,11 +27,5 @@ export async function mailGivenUp(
   const user =
     maker?.status === 'active' && maker.type === 'customer' ? maker : await findUser(db, { id: main?.id ?? '' });
   if (user?.status !== 'active' || !(await wantsMail(db, user.id, 'webhook'))) return;
-  const business = await messageBusiness(db, merchantId);
-  const { email: to, name, language } = user;
-  const stop = stopLink(keys, user.id, 'webhook');
-  await mail.send(
-    renderMessage({ kind: 'webhook-given-up', to, name, business, language, stop }, originOf(settings)),
-    messageId,
-  );
+  await mailUser(deps, user.id, { kind: 'webhook-given-up', stop: stopLink(keys, user.id, 'webhook') }, messageId);
 }

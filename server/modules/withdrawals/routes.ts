@@ -3,8 +3,9 @@ import * as calls from '../../../contract/withdrawals';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
+import { mailUser } from '../identity';
 import { addBankAccount, readBankAccount } from './bank-account';
-import { bankAccountChanged, mailBankAccount } from './tell-owner';
+import { bankAccountChanged } from './tell-owner';
 import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals';
 
 /** The calls of withdrawals [R2.09]; the right to withdraw is enforced here, whatever a client shows [R6.03]. */
@@ -19,5 +20,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     cancelWithdrawal(deps, scope, params.id, agent),
   );
   const own = inBackground(deps);
-  deps.queue.on(bankAccountChanged, ({ userId }, id) => mailBankAccount(own, userId, id));
+  deps.queue.on(bankAccountChanged, ({ userId }, id) => mailUser(own, userId, { kind: 'bank-account-changed' }, id));
 }

@@ -2,31 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock';
 import type { Database } from '../../db/open';
-import { loggableError } from '../../log';
 import type { Afterwards } from '../afterwards';
 import type { Keys } from '../keys';
+import { ATTEMPTS, backoff, errorText } from './failed-runs';
 import { extendLease, forgetDead, LEASE, plantSweep, putBack, removeJob, takeJob } from './job-rows';
 import type { JobRow } from './job-rows';
 import { jobs } from './tables';
-
-/** A kind of task, and what its runs need to know. */
-export interface Task<Payload extends object> {
-  readonly name: string;
-  /** Never there; it carries the type. */
-  readonly payload?: Payload;
-}
-
-export function defineTask<Payload extends object>(name: string): Task<Payload> {
-  return { name };
-}
-
-/** How a task is done beside its work. */
-interface TaskOptions<Payload extends object> {
-  /** How many of its runs an instance has at once, where they take much memory; the others wait in the database. */
-  readonly atOnce?: number;
-  /** Says so where people look for the result, once it has failed for good. May come twice. */
-  readonly givenUp?: (payload: Payload) => Promise<unknown>;
-}
+import type { Task, TaskOptions } from './task';
 
 interface Doing extends TaskOptions<never> {
   readonly work: (payload: never, id: string) => Promise<unknown>;
@@ -35,31 +17,12 @@ interface Doing extends TaskOptions<never> {
 /** A task that its caller does itself. */
 export type HeldJob = JobRow;
 
-/** A task that fails is tried so often, over about an hour; then it is dead. A sweep never is: nobody would begin it again. */
-export const ATTEMPTS = 8;
-const FIRST_WAIT = 30_000;
-const LONGEST_WAIT = 3600_000;
 /** A dead task is shown for so long. */
 const DEAD_KEPT = 30 * 86_400_000;
 const DAY = 86_400_000;
 /** How often it is looked for jobs that are due, in ms, and how many an instance works on at once. */
 const POLL = 1_000;
 const AT_ONCE = 3;
-
-/** How long a job waits after its nth failed run, in ms. */
-export function backoff(attempts: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
-}
-
-/** What failed, for somebody who looks at the list of jobs: no address, no phone, no quoted value. */
-function errorText(error: unknown): string {
-  const { type, message } = loggableError(error instanceof Error ? error : new Error(String(error)));
-  const words = message
-    .replaceAll(/"[^"]*"|'[^']*'|<[^>]*>/g, '…')
-    .replaceAll(/\S+@\S+/g, '…')
-    .replaceAll(/\+?\d[\d\s-]{5,}\d/g, '…');
-  return `${type}: ${words}`.slice(0, 200);
-}
 
 /** The same parts for work in the background: its statements may take longer than a call's. */
 export function inBackground<Given extends { readonly db: Database; readonly jobs: Database }>(deps: Given): Given {
@@ -328,7 +291,7 @@ export class JobQueue {
     const { attempts } = job;
     const interval = this.#sweeps.get(job.name)?.interval;
     const isDead = interval === undefined && attempts >= ATTEMPTS;
-    const wait = Math.min(interval ?? LONGEST_WAIT, backoff(attempts));
+    const wait = backoff(attempts, interval);
     if (isDead) await this.#giveUp(job);
     await putBack(db, job, {
       state: isDead ? 'dead' : 'waiting',

@@ -6,7 +6,7 @@ import { trackOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { decideBusiness, getSandbox } from '../../../contract/sandbox';
 import { merchants, users } from '../../../server/modules/identity/tables';
-import { backoff } from '../../../server/platform/jobs/job-queue';
+import { backoff } from '../../../server/platform/jobs/failed-runs';
 import { UNVERIFIED_INVITATIONS } from '../../../server/modules/team/invite-user';
 import { freshKey, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';

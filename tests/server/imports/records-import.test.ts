@@ -8,7 +8,7 @@ import { customers } from '../../../server/modules/customers/tables';
 import { forgetImports } from '../../../server/modules/imports/change';
 import { importConfirmed, runBatch } from '../../../server/modules/imports/run';
 import { imports } from '../../../server/modules/imports/tables';
-import { ATTEMPTS } from '../../../server/platform/jobs/job-queue';
+import { ATTEMPTS } from '../../../server/platform/jobs/failed-runs';
 import { jobs } from '../../../server/platform/jobs/tables';
 import { rateLimits } from '../../../server/platform/tables';
 import { finished, sendFile } from '../../support/servers/importing';

@@ -15,7 +15,7 @@ import { registered } from '../../../server/modules/signup/sign-up';
 import { wireTransferDecided } from '../../../server/modules/wire-transfers/tell-sender';
 import { packageTold } from '../../../server/modules/packages/tell-owner';
 import { bankAccountChanged } from '../../../server/modules/withdrawals/tell-owner';
-import type { Task } from '../../../server/platform/jobs/job-queue';
+import type { Task } from '../../../server/platform/jobs/task';
 import { LEASE } from '../../../server/platform/jobs/job-rows';
 import { jobs } from '../../../server/platform/jobs/tables';
 import { messageSends } from '../../../server/platform/messages/tables';
