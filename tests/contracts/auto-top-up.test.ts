@@ -5,9 +5,7 @@ import { money } from '../../src/domain/shared/money';
 import { refusalCode } from '../../src/domain/shared/result';
 import type { AutoTopUpSettings } from '../../src/domain/wallet/auto-top-up';
 import { FakeAutoTopUp } from '../support/fakes/fake-auto-top-up';
-import { openHttpSession } from '../support/servers/http-session';
-import { saveCard } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { openOwnerWithCard } from '../support/servers/owner-with-card';
 
 interface Subject {
   readonly port: AutoTopUpPort;
@@ -16,18 +14,8 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
-  const cardId = await saveCard(server.deps.db, 'm-pearl');
-  const tab = await openHttpSession(await server.listen());
-  await tab.signIn('owner@pearl.example', 'mersal-demo');
-  return {
-    port: new HttpAutoTopUp(tab.http),
-    cardId,
-    close: async () => {
-      tab.close();
-      await server.close();
-    },
-  };
+  const { http, cardId, close } = await openOwnerWithCard();
+  return { port: new HttpAutoTopUp(http), cardId, close };
 }
 
 const fake = async (): Promise<Subject> => ({

@@ -5,9 +5,7 @@ import { money } from '../../src/domain/shared/money';
 import type { Result } from '../../src/domain/shared/result';
 import { topUpPrice } from '../../src/domain/wallet/top-up';
 import { FakeTopUps } from '../support/fakes/fake-top-ups';
-import { openHttpSession } from '../support/servers/http-session';
-import { saveCard } from '../support/servers/parcels';
-import { startServer } from '../support/servers/server';
+import { openOwnerWithCard } from '../support/servers/owner-with-card';
 
 interface Subject {
   readonly topUps: TopUpsPort;
@@ -16,18 +14,8 @@ interface Subject {
 }
 
 async function real(): Promise<Subject> {
-  const server = await startServer();
-  const cardId = await saveCard(server.deps.db, 'm-pearl');
-  const tab = await openHttpSession(await server.listen());
-  await tab.signIn('owner@pearl.example', 'mersal-demo');
-  return {
-    topUps: new HttpTopUps(tab.http),
-    cardId,
-    close: async () => {
-      tab.close();
-      await server.close();
-    },
-  };
+  const { http, cardId, close } = await openOwnerWithCard();
+  return { topUps: new HttpTopUps(http), cardId, close };
 }
 
 const fake = (): Promise<Subject> =>

@@ -28,7 +28,23 @@ const AT_ONCE = 50;
  * @returns how many wallets were looked at
  */
 export async function topUpByThemselves(deps: AutoDeps): Promise<number> {
-  const rows = await deps.db
+  let looked = 0;
+  // Page by page: wallets that have used up their month stay below their threshold, and must not hide those behind them.
+  for (let after = ''; ;) {
+    const rows = await lookedAt(deps, after);
+    for (const row of rows) await look(deps, row).catch((error: unknown) => deps.log.warn(error));
+    looked += rows.length;
+    const last = rows.at(-1);
+    if (last === undefined) return looked;
+    after = `${last.merchantId} ${last.currency}`;
+  }
+}
+
+const place = sql<string>`${autoTopUps.merchantId} || ' ' || ${autoTopUps.currency}`;
+
+/** The next wallets whose turn it may be. @param after the place of the last one before them; empty at first */
+function lookedAt({ db, clock }: Pick<AutoDeps, 'db' | 'clock'>, after: string): Promise<Owner[]> {
+  return db
     .select({ merchantId: autoTopUps.merchantId, currency: autoTopUps.currency })
     .from(autoTopUps)
     .leftJoin(
@@ -41,17 +57,16 @@ export async function topUpByThemselves(deps: AutoDeps): Promise<number> {
     )
     .where(
       and(
+        gt(place, after),
         isLookedAt,
         or(
           isNotNull(autoTopUps.openId),
-          and(isDue(deps.clock.now()), lt(sql`coalesce(${ledgerAccounts.balance}, 0)`, autoTopUps.threshold)),
+          and(isDue(clock.now()), lt(sql`coalesce(${ledgerAccounts.balance}, 0)`, autoTopUps.threshold)),
         ),
       ),
     )
-    .orderBy(asc(autoTopUps.merchantId))
+    .orderBy(asc(place))
     .limit(AT_ONCE);
-  for (const row of rows) await look(deps, row).catch((error: unknown) => deps.log.warn(error));
-  return rows.length;
 }
 
 type Owner = Pick<AutoRow, 'merchantId' | 'currency'>;

@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginPosConnection, connectPos, getPosSync, previewPosMenu, syncPosMenu } from '../../../contract/pos';
-import { allowPos, setPosStanding } from '../../../contract/sandbox';
+import { getPosSync, previewPosMenu, syncPosMenu } from '../../../contract/pos';
+import { setPosStanding } from '../../../contract/sandbox';
 import { getStore, setAvailability, updateMenu } from '../../../contract/store';
-import {
-  posConnections,
-  posMenuLinks,
-  posStates,
-  posSyncs,
-  sandboxPosGrants,
-} from '../../../server/modules/pos/tables';
+import { sandboxPosGrants } from '../../../server/modules/pos/tables';
 import { storeCategories, stores } from '../../../server/modules/store/tables';
-import { rateLimits } from '../../../server/platform/tables';
 import type { PosChange } from '../../../src/domain/sandbox/sandbox';
+import { connectSandboxPos, newPearlStore } from '../../support/servers/pos-store';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -26,30 +20,8 @@ afterAll(() => server.close());
 
 /** Connected, with a store that has a dish of its own and one that the point of sale has too. */
 beforeEach(async () => {
-  const { db } = server.deps;
+  await newPearlStore(server);
   owner = await server.signIn('owner@pearl.example', 'b-seef');
-  for (const table of [
-    posConnections,
-    posStates,
-    posMenuLinks,
-    posSyncs,
-    sandboxPosGrants,
-    rateLimits,
-    storeCategories,
-    stores,
-  ])
-    await db.delete(table);
-  await db.insert(stores).values({
-    merchantId: 'm-pearl',
-    subdomain: 'pearl',
-    nameEn: 'Pearl',
-    nameAr: 'اللؤلؤة',
-    fulfilment: 'pick-up',
-    colour: '#0b2545',
-    regionCode: 'BH-manama',
-    branchId: 'b-seef',
-    createdAt: server.clock.now(),
-  });
   const item = (en: string, minor: number) => ({
     id: null,
     name: { en, ar: 'صنف' },
@@ -59,10 +31,7 @@ beforeEach(async () => {
     { id: null, name: { en: 'Ours', ar: 'لنا' }, items: [item('House bread', 500), item('Fattoush', 900)] },
   ];
   await server.call(updateMenu, { as: owner, body: { version: 1, menu } });
-  const { data } = await server.call(beginPosConnection, { as: owner });
-  const state = new URL(data.pageUrl).searchParams.get('state') ?? '';
-  const { code } = (await server.call(allowPos, { body: { state } })).data;
-  await server.call(connectPos, { as: owner, body: { code, state } });
+  await connectSandboxPos(server, owner);
 });
 
 const says = async (body: PosChange) => {

@@ -1,15 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  beginPosConnection,
-  connectPos,
-  disconnectPos,
-  getPosBranches,
-  matchPosBranch,
-  previewPosMenu,
-  syncPosMenu,
-} from '../../../contract/pos';
-import { allowPos, decidePosOrder, setPosStanding } from '../../../contract/sandbox';
+import { disconnectPos, getPosBranches, matchPosBranch, previewPosMenu, syncPosMenu } from '../../../contract/pos';
+import { decidePosOrder, setPosStanding } from '../../../contract/sandbox';
 import { getStore } from '../../../contract/store';
 import {
   getStoreOrder,
@@ -20,23 +12,13 @@ import {
 } from '../../../contract/store-orders';
 import { workOnPosOrders } from '../../../server/modules/pos-orders/carry-out';
 import { POS_WEBHOOK_TOKEN, posWebhookPath } from '../../../server/modules/pos-orders';
-import {
-  posBranches,
-  posConnections,
-  posMenuLinks,
-  posOrders,
-  posStates,
-  posSyncs,
-  sandboxPosGrants,
-  sandboxPosOrders,
-} from '../../../server/modules/pos/tables';
-import { storeOrderHistory, storeOrderItems, storeOrders } from '../../../server/modules/store-orders/tables';
-import { storeCategories, stores } from '../../../server/modules/store/tables';
-import { rateLimits } from '../../../server/platform/tables';
+import { posBranches, posMenuLinks, sandboxPosGrants, sandboxPosOrders } from '../../../server/modules/pos/tables';
+import { storeOrders } from '../../../server/modules/store-orders/tables';
 import type { PosDecision, PosStanding } from '../../../src/domain/sandbox/sandbox';
 import type { StageMove } from '../../../src/domain/store-orders/stages';
 import { guestOf } from '../../support/servers/guests';
 import { freshKey } from '../../support/servers/parcels';
+import { connectSandboxPos, newPearlStore } from '../../support/servers/pos-store';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -50,36 +32,14 @@ afterAll(() => server.close());
 
 /** Connected and matched, with the point of sale's menu in the store. */
 beforeEach(async () => {
-  const { db } = server.deps;
-  const ours = [posBranches, posOrders, posConnections, posStates, posMenuLinks, posSyncs];
-  const theirs = [sandboxPosGrants, sandboxPosOrders];
-  const stored = [storeOrderHistory, storeOrderItems, storeOrders, storeCategories, stores, rateLimits];
-  for (const table of [...ours, ...theirs, ...stored]) await db.delete(table);
+  await newPearlStore(server);
   owner = await server.signIn('owner@pearl.example', 'b-seef');
-  await db.insert(stores).values({
-    merchantId: 'm-pearl',
-    subdomain: 'pearl',
-    nameEn: 'Pearl',
-    nameAr: 'اللؤلؤة',
-    fulfilment: 'pick-up',
-    colour: '#0b2545',
-    regionCode: 'BH-manama',
-    branchId: 'b-seef',
-    createdAt: server.clock.now(),
-  });
-  await connect();
+  await connectSandboxPos(server, owner);
   const { fingerprint } = (await server.call(previewPosMenu, { as: owner })).data;
   await server.call(syncPosMenu, { as: owner, body: { fingerprint } });
   await server.deps.queue.runDue();
   await match('pos-b-seef');
 });
-
-async function connect(): Promise<void> {
-  const { data } = await server.call(beginPosConnection, { as: owner });
-  const state = new URL(data.pageUrl).searchParams.get('state') ?? '';
-  const { code } = (await server.call(allowPos, { body: { state } })).data;
-  await server.call(connectPos, { as: owner, body: { code, state } });
-}
 
 const match = (posId: string | null, as = owner) =>
   server.call(matchPosBranch, { as, body: { branchId: 'b-seef', posId } });
@@ -218,7 +178,7 @@ describe('an order that cannot be sent', () => {
 
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     ['unmatched', () => server.deps.db.delete(posBranches), () => match('pos-b-seef')],
-    ['disconnected', () => says('revoked'), () => connect()],
+    ['disconnected', () => says('revoked'), () => connectSandboxPos(server, owner)],
     ['refused', () => server.deps.db.update(posBranches).set({ posId: 'pos-of-another' }), () => match('pos-b-seef')],
     [
       'unknown-items',

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/call';
 import { getAutoTopUp, setAutoTopUp } from '../../../contract/auto-top-up';
 import { removeCard } from '../../../contract/cards';
 import { getSandbox } from '../../../contract/sandbox';
-import { userBranches } from '../../../server/modules/identity/tables';
+import { merchants, userBranches } from '../../../server/modules/identity/tables';
 import { cards, payments } from '../../../server/modules/payments/tables';
 import { topUpByThemselves } from '../../../server/modules/top-ups/auto-top-up';
 import { autoTopUps, topUps } from '../../../server/modules/top-ups/tables';
@@ -150,6 +150,24 @@ describe('automatic top-ups [R11.16] [R1.05]', () => {
     await sweep();
     expect(await balanceOf(server)).toBe(32_000);
     await isRight();
+  });
+
+  it('reach every wallet, however many before it have used up their month', async () => {
+    const { db } = server.deps;
+    await set();
+    const [row] = await db.select().from(autoTopUps);
+    if (row === undefined) throw new Error('The settings were not stored');
+    const others = Array.from({ length: 60 }, (_, at) => `m-a${at}`);
+    const [own] = await db.select().from(merchants).where(eq(merchants.id, 'm-pearl'));
+    if (own === undefined) throw new Error('The business is gone');
+    await db.insert(merchants).values(others.map((id) => ({ ...own, id })));
+    // Less than one top-up is left of their month.
+    await db.insert(autoTopUps).values(others.map((merchantId) => ({ ...row, merchantId, monthlyCap: 1 })));
+    await spend(server, 5_000);
+    expect(await sweep()).toBe(61);
+    expect(await added(server)).toEqual([25_000]);
+    await db.delete(autoTopUps);
+    await db.delete(merchants).where(inArray(merchants.id, others));
   });
 
   it('are off once their card is removed, and say so', async () => {

@@ -31,7 +31,7 @@ export function useBranchChoice({ branchId, isDecided, posId, suggestedId }: Bra
       void client.invalidateQueries({ queryKey: queryKeys.posBranches });
     });
     return () => watch.unsubscribe();
-  });
+  }, [actor, client]);
   const decided = isDecided ? (posId ?? NOWHERE) : null;
   const value = chosen ?? decided ?? suggestedId;
   const { failure } = snapshot.context;
