@@ -204,6 +204,7 @@ export async function renderApp({
     ...actors,
     inspection,
     location,
+    rest: () => 1,
     live: () => live,
     features: () => features,
     account: () => accounting,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
@@ -154,9 +154,14 @@ describe('the wallet [R1.05] [R2.04]', () => {
     const failing = new FakeTransactions(ALL, 'Asia/Bahrain');
     failing.failure = { kind: 'offline' };
     const { unmount: close } = await open('/wallet', { transactions: failing });
-    const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
+    // What is not in the balance, its plot, and the list.
+    const retries = await waitFor(() => {
+      const found = screen.getAllByRole('button', { name: 'Try again' });
+      expect(found).toHaveLength(3);
+      return found;
+    });
     failing.failure = null;
-    if (retry !== undefined) fireEvent.click(retry);
+    for (const retry of retries) fireEvent.click(retry);
     await table('Transactions');
     close();
     const denied = new FakeTransactions();
