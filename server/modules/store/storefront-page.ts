@@ -2,7 +2,7 @@ import type { Language } from '../../../src/domain/regions/region';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { formatMoney } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
-import { groupsOf, piecesLeft } from '../../../src/domain/store/choices';
+import { groupsOf, lowestPrice, mayCostMore, piecesLeft } from '../../../src/domain/store/choices';
 import type { Handover } from '../../../src/domain/store-orders/stages';
 import type { Fulfilment, MenuCategory, MenuItem } from '../../../src/domain/store/store';
 import type { Visited } from './read-store';
@@ -24,6 +24,7 @@ const TEXTS = {
     openUntil: (until: string) => `Open now, until ${until}.`,
     closed: 'Closed now.',
     opens: (at: string) => `Closed now. Opens ${at}.`,
+    from: (price: string) => `from ${price}`,
     soldOut: 'Sold out',
     missing: 'There is no store at this address',
     missingText: 'The link may be cut short, or the store has closed. Ask the store for its address.',
@@ -43,6 +44,7 @@ const TEXTS = {
     openUntil: (until: string) => `مفتوح الآن حتى ${until}.`,
     closed: 'مغلق الآن.',
     opens: (at: string) => `مغلق الآن. يفتح ${at}.`,
+    from: (price: string) => `من ${price}`,
     soldOut: 'نفد',
     missing: 'لا يوجد متجر على هذا العنوان',
     missingText: 'قد يكون الرابط ناقصًا أو أن المتجر أُغلق. اطلب العنوان من المتجر.',
@@ -107,10 +109,18 @@ function notesOf(item: MenuItem, store: Visited, language: Language): string {
     .join('');
 }
 
+/** What an item costs, or costs at least. */
+function priceOf(item: MenuItem, store: Visited, language: Language): string {
+  const { locale, from } = TEXTS[language];
+  const groups = groupsOf(item, store);
+  const price = formatMoney(lowestPrice(item, groups), locale);
+  return mayCostMore(groups) ? from(price) : price;
+}
+
 function sectionOf({ id, name, items }: MenuCategory, store: Visited, language: Language): string {
   const rows = items.map(
     (item) =>
-      `<li><span dir="auto">${escaped(item.name[language])}${notesOf(item, store, language)}</span><b><bdi>${escaped(formatMoney(item.price, TEXTS[language].locale))}</bdi></b></li>`,
+      `<li><span dir="auto">${escaped(item.name[language])}${notesOf(item, store, language)}</span><b><bdi>${escaped(priceOf(item, store, language))}</bdi></b></li>`,
   );
   return `<section id="${escaped(id)}"><h2 dir="auto">${escaped(name[language])}</h2><ul>${rows.join('')}</ul></section>`;
 }

@@ -95,13 +95,20 @@ export function priceWith({ price }: Sold, groups: readonly ChoiceGroup[], chose
   return chosenIn(groups, chosen).reduce((sum, { choice }) => add(sum, choice.price), price);
 }
 
-/** The least that one piece can cost: with the cheapest of what must be chosen. */
-export function lowestPrice({ price }: Sold, groups: readonly ChoiceGroup[]): Money {
-  return groups.reduce((sum, { min, choices }) => {
-    const prices = choices.filter(({ isAvailable }) => isAvailable).map((choice) => choice.price);
-    const cheapest = prices.toSorted((a, b) => a.minor - b.minor).slice(0, min);
-    return add(sum, cheapest.reduce(add, zero(price.currency)));
-  }, price);
+/**
+ * The least that one piece can cost: with the cheapest of what must still be chosen.
+ * @param chosen what was chosen so far
+ */
+export function lowestPrice(item: Sold, groups: readonly ChoiceGroup[], chosen: readonly string[] = []): Money {
+  return groups.reduce(
+    (sum, { min, choices }) => {
+      const open = choices.filter(({ id, isAvailable }) => isAvailable && !chosen.includes(id));
+      const missing = Math.max(0, min - choices.filter(({ id }) => chosen.includes(id)).length);
+      const cheapest = open.map(({ price }) => price).toSorted((a, b) => a.minor - b.minor);
+      return add(sum, cheapest.slice(0, missing).reduce(add, zero(item.price.currency)));
+    },
+    priceWith(item, groups, chosen),
+  );
 }
 
 /** Whether something that is chosen may cost more. */

@@ -31,9 +31,9 @@ interface PhoneGateProps extends GuestGateProps {
  * Asks for the phone, and a code, before showing a guest's own data; a guest who confirmed here before goes straight
  * in.
  */
-export function GuestGate(props: GuestGateProps) {
+export function GuestGate({ text, ...props }: GuestGateProps & Partial<Pick<PhoneGateProps, 'text'>>) {
   const { t } = useMessages('quick');
-  return <PhoneGate {...props} ports={useGuestPorts()} text={t('gate.text')} />;
+  return <PhoneGate {...props} ports={useGuestPorts()} text={text ?? t('gate.text')} />;
 }
 
 /** The same for whoever holds the ports. */

@@ -76,6 +76,7 @@ describe('choices [R1.08]', () => {
   it('begin at the cheapest of what must be chosen', () => {
     const { latte } = latteIn();
     expect(lowestPrice(latte, GROUPS).minor).toBe(1_500);
+    expect(lowestPrice(latte, GROUPS, ['oat']).minor).toBe(priceWith(latte, GROUPS, ['oat']).minor);
     expect(lowestPrice(latte, [without(sampleMilk, 'cow'), { ...sampleExtras, min: 2 }]).minor).toBe(2_150);
   });
 

@@ -38,6 +38,7 @@ describe('choosing what goes with an item [R2.57]', () => {
     expect((await screen.findByText('from BHD 1.500')).textContent).toBeTruthy();
     await press(/Choose .Latte/);
     const dialog = screen.getByRole('dialog', { name: 'Latte' });
+    expect(within(dialog).getByRole('button', { name: /Add to the cart.*1\.500/ })).toBeTruthy();
     expect(within(dialog).getByRole('group', { name: 'Milk (required)' }).textContent).toContain('Choose 1.');
     expect(within(dialog).getByRole('group', { name: 'Extras' }).textContent).toContain('up to 2');
     await expectAccessible();
@@ -45,7 +46,7 @@ describe('choosing what goes with an item [R2.57]', () => {
     expect(dialog.textContent).toContain('Please choose at least 1.');
     expect((document.activeElement as HTMLInputElement).type).toBe('radio');
     for (const name of [/Oat milk/, /Honey/, /Cream/, /Nuts/]) pick(name);
-    expect(dialog.textContent).toContain('Choose 2 at most: take something back.');
+    expect(dialog.textContent).toContain('Choose 2 at most: untick one first.');
     await press(/Add to the cart/);
     pick(/Nuts/);
     expect(within(dialog).getByRole('button', { name: /Add to the cart.*2\.150/ })).toBeTruthy();
@@ -111,4 +112,19 @@ describe('choosing what goes with an item [R2.57]', () => {
     await screen.findByText('Sold out');
     expect(screen.queryByRole('button', { name: /Latte/ })).toBeNull();
   });
+});
+
+it('is said of a closed store before anybody fills in a form or gets a code [R2.57]', async () => {
+  const opening = { kind: 'closed', opensAt: null } as const;
+  const front = new FakeStoreOrders({ ...sampleChoosingStore(), opening });
+  const { go } = await renderApp({ path: MENU, storefront: front });
+  expect((await screen.findByRole('note')).textContent).toBe(
+    'Closed now. You can look at the menu. Ordering is possible once the store is open.',
+  );
+  await chosen();
+  expect(screen.queryByRole('button', { name: /Check out/ })).toBeNull();
+  await go(CHECKOUT);
+  await screen.findByRole('heading', { name: 'Your cart' });
+  expect(screen.getByRole('note')).toBeTruthy();
+  expect(screen.queryByLabelText('Your phone')).toBeNull();
 });

@@ -87,6 +87,7 @@ export function useCart(subdomain: string) {
     /** Whether the store is open, as text; null where it takes orders at any time. */
     openingText:
       store === null || store.opening === null ? null : openingText.opening(store.opening, clock.now(), timeZone),
+    isClosed: store?.opening?.kind === 'closed',
     isCheckout: params.get(STEP) === CHECKOUT,
     checkOut: () => setParams({ [STEP]: CHECKOUT }),
     toMenu: () => setParams({}),

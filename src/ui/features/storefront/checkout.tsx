@@ -24,6 +24,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { usePhoneLost } from './cart.connect';
 import type { CartLine, CartView } from './cart.connect';
 import { Choosing } from './choosing';
+import { Closed } from './closed';
 import { Counter, Stock } from './counter';
 import styles from './storefront.module.css';
 
@@ -95,9 +96,13 @@ export function Checkout({ view, store }: CheckoutProps) {
         />
         {menu}
       </section>
-      <GuestGate region={REGIONS[store.regionCode]}>
-        {(known) => <Details view={view} store={store} known={known} />}
-      </GuestGate>
+      {view.isClosed ? (
+        <Closed view={view} />
+      ) : (
+        <GuestGate region={REGIONS[store.regionCode]} text={t('gate')}>
+          {(known) => <Details view={view} store={store} known={known} />}
+        </GuestGate>
+      )}
     </div>
   );
 }

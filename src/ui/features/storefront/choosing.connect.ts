@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choicesFault, chosenIn, groupFault, priceWith, withPick } from '../../../domain/store/choices';
+import { choicesFault, chosenIn, groupFault, lowestPrice, withPick } from '../../../domain/store/choices';
 import type { ChoiceGroup } from '../../../domain/store/choices';
 import type { MenuItem } from '../../../domain/store/store';
 import { useMessages } from '../../i18n/use-messages';
@@ -17,7 +17,8 @@ export function useChoosing(item: MenuItem, groups: readonly ChoiceGroup[], befo
     return fault === 'too-few' && wasTried ? t('choices.tooFew', { count: group.min }) : null;
   };
   return {
-    price: priceWith(item, groups, chosen),
+    /** With the cheapest of what is still missing: a price that can be paid. */
+    price: lowestPrice(item, groups, chosen),
     isChosen: (choiceId: string) => chosen.includes(choiceId),
     hasNone: (group: ChoiceGroup) => chosenIn([group], chosen).length === 0,
     errorOf,

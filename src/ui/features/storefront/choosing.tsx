@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import type { ChoiceGroup } from '../../../domain/store/choices';
 import type { MenuItem } from '../../../domain/store/store';
@@ -55,7 +56,15 @@ function Sheet({ view, item, line, close }: SheetProps) {
     close();
   };
   return (
-    <Modal title={item.name[language]} leave={close}>
+    <Modal
+      title={item.name[language]}
+      leave={close}
+      beside={
+        <Button variant="quiet" aria-label={t('choices.close')} onClick={close}>
+          <X size={20} aria-hidden="true" />
+        </Button>
+      }
+    >
       <form
         ref={form}
         className={styles.form}

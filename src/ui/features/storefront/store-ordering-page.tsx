@@ -12,6 +12,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useCart } from './cart.connect';
 import type { CartView } from './cart.connect';
 import { Checkout } from './checkout';
+import { Closed } from './closed';
 import { Choosing } from './choosing';
 import { Counter, Stock } from './counter';
 import { Unsettled } from './unsettled';
@@ -70,6 +71,7 @@ function Menu({ view, store }: MenuProps) {
   if (menu.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <div className={styles.form}>
+      {view.isClosed ? <Closed view={view} /> : null}
       {menu.map(({ id, name, items }) => (
         <section key={id} aria-labelledby={`part-${id}`}>
           <h2 id={`part-${id}`} dir="auto">
@@ -85,9 +87,13 @@ function Menu({ view, store }: MenuProps) {
       {view.pieces === 0 ? null : (
         <div className={styles.foot}>
           <span role="status">{t('pieces', { count: view.pieces })}</span>
-          <Button variant="primary" className={styles.go} onClick={view.checkOut}>
-            {t('checkOut')} · <MoneyText value={view.total} />
-          </Button>
+          {view.isClosed ? (
+            <MoneyText value={view.total} />
+          ) : (
+            <Button variant="primary" className={styles.go} onClick={view.checkOut}>
+              {t('checkOut')} · <MoneyText value={view.total} />
+            </Button>
+          )}
         </div>
       )}
     </div>
