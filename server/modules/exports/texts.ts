@@ -97,7 +97,7 @@ export const COLUMN_TEXTS = {
   collected: { en: 'Collected', ar: 'المحصَّل' },
   handedIn: { en: 'Handed in', ar: 'المسلَّم من المندوب' },
   paidOut: { en: 'Paid out', ar: 'المصروف لك' },
-  open: { en: 'Open', ar: 'المتبقي لك' },
+  open: { en: 'Still owed', ar: 'المتبقي لك' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   balance: { en: 'Balance after', ar: 'الرصيد بعدها' },
 } as const satisfies Record<string, BilingualText>;

@@ -84,7 +84,9 @@ export function uploadsOver(
 
   return {
     choose: (chosen, room) => {
-      const fitting = Math.max(0, room - actors.size);
+      // What was refused takes nobody's place.
+      const onTheirWay = [...actors.values()].filter((actor) => !actor.getSnapshot().hasTag('failed')).length;
+      const fitting = Math.max(0, room - onTheirWay);
       for (const file of chosen.slice(0, fitting)) send(file);
       return chosen.slice(fitting);
     },

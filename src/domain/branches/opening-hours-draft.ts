@@ -80,10 +80,22 @@ export function hoursDraftErrors({ kind, week, specialDays }: HoursDraft): reado
   ];
 }
 
+const isUntouched = ({ spans }: DayDraft): boolean => spans.every(({ from, to }) => from === '' && to === '');
+
 /** A day switched on or off. Switched on for the first time it gets usual times. */
 export function switched(day: DayDraft, isOpen: boolean): DayDraft {
-  const isUntouched = day.spans.every(({ from, to }) => from === '' && to === '');
-  return { ...day, isOpen, spans: isOpen && isUntouched ? withIds([USUAL]) : day.spans };
+  return { ...day, isOpen, spans: isOpen && isUntouched(day) ? withIds([USUAL]) : day.spans };
+}
+
+/**
+ * The hours with another kind. A week in which nothing was said yet begins with usual times on every day: saved as it
+ * stands, it must not close a branch for good.
+ */
+export function withKind(hours: HoursDraft, kind: HoursDraft['kind']): HoursDraft {
+  const isNew = WEEKDAYS.every((weekday) => !hours.week[weekday].isOpen && isUntouched(hours.week[weekday]));
+  if (kind === 'any-time' || !isNew) return { ...hours, kind };
+  const week = WEEKDAYS.map((weekday) => [weekday, switched(hours.week[weekday], true)] as const);
+  return { ...hours, kind, week: Object.fromEntries(week) as HoursDraft['week'] };
 }
 
 export function withSpanAdded(day: DayDraft): DayDraft {

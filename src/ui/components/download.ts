@@ -9,8 +9,13 @@ export function download(name: string, content: BlobPart, type = 'text/plain;cha
 
 const KILO = 1_000;
 
-/** `1.2 MB`. */
+/** `1.2 MB`; a file that is smaller than a kilobyte says its bytes, so that it is not `0 kB`. */
 export function sizeText(bytes: number, locale: string): string {
-  const [size, unit] = bytes < KILO * KILO ? [bytes / KILO, 'kilobyte'] : [bytes / KILO / KILO, 'megabyte'];
+  const [size, unit] =
+    bytes < KILO
+      ? [bytes, 'byte']
+      : bytes < KILO * KILO
+        ? [bytes / KILO, 'kilobyte']
+        : [bytes / KILO / KILO, 'megabyte'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
 }

@@ -20,6 +20,7 @@ import {
   hoursField,
   hoursOf,
   switched,
+  withKind,
   withSpanAdded,
   withSpecialDayAdded,
   withoutSpan,
@@ -192,6 +193,11 @@ describe('their editor', () => {
 
   it('switches days, adds and removes times, and copies a day to all', () => {
     const draft = hoursDraftOf({ week: every([]), specialDays: [] });
+    // Chosen for the first time, they are usual times: saved as they stand, the branch is not closed for good.
+    const begun = withKind(hoursDraftOf(null), 'set-hours');
+    expect(hoursOf(begun)?.week.friday).toEqual([{ from: '09:00', to: '18:00' }]);
+    const shut = { ...begun, week: { ...begun.week, friday: switched(begun.week.friday, false) } };
+    expect(withKind(withKind(shut, 'any-time'), 'set-hours')).toEqual(shut);
     const opened = switched(draft.week.monday, true);
     expect(opened.spans).toEqual([{ id: 'a', from: '09:00', to: '18:00' }]);
     const two = withSpanAdded(opened);

@@ -27,7 +27,7 @@ it('has every amount of the list of cash, and what they add up to, in CSV and XL
   expect(file).toMatchObject({ state: 'ready', done: 3, fileName: 'mersal-cash-2026-11-20.csv' });
   const lines = linesOf((await fetched(file.id)).bytes);
   expect(lines[0]).toBe(
-    '"Time","Order","Branch","State","Collected (BHD)","Handed in (BHD)","Paid out (BHD)","Open (BHD)"',
+    '"Time","Order","Branch","State","Collected (BHD)","Handed in (BHD)","Paid out (BHD)","Still owed (BHD)"',
   );
   expect(lines[1]).toContain('"With the driver"');
   expect(lines.at(-1)).toContain('"Sum"');

@@ -157,7 +157,7 @@ describe('a key for a program', () => {
     cleanup();
     await open();
     fireEvent.click(await within(await card('API keys')).findByRole('button', { name: 'Create a key' }));
-    fireEvent.click(await within(dialog()).findByRole('button', { name: 'Continue where you left' }));
+    fireEvent.click(await within(dialog()).findByRole('button', { name: 'Continue where you left off' }));
     expect(within(dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Half');
     expect(within(dialog()).getByRole<HTMLInputElement>('checkbox', { name: /See the wallet/ }).checked).toBe(true);
     press('Cancel', dialog());

@@ -54,13 +54,13 @@ describe('the table of alerts in the settings [R11.24]', () => {
 
   it('shows what is chosen, changes it at once, and rings for nothing that is not shown', async () => {
     const { alertChoices } = await open('/settings', { isIn: true });
-    const mail = await box('Answers: By mail');
+    const mail = await box('Answers: By email');
     expect(mail.checked).toBe(false);
     await expectAccessible();
     fireEvent.click(mail);
     await waitFor(() => expect(alertChoices.choices.answer.mail).toBe(true));
-    await waitFor(async () => expect((await box('Answers: On the page')).disabled).toBe(false));
-    fireEvent.click(await box('Answers: On the page'));
+    await waitFor(async () => expect((await box('Answers: In the app')).disabled).toBe(false));
+    fireEvent.click(await box('Answers: In the app'));
     await waitFor(async () => expect((await box('Answers: With sound')).disabled).toBe(true));
     expect((await box('Answers: With sound')).checked).toBe(false);
     expect(screen.queryByRole('checkbox', { name: /^Money/ })).toBeNull();
@@ -69,12 +69,12 @@ describe('the table of alerts in the settings [R11.24]', () => {
 
   it('takes a choice back that could not be stored, and says why', async () => {
     const { alertChoices } = await open('/settings', { isIn: true });
-    const mail = await box('Answers: By mail');
+    const mail = await box('Answers: By email');
     alertChoices.failure = { kind: 'offline' };
     fireEvent.click(mail);
     await screen.findByRole('alert');
     alertChoices.failure = null;
-    await waitFor(async () => expect((await box('Answers: By mail')).disabled).toBe(false));
+    await waitFor(async () => expect((await box('Answers: By email')).disabled).toBe(false));
     expect(alertChoices.choices.answer.mail).toBe(false);
   });
 });

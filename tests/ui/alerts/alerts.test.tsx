@@ -286,7 +286,7 @@ describe('the feed behind the bell [R1.11]', () => {
 
   it('says what will be here where there is nothing', async () => {
     await open();
-    expect(await within(await openFeed()).findByText('Nothing needs you')).toBeTruthy();
+    expect(await within(await openFeed()).findByText('No alerts to handle')).toBeTruthy();
     await expectAccessible();
   });
 

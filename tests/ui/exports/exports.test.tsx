@@ -65,7 +65,7 @@ describe('the export of orders [R1.04] [R2.11]', () => {
     const dialog = await opened('/orders?view=history&search=Huda&from=2026-11-01', 'Export');
     await expectAccessible();
     fireEvent.click(within(dialog).getByRole('radio', { name: /^PDF/ }));
-    press(dialog, 'Make the file');
+    press(dialog, 'Create the file');
     await within(dialog).findByText('Counting the rows');
     expect(exports.asked).toEqual([
       {
@@ -95,11 +95,11 @@ describe('the export of orders [R1.04] [R2.11]', () => {
 
   it('is cancelled, goes on while its dialog is closed, and says why it failed', async () => {
     const dialog = await opened('/orders', 'Export');
-    press(dialog, 'Make the file');
+    press(dialog, 'Create the file');
     await within(dialog).findByText('Making the file');
     press(dialog, 'Cancel');
-    await within(dialog).findByRole('button', { name: 'Make the file' });
-    press(dialog, 'Make the file');
+    await within(dialog).findByRole('button', { name: 'Create the file' });
+    press(dialog, 'Create the file');
     await within(dialog).findByText('Making the file');
     press(dialog, 'Close');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -110,17 +110,17 @@ describe('the export of orders [R1.04] [R2.11]', () => {
     // What is over is forgotten with the dialog.
     press(again, 'Close');
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make the file' });
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create the file' });
   });
 
   it('is asked for once, however often the button is pressed without an answer [T.36]', async () => {
     const dialog = await opened('/orders', 'Export');
     exports.failure = { kind: 'offline' };
     exports.isAnswerLost = true;
-    press(dialog, 'Make the file');
+    press(dialog, 'Create the file');
     await within(dialog).findByText(/We do not know whether your request arrived/);
     exports.failure = null;
-    press(dialog, 'Make the file');
+    press(dialog, 'Create the file');
     await within(dialog).findByText('Making the file');
     expect(exports.asked).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe('the export of orders [R1.04] [R2.11]', () => {
   it('says what the server refuses', async () => {
     const dialog = await opened('/orders', 'Export');
     exports.failure = refused(409, 'EXPORTS_BUSY');
-    press(dialog, 'Make the file');
+    press(dialog, 'Create the file');
     expect((await within(dialog).findByRole('alert')).textContent).toContain('No: EXPORTS_BUSY');
   });
 });
@@ -142,10 +142,10 @@ describe('the statement of the wallet [R1.05]', () => {
     press(dialog, 'Last month');
     expect([from, to].map((field) => (field as HTMLInputElement).value)).toEqual(['2026-10-01', '2026-10-31']);
     fireEvent.change(from, { target: { value: '2026-11-02' } });
-    press(dialog, 'Make the file');
+    press(dialog, 'Create the file');
     await within(dialog).findByText(/The last day is before the first/);
     fireEvent.change(to, { target: { value: '2026-11-09' } });
-    press(dialog, 'Make the file');
+    press(dialog, 'Create the file');
     await waitFor(() =>
       expect(exports.asked).toEqual([
         { kind: 'statement', query: { from: '2026-11-02', to: '2026-11-09' }, format: 'xlsx', language: 'en' },

@@ -254,7 +254,7 @@ describe('the home page [R2.01]', () => {
     emit({ type: 'resync' });
     await client.invalidateQueries({ queryKey: ['business'] });
     await waitFor(() => expect(done()).toEqual([true, true, true, false]));
-    fireEvent.click(within(card).getByRole('button', { name: 'Put this list away' }));
+    fireEvent.click(within(card).getByRole('button', { name: 'Hide this list' }));
     expect(toShell).toHaveBeenCalledWith({ type: 'SET_STARTED', startedBy: ['user-1'] });
   });
 

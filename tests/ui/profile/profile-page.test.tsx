@@ -146,7 +146,7 @@ describe('personal data', () => {
     await waitFor(() => expect(JSON.stringify([...store.disk.slices])).toContain('Half a na'));
     cleanup();
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a na');
     press('Discard changes');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Layla Hassan');

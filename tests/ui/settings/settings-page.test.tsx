@@ -22,7 +22,7 @@ describe('the settings [R2.16]', () => {
     await settings();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
     expect(screen.getByText('Manama, Bahrain')).toBeTruthy();
-    expect(screen.getByText('Nothing keeps the bell silent.')).toBeTruthy();
+    expect(screen.getByText('Alerts can ring.')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Settings · Mersal'));
     await expectAccessible();
   });

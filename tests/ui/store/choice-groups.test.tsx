@@ -81,7 +81,7 @@ describe('the choice groups of a menu [R1.08]', () => {
     const dialog = await waitFor(() => document.querySelector('dialog') as HTMLElement);
     await within(dialog).findByText('Remove choice group 1?');
     expect(dialog.textContent).toMatch(/1 item no longer asks for it:.*Latte/);
-    fireEvent.click(within(dialog).getByText('Remove the group'));
+    fireEvent.click(within(dialog).getByText('Remove'));
     await press('Save the menu');
     await waitFor(() => expect(stores.store?.choiceGroups.map(({ name }) => name.en)).toEqual(['Milk', 'Extras']));
     // The copy is another group: the item lost the one that it had.

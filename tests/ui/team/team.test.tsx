@@ -158,7 +158,7 @@ describe('an invitation', () => {
     await open('/users/add', { store });
     await screen.findByRole('heading', { name: 'You left something unsaved here' });
     await expectAccessible();
-    press('Continue where you left');
+    press('Continue where you left off');
     expect((await field('Name')).value).toBe('Half a name');
     press('Discard changes');
     await waitFor(() => expect(store.disk.slices.get('drafts')).not.toContain('Half a name'));
@@ -296,6 +296,6 @@ it('keeps what was typed when the session ends while a form is filled, and offer
   await act(async () => app.session.send({ type: 'TOKEN_REFUSED', token }));
   unmount();
   await open('/users/user-huda', { store });
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
   expect((await field('Name')).value).toBe('Typed before the end');
 });

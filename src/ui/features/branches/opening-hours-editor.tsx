@@ -8,6 +8,7 @@ import {
   HOURS_KINDS,
   copiedToAll,
   switched,
+  withKind,
   withSpanAdded,
   withSpanChanged,
   withSpecialDayAdded,
@@ -42,7 +43,7 @@ export function OpeningHoursEditor({ view }: { readonly view: View }) {
         label={t('hours.title')}
         options={HOURS_KINDS.map((value) => ({ value, text: t(`hours.${value}`), detail: t(`hours.help.${value}`) }))}
         value={hours.kind}
-        onChange={(kind) => change({ kind })}
+        onChange={(kind) => change(withKind(hours, kind))}
       />
       {hours.kind === 'any-time' ? null : (
         <>

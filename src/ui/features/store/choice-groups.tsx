@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/empty-state';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Checkbox } from '../../kit/checkbox';
-import { Dialog } from '../../kit/dialog';
 import { MoneyField } from '../../kit/money-field';
 import { NumberField } from '../../kit/number-field';
 import { Row, Stack } from '../../kit/stack';
@@ -16,6 +15,7 @@ import { Text } from '../../kit/text';
 import type { MenuEditor } from './menu.connect';
 import { Tools } from './menu-tools';
 import { NamesFields } from './names-fields';
+import { RemoveDialog } from './remove-dialog';
 import styles from './store.module.css';
 
 interface PartProps {
@@ -111,21 +111,14 @@ function Group({ editor, group, at }: GroupProps) {
         </Row>
       </Stack>
       {isAsked ? (
-        <Dialog
+        <RemoveDialog
           title={t('groups.removeTitle', { number })}
+          remove={() => editor.removeGroup(id)}
           leave={() => setAsked(false)}
-          actions={
-            <>
-              <Button variant="danger" onClick={() => editor.removeGroup(id)}>
-                {t('groups.removeYes')}
-              </Button>
-              <Button onClick={() => setAsked(false)}>{t('groups.removeNo')}</Button>
-            </>
-          }
         >
           <p>{t('groups.removeText', { count: items.length })}</p>
           <p>{items.join(t('setup.comma'))}</p>
-        </Dialog>
+        </RemoveDialog>
       ) : null}
     </Card>
   );

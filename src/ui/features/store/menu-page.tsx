@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import type { CategoryRow, MenuItemRow } from '../../../domain/store/menu-draft';
 import { CATEGORIES_MAX } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
@@ -18,6 +19,7 @@ import { RecordFrame } from '../../records/record-frame';
 import { pathTo } from '../../routes/paths';
 import { ChoiceGroups } from './choice-groups';
 import { ItemChoices } from './item-choices';
+import { RemoveDialog } from './remove-dialog';
 import { useMenuEditor } from './menu.connect';
 import type { MenuEditor } from './menu.connect';
 import { Tools } from './menu-tools';
@@ -95,6 +97,7 @@ function Category({ editor, category, at }: CategoryProps) {
   const { t } = useMessages('store');
   const { id, items } = category;
   const number = at + 1;
+  const [isAsked, setAsked] = useState(false);
   return (
     <Card label={t('menu.category', { number })}>
       <Stack>
@@ -105,7 +108,7 @@ function Category({ editor, category, at }: CategoryProps) {
             number={number}
             count={editor.categories.length}
             move={(by) => editor.moveCategory(id, by)}
-            remove={() => editor.removeCategory(id)}
+            remove={() => (items.length === 0 ? editor.removeCategory(id) : setAsked(true))}
           />
         </Row>
         <NamesFields field={editor.field} path={`categories.${id}.name`} label={t('category')} />
@@ -118,6 +121,15 @@ function Category({ editor, category, at }: CategoryProps) {
           </Button>
         </Row>
       </Stack>
+      {isAsked ? (
+        <RemoveDialog
+          title={t('menu.removeTitle', { number })}
+          remove={() => editor.removeCategory(id)}
+          leave={() => setAsked(false)}
+        >
+          <p>{t('menu.removeText', { count: items.length })}</p>
+        </RemoveDialog>
+      ) : null}
     </Card>
   );
 }

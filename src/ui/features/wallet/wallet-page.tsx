@@ -3,6 +3,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Package from 'lucide-react/icons/package';
 import Landmark from 'lucide-react/icons/landmark';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Plus from 'lucide-react/icons/plus';
 import { ExportButton } from '../../exports/export-button';
@@ -43,6 +44,11 @@ export function WalletPage() {
       {mayWithdraw ? (
         <Button to={pathTo('/wallet/withdrawal')} icon={<Landmark size={18} aria-hidden="true" />}>
           {t('withdraw')}
+        </Button>
+      ) : null}
+      {mayTopUp && mayUseCards ? (
+        <Button to={pathTo('/wallet/autoTopUp')} icon={<RefreshCw size={18} aria-hidden="true" />}>
+          {t('automatic')}
         </Button>
       ) : null}
       {mayUseCards ? (
