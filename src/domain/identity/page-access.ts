@@ -42,6 +42,7 @@ export const PAGE_ACCESS = {
   '/task/:id': SIGNED_IN,
   '/task/:id/label': SIGNED_IN,
   '/ecommerceTask/:id': SIGNED_IN,
+  '/ecommerceTask/:id/ticket': SIGNED_IN,
   '/wallet': WALLET,
   '/wallet/transaction/:id': WALLET,
   '/wallet/package/list': WALLET,

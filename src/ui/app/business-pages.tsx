@@ -31,6 +31,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/ecommerceTask/:id': lazyPart(() =>
     import('../features/store-orders/store-order-page').then((m) => ({ default: m.StoreOrderPage })),
   ),
+  '/ecommerceTask/:id/ticket': lazyPart(() =>
+    import('../features/store-orders/ticket/ticket-page').then((m) => ({ default: m.TicketPage })),
+  ),
   '/wallet': lazyPart(() => import('../features/wallet/wallet-page').then((m) => ({ default: m.WalletPage }))),
   '/wallet/transaction/:id': lazyPart(() =>
     import('../features/wallet/transaction-page').then((m) => ({ default: m.TransactionPage })),

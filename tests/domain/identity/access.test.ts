@@ -76,6 +76,7 @@ describe('the table of pages', () => {
       '/task/:id',
       '/task/:id/label',
       '/ecommerceTask/:id',
+      '/ecommerceTask/:id/ticket',
       '/support',
       '/support/add',
       '/support/ticket/:id',

@@ -1,13 +1,12 @@
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { refusalCode } from '../../../domain/shared/result';
 import { CANCEL_REASONS } from '../../../domain/store-orders/stages';
 import type { StoreOrder } from '../../../domain/store-orders/store-order';
 import { formatPhone } from '../../../domain/shared/phone';
 import { useMay } from '../../app/use-may';
 import { BackLink } from '../../components/back-link';
 import { DateTime } from '../../components/date-time';
-import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { OrderedItems } from '../../components/ordered-items';
 import { Page } from '../../components/page';
@@ -26,6 +25,7 @@ import { MoneyText } from '../../components/money-text';
 import { StatusChip } from '../../components/status-chip';
 import { Text } from '../../kit/text';
 import { PosCard } from './pos-card';
+import { StoreOrderFrame } from './store-order-frame';
 import { useDriverRequest, useStageActions, useStoreOrder } from './store-order.connect';
 
 /** One order of the store [R2.13]: what was ordered, by whom, and moving it along its stages [R4.04]. */
@@ -36,35 +36,35 @@ export function StoreOrderPage() {
 
 function OneOrder({ id }: { readonly id: string }) {
   const { t } = useMessages('storeOrders', 'kit');
-  const { value: order, failure, retry, changed } = useStoreOrder(id);
+  const read = useStoreOrder(id);
+  const { value, changed } = read;
   return (
     <Page
       back={<BackLink to={pathTo('/ecommerce/orders')}>{t('title')}</BackLink>}
-      title={order === null ? t('one') : t('numbered', { number: `\u2066#${order.number}\u2069` })}
+      title={value === null ? t('one') : t('numbered', { number: `\u2066#${value.number}\u2069` })}
+      action={
+        value === null ? undefined : (
+          <Button icon={<Printer size={18} aria-hidden="true" />} to={pathTo('/ecommerceTask/:id/ticket', { id })}>
+            {t('ticket.title')}
+          </Button>
+        )
+      }
     >
-      {order !== null ? (
-        <Split>
-          <Stack>
-            <What order={order} />
-            <History order={order} />
-          </Stack>
-          <Stack>
-            <Stage order={order} changed={changed} />
-            {order.pos === null ? null : <PosCard order={order} pos={order.pos} changed={changed} />}
-            {order.deliverTo === null ? null : <Bringing order={order} changed={changed} />}
-          </Stack>
-        </Split>
-      ) : failure === null ? (
-        <Skeleton height={480} />
-      ) : refusalCode(failure) === 'ORDER_NOT_FOUND' ? (
-        <EmptyState
-          title={t('missing.title')}
-          text={t('missing.text')}
-          action={<Button to={pathTo('/ecommerce/orders')}>{t('title')}</Button>}
-        />
-      ) : (
-        <ErrorState failure={failure} retry={retry} />
-      )}
+      <StoreOrderFrame read={read}>
+        {(order) => (
+          <Split>
+            <Stack>
+              <What order={order} />
+              <History order={order} />
+            </Stack>
+            <Stack>
+              <Stage order={order} changed={changed} />
+              {order.pos === null ? null : <PosCard order={order} pos={order.pos} changed={changed} />}
+              {order.deliverTo === null ? null : <Bringing order={order} changed={changed} />}
+            </Stack>
+          </Split>
+        )}
+      </StoreOrderFrame>
     </Page>
   );
 }

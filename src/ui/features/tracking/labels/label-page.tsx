@@ -6,6 +6,7 @@ import { BackLink } from '../../../components/back-link';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { Page } from '../../../components/page';
+import { Papers } from '../../../components/paper';
 import { Skeleton } from '../../../components/skeleton';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../kit/button';
@@ -13,7 +14,6 @@ import { RadioGroup } from '../../../kit/radio-group';
 import { pathTo } from '../../../routes/paths';
 import { useLabelledOrder } from './label.connect';
 import { Label } from './label';
-import styles from './labels.module.css';
 
 /** The labels of an order, one for each parcel, to print on a sheet or on a roll [R11.08]. */
 export function LabelPage() {
@@ -49,7 +49,7 @@ function Labels({ order }: { readonly order: Order }) {
   const labels = labelsOf(order);
   return (
     <Page
-      back={<BackLink to={pathTo('/task/:id', { id: order.id })}>{t('labels.back')}</BackLink>}
+      back={<BackLink to={pathTo('/task/:id', { id: order.id })}>{order.reference}</BackLink>}
       title={t('labels.of', { reference: order.reference })}
       context={t('labels.text')}
       action={
@@ -76,11 +76,11 @@ function Labels({ order }: { readonly order: Order }) {
               onChange={(value) => setParams(value === 'a6' ? {} : { paper: value }, { replace: true })}
             />
           </div>
-          <section className={styles.labels} aria-label={t('labels.preview')}>
+          <Papers label={t('labels.preview')}>
             {labels.map((labelled) => (
               <Label key={labelled.stop.id} order={order} labelled={labelled} paper={paper} />
             ))}
-          </section>
+          </Papers>
         </>
       )}
     </Page>

@@ -6,6 +6,7 @@ import { REGIONS } from '../../../../domain/regions/region';
 import { formatMoney } from '../../../../domain/shared/money';
 import { formatPhone } from '../../../../domain/shared/phone';
 import type { Address } from '../../../../domain/addresses/address';
+import { Paper } from '../../../components/paper';
 import { QrCode } from '../../../components/qr-code';
 import { pathTo } from '../../../routes/paths';
 import { bothOf, labelAddress, termOf } from './label-address';
@@ -80,10 +81,10 @@ export function Label({ order, labelled: { stop, number, of }, paper }: LabelPro
   const region = REGIONS[order.regionCode];
   const link = `${window.location.origin}${pathTo('/quick-parcel/task/:slug', { slug: stop.trackingSlug })}`;
   return (
-    <article
-      className={`${styles.label} ${PAPERS[paper]}`}
+    <Paper
+      className={PAPERS[paper]}
       dir={region.defaultLanguage === 'ar' ? 'rtl' : 'ltr'}
-      aria-label={`${order.reference} ${number}/${of}`}
+      label={`${order.reference} ${number}/${of}`}
     >
       <header className={styles.head}>
         <bdi dir="ltr" className={styles.reference}>
@@ -132,6 +133,6 @@ export function Label({ order, labelled: { stop, number, of }, paper }: LabelPro
           ))}
         </span>
       </footer>
-    </article>
+    </Paper>
   );
 }

@@ -1,0 +1,71 @@
+import type { OrderedItem, StoreOrder } from '../../../../domain/store-orders/store-order';
+import type { BilingualText } from '../../../../domain/shared/result';
+import { DateTime } from '../../../components/date-time';
+import { MoneyText } from '../../../components/money-text';
+import { Paper } from '../../../components/paper';
+import { useMessages } from '../../../i18n/use-messages';
+import styles from './ticket.module.css';
+
+/** A name of the menu in both languages: who cooks may read another one than who prints. */
+function Names({ of: { en, ar } }: { readonly of: BilingualText }) {
+  return (
+    <>
+      <span dir="auto">{en}</span>
+      {en === ar ? null : <span dir="auto">{ar}</span>}
+    </>
+  );
+}
+
+/** What the kitchen cooks of an order [R1.08], for a printer with rolls of 80 mm. */
+export function Ticket({ order }: { readonly order: StoreOrder }) {
+  const { t, dir } = useMessages('storeOrders');
+  const { number, handover, createdAt, items, pieces, note, customerName, total } = order;
+  return (
+    <Paper label={t('numbered', { number: `#${number}` })} dir={dir} className={styles.ticket}>
+      <header className={styles.head}>
+        <bdi dir="ltr" className={styles.number}>
+          #{number}
+        </bdi>
+        <span className={styles.how}>{t(`ticket.how.${handover}`)}</span>
+      </header>
+      <p>
+        <DateTime at={createdAt} style="datetime" />
+      </p>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Line key={JSON.stringify([item.itemId, item.choices])} item={item} />
+        ))}
+      </ul>
+      {note === '' ? null : (
+        <p className={styles.note}>
+          <b>{t('note')}</b> <span dir="auto">{note}</span>
+        </p>
+      )}
+      <footer className={styles.foot}>
+        <span>
+          <bdi>{customerName}</bdi> · {t('pieces', { count: pieces })}
+        </span>
+        <b>
+          <MoneyText value={total} />
+        </b>
+      </footer>
+    </Paper>
+  );
+}
+
+function Line({ item: { count, name, choices } }: { readonly item: OrderedItem }) {
+  const { t } = useMessages('storeOrders');
+  return (
+    <li>
+      <bdi>{t('times', { count })}</bdi>
+      <span className={styles.names}>
+        <Names of={name} />
+        {choices.map((choice) => (
+          <span key={JSON.stringify(choice)} className={`${styles.names} ${styles.choice}`}>
+            <Names of={choice.name} />
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
