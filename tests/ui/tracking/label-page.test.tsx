@@ -31,7 +31,7 @@ describe('the labels of an order [R11.08]', () => {
     const label = await screen.findByRole('article', { name: 'MN-100001 1/1' });
     for (const text of ['To', 'إلى', 'Fatima Al Sayed', 'Juffair', 'الجفير', '+973 3312 3456', 'Ring twice'])
       expect(within(label).getByText(text)).toBeTruthy();
-    for (const text of ['From', 'من', 'Dana Bakery', 'Adliya', 'العدلية'])
+    for (const text of ['From', 'من', 'مخبز دانة', 'Adliya', 'العدلية'])
       expect(within(label).getByText(text)).toBeTruthy();
     expect(within(label).getByText(/BHD.4\.500/)).toBeTruthy();
     expect(within(label).queryByText('Drop-off')).toBeNull();

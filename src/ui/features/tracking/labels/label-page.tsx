@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { LABEL_PAPERS, labelPaper, labelsOf } from '../../../../domain/ordering/label.rules';
+import type { BilingualText } from '../../../../domain/shared/result';
 import type { Order } from '../../../../domain/ordering/order';
 import { BackLink } from '../../../components/back-link';
 import { EmptyState } from '../../../components/empty-state';
@@ -19,9 +20,9 @@ import { Label } from './label';
 export function LabelPage() {
   const { id = '' } = useParams();
   const { t } = useMessages('rowMenu', 'kit');
-  const { order, missing, failure, retry } = useLabelledOrder(id);
+  const { order, business, missing, failure, retry } = useLabelledOrder(id);
   const back = <BackLink to={pathTo('/task/:id', { id })}>{t('labels.back')}</BackLink>;
-  if (order !== null) return <Labels key={id} order={order} />;
+  if (order !== null) return <Labels key={id} order={order} business={business} />;
   return (
     <Page title={t('labels.title')} back={missing ? undefined : back}>
       {missing ? (
@@ -42,7 +43,7 @@ export function LabelPage() {
   );
 }
 
-function Labels({ order }: { readonly order: Order }) {
+function Labels({ order, business }: { readonly order: Order; readonly business: BilingualText | null }) {
   const { t } = useMessages('rowMenu');
   const [params, setParams] = useSearchParams();
   const paper = labelPaper(params.get('paper'));
@@ -78,7 +79,7 @@ function Labels({ order }: { readonly order: Order }) {
           </div>
           <Papers label={t('labels.preview')}>
             {labels.map((labelled) => (
-              <Label key={labelled.stop.id} order={order} labelled={labelled} paper={paper} />
+              <Label key={labelled.stop.id} order={order} business={business} labelled={labelled} paper={paper} />
             ))}
           </Papers>
         </>

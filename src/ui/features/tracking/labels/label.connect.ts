@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
+import { selectUser } from '../../../../domain/identity/session.selectors';
 import { orderQuery } from '../../../../application/queries/orders.queries';
-import { useFeatures } from '../../../app/app-context';
+import { useApp, useFeatures } from '../../../app/app-context';
 import { useBranchId } from '../../../app/use-branch';
 import { useRead } from '../../../app/use-read';
 
@@ -9,5 +11,6 @@ export function useLabelledOrder(id: string) {
   const branchId = useBranchId();
   const { value: order, failure, retry } = useRead({ ...orderQuery(orders, branchId, id), enabled: branchId !== '' });
   const missing = failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400);
-  return { order, missing, failure, retry };
+  const business = useSelector(useApp().session, selectUser)?.merchantName ?? null;
+  return { order, business, missing, failure, retry };
 }

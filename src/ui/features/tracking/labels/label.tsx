@@ -3,6 +3,7 @@ import { cashOf } from '../../../../domain/ordering/cash';
 import type { LabelledStop } from '../../../../domain/ordering/label.rules';
 import type { Contact, Order } from '../../../../domain/ordering/order';
 import { REGIONS } from '../../../../domain/regions/region';
+import type { BilingualText } from '../../../../domain/shared/result';
 import { formatMoney } from '../../../../domain/shared/money';
 import { formatPhone } from '../../../../domain/shared/phone';
 import type { Address } from '../../../../domain/addresses/address';
@@ -66,6 +67,8 @@ function Party({ contact, address }: { readonly contact: Contact; readonly addre
 
 interface LabelProps {
   readonly order: Order;
+  /** Whose parcel it is, as their customers know them; the contact is a person there. */
+  readonly business: BilingualText | null;
   readonly labelled: LabelledStop;
   readonly paper: keyof typeof PAPERS;
 }
@@ -76,7 +79,7 @@ const PAPERS = { a6: styles.a6, roll: styles.roll };
  * The label of one parcel [R11.08]: black on white in every scheme, with Western digits, so that anybody reads it and
  * any printer prints it.
  */
-export function Label({ order, labelled: { stop, number, of }, paper }: LabelProps) {
+export function Label({ order, business, labelled: { stop, number, of }, paper }: LabelProps) {
   const cash = cashOf(stop);
   const region = REGIONS[order.regionCode];
   const link = `${window.location.origin}${pathTo('/quick-parcel/task/:slug', { slug: stop.trackingSlug })}`;
@@ -122,6 +125,11 @@ export function Label({ order, labelled: { stop, number, of }, paper }: LabelPro
           </Part>
         )}
         <Part term="from" className={styles.from}>
+          {business === null ? null : (
+            <strong className={styles.business}>
+              <Both texts={bothOf(business)} />
+            </strong>
+          )}
           <Party contact={order.pickUp.contact} address={order.pickUp.address} />
         </Part>
       </dl>
