@@ -20,6 +20,7 @@ import * as quickParcel from './quick-parcel';
 import * as realtime from './realtime';
 import * as regions from './regions';
 import * as reset from './reset';
+import * as secondTrips from './second-trips';
 import * as signup from './signup';
 import * as storeOrders from './store-orders';
 import * as store from './store';
@@ -56,6 +57,7 @@ export const AREAS: readonly object[] = [
   realtime,
   regions,
   reset,
+  secondTrips,
   signup,
   storeOrders,
   store,

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Address } from '../../../src/domain/addresses/address';
+import { distanceMeters } from '../../../src/domain/regions/geo';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { searchText } from '../../db/search';
 import { Refusal } from '../../http/refusal';
@@ -12,7 +14,9 @@ import { customers, holdCircle, readRow } from '../customers';
 import { forgetMessagesAbout } from '../webhooks';
 import { isOnTheWay } from './customer-orders';
 import { forgetReports } from './report-reads';
-import { orders, orderStops } from './tables';
+import type { StopRow } from './order-rows';
+import { secondTrips } from './second-trip-tables';
+import { orderDetails, orders, orderStops } from './tables';
 
 /** What stands in a delivery in place of somebody who was erased. */
 const NOBODY = { name: 'Erased · محذوف', phone: '+97300000000' } as const;
@@ -66,6 +70,24 @@ function withoutPerson(value: unknown, person: Person): unknown {
   );
 }
 
+/** Takes a person's door out of the trips that began there, because nobody took their parcel. */
+async function forgetDoor(tx: Database, { id, address }: Pick<StopRow, 'id' | 'address'>): Promise<void> {
+  const trips = await tx
+    .select({ orderId: secondTrips.orderId, pickUp: orderDetails.pickUp, next: orderStops })
+    .from(secondTrips)
+    .innerJoin(orderDetails, eq(orderDetails.orderId, secondTrips.orderId))
+    .innerJoin(orderStops, eq(orderStops.orderId, secondTrips.orderId))
+    .where(eq(secondTrips.stopId, id));
+  for (const { orderId, pickUp, next } of trips) {
+    if (distanceMeters(pickUp.address.position, address.position) >= 1) continue;
+    await tx
+      .update(orderDetails)
+      .set({ pickUp: { ...pickUp, address: withoutDoor(pickUp.address) } })
+      .where(eq(orderDetails.orderId, orderId));
+    await forgetDoor(tx, { id: next.id, address });
+  }
+}
+
 /**
  * Erases a customer on request: their record and their saved addresses go, and the merchant's ended deliveries to their
  * phone keep money, times, states and area, which the books need, but no name, phone, door, note or alert; so do answers that are kept for repeated requests.
@@ -114,6 +136,7 @@ export async function eraseCustomer(
     const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
     if (ids.length > 0) {
       await forgetReports(tx, ids);
+      for (const { stop } of stops) await forgetDoor(tx, stop);
       await tx
         .update(orders)
         .set({ recipientName: NOBODY.name, recipientPhone: NOBODY.phone })

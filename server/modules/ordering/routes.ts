@@ -4,9 +4,14 @@ import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../..
 import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
 import * as calls from '../../../contract/ordering';
 import { getDelivered } from '../../../contract/packages';
+import {
+  orderSecondTrip as orderSecondTripCall,
+  priceSecondTrip as priceSecondTripCall,
+} from '../../../contract/second-trips';
 import { getOwedCash } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
+import type { OpenScope } from '../../platform/scope';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
@@ -32,11 +37,21 @@ import { eraseCustomer } from './erase-customer';
 import { makeQuote } from './quotes';
 import { NoWayError } from '../../platform/routing';
 import { reportDelivery } from './report-delivery';
+import { orderSecondTrip, priceSecondTrip } from './second-trip';
 import { extendSearch, searchAgain } from './search-again';
 import { sweep } from './sweep';
 
 /** How often unfinished work is looked for. */
 const SWEEP_INTERVAL = 60_000;
+
+/** Whose failed stop a second trip is about. */
+const askOf = ({ id: orderId, stopId }: { readonly id: string; readonly stopId: string }, scope: OpenScope) => ({
+  merchantId: scope.merchantId,
+  branchId: scope.branchId,
+  orderId,
+  stopId,
+  maySpend: isAllowed('payFromWallet', scope),
+});
 
 /** The calls of ordering [R1.03] [R2.11] [R2.12]. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -145,6 +160,15 @@ export function register(app: FastifyInstance, deps: Deps): void {
       en: 'Your report was sent.',
       ar: 'أُرسل بلاغك.',
     });
+  });
+
+  handle(app, deps, priceSecondTripCall, ({ params, query, scope }) =>
+    priceSecondTrip(deps, askOf(params, scope), query.kind),
+  );
+
+  handle(app, deps, orderSecondTripCall, async ({ params, body, scope, idempotencyKey }) => {
+    const order = await orderSecondTrip(deps, askOf(params, scope), body, idempotencyKey);
+    return answer(order, { en: 'The second trip is ordered.', ar: 'تم طلب الرحلة الثانية.' });
   });
 
   handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));
