@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   ),
   '/branches/:id': lazyPart(() => import('../features/branches/branch-page').then((m) => ({ default: m.BranchPage }))),
 
-  '/task/:id/label': lazyPart(() => import('../features/labels/label-page').then((m) => ({ default: m.LabelPage }))),
+  '/task/:id/label': lazyPart(() => import('../features/tracking/labels/label-page').then((m) => ({ default: m.LabelPage }))),
   '/ecommerceTask/:id': lazyPart(() =>
     import('../features/store-orders/store-order-page').then((m) => ({ default: m.StoreOrderPage })),
   ),

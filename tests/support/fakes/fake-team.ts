@@ -12,6 +12,7 @@ import { Failing, refused } from './failing';
 import { FakePointOfSale } from './fake-point-of-sale';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
+import { FakeSecondTrips } from './fake-second-trips';
 import { FakeExports } from './fake-exports';
 import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
@@ -217,6 +218,7 @@ export function fakeRecordPorts(
   webhooks: FakeWebhooks = new FakeWebhooks(),
   imports: FakeImports = new FakeImports(),
   pointOfSale: FakePointOfSale = new FakePointOfSale(),
+  secondTrips: FakeSecondTrips = new FakeSecondTrips(),
 ): RecordPorts {
   let made = 0;
   return {
@@ -233,6 +235,7 @@ export function fakeRecordPorts(
     wireTransfers,
     packages,
     inaccurateDeliveries,
+    secondTrips,
     exports,
     invoices,
     webhooks,

@@ -5,7 +5,7 @@ import type { Order } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import { LabelPage } from '../../../src/ui/features/labels/label-page';
+import { LabelPage } from '../../../src/ui/features/tracking/labels/label-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';

@@ -105,7 +105,7 @@ describe('a delivery [R2.12]', () => {
     get.mockResolvedValue(success(sampleOrder({ state: 'failed', history, dropOffs: [stop] })));
     await open();
     expect(await screen.findByText(/The driver says: .*Road closed/)).toBeTruthy();
-    expect(screen.getByText(/brings it back to the pick-up/)).toBeTruthy();
+    expect(screen.getByText('The driver has the parcel.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call +973 3611 1222' })).toBeTruthy();
   });
 

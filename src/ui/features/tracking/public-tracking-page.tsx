@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { trackingQuery } from '../../../application/queries/tracking.queries';
 import type { PublicTracking } from '../../../domain/ordering/order';
 import { cashOf } from '../../../domain/ordering/cash';
@@ -23,6 +23,7 @@ import { ProgressSteps } from './progress-steps';
 import { Proof } from './proof';
 import { isMissing } from './task.connect';
 import { lazyPart } from '../../app/stale-chunks';
+import { pathTo } from '../../routes/paths';
 import styles from './tracking.module.css';
 
 const DeliveryMap = lazyPart(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
@@ -66,10 +67,17 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
     <div className={styles.public}>
       <Card label={t('place')} className={styles.card}>
         <div className={styles.placeHead}>
-          <output>{t(`recipientState.${step ?? 'ended'}`)}</output>
+          <output>{t(`recipientState.${step ?? tracking.secondTrip?.kind ?? 'ended'}`)}</output>
           <Eta eta={tracking.eta} said={said} />
           <Proof proof={tracking.proof} />
         </div>
+        {typeof tracking.secondTrip?.slug === 'string' ? (
+          <p>
+            <Link to={pathTo('/quick-parcel/task/:slug', { slug: tracking.secondTrip.slug })}>
+              {t('tracking.secondTrip')}
+            </Link>
+          </p>
+        ) : null}
         {over || tracking.timing.kind === 'instant' ? null : (
           <p>{t(`tracking.planned.${tracking.timing.goal}`, { window: windowText(tracking.timing) })}</p>
         )}

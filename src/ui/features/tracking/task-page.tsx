@@ -90,6 +90,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
     >
       <div className={styles.columns}>
         <div className={styles.column}>
+          <SecondTripNote order={order} />
           <OutcomeCard order={order} />
           <PlaceCard order={order} preferences={view.preferences} />
           {view.inquiries.map((stop) => (
@@ -102,7 +103,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
             <Progress state={order.state} />
             <details className={styles.details} open={order.state === 'failed'}>
               <summary>{t('details')}</summary>
-              <Timeline history={order.history} messages={view.preferences?.statusMessage} />
+              <Timeline
+                history={order.history}
+                trips={order.dropOffs.flatMap(({ secondTrip }) => secondTrip ?? [])}
+                messages={view.preferences?.statusMessage}
+              />
             </details>
           </Card>
           {isFinal(order.state) ? (
@@ -135,6 +140,19 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+/** That an order is the second trip of another one, and the way there. */
+function SecondTripNote({ order: { secondTripOf: of } }: { readonly order: Order }) {
+  const { t } = useMessages('task');
+  if (of === null) return null;
+  return (
+    <p>
+      <Link to={pathTo('/task/:id', { id: of.orderId })}>
+        {t(`secondTripOf.${of.kind}`, { reference: `\u2068${of.reference}\u2069` })}
+      </Link>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { Address } from '../../../domain/addresses/address';
-import { placeNamesOf } from '../../../domain/addresses/written-area';
-import type { BilingualText } from '../../../domain/shared/result';
+import type { Address } from '../../../../domain/addresses/address';
+import { placeNamesOf } from '../../../../domain/addresses/written-area';
+import type { BilingualText } from '../../../../domain/shared/result';
 import { LABEL_TERMS } from './label-terms';
 import type { LabelTerm } from './label-terms';
 

@@ -1,4 +1,4 @@
-import type { BilingualText } from '../../../domain/shared/result';
+import type { BilingualText } from '../../../../domain/shared/result';
 
 /**
  * The words of a label, in both languages at once: who packs a parcel, who carries it and who takes it may each read
