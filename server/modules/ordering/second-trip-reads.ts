@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { PickUp, PublicTracking } from '../../../src/domain/ordering/order';
-import { CALLED_OFF } from '../../../src/domain/ordering/task-state';
+import { CALLED_OFF } from '../../../src/domain/ordering/stops';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
 import type { Database } from '../../db/open';
 import { secondTrips } from './second-trip-tables';

@@ -1,5 +1,5 @@
 import type { Order, Stop } from './order';
-import { CALLED_OFF } from './task-state';
+import { CALLED_OFF } from './stops';
 
 /** The papers a label is printed on: a sheet, and the roll of a small printer [R11.08]. */
 export const LABEL_PAPERS = ['a6', 'roll'] as const;

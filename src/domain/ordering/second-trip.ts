@@ -2,7 +2,8 @@ import type { Money } from '../shared/money';
 import { millisOf } from '../shared/time';
 import type { Order, Stop, Timing } from './order';
 import type { SecondTripKind } from './second-trips';
-import { CALLED_OFF, isFinal } from './task-state';
+import { CALLED_OFF } from './stops';
+import { isFinal } from './task-state';
 
 /** Who carries it: the driver who has it, as long as they are free soon, or whoever is found. */
 export const TRIP_DRIVERS = ['same', 'new'] as const;
@@ -42,7 +43,7 @@ export const isParcelAway = (stop: Pick<Stop, 'history'>, { secondTripOf }: Pick
   wasPickedUp(stop) || secondTripOf?.isAway === true;
 
 /** Until when a second trip of a failed stop can be asked for; null if it has not failed. */
-export function secondTripUntil({ state, history }: Pick<Stop, 'state' | 'history'>): number | null {
+function secondTripUntil({ state, history }: Pick<Stop, 'state' | 'history'>): number | null {
   const end = state === 'failed' ? history.at(-1) : undefined;
   return end === undefined ? null : millisOf(end.at) + SECOND_TRIP_DAYS * 86_400_000;
 }

@@ -28,9 +28,6 @@ export type TaskState = (typeof TASK_STATES)[number];
 /** Nothing follows them: the delivery is over. */
 export const FINAL_STATES: readonly TaskState[] = ['rejected', 'successful', 'failed', 'cancelled', 'deleted'];
 
-/** Final states in which nothing was carried. */
-export const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', 'deleted', 'rejected']);
-
 /** Open states, the least advanced first. Waiting for somebody comes before being on the way. */
 export const PROGRESS: readonly TaskState[] = [
   'created',

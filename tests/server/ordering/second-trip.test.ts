@@ -13,7 +13,7 @@ import { walletOf } from '../../../server/modules/wallet/ledger';
 import type { Order, PaymentMethod } from '../../../src/domain/ordering/order';
 import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trip';
 import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
-import { CALLED_OFF } from '../../../src/domain/ordering/task-state';
+import { CALLED_OFF } from '../../../src/domain/ordering/stops';
 import { mayFollow } from '../../../src/domain/ordering/task-transitions';
 import { money } from '../../../src/domain/shared/money';
 import { failed } from '../../support/servers/failed';
@@ -236,7 +236,7 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     const order = await failedOrder();
     const { data } = await ask(order, { driver: 'same' });
     const driverId = `driver-failing-${order.id}`;
-    const [due] = (await listDispatchable(server.deps)).filter(({ id }) => id === data.id);
+    const due = (await listDispatchable(server.deps)).find(({ id }) => id === data.id);
     expect(due?.wantedDriverId).toBe(driverId);
     const free = (id: string) => ({ id, regionCode: 'BH-manama' as const, position: null, waitsSince: 0 });
     const waiting = {

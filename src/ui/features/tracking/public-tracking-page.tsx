@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { trackingQuery } from '../../../application/queries/tracking.queries';
 import type { PublicTracking } from '../../../domain/ordering/order';
 import { cashOf } from '../../../domain/ordering/cash';
@@ -23,9 +23,9 @@ import { ProgressSteps } from './progress-steps';
 import { Proof } from './proof';
 import { isMissing } from './task.connect';
 import { lazyPart } from '../../app/stale-chunks';
-import { pathTo } from '../../routes/paths';
 import styles from './tracking.module.css';
 
+const ToldTrip = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.ToldTrip })));
 const DeliveryMap = lazyPart(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
 
 const NO_ROUTE: readonly Position[] = []; // the route would show a stranger where the driver has been
@@ -67,17 +67,15 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
     <div className={styles.public}>
       <Card label={t('place')} className={styles.card}>
         <div className={styles.placeHead}>
-          <output>{t(`recipientState.${step ?? tracking.secondTrip?.kind ?? 'ended'}`)}</output>
+          {tracking.secondTrip === null ? <output>{t(`recipientState.${step ?? 'ended'}`)}</output> : null}
           <Eta eta={tracking.eta} said={said} />
           <Proof proof={tracking.proof} />
         </div>
-        {typeof tracking.secondTrip?.slug === 'string' ? (
-          <p>
-            <Link to={pathTo('/quick-parcel/task/:slug', { slug: tracking.secondTrip.slug })}>
-              {t('tracking.secondTrip')}
-            </Link>
-          </p>
-        ) : null}
+        {tracking.secondTrip === null ? null : (
+          <Suspense fallback={null}>
+            <ToldTrip trip={tracking.secondTrip} />
+          </Suspense>
+        )}
         {over || tracking.timing.kind === 'instant' ? null : (
           <p>{t(`tracking.planned.${tracking.timing.goal}`, { window: windowText(tracking.timing) })}</p>
         )}

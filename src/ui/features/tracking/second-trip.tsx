@@ -88,8 +88,22 @@ function Form({ view, kind }: { readonly view: ReturnType<typeof useSecondTrip>;
   const { t } = useMessages('secondTrip');
   const { isBusy, isUnsure, payments, price } = view;
   const isFixed = isBusy || isUnsure;
+  const leave = isFixed ? null : <Button onClick={view.close}>{t('leave')}</Button>;
+  if (payments.length === 0)
+    return (
+      <Stack>
+        <Alert tone="amber">{t('noPayment')}</Alert>
+        <Row>{leave}</Row>
+      </Stack>
+    );
   return (
-    <PlainForm submit={view.confirm}>
+    <PlainForm
+      isBusy={isBusy}
+      failure={view.failure}
+      send={view.confirm}
+      submit={t(isUnsure ? 'again' : `confirm.${kind}`, { price })}
+      beside={leave}
+    >
       <Text>{t(`about.${kind}`)}</Text>
       {view.isAway ? (
         <RadioGroup
@@ -131,22 +145,11 @@ function Form({ view, kind }: { readonly view: ReturnType<typeof useSecondTrip>;
           onChange={view.choosePayment}
           disabled={isFixed}
         />
-      ) : payments.length === 1 ? (
-        <Text tone="soft">{t(`paidFrom.${payments[0] ?? 'wallet'}`)}</Text>
       ) : (
-        <Alert tone="amber">{t('noPayment')}</Alert>
+        <Text tone="soft">{t(`paidFrom.${payments[0] ?? 'wallet'}`)}</Text>
       )}
       {view.isRepriced ? <Alert tone="amber">{t('repriced')}</Alert> : null}
-      <Text role="alert">{view.failure}</Text>
       {isUnsure ? <Text>{t('unsure')}</Text> : null}
-      <Row>
-        {payments.length === 0 ? null : (
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t(isUnsure ? 'again' : `confirm.${kind}`, { price })}
-          </Button>
-        )}
-        {isFixed ? null : <Button onClick={view.close}>{t('leave')}</Button>}
-      </Row>
     </PlainForm>
   );
 }

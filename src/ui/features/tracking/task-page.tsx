@@ -31,6 +31,10 @@ const LocationCard = lazyPart(() => import('./location-card').then((module) => (
 const InaccurateDeliveryCard = lazyPart(() =>
   import('./inaccurate-delivery').then((module) => ({ default: module.InaccurateDeliveryCard })),
 );
+const SecondTripNote = lazyPart(() =>
+  import('./second-trip-links').then((module) => ({ default: module.SecondTripNote })),
+);
+const OrderedTrips = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.OrderedTrips })));
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 /** One delivery, followed live [R2.12]. */
@@ -90,7 +94,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <SecondTripNote order={order} />
+          {order.secondTripOf === null ? null : (
+            <Suspense fallback={null}>
+              <SecondTripNote of={order.secondTripOf} />
+            </Suspense>
+          )}
           <OutcomeCard order={order} />
           <PlaceCard order={order} preferences={view.preferences} />
           {view.inquiries.map((stop) => (
@@ -105,7 +113,13 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
               <summary>{t('details')}</summary>
               <Timeline
                 history={order.history}
-                trips={order.dropOffs.flatMap(({ secondTrip }) => secondTrip ?? [])}
+                after={
+                  order.dropOffs.some(({ secondTrip }) => secondTrip !== null) ? (
+                    <Suspense fallback={null}>
+                      <OrderedTrips order={order} />
+                    </Suspense>
+                  ) : null
+                }
                 messages={view.preferences?.statusMessage}
               />
             </details>
@@ -140,19 +154,6 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
         </Suspense>
       ) : null}
     </Page>
-  );
-}
-
-/** That an order is the second trip of another one, and the way there. */
-function SecondTripNote({ order: { secondTripOf: of } }: { readonly order: Order }) {
-  const { t } = useMessages('task');
-  if (of === null) return null;
-  return (
-    <p>
-      <Link to={pathTo('/task/:id', { id: of.orderId })}>
-        {t(`secondTripOf.${of.kind}`, { reference: `\u2068${of.reference}\u2069` })}
-      </Link>
-    </p>
   );
 }
 
