@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Address } from '../../../src/domain/addresses/address';
+import { distanceMeters } from '../../../src/domain/regions/geo';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { searchText } from '../../db/search';
 import { Refusal } from '../../http/refusal';
@@ -14,7 +16,9 @@ import { customers, holdCircle, readRow } from '../customers';
 import { forgetMessagesAbout } from '../webhooks';
 import { isOnTheWay } from './customer-orders';
 import { forgetReports } from './report-reads';
-import { orders, orderStops } from './tables';
+import type { StopRow } from './order-rows';
+import { secondTrips } from './second-trip-tables';
+import { orderDetails, orders, orderStops } from './tables';
 
 function withoutDoor(address: Address): Address {
   const position = { lat: coarse(address.position.lat), lng: coarse(address.position.lng) };
@@ -55,6 +59,24 @@ function withoutPerson(value: unknown, person: Pick<ErasedPerson, 'phone' | 'nam
       return [key, erase === undefined ? withoutPerson(part, person) : erase(part as never)];
     }),
   );
+}
+
+/** Takes a person's door out of the trips that began there, because nobody took their parcel. */
+async function forgetDoor(tx: Database, { id, address }: Pick<StopRow, 'id' | 'address'>): Promise<void> {
+  const trips = await tx
+    .select({ orderId: secondTrips.orderId, pickUp: orderDetails.pickUp, next: orderStops })
+    .from(secondTrips)
+    .innerJoin(orderDetails, eq(orderDetails.orderId, secondTrips.orderId))
+    .innerJoin(orderStops, eq(orderStops.orderId, secondTrips.orderId))
+    .where(eq(secondTrips.stopId, id));
+  for (const { orderId, pickUp, next } of trips) {
+    if (distanceMeters(pickUp.address.position, address.position) >= 1) continue;
+    await tx
+      .update(orderDetails)
+      .set({ pickUp: { ...pickUp, address: withoutDoor(pickUp.address) } })
+      .where(eq(orderDetails.orderId, orderId));
+    await forgetDoor(tx, { id: next.id, address });
+  }
 }
 
 /**
@@ -107,6 +129,7 @@ export async function eraseCustomer(
     const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
     if (ids.length > 0) {
       await forgetReports(tx, ids);
+      for (const { stop } of stops) await forgetDoor(tx, stop);
       await tx
         .update(orders)
         .set({ recipientName: NOBODY.name, recipientPhone: NOBODY.phone })

@@ -1,12 +1,9 @@
 import type { Order, Stop } from './order';
-import type { TaskState } from './task-state';
+import { CALLED_OFF } from './stops';
 
 /** The papers a label is printed on: a sheet, and the roll of a small printer [R11.08]. */
 export const LABEL_PAPERS = ['a6', 'roll'] as const;
 export type LabelPaper = (typeof LABEL_PAPERS)[number];
-
-/** No parcel of theirs is on its way to anybody. */
-const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', 'deleted', 'rejected']);
 
 /** A drop-off that gets a label, with its place among the drop-offs of its order, from 1. */
 export interface LabelledStop {

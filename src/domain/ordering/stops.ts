@@ -7,7 +7,7 @@ import type { TaskState } from './task-state';
 const ENDS: readonly TaskState[] = ['failed', 'successful', 'cancelled', 'deleted', 'rejected'];
 
 /** Final states in which nothing was carried. */
-const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', 'deleted', 'rejected']);
+export const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', 'deleted', 'rejected']);
 
 /**
  * The state of an order, from the states of its stops [R11.01]: that of the open stop that is furthest behind; once all

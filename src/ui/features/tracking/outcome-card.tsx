@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import type { Order, Stop } from '../../../domain/ordering/order';
+import { secondTripsFor } from '../../../domain/ordering/second-trip';
 import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
 import { formatMoney } from '../../../domain/shared/money';
 import { useOrderAgain } from '../../app/use-order-again';
 import { useMay } from '../../app/use-may';
 import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
+import { useMinute } from '../../components/minute';
 import { useMessages } from '../../i18n/use-messages';
 import { lazyPart } from '../../app/stale-chunks';
 import { Skeleton } from '../../components/skeleton';
@@ -14,6 +16,8 @@ import styles from './tracking.module.css';
 
 // Few orders need it.
 const SearchAgain = lazyPart(() => import('./search-again').then((module) => ({ default: module.SearchAgain })));
+
+const SecondTripCard = lazyPart(() => import('./second-trip').then((module) => ({ default: module.SecondTripCard })));
 
 const SearchRuns = lazyPart(() => import('./search-runs').then((module) => ({ default: module.SearchRuns })));
 
@@ -30,6 +34,10 @@ const FEE_KEYS = {
 export function OutcomeCard({ order }: { readonly order: Order }) {
   const { trouble, nextSteps } = saidOfOrder(order);
   const mayOrder = useMay('order');
+  const now = useMinute();
+  const trips = order.dropOffs
+    .map((stop) => ({ stop, kinds: mayOrder ? secondTripsFor(stop, order, now) : [] }))
+    .filter(({ stop, kinds }) => stop.secondTrip !== null || kinds.length > 0);
   if (order.searchUntil !== null)
     return (
       <Suspense fallback={<Skeleton height={280} />}>
@@ -40,13 +48,20 @@ export function OutcomeCard({ order }: { readonly order: Order }) {
   return (
     <>
       <Banner tone="red">
-        <div className={styles.outcome}>{trouble === 'stuck' ? <Stuck order={order} /> : <Failed order={order} />}</div>
+        <div className={styles.outcome}>
+          {trouble === 'stuck' ? <Stuck order={order} /> : <Failed order={order} isDecided={trips.length > 0} />}
+        </div>
       </Banner>
       {nextSteps.includes('search-again') && mayOrder && order.searchAgain !== null ? (
         <Suspense fallback={<Skeleton height={280} />}>
           <SearchAgain order={order} />
         </Suspense>
       ) : null}
+      {trips.map(({ stop, kinds }) => (
+        <Suspense key={stop.id} fallback={<Skeleton height={150} />}>
+          <SecondTripCard order={order} stop={stop} kinds={kinds} />
+        </Suspense>
+      ))}
     </>
   );
 }
@@ -61,8 +76,14 @@ function Stuck({ order }: { readonly order: Order }) {
   );
 }
 
+interface FailedProps {
+  readonly order: Order;
+  /** What comes next stands below: a second trip, or the choice of one. */
+  readonly isDecided: boolean;
+}
+
 /** Why it failed, where each parcel is now, what became of the fee, and the next step. */
-function Failed({ order }: { readonly order: Order }) {
+function Failed({ order, isDecided }: FailedProps) {
   const { t, locale } = useMessages('task');
   const orderAgain = useOrderAgain();
   const failed = numbered(order.dropOffs).filter(({ state }) => state === 'failed');
@@ -75,7 +96,7 @@ function Failed({ order }: { readonly order: Order }) {
             {order.dropOffs.length > 1 ? `${stop.recipient.name}: ` : ''}
             <Why stop={stop} order={order} />
           </p>
-          <p>{t(`outcome.parcel.${parcelOf(stop, order)}`)}</p>
+          {stop.secondTrip === null ? <p>{t(`outcome.parcel.${parcelOf(stop, order)}`)}</p> : null}
         </div>
       ))}
       <p>
@@ -84,8 +105,10 @@ function Failed({ order }: { readonly order: Order }) {
           refunded: formatMoney(order.refunded, locale),
         })}
       </p>
-      <p>{t('outcome.next')}</p>
-      {orderAgain === null ? null : <Button onClick={() => orderAgain(order)}>{t('outcome.orderAgain')}</Button>}
+      {isDecided ? null : <p>{t('outcome.next')}</p>}
+      {isDecided || orderAgain === null ? null : (
+        <Button onClick={() => orderAgain(order)}>{t('outcome.orderAgain')}</Button>
+      )}
     </>
   );
 }
