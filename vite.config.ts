@@ -55,12 +55,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and pictures stay files: they are cached separately and the policy allows no data: fonts.
     assetsInlineLimit: 0,
     // Their styles are already inline in the page.
-    // What the first script brings is there whenever a part is asked for: naming it again in each list of files to fetch
-    // ahead would only make these lists longer.
+    // What the first script brings is there whenever a part is asked for, and what every call needs is there once a
+    // page is: naming them in each list of files to fetch ahead would only make these lists longer.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'js' ? deps.filter((dep) => !/\/(?:libraries|main|rolldown-runtime)-[^/]*$/.test(dep)) : deps,
+      resolveDependencies: (_file, deps, { hostId, hostType }) => {
+        if (hostType !== 'js') return deps;
+        const there = /\/main-[^/]*$/.test(hostId)
+          ? /\/(?:libraries|main|rolldown-runtime)-[^/]*$/
+          : /\/(?:libraries|main|rolldown-runtime|shared)-[^/]*$/;
+        return deps.filter((dep) => !there.test(dep));
+      },
     },
     reportCompressedSize: false,
     ...(isSsrBuild

@@ -51,6 +51,10 @@ function chunkOf(id, graph) {
   // What pages without an account need of it goes with what every call needs, so that they load no more than that.
   if (reached.has('shell') || reached.size >= 2 || isShared)
     return [...partsOf(id, graph)].some((part) => WITHOUT_ACCOUNT.test(part)) ? 'shared' : 'shell';
+  const parts = [...partsOf(id, graph)];
+  // What the live connection shares with pages that load later would be a small separate file, too.
+  if (parts.length > 1 && parts.some((part) => LIVE.test(part)) && !parts.some((part) => WITHOUT_ACCOUNT.test(part)))
+    return LIBRARY.test(id) ? null : 'shell';
   return forGuests(id, graph) === 'shared' ? 'shared' : null;
 }
 
@@ -71,16 +75,9 @@ const GUESTS = /\/(?:composition\/quick-parcel-parts\.ts|features\/(?:quick-parc
 function forGuests(id, graph) {
   const parts = [...partsOf(id, graph)];
   if (!CALLS.test(id) && parts.some((part) => CALLS.test(part))) return 'shared';
-  // What the live connection needs beyond that is one chunk, which pages without an account do not load.
-  if (
-    !LIVE.test(id) &&
-    parts.some((part) => LIVE.test(part)) &&
-    !parts.some((part) => FEATURES.test(part) || GUESTS.test(part))
-  )
-    return LIBRARY.test(id) || parts.length === 1 ? null : 'live';
   // What features need is one chunk, with what other parts share of it.
   if (!FEATURES.test(id) && parts.some((part) => FEATURES.test(part)) && !parts.some((part) => GUESTS.test(part)))
-    return LIBRARY.test(id) ? null : 'features';
+    return LIBRARY.test(id) || parts.length === 1 ? null : 'features';
   if (parts.length < 2) return null;
   if (LIBRARY.test(id) || !parts.some((part) => GUESTS.test(part))) return null;
   if (parts.some((part) => FEATURES.test(part))) return 'shared';
@@ -91,7 +88,7 @@ function forGuests(id, graph) {
 /** The groups, the one that decides first in front: a group takes along what its modules import. */
 export const CHUNKS = [
   chunkOf,
-  ...[['features', 'live'], ['details'], ['forms', 'guests']].map(
+  ...[['features'], ['details'], ['forms', 'guests']].map(
     (names) => (/** @type {string} */ id, /** @type {Graph} */ graph) => {
       const name = forGuests(id, graph);
       return name !== null && names.includes(name) ? name : null;

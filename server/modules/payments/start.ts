@@ -74,10 +74,11 @@ function openOrNew(deps: StartDeps, slug: string, cardId: string | null): Promis
     const found = await subjectBySlug(tx, deps.payables, slug);
     if (found === null) throw new Refusal('ORDER_NOT_FOUND');
     await lockSubject(tx, found);
-    // Read again under the lock: another call may have paid or started.
+    // Read again under the lock: another call may have started or paid. A payment that ends is not held up by the lock,
+    // so payments are read first: one that has ended by then has paid the subject that is read after it.
+    const open = (await paymentsOf(tx, found)).find(({ outcome }) => outcome === 'processing');
     const subject = await subjectBySlug(tx, deps.payables, slug);
     if (subject?.payable !== true) throw new Refusal('NOT_PAYABLE');
-    const open = (await paymentsOf(tx, subject)).find(({ outcome }) => outcome === 'processing');
     if (open !== undefined && open.cardId !== cardId) throw new Refusal('NOT_PAYABLE');
     if (open !== undefined) return open;
     const now = deps.clock.now();

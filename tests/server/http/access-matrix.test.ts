@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetOrderAddresses } from '../../../contract/addresses';
 import { addLocation, getLocation, makeLocationDefault, updateLocation } from '../../../contract/locations';
-import { answerTicket, getTicket, markTicketRead, moveTicket, openTicket } from '../../../contract/support';
+import {
+  answerTicket,
+  getTicket,
+  getTicketFile,
+  markTicketRead,
+  moveTicket,
+  openTicket,
+  uploadTicketFile,
+} from '../../../contract/support';
 import { getStore, setUpStore } from '../../../contract/store';
 import {
   cancelCustomerOrder,
@@ -53,6 +61,7 @@ import { getInvoice, getInvoiceFile, listInvoiceLines } from '../../../contract/
 import { getTransaction, listTransactions } from '../../../contract/transactions';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { getWireTransfer, openWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
+import { png } from '../../support/samples/files';
 import { PASSWORD } from '../../support/servers/accounts';
 import { issueInvoice } from '../../../server/modules/invoices/issue-invoice';
 import { API_SCOPES } from '../../../src/domain/account/account';
@@ -161,12 +170,19 @@ beforeAll(async () => {
   });
   for (const call of [getCustomer, getCustomerHistory, updateCustomer, eraseCustomer])
     own[call.id] = { id: customer.data.id };
+  const gate = await server.call(uploadTicketFile, {
+    as: owner,
+    body: png(),
+    headers: { 'content-type': 'image/png', 'file-name': 'gate.png' },
+  });
   const ticket = await server.call(openTicket, {
     ...sampleOf(openTicket),
+    body: { ...sampleOf(openTicket).body, files: [gate.data.id] },
     as: owner,
     idempotencyKey: 'matrix-ticket',
   });
   for (const call of [getTicket, answerTicket, moveTicket, markTicketRead]) own[call.id] = { id: ticket.data.id };
+  own[getTicketFile.id] = { id: ticket.data.id, fileId: gate.data.id };
   await server.call(setUpStore, { ...sampleOf(setUpStore), as: owner, idempotencyKey: 'matrix-store' });
   const store = await server.call(getStore, { as: owner });
   own[getStorefront.id] = own[placeStoreOrder.id] = { subdomain: store.data.subdomain };

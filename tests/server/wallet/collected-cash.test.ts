@@ -147,7 +147,7 @@ describe.skipIf(withoutPostgres)('cash that is handed in twice at once, on Postg
     ]);
     const left = await withDriversOf(first.deps.db, 'm-pearl', 'BHD');
     expect(handed.reduce((all, one) => all + one, 0)).toBe(4 - left / 1_000);
-    expect(await heldIn(first.deps.db, 'cash-BHD')).toBe(-left);
+    expect(await heldIn(first.deps.db, 'cash-BHD')).toBe(0 - left);
     expect(await audit(first.deps.db)).toEqual(ZERO);
     for (const server of servers) await server.close();
   });

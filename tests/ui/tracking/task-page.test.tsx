@@ -12,6 +12,9 @@ import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 import { sampleOrder, sampleStop, sampleSummary } from '../../support/samples/sample-orders';
 
+// It needs a whole app, and has a test over one.
+vi.mock('../../../src/ui/features/tracking/inaccurate-delivery', () => ({ InaccurateDeliveryCard: () => null }));
+
 const preferences = {
   cancellationReasons: [
     { code: 'wrong-address', text: { en: 'Wrong address', ar: 'العنوان خاطئ' } },
