@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Address } from '../../../src/domain/addresses/address';
+import { NOBODY } from '../../../src/domain/customers/nobody';
 import { distanceMeters } from '../../../src/domain/regions/geo';
+import type { PickUp } from '../../../src/domain/ordering/order';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { searchText } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
-import { coarse, NOBODY } from '../../platform/erasing';
+import { coarse } from '../../platform/erasing';
 import type { ErasedPerson } from '../../platform/erasing';
 import { rewriteAnswers } from '../../platform/idempotency/keys';
 import type { Scope } from '../../platform/scope';
@@ -61,8 +63,22 @@ function withoutPerson(value: unknown, person: Pick<ErasedPerson, 'phone' | 'nam
   );
 }
 
-/** Takes a person's door out of the trips that began there, because nobody took their parcel. */
-async function forgetDoor(tx: Database, { id, address }: Pick<StopRow, 'id' | 'address'>): Promise<void> {
+/** The answer that was an order, without the door that it began at; any other answer as it is. */
+function withoutStart(answer: unknown, orderId: string): unknown {
+  const { id, pickUp } = answer as { readonly id?: unknown; readonly pickUp?: PickUp };
+  if (id !== orderId || pickUp === undefined) return answer;
+  return { ...(answer as object), pickUp: { ...pickUp, address: withoutDoor(pickUp.address) } };
+}
+
+/**
+ * Takes a person's door out of the trips that began there, because nobody took their parcel, and out of the answers that
+ * are kept for repeats: those of a return name nobody's phone by which they could be found.
+ */
+async function forgetDoor(
+  tx: Database,
+  merchantId: string,
+  { id, address }: Pick<StopRow, 'id' | 'address'>,
+): Promise<void> {
   const trips = await tx
     .select({ orderId: secondTrips.orderId, pickUp: orderDetails.pickUp, next: orderStops })
     .from(secondTrips)
@@ -75,7 +91,8 @@ async function forgetDoor(tx: Database, { id, address }: Pick<StopRow, 'id' | 'a
       .update(orderDetails)
       .set({ pickUp: { ...pickUp, address: withoutDoor(pickUp.address) } })
       .where(eq(orderDetails.orderId, orderId));
-    await forgetDoor(tx, { id: next.id, address });
+    await rewriteAnswers(tx, merchantId, orderId, (answer) => withoutStart(answer, orderId));
+    await forgetDoor(tx, merchantId, { id: next.id, address });
   }
 }
 
@@ -129,7 +146,7 @@ export async function eraseCustomer(
     const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
     if (ids.length > 0) {
       await forgetReports(tx, ids);
-      for (const { stop } of stops) await forgetDoor(tx, stop);
+      for (const { stop } of stops) await forgetDoor(tx, merchantId, stop);
       await tx
         .update(orders)
         .set({ recipientName: NOBODY.name, recipientPhone: NOBODY.phone })

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { PickUp, PublicTracking } from '../../../src/domain/ordering/order';
-import { CALLED_OFF } from '../../../src/domain/ordering/stops';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
+import { CALLED_OFF } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';
 import { secondTrips } from './second-trip-tables';
 import { orders, orderStops } from './tables';
@@ -59,6 +59,6 @@ export async function secondTripTold(db: Reader, stopId: string): Promise<Public
     .where(eq(secondTrips.stopId, stopId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1);
-  if (last === undefined || CALLED_OFF.has(last.state)) return null;
+  if (last === undefined || CALLED_OFF.includes(last.state)) return null;
   return { kind: last.kind, slug: last.kind === 'again' ? last.slug : null };
 }

@@ -18,7 +18,7 @@ import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
 import { NoWayError } from '../../platform/routing';
 import type { Route } from '../../platform/routing';
-import { noteCustomers, refuseBlocked } from '../customers';
+import { holdCircle, noteCustomers, refuseBlocked } from '../customers';
 import { refuseWhileClosed } from './branch-is-open';
 import { driverNameOf, driversBy } from './drivers';
 import { feesOf } from './fees';
@@ -181,9 +181,11 @@ export async function orderSecondTrip(
   const found = foreseen === null ? null : await priced(deps, foreseen);
   let events: readonly LoggedEvent[] = [];
   const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<Order> => {
+    if (foreseen === null || found === null) throw new Refusal('NOT_NOW');
+    // Before the order's row, as erasing a customer takes them: it waits for us, or we find nobody to go to.
+    await holdCircle(tx, { merchantId, regionCode: foreseen.row.regionCode });
     const held = await heldOrder(tx, branchId, orderId);
     const planned = await plan(tx, ask, wish.kind, await completed(tx, held), now);
-    if (found === null) throw new Refusal('NOT_NOW');
     const rows = await checked(tx, planned, ask, wish, found, now);
     if (wish.payment === 'wallet' && !(await bookPayment(tx, rows.order, now)))
       throw new Refusal('INSUFFICIENT_BALANCE');

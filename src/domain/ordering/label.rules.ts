@@ -1,5 +1,5 @@
 import type { Order, Stop } from './order';
-import { CALLED_OFF } from './stops';
+import { CALLED_OFF } from './task-state';
 
 /** The papers a label is printed on: a sheet, and the roll of a small printer [R11.08]. */
 export const LABEL_PAPERS = ['a6', 'roll'] as const;
@@ -16,7 +16,7 @@ export interface LabelledStop {
 export function labelsOf({ dropOffs }: Pick<Order, 'dropOffs'>): readonly LabelledStop[] {
   return dropOffs
     .map((stop, index) => ({ stop, number: index + 1, of: dropOffs.length }))
-    .filter(({ stop }) => !CALLED_OFF.has(stop.state));
+    .filter(({ stop }) => !CALLED_OFF.includes(stop.state));
 }
 
 /** The paper that an address of the page names; anything else is a sheet. */

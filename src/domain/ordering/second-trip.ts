@@ -1,9 +1,10 @@
+import { NOBODY } from '../customers/nobody';
 import type { Money } from '../shared/money';
 import { millisOf } from '../shared/time';
 import type { Order, Stop, Timing } from './order';
+import { SECOND_TRIPS } from './second-trips';
 import type { SecondTripKind } from './second-trips';
-import { CALLED_OFF } from './stops';
-import { isFinal } from './task-state';
+import { CALLED_OFF, isFinal } from './task-state';
 
 /** Who carries it: the driver who has it, as long as they are free soon, or whoever is found. */
 export const TRIP_DRIVERS = ['same', 'new'] as const;
@@ -33,7 +34,7 @@ export interface SecondTripWish {
   readonly price: Money;
 }
 
-type FailedStop = Pick<Stop, 'state' | 'history' | 'secondTrip'>;
+type FailedStop = Pick<Stop, 'state' | 'history' | 'secondTrip' | 'recipient'>;
 type Failed = Pick<Order, 'state' | 'secondTripOf'>;
 
 const wasPickedUp = ({ history }: Pick<Stop, 'history'>): boolean => history.some(({ state }) => state === 'picked up');
@@ -51,13 +52,16 @@ function secondTripUntil({ state, history }: Pick<Stop, 'state' | 'history'>): n
 /**
  * Which second trips can be asked for, by the same rule on the server and in the app: of a stop that failed, once all of
  * its order is over, for SECOND_TRIP_DAYS, unless there is one that was not called off. Back goes only what is not at its
- * sender; what failed on its way back is tried again.
+ * sender; what failed on its way back is tried again. Nothing is tried again for a recipient who was erased.
  * @param now ms since the epoch
  */
 export function secondTripsFor(stop: FailedStop, order: Failed, now: number): readonly SecondTripKind[] {
   const until = secondTripUntil(stop);
-  const hasOne = stop.secondTrip !== null && !CALLED_OFF.has(stop.secondTrip.state);
+  const hasOne = stop.secondTrip !== null && !CALLED_OFF.includes(stop.secondTrip.state);
   if (until === null || now > until || hasOne || !isFinal(order.state)) return [];
-  const mayReturn = order.secondTripOf?.kind !== 'return' && isParcelAway(stop, order);
-  return mayReturn ? ['again', 'return'] : ['again'];
+  return SECOND_TRIPS.filter((kind) =>
+    kind === 'again'
+      ? stop.recipient.phone !== NOBODY.phone
+      : order.secondTripOf?.kind !== 'return' && isParcelAway(stop, order),
+  );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../../src/domain/customers/nobody';
 import type { Order, Stop } from '../../../src/domain/ordering/order';
 import { isParcelAway, SECOND_TRIP_DAYS, secondTripsFor } from '../../../src/domain/ordering/second-trip';
 import type { SecondTrip } from '../../../src/domain/ordering/second-trips';
@@ -46,6 +47,11 @@ describe('which second trips can be asked for [R4.02]', () => {
     ['none after one that failed: that one has its own', [], kinds({ secondTrip: trip('failed') })],
     ['another one after one that was called off', ['again', 'return'], kinds({ secondTrip: trip('cancelled') })],
     ['until the last moment', ['again', 'return'], kinds({}, {}, Date.parse(FAILED_AT) + SECOND_TRIP_DAYS * DAY)],
+    [
+      'nothing goes again to somebody who was erased; it can still go back',
+      ['return'],
+      kinds({ recipient: { ...NOBODY } }),
+    ],
     ['and not after it', [], kinds({}, {}, Date.parse(FAILED_AT) + SECOND_TRIP_DAYS * DAY + 1)],
   ])('%s', (_, expected, found) => expect(found).toEqual(expected));
 

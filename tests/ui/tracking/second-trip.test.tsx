@@ -5,6 +5,7 @@ import type { OrdersPort } from '../../../src/application/ports/orders.port';
 import type { Order } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import { success } from '../../../src/domain/shared/result';
+import { FakeClock } from '../../support/fakes/fake-clock';
 import { FakeSecondTrips } from '../../support/fakes/fake-second-trips';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
@@ -28,6 +29,7 @@ async function open(order = failedOrder(), language: 'en' | 'ar' = 'en') {
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: {
+      clock: new FakeClock(new Date().toISOString()),
       orders: {
         get: async (id: string) => success(orders.find((each) => each.id === id) ?? order),
       } as unknown as OrdersPort,
@@ -54,7 +56,7 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     expect(port.ordered).toMatchObject([
       { kind: 'again', driver: 'same', timing: { kind: 'instant' }, payment: 'wallet' },
     ]);
-    expect(screen.getByText(/Second attempt ordered/)).toBeTruthy();
+    expect(await screen.findByText(/Second attempt ordered/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Bring it back/ })).toBeNull();
   });
 

@@ -8,11 +8,11 @@ import styles from './tracking.module.css';
 
 /** That an order is the second trip of another one, and the way there. */
 export function SecondTripNote({ of: { kind, orderId, reference } }: { readonly of: SecondTripOf }) {
-  const { t } = useMessages('secondTrip');
+  const { t } = useMessages('report');
   return (
     <p>
       <Link to={pathTo('/task/:id', { id: orderId })}>
-        {t(`of.${kind}`, { reference: `\u2068${reference}\u2069` })}
+        {t(`secondTrip.of.${kind}`, { reference: `\u2068${reference}\u2069` })}
       </Link>
     </p>
   );
@@ -20,7 +20,7 @@ export function SecondTripNote({ of: { kind, orderId, reference } }: { readonly 
 
 /** The second trips that were ordered for an order, newest first: items of its timeline. */
 export function OrderedTrips({ order }: { readonly order: Order }) {
-  const { t } = useMessages('secondTrip');
+  const { t } = useMessages('report');
   return order.dropOffs
     .flatMap(({ secondTrip }) => secondTrip ?? [])
     .toSorted((one, other) => other.orderedAt.localeCompare(one.orderedAt))
@@ -28,7 +28,7 @@ export function OrderedTrips({ order }: { readonly order: Order }) {
       <li key={orderId} className={styles.step}>
         <span className={styles.stepHead}>
           <Link to={pathTo('/task/:id', { id: orderId })}>
-            {t(`ordered.${kind}`, { reference: `\u2068${reference}\u2069` })}
+            {t(`secondTrip.ordered.${kind}`, { reference: `\u2068${reference}\u2069` })}
           </Link>
           <span className={styles.soft}>
             <DateTime at={orderedAt} style="datetime" />
@@ -40,11 +40,11 @@ export function OrderedTrips({ order }: { readonly order: Order }) {
 
 /** What the recipient of a parcel that could not be handed over is told: that it comes again, or goes back. */
 export function ToldTrip({ trip: { kind, slug } }: { readonly trip: NonNullable<PublicTracking['secondTrip']> }) {
-  const { t } = useMessages('secondTrip');
+  const { t } = useMessages('report');
   return (
     <p>
-      {t(`told.${kind}`)}{' '}
-      {slug === null ? null : <Link to={pathTo('/quick-parcel/task/:slug', { slug })}>{t('follow')}</Link>}
+      {t(`secondTrip.told.${kind}`)}{' '}
+      {slug === null ? null : <Link to={pathTo('/quick-parcel/task/:slug', { slug })}>{t('secondTrip.follow')}</Link>}
     </p>
   );
 }

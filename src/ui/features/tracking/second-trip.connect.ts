@@ -25,7 +25,7 @@ export function useSecondTrip(order: Order, stop: Stop) {
   const client = useQueryClient();
   const branchId = useBranchId();
   const failureText = useFailureText();
-  const { t, locale } = useMessages('secondTrip');
+  const { t, locale } = useMessages('report');
   const { timeZone } = REGIONS[order.regionCode];
   const isAway = isParcelAway(stop, order);
   const [snapshot, send, actor] = useFlow(
@@ -57,7 +57,7 @@ export function useSecondTrip(order: Order, stop: Stop) {
     driver,
     isLater: timing.kind === 'scheduled',
     window: { day: timing.day || null, from: timing.from || null, to: timing.to || null },
-    windowError: error === undefined ? null : t(`window.error.${error.code}`),
+    windowError: error === undefined ? null : t(`secondTrip.window.error.${error.code}`),
     first: now,
     last: instantOf(millisOf(now) + SCHEDULE_DAYS * 86_400_000),
     timeZone,

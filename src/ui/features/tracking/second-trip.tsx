@@ -24,9 +24,9 @@ interface SecondTripCardProps {
 
 /** What becomes of a parcel that could not be handed over: its second trip, or the choice of one [R4.02]. */
 export function SecondTripCard({ order, stop, kinds }: SecondTripCardProps) {
-  const { t } = useMessages('secondTrip', 'kit');
+  const { t } = useMessages('report', 'kit');
   const name = order.dropOffs.length > 1 ? stop.recipient.name : null;
-  const title = name === null ? t('title') : t('titleFor', { name: `\u2068${name}\u2069` });
+  const title = name === null ? t('secondTrip.title') : t('secondTrip.titleFor', { name: `\u2068${name}\u2069` });
   return (
     <TitledCard title={title} change={kinds.length}>
       {stop.secondTrip === null ? null : <Running trip={stop.secondTrip} />}
@@ -36,11 +36,11 @@ export function SecondTripCard({ order, stop, kinds }: SecondTripCardProps) {
 }
 
 function Running({ trip: { kind, orderId, reference, state } }: { readonly trip: SecondTrip }) {
-  const { t } = useMessages('secondTrip');
+  const { t } = useMessages('report');
   return (
     <Row>
       <Link to={pathTo('/task/:id', { id: orderId })}>
-        {t(`running.${kind}`, { reference: `\u2068${reference}\u2069` })}
+        {t(`secondTrip.running.${kind}`, { reference: `\u2068${reference}\u2069` })}
       </Link>
       <StatusChip state={state} />
     </Row>
@@ -48,18 +48,18 @@ function Running({ trip: { kind, orderId, reference, state } }: { readonly trip:
 }
 
 function Choice({ order, stop, kinds }: SecondTripCardProps) {
-  const { t } = useMessages('secondTrip');
+  const { t } = useMessages('report');
   const view = useSecondTrip(order, stop);
   const { phase, kind } = view;
-  if (phase === 'made') return <Text role="status">{t('made')}</Text>;
+  if (phase === 'made') return <Text role="status">{t('secondTrip.made')}</Text>;
   if (phase === 'closed')
     return (
       <Stack>
-        <Text>{t(view.isAway ? 'text' : 'textAtSender', { count: SECOND_TRIP_DAYS })}</Text>
+        <Text>{t(view.isAway ? 'secondTrip.text' : 'secondTrip.textAtSender', { count: SECOND_TRIP_DAYS })}</Text>
         <Row>
           {kinds.map((each, index) => (
             <Button key={each} variant={index === 0 ? 'primary' : 'plain'} onClick={() => view.open(each)}>
-              {t(`ask.${each}`)}
+              {t(`secondTrip.ask.${each}`)}
             </Button>
           ))}
         </Row>
@@ -68,14 +68,14 @@ function Choice({ order, stop, kinds }: SecondTripCardProps) {
   if (phase === 'priceless')
     return (
       <Stack>
-        <Text role="status">{view.isBusy ? t('pricing') : null}</Text>
+        <Text role="status">{view.isBusy ? t('secondTrip.pricing') : null}</Text>
         <Text role="alert">{view.failure}</Text>
         {view.isBusy ? null : (
           <Row>
             <Button variant="primary" onClick={view.retry}>
-              {t('retry')}
+              {t('secondTrip.retry')}
             </Button>
-            <Button onClick={view.close}>{t('leave')}</Button>
+            <Button onClick={view.close}>{t('secondTrip.leave')}</Button>
           </Row>
         )}
       </Stack>
@@ -85,14 +85,14 @@ function Choice({ order, stop, kinds }: SecondTripCardProps) {
 
 /** By whom, when, how it is paid, and the price that is confirmed. */
 function Form({ view, kind }: { readonly view: ReturnType<typeof useSecondTrip>; readonly kind: SecondTripKind }) {
-  const { t } = useMessages('secondTrip');
+  const { t } = useMessages('report');
   const { isBusy, isUnsure, payments, price } = view;
   const isFixed = isBusy || isUnsure;
-  const leave = isFixed ? null : <Button onClick={view.close}>{t('leave')}</Button>;
+  const leave = isFixed ? null : <Button onClick={view.close}>{t('secondTrip.leave')}</Button>;
   if (payments.length === 0)
     return (
       <Stack>
-        <Alert tone="amber">{t('noPayment')}</Alert>
+        <Alert tone="amber">{t('secondTrip.noPayment')}</Alert>
         <Row>{leave}</Row>
       </Stack>
     );
@@ -101,18 +101,18 @@ function Form({ view, kind }: { readonly view: ReturnType<typeof useSecondTrip>;
       isBusy={isBusy}
       failure={view.failure}
       send={view.confirm}
-      submit={t(isUnsure ? 'again' : `confirm.${kind}`, { price })}
+      submit={t(isUnsure ? 'secondTrip.again' : `secondTrip.confirm.${kind}`, { price })}
       beside={leave}
     >
-      <Text>{t(`about.${kind}`)}</Text>
+      <Text>{t(`secondTrip.about.${kind}`)}</Text>
       {view.isAway ? (
         <RadioGroup
-          label={t('driver.label')}
+          label={t('secondTrip.driver.label')}
           layout="list"
           options={TRIP_DRIVERS.map((value) => ({
             value,
-            text: t(`driver.${value}.name`),
-            detail: t(`driver.${value}.text`),
+            text: t(`secondTrip.driver.${value}.name`),
+            detail: t(`secondTrip.driver.${value}.text`),
           }))}
           value={view.driver}
           onChange={view.chooseDriver}
@@ -120,15 +120,15 @@ function Form({ view, kind }: { readonly view: ReturnType<typeof useSecondTrip>;
         />
       ) : null}
       <RadioGroup
-        label={t('time.label')}
-        options={(['now', 'later'] as const).map((value) => ({ value, text: t(`time.${value}`) }))}
+        label={t('secondTrip.time.label')}
+        options={(['now', 'later'] as const).map((value) => ({ value, text: t(`secondTrip.time.${value}`) }))}
         value={view.isLater ? 'later' : 'now'}
         onChange={(value) => view.chooseTime(value === 'later')}
         disabled={isFixed}
       />
       {view.isLater && !isFixed ? (
         <DateTimeWindow
-          label={t('window.label')}
+          label={t('secondTrip.window.label')}
           timeZone={view.timeZone}
           value={view.window}
           onChange={view.setWindow}
@@ -139,17 +139,17 @@ function Form({ view, kind }: { readonly view: ReturnType<typeof useSecondTrip>;
       ) : null}
       {payments.length > 1 ? (
         <RadioGroup
-          label={t('payment.label')}
-          options={payments.map((value) => ({ value, text: t(`payment.${value}`) }))}
+          label={t('secondTrip.payment.label')}
+          options={payments.map((value) => ({ value, text: t(`secondTrip.payment.${value}`) }))}
           value={view.payment}
           onChange={view.choosePayment}
           disabled={isFixed}
         />
       ) : (
-        <Text tone="soft">{t(`paidFrom.${payments[0] ?? 'wallet'}`)}</Text>
+        <Text tone="soft">{t(`secondTrip.paidFrom.${payments[0] ?? 'wallet'}`)}</Text>
       )}
-      {view.isRepriced ? <Alert tone="amber">{t('repriced')}</Alert> : null}
-      {isUnsure ? <Text>{t('unsure')}</Text> : null}
+      {view.isRepriced ? <Alert tone="amber">{t('secondTrip.repriced')}</Alert> : null}
+      {isUnsure ? <Text>{t('secondTrip.unsure')}</Text> : null}
     </PlainForm>
   );
 }
