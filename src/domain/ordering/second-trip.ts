@@ -16,6 +16,7 @@ export type TripPayment = (typeof TRIP_PAYMENTS)[number];
 
 /** For so many days after it failed a second trip can be asked for (D). */
 export const SECOND_TRIP_DAYS = 7;
+const DAY = 86_400_000;
 
 /** What a second trip costs now, and how this person may pay for it. */
 export interface SecondTripPrice {
@@ -46,8 +47,12 @@ export const isParcelAway = (stop: Pick<Stop, 'history'>, { secondTripOf }: Pick
 /** Until when a second trip of a failed stop can be asked for; null if it has not failed. */
 function secondTripUntil({ state, history }: Pick<Stop, 'state' | 'history'>): number | null {
   const end = state === 'failed' ? history.at(-1) : undefined;
-  return end === undefined ? null : millisOf(end.at) + SECOND_TRIP_DAYS * 86_400_000;
+  return end === undefined ? null : millisOf(end.at) + SECOND_TRIP_DAYS * DAY;
 }
+
+/** In how many days a second trip of a failed stop can still be asked for; the last one counts. @param now ms since the epoch */
+export const secondTripDaysLeft = (stop: Pick<Stop, 'state' | 'history'>, now: number): number =>
+  Math.max(1, Math.ceil(((secondTripUntil(stop) ?? now) - now) / DAY));
 
 /**
  * Which second trips can be asked for, by the same rule on the server and in the app: of a stop that failed, once all of

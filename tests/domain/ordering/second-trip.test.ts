@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY } from '../../../src/domain/customers/nobody';
 import type { Order, Stop } from '../../../src/domain/ordering/order';
-import { isParcelAway, SECOND_TRIP_DAYS, secondTripsFor } from '../../../src/domain/ordering/second-trip';
+import {
+  isParcelAway,
+  SECOND_TRIP_DAYS,
+  secondTripDaysLeft,
+  secondTripsFor,
+} from '../../../src/domain/ordering/second-trip';
 import type { SecondTrip } from '../../../src/domain/ordering/second-trips';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
@@ -54,6 +59,12 @@ describe('which second trips can be asked for [R4.02]', () => {
     ],
     ['and not after it', [], kinds({}, {}, Date.parse(FAILED_AT) + SECOND_TRIP_DAYS * DAY + 1)],
   ])('%s', (_, expected, found) => expect(found).toEqual(expected));
+
+  it.each([
+    [7, NOW],
+    [2, Date.parse(FAILED_AT) + 5.5 * DAY],
+    [1, Date.parse(FAILED_AT) + SECOND_TRIP_DAYS * DAY],
+  ])('for %i more days', (days, now) => expect(secondTripDaysLeft({ state: 'failed', history }, now)).toBe(days));
 
   it('none of a stop that has not failed', () => {
     for (const state of TASK_STATES)

@@ -64,7 +64,7 @@ export async function startTrips() {
     /** An order whose parcel nobody took. */
     async failedOrder({
       isPickedUp = true,
-      method = 'wallet' as Exclude<PaymentMethod, 'card'>,
+      method = 'wallet',
       ...body
     }: { isPickedUp?: boolean; method?: Exclude<PaymentMethod, 'card'> } & Omit<
       NonNullable<Parameters<typeof placed>[2]>,

@@ -21,12 +21,12 @@ const stop = sampleStop({ state: 'failed', failureReason: 'nobody-there', histor
 const failedOrder = (changes: Partial<Order> = {}) =>
   sampleOrder({ state: 'failed', history, dropOffs: [stop], ...changes });
 
-async function open(order = failedOrder(), language: 'en' | 'ar' = 'en') {
+async function open(order = failedOrder(), language: 'en' | 'ar' = 'en', session = freshSession()) {
   const orders = [order];
   const port = new FakeSecondTrips(orders, new Date().toISOString());
   await renderApp({
     path: '/task/order-1',
-    session: freshSession(),
+    session,
     shell: { language, languageChosen: true },
     features: {
       clock: new FakeClock(new Date().toISOString()),
@@ -44,7 +44,7 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
   it('is chosen, priced, confirmed with that price, and then stands there and in what happened', async () => {
     const port = await open();
     const card = await screen.findByRole('region', { name: 'What becomes of the parcel' });
-    expect(within(card).getByText(/keeps it for 7 days/)).toBeTruthy();
+    expect(within(card).getByText(/keeps it for 7 more days/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Request a new delivery' })).toBeNull();
     await press('Try again');
     const confirm = await screen.findByRole('button', { name: /Try again for BHD.1\.100/ });
@@ -98,6 +98,23 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     expect(await screen.findByRole('button', { name: /Try again for/ })).toBeTruthy();
     await press('Not now');
     expect(await screen.findByRole('button', { name: 'Bring it back' })).toBeTruthy();
+  });
+
+  it('is not offered to somebody who may not order; they see the one that was ordered', async () => {
+    const trip = {
+      kind: 'return',
+      orderId: 'trip-1',
+      reference: 'MN-200001',
+      state: 'cancelled',
+      orderedAt: at,
+    } as const;
+    const session = freshSession();
+    await open(failedOrder({ dropOffs: [{ ...stop, secondTrip: trip }] }), 'en', {
+      ...session,
+      user: { ...session.user, type: 'other' },
+    });
+    expect(await screen.findAllByRole('link', { name: /Return to the sender .*MN-200001/ })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('leads back to the order that failed', async () => {

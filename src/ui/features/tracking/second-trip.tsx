@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Order, Stop } from '../../../domain/ordering/order';
-import { SECOND_TRIP_DAYS, TRIP_DRIVERS } from '../../../domain/ordering/second-trip';
+import { secondTripDaysLeft, TRIP_DRIVERS } from '../../../domain/ordering/second-trip';
 import type { SecondTrip, SecondTripKind } from '../../../domain/ordering/second-trips';
+import { useMinute } from '../../components/minute';
 import { StatusChip } from '../../components/status-chip';
 import { TitledCard } from '../../components/titled-card';
 import { PlainForm } from '../../forms/plain-form';
@@ -50,12 +51,15 @@ function Running({ trip: { kind, orderId, reference, state } }: { readonly trip:
 function Choice({ order, stop, kinds }: SecondTripCardProps) {
   const { t } = useMessages('report');
   const view = useSecondTrip(order, stop);
+  const now = useMinute();
   const { phase, kind } = view;
   if (phase === 'made') return <Text role="status">{t('secondTrip.made')}</Text>;
   if (phase === 'closed')
     return (
       <Stack>
-        <Text>{t(view.isAway ? 'secondTrip.text' : 'secondTrip.textAtSender', { count: SECOND_TRIP_DAYS })}</Text>
+        <Text>
+          {t(view.isAway ? 'secondTrip.text' : 'secondTrip.textAtSender', { count: secondTripDaysLeft(stop, now) })}
+        </Text>
         <Row>
           {kinds.map((each, index) => (
             <Button key={each} variant={index === 0 ? 'primary' : 'plain'} onClick={() => view.open(each)}>
