@@ -18,7 +18,7 @@ test('a parcel that nobody took is brought back for its fee; its sender and its 
   await merchant.arriveAs(business, `/task/${id}`);
   const card = page.getByRole('region', { name: t('secondTrip.title'), exact: true });
   await card.getByRole('button', { name: t('secondTrip.ask.return'), exact: true }).click();
-  const confirm = card.getByRole('button', { name: /BHD.1\.100/ });
+  const confirm = card.getByRole('button', { name: patternOf(t('secondTrip.confirm.return')) });
   await expect(confirm).toBeVisible();
   await look(page, 'the choice');
   await confirm.click();
