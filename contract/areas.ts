@@ -24,6 +24,7 @@ import * as quotes from './quotes';
 import * as realtime from './realtime';
 import * as regions from './regions';
 import * as reset from './reset';
+import * as secondTrips from './second-trips';
 import * as signup from './signup';
 import * as storeOrders from './store-orders';
 import * as store from './store';
@@ -64,6 +65,7 @@ export const AREAS: readonly object[] = [
   realtime,
   regions,
   reset,
+  secondTrips,
   signup,
   storeOrders,
   store,

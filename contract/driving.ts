@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DECLINE_REASONS, DRIVER_STEPS } from '../src/domain/driving/driving';
 import { FAILURE_NOTE_LENGTH, FAILURE_REASONS } from '../src/domain/ordering/order';
+import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
 import { defineCall } from './call';
 import {
   bilingualText,
@@ -31,6 +32,7 @@ const work = z.object({
       timing,
       pickUp: offeredPlace,
       dropOffs: z.array(offeredPlace),
+      secondTrip: z.optional(z.enum(SECOND_TRIPS)),
       distanceMeters: z.int(),
       metersAway: z.nullable(z.int()),
       ...amounts,
@@ -44,6 +46,7 @@ const work = z.object({
       timing,
       pickUp: z.object({ address: shownAddress, contact }),
       dueAtPickUp: z.nullable(money),
+      secondTrip: z.optional(z.enum(SECOND_TRIPS)),
       stops: z.array(z.object({ id, state: taskState, address: shownAddress, recipient: contact, ...parcel })),
     }),
   ),

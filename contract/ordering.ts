@@ -4,6 +4,7 @@ import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/orde
 import { FAILURE_REASONS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
+import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
 import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { shapeOf, sumsOf } from './attributes';
@@ -73,6 +74,8 @@ const locationInquiry = z.object({
   movedMeters: z.nullable(z.int()),
 });
 
+const secondTripKind = z.enum(SECOND_TRIPS);
+
 const stop = z.extend(dropOff, {
   address: shownAddress,
   id,
@@ -85,6 +88,9 @@ const stop = z.extend(dropOff, {
   failureNote: z.nullable(z.string()),
   trackingSlug: z.string(),
   locationInquiry: z.nullable(locationInquiry),
+  secondTrip: z.nullable(
+    z.object({ kind: secondTripKind, orderId: id, reference: z.string(), state: taskState, orderedAt: instant }),
+  ),
 });
 
 export const order = z.extend(orderSummary, {
@@ -113,6 +119,7 @@ export const order = z.extend(orderSummary, {
   refundIfCancelled: z.nullable(refund),
   searchAgain: z.nullable(z.object({ raises: z.array(z.object({ extra: money, total: money })) })),
   searchUntil: z.nullable(instant),
+  secondTripOf: z.nullable(z.object({ kind: secondTripKind, orderId: id, reference: z.string(), isAway: z.boolean() })),
   report: z.nullable(
     z.object({
       id,
@@ -291,6 +298,7 @@ export const trackOrder = defineCall({
     ...amounts,
     history: z.array(historyStep),
     proof,
+    secondTrip: z.nullable(z.object({ kind: secondTripKind, slug: z.nullable(z.string()) })),
     /** Others read it from the preferences, which need a session. */
     map: mapTiles,
   }),

@@ -13,6 +13,7 @@ export * from '../modules/imports/tables';
 export * from '../modules/invoices/tables';
 export * from '../modules/ordering/inquiry-tables';
 export * from '../modules/ordering/report-tables';
+export * from '../modules/ordering/second-trip-tables';
 export * from '../modules/ordering/tables';
 export * from '../modules/packages/tables';
 export * from '../modules/payments/tables';

@@ -1,9 +1,6 @@
 import type { RegionCode } from '../../src/domain/regions/region';
 import type { Database } from '../db/open';
 
-/** What stands in place of somebody who was erased. */
-export const NOBODY = { name: 'Erased · محذوف', phone: '+97300000000' } as const;
-
 /** A hundredth of a degree is about a kilometre: the area stays, the door does not. */
 export const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 

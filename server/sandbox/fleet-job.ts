@@ -19,6 +19,7 @@ export type FleetOrder = Pick<
   | 'driverId'
   | 'hasPerson'
   | 'hasSearchTime'
+  | 'wantedDriverId'
   | 'timing'
   | 'pickUp'
   | 'stops'

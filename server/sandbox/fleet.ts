@@ -209,15 +209,15 @@ export class Fleet {
     return true;
   }
 
-  /** The nearest idle driver of the region, or a new one; null if all are busy. */
-  async #freeDriver({ regionCode, pickUp }: FleetOrder): Promise<FleetDriver | null> {
+  /** Whoever has the parcel already, or the nearest idle driver of the region, or a new one; null if all are busy. */
+  async #freeDriver({ regionCode, pickUp, wantedDriverId }: FleetOrder): Promise<FleetDriver | null> {
     const busy = new Set([...this.#jobs.values()].map((job) => job.driverId));
     const away = ({ position }: FleetDriver): number =>
       position === null ? FARTHEST_DRIVER : distanceMeters(position, pickUp);
     const free = (await this.#world.drivers(regionCode))
       .filter((driver) => !busy.has(driver.id))
       .sort((a, b) => away(a) - away(b));
-    return free[0] ?? this.#world.hire(regionCode);
+    return free.find(({ id }) => id === wantedDriverId) ?? free[0] ?? this.#world.hire(regionCode);
   }
 
   async #report(job: Job, now: number, pace: number): Promise<void> {

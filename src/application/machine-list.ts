@@ -22,6 +22,7 @@ import { importMachine } from '../domain/imports/import.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
+import { secondTripMachine } from '../domain/ordering/second-trip.machine';
 import { outageMachine } from '../domain/outage/outage.machine';
 import { paletteMachine } from '../domain/palette/palette.machine';
 import { paymentMachine } from '../domain/payments/payment.machine';
@@ -76,6 +77,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
+  ['src/domain/ordering/second-trip.machine.ts', secondTripMachine],
   ['src/domain/outage/outage.machine.ts', outageMachine],
   ['src/domain/palette/palette.machine.ts', paletteMachine],
   ['src/domain/payments/payment.machine.ts', paymentMachine],

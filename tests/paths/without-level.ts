@@ -53,6 +53,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'subscribe',
     'import',
     'inaccurate-delivery',
+    'second-trip',
     'wire-transfer',
     'webhook-send:again',
     'webhook-send:test',

@@ -365,6 +365,15 @@ CREATE TABLE "delivery_reports" (
 	"answered_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "second_trips" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"stop_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"sender" jsonb NOT NULL,
+	"is_away" boolean NOT NULL,
+	"driver_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "daily_sums" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "daily_sums_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"branch_id" text NOT NULL,
@@ -1143,6 +1152,9 @@ ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_
 ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_trips" ADD CONSTRAINT "second_trips_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_trips" ADD CONSTRAINT "second_trips_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_trips" ADD CONSTRAINT "second_trips_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drivers" ADD CONSTRAINT "drivers_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1217,6 +1229,7 @@ CREATE INDEX "waiting_questions_by_time" ON "waiting_questions" USING btree ("se
 CREATE INDEX "delivery_reports_by_order" ON "delivery_reports" USING btree ("order_id","reported_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "delivery_reports_one_open" ON "delivery_reports" USING btree ("order_id") WHERE "delivery_reports"."state" in ('reported', 'in-review');--> statement-breakpoint
 CREATE INDEX "delivery_reports_to_answer" ON "delivery_reports" USING btree ("reported_at") WHERE "delivery_reports"."state" in ('reported', 'in-review');--> statement-breakpoint
+CREATE INDEX "second_trips_by_stop" ON "second_trips" USING btree ("stop_id");--> statement-breakpoint
 CREATE INDEX "daily_sums_by_branch" ON "daily_sums" USING btree ("branch_id","day","state");--> statement-breakpoint
 CREATE INDEX "daily_sums_to_fold" ON "daily_sums" USING btree ("branch_id","day","state") WHERE not "daily_sums"."folded";--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_one_driver" ON "offers" USING btree ("order_id") WHERE "offers"."state" in ('open', 'accepted');--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, notExists, or } from 'drizzle-orm';
-import { mayOffer, matched, SEARCH_LIMIT, SEEN_WITHIN } from '../../../src/domain/driving/dispatch';
+import { mayOffer, matched, waitsFor, SEARCH_LIMIT, SEEN_WITHIN } from '../../../src/domain/driving/dispatch';
 import type { FreeDriver, Match, WaitingOrder } from '../../../src/domain/driving/dispatch';
 import { OFFER_SECONDS } from '../../../src/domain/driving/driving';
 import { isHeldByInquiry } from '../../../src/domain/ordering/stops';
@@ -9,7 +9,18 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
 import { users } from '../identity';
-import { enter, enterInTurn, drivers, offers, orderDetails, orders, orderStops, stopsOf } from '../ordering';
+import {
+  enter,
+  enterInTurn,
+  drivers,
+  offers,
+  orderDetails,
+  orders,
+  orderStops,
+  secondTrips,
+  stopsOf,
+} from '../ordering';
+import type { OrderRow } from '../ordering';
 import { holdDriver, holdOrder, OPEN, orderOf } from './hold';
 import { declined } from './offers';
 
@@ -46,12 +57,23 @@ async function offeredBefore(db: Reader, orderIds: readonly string[]): Promise<R
   return before;
 }
 
+/** Who was offered an order, and for whom it waits. */
+function offeringOf(
+  { wanted, dispatchAt, createdAt }: Pick<OrderRow, 'dispatchAt' | 'createdAt'> & { readonly wanted: string | null },
+  offeredTo: ReadonlySet<string>,
+  now: Date,
+): Pick<WaitingOrder, 'offeredTo' | 'waitsFor'> {
+  const since = (dispatchAt ?? createdAt).getTime();
+  return { offeredTo, waitsFor: waitsFor(wanted, { offeredTo, since, now: now.getTime() }) };
+}
+
 /** Orders whose time has come and that no driver has, the oldest first. */
 async function dueOrders(db: Database, now: Date): Promise<readonly Due[]> {
   const rows = await db
-    .select({ order: orders, pickUp: orderDetails.pickUp })
+    .select({ order: orders, pickUp: orderDetails.pickUp, wanted: secondTrips.driverId })
     .from(orders)
     .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
+    .leftJoin(secondTrips, eq(secondTrips.orderId, orders.id))
     .where(and(inArray(orders.state, WAITING), or(isNull(orders.dispatchAt), lte(orders.dispatchAt, now))))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(AT_ONCE);
@@ -64,14 +86,14 @@ async function dueOrders(db: Database, now: Date): Promise<readonly Due[]> {
   const before = await offeredBefore(db, ids);
   return rows
     .filter(({ order }) => needsDriver(stops.filter(({ orderId }) => orderId === order.id).map(({ state }) => state)))
-    .map(({ order, pickUp }) => ({
+    .map(({ order, pickUp, wanted }) => ({
       id: order.id,
       regionCode: order.regionCode,
       state: order.state,
       updatedAt: order.updatedAt,
       hasOwnEnd: order.searchUntil !== null,
       pickUp: pickUp.address.position,
-      offeredTo: before.get(order.id) ?? new Set(),
+      ...offeringOf({ ...order, wanted }, before.get(order.id) ?? new Set(), now),
     }));
 }
 
@@ -115,12 +137,19 @@ async function freePeople(db: Database, now: Date): Promise<readonly FreeDriver[
 
 /** Whether a person could be offered an order now: a simulated fleet leaves it to them. */
 export async function couldTake({ db, clock }: Pick<Deps, 'db' | 'clock'>, orderId: string): Promise<boolean> {
-  const people = await freePeople(db, clock.now());
+  const now = clock.now();
+  const people = await freePeople(db, now);
   if (people.length === 0) return false;
-  const [order] = await db.select({ regionCode: orders.regionCode }).from(orders).where(eq(orders.id, orderId));
-  if (order === undefined) return false;
+  const [found] = await db
+    .select({ order: orders, wanted: secondTrips.driverId })
+    .from(orders)
+    .leftJoin(secondTrips, eq(secondTrips.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (found === undefined) return false;
+  const { order, wanted } = found;
   const offeredTo = (await offeredBefore(db, [orderId])).get(orderId) ?? new Set();
-  return people.some((driver) => mayOffer({ regionCode: order.regionCode, offeredTo }, driver));
+  const offering = offeringOf({ ...order, wanted }, offeredTo, now);
+  return people.some((driver) => mayOffer({ regionCode: order.regionCode, ...offering }, driver));
 }
 
 /** Ends offers that nobody answered in time. */

@@ -4,6 +4,7 @@ import type { DriverDay, Offer, OfferedPlace, Trip, Work } from '../../../src/do
 import type { Address } from '../../../src/domain/addresses/address';
 import { totalCash } from '../../../src/domain/ordering/parcel-rules';
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
+import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -14,7 +15,17 @@ import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { startOfDay } from '../../platform/days';
 import { users } from '../identity';
-import { areaNameOf, drivers, orderDetails, orders, orderStops, stopHistory, stopsOf, timingOf } from '../ordering';
+import {
+  areaNameOf,
+  drivers,
+  orderDetails,
+  orders,
+  orderStops,
+  secondTrips,
+  stopHistory,
+  stopsOf,
+  timingOf,
+} from '../ordering';
 import type { DetailsRow, OrderRow, StopRow } from '../ordering';
 import { openOfferOf, orderOf } from './hold';
 import type { DriverData, OfferRow } from './hold';
@@ -28,10 +39,15 @@ interface Found {
   readonly details: DetailsRow;
   /** Those of this driver, in order. */
   readonly stops: readonly StopRow[];
+  /** Null where it is carried for the first time. */
+  readonly secondTrip: SecondTripKind | null;
 }
 
+const tripKind = ({ secondTrip }: Found) => (secondTrip === null ? {} : { secondTrip });
+
 /** What an offer shows: areas and figures, nobody's name or number [R6.06]. Null when its time is over. */
-function offerOf({ row, details, stops }: Found, offer: OfferRow, driver: DriverData, now: Date): Offer | null {
+function offerOf(found: Found, offer: OfferRow, driver: DriverData, now: Date): Offer | null {
+  const { row, details, stops } = found;
   const secondsLeft = OFFER_SECONDS - Math.max(0, now.getTime() - offer.offeredAt.getTime()) / 1_000;
   if (secondsLeft <= 0) return null;
   const pickUp = placeOf(details.pickUp.address);
@@ -43,13 +59,15 @@ function offerOf({ row, details, stops }: Found, offer: OfferRow, driver: Driver
     timing: timingOf(row),
     pickUp,
     dropOffs: stops.map(({ address }) => placeOf(address)),
+    ...tripKind(found),
     distanceMeters: details.distanceMeters,
     metersAway: lat === null || lng === null ? null : Math.round(distanceMeters({ lat, lng }, pickUp.position)),
     ...valuesOfRow(AMOUNTS, row, row.currency),
   };
 }
 
-function tripOf({ row, details, stops }: Found): Trip {
+function tripOf(found: Found): Trip {
+  const { row, details, stops } = found;
   return {
     orderId: row.id,
     reference: row.reference,
@@ -57,6 +75,7 @@ function tripOf({ row, details, stops }: Found): Trip {
     timing: timingOf(row),
     pickUp: { address: details.pickUp.address, contact: details.pickUp.contact },
     dueAtPickUp: row.paymentMethod === 'cash' && row.total > 0 ? money(row.total, row.currency) : null,
+    ...tripKind(found),
     stops: stops.map((stop) => ({
       id: stop.id,
       state: stop.state,
@@ -133,9 +152,10 @@ async function currentOf(db: Reader, driver: DriverData, now: Date): Promise<Pic
   const orderId = await orderOf(db, driver.id);
   if (orderId === null) return { offer: null, trip: null };
   const [order] = await db
-    .select({ row: orders, details: orderDetails })
+    .select({ row: orders, details: orderDetails, secondTrip: secondTrips.kind })
     .from(orders)
     .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
+    .leftJoin(secondTrips, eq(secondTrips.orderId, orders.id))
     .where(eq(orders.id, orderId));
   if (order === undefined) return { offer: null, trip: null };
   const stops = (await stopsOf(db, orderId)).filter(({ driverId }) => driverId === driver.id);

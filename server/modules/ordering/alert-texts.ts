@@ -58,8 +58,8 @@ const TEXTS: Readonly<
   failed: {
     type: 'Delivery Failed',
     text: ({ reference, recipientName, toArea, said: { parcel } }) => ({
-      en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea.en)} could not be completed. ${parcel === 'with-driver' ? 'The driver has the parcel and brings it back to the sender.' : 'The parcel was not picked up.'}`,
-      ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}. ${parcel === 'with-driver' ? 'الطرد مع المندوب وسيعيده إلى المرسل.' : 'لم يُستلم الطرد من المرسل.'}`,
+      en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea.en)} could not be completed. ${parcel === 'with-driver' ? 'The driver has the parcel: send it again, or have it brought back.' : 'The parcel was not picked up.'}`,
+      ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}. ${parcel === 'with-driver' ? 'الطرد مع المندوب: أرسله مجددًا أو اطلب إعادته.' : 'لم يُستلم الطرد من المرسل.'}`,
     }),
   },
   successful: {

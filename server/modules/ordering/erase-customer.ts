@@ -1,10 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Address } from '../../../src/domain/addresses/address';
+import { NOBODY } from '../../../src/domain/customers/nobody';
+import { distanceMeters } from '../../../src/domain/regions/geo';
+import type { PickUp } from '../../../src/domain/ordering/order';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { searchText } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
-import { coarse, NOBODY } from '../../platform/erasing';
+import { coarse } from '../../platform/erasing';
 import type { ErasedPerson } from '../../platform/erasing';
 import { rewriteAnswers } from '../../platform/idempotency/keys';
 import type { Scope } from '../../platform/scope';
@@ -14,7 +18,9 @@ import { customers, holdCircle, readRow } from '../customers';
 import { forgetMessagesAbout } from '../webhooks';
 import { isOnTheWay } from './customer-orders';
 import { forgetReports } from './report-reads';
-import { orders, orderStops } from './tables';
+import type { StopRow } from './order-rows';
+import { secondTrips } from './second-trip-tables';
+import { orderDetails, orders, orderStops } from './tables';
 
 function withoutDoor(address: Address): Address {
   const position = { lat: coarse(address.position.lat), lng: coarse(address.position.lng) };
@@ -55,6 +61,39 @@ function withoutPerson(value: unknown, person: Pick<ErasedPerson, 'phone' | 'nam
       return [key, erase === undefined ? withoutPerson(part, person) : erase(part as never)];
     }),
   );
+}
+
+/** The answer that was an order, without the door that it began at; any other answer as it is. */
+function withoutStart(answer: unknown, orderId: string): unknown {
+  const { id, pickUp } = answer as { readonly id?: unknown; readonly pickUp?: PickUp };
+  if (id !== orderId || pickUp === undefined) return answer;
+  return { ...(answer as object), pickUp: { ...pickUp, address: withoutDoor(pickUp.address) } };
+}
+
+/**
+ * Takes a person's door out of the trips that began there, because nobody took their parcel, and out of the answers that
+ * are kept for repeats: those of a return name nobody's phone by which they could be found.
+ */
+async function forgetDoor(
+  tx: Database,
+  merchantId: string,
+  { id, address }: Pick<StopRow, 'id' | 'address'>,
+): Promise<void> {
+  const trips = await tx
+    .select({ orderId: secondTrips.orderId, pickUp: orderDetails.pickUp, next: orderStops })
+    .from(secondTrips)
+    .innerJoin(orderDetails, eq(orderDetails.orderId, secondTrips.orderId))
+    .innerJoin(orderStops, eq(orderStops.orderId, secondTrips.orderId))
+    .where(eq(secondTrips.stopId, id));
+  for (const { orderId, pickUp, next } of trips) {
+    if (distanceMeters(pickUp.address.position, address.position) >= 1) continue;
+    await tx
+      .update(orderDetails)
+      .set({ pickUp: { ...pickUp, address: withoutDoor(pickUp.address) } })
+      .where(eq(orderDetails.orderId, orderId));
+    await rewriteAnswers(tx, merchantId, orderId, (answer) => withoutStart(answer, orderId));
+    await forgetDoor(tx, merchantId, { id: next.id, address });
+  }
 }
 
 /**
@@ -107,6 +146,7 @@ export async function eraseCustomer(
     const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
     if (ids.length > 0) {
       await forgetReports(tx, ids);
+      for (const { stop } of stops) await forgetDoor(tx, merchantId, stop);
       await tx
         .update(orders)
         .set({ recipientName: NOBODY.name, recipientPhone: NOBODY.phone })

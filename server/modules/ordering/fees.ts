@@ -18,13 +18,27 @@ interface Tariff {
   readonly size: Readonly<Record<ParcelSize, number>>;
   /** For each drop-off after the first. */
   readonly extraStop: number;
+  /** In place of the base, where a parcel that could not be handed over makes a second trip. */
+  readonly secondTrip: number;
 }
 
 const INCLUDED_METERS = 5_000;
 
 const TARIFFS: Readonly<Record<Currency, Tariff>> = {
-  BHD: { base: 1_550, perKilometer: 100, size: { small: 0, medium: 300, large: 800 }, extraStop: 700 },
-  SAR: { base: 1_500, perKilometer: 100, size: { small: 0, medium: 300, large: 800 }, extraStop: 700 },
+  BHD: {
+    base: 1_550,
+    perKilometer: 100,
+    size: { small: 0, medium: 300, large: 800 },
+    extraStop: 700,
+    secondTrip: 1_000,
+  },
+  SAR: {
+    base: 1_500,
+    perKilometer: 100,
+    size: { small: 0, medium: 300, large: 800 },
+    extraStop: 700,
+    secondTrip: 1_000,
+  },
 };
 
 export interface Priced {
@@ -37,6 +51,8 @@ export interface PricedParcel {
   readonly distanceMeters: number;
   readonly sizes: readonly ParcelSize[];
   readonly extraMinor: number;
+  /** It could not be handed over before. */
+  readonly isSecondTrip?: boolean;
   /** What the quota of the package counts that covers it; null if none does. */
   readonly cover?: QuotaUnit | null;
   /** An applicable voucher, already checked; it lowers the amount that VAT is charged on. */
@@ -93,7 +109,7 @@ export function feesOf(parcel: PricedParcel): Priced {
   const { cover = null, distanceMeters } = parcel;
   const covered = cover === null ? 0 : coveredFee(cover, distanceMeters, parcel.currency);
   const parts: readonly (readonly [FeeLine['code'], number])[] = [
-    ['base', tariff.base],
+    ['base', parcel.isSecondTrip === true ? tariff.secondTrip : tariff.base],
     ['distance', distanceFee(distanceMeters, parcel.currency)],
     ['size', parcel.sizes.reduce((sum, size) => sum + tariff.size[size], 0)],
     ['stops', Math.max(0, parcel.sizes.length - 1) * tariff.extraStop],

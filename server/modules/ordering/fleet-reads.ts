@@ -8,6 +8,7 @@ import type { Instant } from '../../../src/domain/shared/time';
 import type { Deps } from '../../platform/deps';
 import { lastEta, timingOf } from './order-rows';
 import type { StopRow } from './order-rows';
+import { secondTrips } from './second-trip-tables';
 import { drivers, orderDetails, orders, orderStops } from './tables';
 
 const OPEN: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
@@ -27,6 +28,8 @@ export interface Dispatchable extends Pick<
   readonly hasPerson: boolean;
   /** The merchant chose how long a driver is looked for. */
   readonly hasSearchTime: boolean;
+  /** The driver who has the parcel of a second trip already, and should carry it; null for anybody. */
+  readonly wantedDriverId: string | null;
   readonly pickUp: Position;
   /** In order. */
   readonly stops: readonly Pick<StopRow, 'id' | 'state' | 'rideSeconds'>[];
@@ -48,10 +51,11 @@ export async function listDispatchable(
 ): Promise<readonly Dispatchable[]> {
   const now = deps.clock.now();
   const rows = await deps.db
-    .select({ order: orders, details: orderDetails, hasPerson: drivers.isPerson })
+    .select({ order: orders, details: orderDetails, hasPerson: drivers.isPerson, wanted: secondTrips.driverId })
     .from(orders)
     .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
     .leftJoin(drivers, eq(drivers.id, orders.driverId))
+    .leftJoin(secondTrips, eq(secondTrips.orderId, orders.id))
     .where(and(inArray(orders.state, [...OPEN]), or(isNull(orders.dispatchAt), lte(orders.dispatchAt, now))))
     .orderBy(asc(orders.updatedAt))
     .limit(limit);
@@ -71,7 +75,7 @@ export async function listDispatchable(
       ),
     )
     .orderBy(asc(orderStops.position));
-  return rows.map(({ order, details, hasPerson }) => {
+  return rows.map(({ order, details, hasPerson, wanted }) => {
     const own = stops.filter(({ orderId }) => orderId === order.id);
     return {
       id: order.id,
@@ -83,6 +87,7 @@ export async function listDispatchable(
       driverId: order.driverId,
       hasPerson: hasPerson === true,
       hasSearchTime: order.searchUntil !== null,
+      wantedDriverId: wanted,
       pickUp: details.pickUp.address.position,
       stops: own.map(({ id, state, rideSeconds }) => ({ id, state, rideSeconds })),
       route: details.route,

@@ -28,4 +28,5 @@ export type { OfferState } from './tables';
 export { answerReport } from './answer-report';
 export { listReports } from './report-reads';
 export { deliveryReports } from './report-tables';
+export { secondTrips } from './second-trip-tables';
 export { announce, nextReference, writeOrder } from './write-order';

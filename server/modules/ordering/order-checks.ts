@@ -37,6 +37,11 @@ export function checkOrder(input: OrderInput, region: Region, now: Date): void {
   refuse([...windowErrors(input, region, now), ...orderErrors(input, region)]);
 }
 
+/** Checks when a second trip is wanted. @throws Refusal VALIDATION */
+export function checkTiming(timing: QuoteInput['timing'], region: Region, now: Date): void {
+  refuse(windowErrors({ timing }, region, now));
+}
+
 /** The stored form of the order: every address, and a voucher's code, in normal form. */
 export function tidiedOrder(input: OrderInput): OrderInput {
   return {

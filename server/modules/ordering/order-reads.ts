@@ -17,6 +17,7 @@ import type { OrderRow, StopRow } from './order-rows';
 import { driverPosition, historyOf, orderOf, proofOf } from './order-views';
 import type { StopParts } from './order-views';
 import { lastReport } from './report-reads';
+import { secondTripOf, secondTripsOf, secondTripTold } from './second-trip-reads';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';
 
 /** The part of a database or transaction that reading orders needs. */
@@ -69,6 +70,7 @@ async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<Stop
     .where(inArray(addressChecks.stopId, ids))
     .orderBy(desc(addressChecks.sentAt));
   const waiting = await db.select().from(waitingQuestions).where(inArray(waitingQuestions.stopId, ids));
+  const trips = await secondTripsOf(db, ids);
   const drivers = await driversBy(
     db,
     stops.map(({ driverId }) => driverId),
@@ -82,6 +84,7 @@ async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<Stop
       checks.find(({ stopId }) => stopId === stop.id),
       waiting.find(({ stopId }) => stopId === stop.id),
     ),
+    secondTrip: trips.get(stop.id) ?? null,
   }));
 }
 
@@ -90,7 +93,11 @@ export async function completed(db: OrderReader, row: OrderRow): Promise<Order> 
   const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
   if (details === undefined) throw new Error(`Order ${row.id} has no details`);
   const report = await lastReport(db, row.id, row.currency);
-  return orderOf(row, details, await partsOf(db, await stopsOf(db, row.id)), report);
+  const trip = await secondTripOf(db, row.id);
+  return orderOf(row, details, await partsOf(db, await stopsOf(db, row.id)), {
+    report,
+    secondTripOf: trip?.of ?? null,
+  });
 }
 
 /** One order of a branch, complete; null if the branch has none with this id [R2.12]. */
@@ -175,5 +182,6 @@ export async function readTracking(db: OrderReader, slug: string): Promise<Omit<
     ...valuesOfRow(AMOUNTS, stop, row.currency),
     history,
     proof: proofOf(stop, history),
+    secondTrip: stop.state === 'failed' ? await secondTripTold(db, stop.id) : null,
   };
 }

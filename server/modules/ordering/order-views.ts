@@ -2,6 +2,7 @@ import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate
 import type { Driver, HandOver, HistoryStep, LocationInquiry, Order, Stop } from '../../../src/domain/ordering/order';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { orderHistoryOf } from '../../../src/domain/ordering/stops';
+import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -41,9 +42,10 @@ export interface StopParts {
   readonly history: readonly HistoryRow[];
   readonly driver: DriverRow | null;
   readonly inquiry: LocationInquiry | null;
+  readonly secondTrip?: SecondTrip | null;
 }
 
-function stopOf({ stop, history: rows, driver, inquiry }: StopParts, currency: Currency): Stop {
+function stopOf({ stop, history: rows, driver, inquiry, secondTrip = null }: StopParts, currency: Currency): Stop {
   const history = historyOf(rows);
   return {
     id: stop.id,
@@ -59,6 +61,7 @@ function stopOf({ stop, history: rows, driver, inquiry }: StopParts, currency: C
     failureNote: stop.failureNote,
     trackingSlug: stop.trackingSlug,
     locationInquiry: inquiry,
+    secondTrip,
   };
 }
 
@@ -73,12 +76,19 @@ function shownDriver(state: TaskState, driver: DriverRow): Driver {
   };
 }
 
-/** An order in the form for its own page. @param parts its stops, in order; @param report the last one about it */
+/** What is known of an order beside its own rows. */
+interface Beside {
+  /** The last one about it. */
+  readonly report: InaccurateDelivery | null;
+  readonly secondTripOf: SecondTripOf | null;
+}
+
+/** An order in the form for its own page. @param parts its stops, in order */
 export function orderOf(
   row: OrderRow,
   details: DetailsRow,
   parts: readonly StopParts[],
-  report: InaccurateDelivery | null = null,
+  { report, secondTripOf }: Beside = { report: null, secondTripOf: null },
 ): Order {
   const summary = summaryOf(row);
   const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };
@@ -104,6 +114,7 @@ export function orderOf(
     }),
     searchAgain: searchOf(row, details.lines),
     searchUntil: row.searchUntil?.toISOString() ?? null,
+    secondTripOf,
     report,
     refunded: money(row.refunded, row.currency),
     cancellationReason: details.cancellationReason,

@@ -7,9 +7,14 @@ import * as calls from '../../../contract/ordering';
 import { createQuote } from '../../../contract/quotes';
 import { getDelivered } from '../../../contract/packages';
 import * as cashCalls from '../../../contract/cash';
+import {
+  orderSecondTrip as orderSecondTripCall,
+  priceSecondTrip as priceSecondTripCall,
+} from '../../../contract/second-trips';
 import * as walletCalls from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
+import type { OpenScope } from '../../platform/scope';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
@@ -37,11 +42,21 @@ import { eraseCustomer } from './erase-customer';
 import { makeQuote } from './quotes';
 import { NoWayError } from '../../platform/routing';
 import { reportDelivery } from './report-delivery';
+import { orderSecondTrip, priceSecondTrip } from './second-trip';
 import { extendSearch, searchAgain } from './search-again';
 import { sweep } from './sweep';
 
 /** How often unfinished work is looked for. */
 const SWEEP_INTERVAL = 60_000;
+
+/** Whose failed stop a second trip is about. */
+const askOf = ({ id: orderId, stopId }: { readonly id: string; readonly stopId: string }, scope: OpenScope) => ({
+  merchantId: scope.merchantId,
+  branchId: scope.branchId,
+  orderId,
+  stopId,
+  maySpend: isAllowed('payFromWallet', scope),
+});
 
 /** The calls of ordering [R1.03] [R2.11] [R2.12]. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -159,6 +174,15 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, getBranchActivity, ({ scope, params }) =>
     readBranchActivity(deps.db, { merchantId: scope.merchantId, id: params.id, now: deps.clock.now() }),
   );
+
+  handle(app, deps, priceSecondTripCall, ({ params, query, scope }) =>
+    priceSecondTrip(deps, askOf(params, scope), query.kind),
+  );
+
+  handle(app, deps, orderSecondTripCall, async ({ params, body, scope, idempotencyKey }) => {
+    const order = await orderSecondTrip(deps, askOf(params, scope), body, idempotencyKey);
+    return answer(order, { en: 'The second trip is ordered.', ar: 'تم طلب الرحلة الثانية.' });
+  });
 
   handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));
 

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { NOBODY } from '../../../src/domain/customers/nobody';
 import { isOver } from '../../../src/domain/store-orders/stages';
 import { searchText } from '../../db/search';
 import { Refusal } from '../../http/refusal';
-import { coarse, NOBODY } from '../../platform/erasing';
+import { coarse } from '../../platform/erasing';
 import type { Eraser } from '../../platform/erasing';
 import { branchEvents } from '../alerts';
 import { storeOrders } from './tables';

@@ -6,6 +6,19 @@ export const SEEN_WITHIN = 3 * 60_000;
 /** An order without a driver is given up after so long, in ms (D): the merchant decides what follows. */
 export const SEARCH_LIMIT = 15 * 60_000;
 
+/** For so long, in ms, a second trip waits for the driver who has its parcel, before others are asked (D). */
+const WANTED_FOR = 10 * 60_000;
+
+/**
+ * Whom an order waits for; null for anybody. A driver who was asked already, or who is not free for WANTED_FOR, is not
+ * waited for any longer.
+ * @param since when drivers were to be asked; ms since the epoch, as is `now`
+ */
+export const waitsFor = (
+  wanted: string | null,
+  { offeredTo, since, now }: { readonly offeredTo: ReadonlySet<string>; readonly since: number; readonly now: number },
+): string | null => (wanted === null || offeredTo.has(wanted) || now - since >= WANTED_FOR ? null : wanted);
+
 /** An order that needs a driver. */
 export interface WaitingOrder {
   readonly id: string;
@@ -13,6 +26,8 @@ export interface WaitingOrder {
   readonly pickUp: Position;
   /** Drivers who were offered it already, whatever they answered. */
   readonly offeredTo: ReadonlySet<string>;
+  /** The only driver who is asked for now; null if anybody is. */
+  readonly waitsFor: string | null;
 }
 
 /** A driver on duty without an offer and without a trip. */
@@ -30,9 +45,12 @@ export interface Match {
   readonly driverId: string;
 }
 
-/** Whether a driver may be offered an order: it is in their region, and new to them. */
-export function mayOffer(order: Pick<WaitingOrder, 'regionCode' | 'offeredTo'>, driver: FreeDriver): boolean {
-  return driver.regionCode === order.regionCode && !order.offeredTo.has(driver.id);
+/** Whether a driver may be offered an order: it is in their region, new to them, and waits for nobody else. */
+export function mayOffer(
+  { regionCode, offeredTo, waitsFor: wanted }: Pick<WaitingOrder, 'regionCode' | 'offeredTo' | 'waitsFor'>,
+  driver: FreeDriver,
+): boolean {
+  return driver.regionCode === regionCode && !offeredTo.has(driver.id) && (wanted === null || wanted === driver.id);
 }
 
 /** The better of two drivers first: nearer to the pick-up, then waiting longer; by id where nothing else decides. */

@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address';
 import type { Contact, FailureReason, Timing } from '../ordering/order';
 import type { Amounts, Parcel } from '../ordering/parcel';
+import type { SecondTripKind } from '../ordering/second-trips';
 import type { TaskState } from '../ordering/task-state';
 import type { Position, RegionCode } from '../regions/region';
 import type { BilingualText } from '../shared/result';
@@ -40,6 +41,8 @@ export interface Offer extends Amounts {
   readonly timing: Timing;
   readonly pickUp: OfferedPlace;
   readonly dropOffs: readonly OfferedPlace[];
+  /** It could not be handed over before; missing where it is carried for the first time. */
+  readonly secondTrip?: SecondTripKind | undefined;
   readonly distanceMeters: number;
   /** From the driver to the pick-up, as the crow flies; null if nobody knows where the driver is. */
   readonly metersAway: number | null;
@@ -62,6 +65,8 @@ export interface Trip {
   readonly pickUp: { readonly address: Address; readonly contact: Contact };
   /** What the sender pays the driver in cash when they take the parcel; null if it is paid otherwise. */
   readonly dueAtPickUp: Money | null;
+  /** As with an offer. */
+  readonly secondTrip?: SecondTripKind | undefined;
   readonly stops: readonly TripStop[];
 }
 

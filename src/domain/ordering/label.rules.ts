@@ -1,12 +1,9 @@
 import type { Order, Stop } from './order';
-import type { TaskState } from './task-state';
+import { CALLED_OFF } from './task-state';
 
 /** The papers a label is printed on: a sheet, and the roll of a small printer [R11.08]. */
 export const LABEL_PAPERS = ['a6', 'roll'] as const;
 export type LabelPaper = (typeof LABEL_PAPERS)[number];
-
-/** No parcel of theirs is on its way to anybody. */
-const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', 'deleted', 'rejected']);
 
 /** A drop-off that gets a label, with its place among the drop-offs of its order, from 1. */
 export interface LabelledStop {
@@ -19,7 +16,7 @@ export interface LabelledStop {
 export function labelsOf({ dropOffs }: Pick<Order, 'dropOffs'>): readonly LabelledStop[] {
   return dropOffs
     .map((stop, index) => ({ stop, number: index + 1, of: dropOffs.length }))
-    .filter(({ stop }) => !CALLED_OFF.has(stop.state));
+    .filter(({ stop }) => !CALLED_OFF.includes(stop.state));
 }
 
 /** The paper that an address of the page names; anything else is a sheet. */

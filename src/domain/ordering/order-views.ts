@@ -1,4 +1,4 @@
-import { FINAL_STATES, PROGRESS, TASK_STATES, isFinal } from './task-state';
+import { CALLED_OFF, FINAL_STATES, PROGRESS, TASK_STATES, isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
 /** The open states that wait for the merchant: nothing goes on before they decide. */
@@ -33,7 +33,7 @@ export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
   moving: MOVING,
   successful: ['successful'],
   failed: ['failed'],
-  cancelled: ['cancelled', 'deleted', 'rejected'],
+  cancelled: CALLED_OFF,
   history: FINAL_STATES,
   all: TASK_STATES,
 };

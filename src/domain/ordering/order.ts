@@ -7,6 +7,7 @@ import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
 import type { InaccurateDelivery } from './inaccurate-delivery';
 import type { MapTiles } from './preferences';
 import type { OrderView } from './order-views';
+import type { SecondTrip, SecondTripKind, SecondTripOf } from './second-trips';
 import type { TaskState } from './task-state';
 
 export const PAYMENT_METHODS = ['wallet', 'cash', 'card'] as const;
@@ -194,6 +195,8 @@ export interface Stop extends DropOff {
   readonly trackingSlug: string;
   /** The last time its recipient was asked where the parcel goes; null if never. */
   readonly locationInquiry: LocationInquiry | null;
+  /** What was ordered because it failed: the last one; null if nothing was. */
+  readonly secondTrip: SecondTrip | null;
 }
 
 /** A higher charge to search for a driver with. */
@@ -235,6 +238,8 @@ export interface Order extends OrderSummary {
   readonly searchAgain: SearchAgain | null;
   /** Until when a driver is looked for, if the merchant chose it and none has accepted yet [R9.06]; else null. */
   readonly searchUntil: Instant | null;
+  /** What it is the second trip of; null for every other order. */
+  readonly secondTripOf: SecondTripOf | null;
   /** The last report that it was inaccurate, with its answer; null if there is none [R4.05]. */
   readonly report: InaccurateDelivery | null;
   /** What was refunded. */
@@ -287,6 +292,8 @@ export interface PublicTracking extends Amounts {
   readonly timing: Timing;
   readonly history: readonly HistoryStep[];
   readonly proof: HandOver | null;
+  /** What follows where it failed: a second attempt, with its own link, or that the parcel goes back; null for neither. */
+  readonly secondTrip: { readonly kind: SecondTripKind; readonly slug: string | null } | null;
   /** Others read it from the preferences, which need a session. */
   readonly map: MapTiles;
 }

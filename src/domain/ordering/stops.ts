@@ -1,13 +1,10 @@
 import type { HistoryStep } from './order';
 import { isCancellable } from './task-transitions';
-import { PROGRESS, isFinal } from './task-state';
+import { CALLED_OFF, PROGRESS, isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
 /** Final states, the one that a merchant must know about first. */
 const ENDS: readonly TaskState[] = ['failed', 'successful', 'cancelled', 'deleted', 'rejected'];
-
-/** Final states in which nothing was carried. */
-const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', 'deleted', 'rejected']);
 
 /**
  * The state of an order, from the states of its stops [R11.01]: that of the open stop that is furthest behind; once all
@@ -44,7 +41,7 @@ export function orderHistoryOf(histories: readonly (readonly HistoryStep[])[]): 
 export function isOrderCancellable(states: readonly TaskState[]): boolean {
   return (
     states.some((state) => isCancellable(state)) &&
-    states.every((state) => isCancellable(state) || CALLED_OFF.has(state))
+    states.every((state) => isCancellable(state) || CALLED_OFF.includes(state))
   );
 }
 

@@ -25,8 +25,11 @@ export const TASK_STATES = [
 
 export type TaskState = (typeof TASK_STATES)[number];
 
+/** Final states in which nothing was carried. */
+export const CALLED_OFF: readonly TaskState[] = ['cancelled', 'deleted', 'rejected'];
+
 /** Nothing follows them: the delivery is over. */
-export const FINAL_STATES: readonly TaskState[] = ['rejected', 'successful', 'failed', 'cancelled', 'deleted'];
+export const FINAL_STATES: readonly TaskState[] = ['successful', 'failed', ...CALLED_OFF];
 
 /** Open states, the least advanced first. Waiting for somebody comes before being on the way. */
 export const PROGRESS: readonly TaskState[] = [

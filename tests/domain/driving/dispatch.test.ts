@@ -18,6 +18,7 @@ const order: fc.Arbitrary<WaitingOrder> = fc.record({
   regionCode,
   pickUp: position,
   offeredTo: fc.uniqueArray(fc.constantFrom(...IDS)).map((ids) => new Set<string>(ids)),
+  waitsFor: fc.option(fc.constantFrom<string>(...IDS)),
 });
 const orders = fc.uniqueArray(order, { selector: ({ id }) => id });
 const drivers = fc.uniqueArray(driver, { selector: ({ id }) => id });
@@ -35,6 +36,7 @@ const waiting = (id: string, more: Partial<WaitingOrder> = {}): WaitingOrder => 
   regionCode: 'BH-manama',
   pickUp: at(26.2),
   offeredTo: new Set(),
+  waitsFor: null,
   ...more,
 });
 const firstFor = (...free: FreeDriver[]) => matched([waiting('o')], free)[0]?.driverId;

@@ -45,6 +45,7 @@ import { CALLS } from '../../../contract/index';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { cancelOrder, extendSearch, getOrder, searchAgain } from '../../../contract/ordering';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
+import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
 import { makeCardDefault, removeCard } from '../../../contract/cards';
 import { chargeTopUp, createTopUp } from '../../../contract/top-ups';
@@ -73,6 +74,7 @@ import { guestOf, quickPlaced } from '../../support/servers/guests';
 import type { TestGuest } from '../../support/servers/guests';
 import { fundWallet, placed, saveCard } from '../../support/servers/parcels';
 import { sendFile } from '../../support/servers/importing';
+import { stopId } from '../../support/servers/put-state';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import * as exports from '../../../contract/exports';
@@ -152,6 +154,8 @@ beforeAll(async () => {
     forgetOrderAddresses,
   ])
     own[call.id] = { id: order.data.id };
+  for (const call of [priceSecondTrip, orderSecondTrip])
+    own[call.id] = { id: order.data.id, stopId: stopId(order.data.id) };
   const location = await server.call(addLocation, {
     ...sampleOf(addLocation),
     as: owner,

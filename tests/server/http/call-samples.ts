@@ -15,6 +15,7 @@ import * as account from '../../../contract/account';
 import { cancelOrder, extendSearch, getOrder, placeOrder, searchAgain, trackOrder } from '../../../contract/ordering';
 import { createQuote } from '../../../contract/quotes';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
+import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { logIn, logInWithCode } from '../../../contract/identity';
 import { askReset, checkReset, confirmReset } from '../../../contract/reset';
@@ -181,6 +182,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [getOrder.id]: { params: { id: 'none' } },
   [searchAgain.id]: { params: { id: 'none' }, body: { extra: bhd(0), minutes: 15 } },
   [reportInaccurateDelivery.id]: { params: { id: 'none' }, body: { reason: 'late', note: '', fileId: null } },
+  [priceSecondTrip.id]: { params: { id: 'none', stopId: 'none' }, query: { kind: 'again' } },
+  [orderSecondTrip.id]: {
+    params: { id: 'none', stopId: 'none' },
+    body: { kind: 'again', driver: 'new', timing: { kind: 'instant' }, payment: 'wallet', price: bhd(1_100) },
+  },
   [extendSearch.id]: { params: { id: 'none' }, body: { minutes: 15 } },
   [cancelOrder.id]: { params: { id: 'none' }, body: { reason: 'other' } },
   [getUser.id]: { params: { id: 'none' } },

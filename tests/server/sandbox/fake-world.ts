@@ -38,6 +38,7 @@ export class FakeWorld implements FleetWorld {
       driverId: null,
       hasPerson: false,
       hasSearchTime: false,
+      wantedDriverId: null,
       timing: { kind: 'instant' as const },
       pickUp: PICK_UP,
       stops: [{ id: `${id} stop`, state, rideSeconds: TRIP.durationSeconds }],

@@ -252,6 +252,7 @@ export class FakeOrders implements OrdersPort {
         dropOffPosition: address.position,
         driverFirstName: null,
         driverPosition: null,
+        secondTrip: null,
         map: { tileUrl: null, attribution: '' },
       }),
     );

@@ -15,6 +15,7 @@ import { FakeAutoTopUp } from './fake-auto-top-up';
 import { FakeCash } from './fake-cash';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
+import { FakeSecondTrips } from './fake-second-trips';
 import { FakeExports } from './fake-exports';
 import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
@@ -235,6 +236,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     webhooks: new FakeWebhooks(),
     imports: new FakeImports(),
     pointOfSale: new FakePointOfSale(),
+    secondTrips: new FakeSecondTrips(),
     cash: new FakeCash(),
     autoTopUp: new FakeAutoTopUp(),
     page: { leaveFor: () => Promise.resolve() },

@@ -60,6 +60,7 @@ export function sampleStop(changes: Partial<Stop> = {}): Stop {
     failureNote: null,
     trackingSlug: 'slug-0123456789abcdef',
     locationInquiry: null,
+    secondTrip: null,
     ...changes,
   };
 }
@@ -94,6 +95,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     refundIfCancelled: { kind: 'full', amount: money(1705, 'BHD') },
     searchAgain: null,
     searchUntil: null,
+    secondTripOf: null,
     report: null,
     refunded: money(0, 'BHD'),
     cancellationReason: null,

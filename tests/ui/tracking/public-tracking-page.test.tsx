@@ -26,6 +26,7 @@ const tracking: PublicTracking = {
     { state: 'picked up', at: '2026-11-20T09:20:00.000Z' },
   ],
   proof: null,
+  secondTrip: null,
   map: { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© The map makers' },
 };
 const track = vi.fn<(slug: string) => Promise<Result<PublicTracking>>>();

@@ -11,6 +11,7 @@ import type { InvoicesPort } from './invoices.port';
 import type { LocationsPort } from './locations.port';
 import type { PackagesPort } from './packages.port';
 import type { PointOfSalePort } from './point-of-sale.port';
+import type { SecondTripsPort } from './second-trips.port';
 import type { StoreOrdersPort } from './store-orders.port';
 import type { StoresPort } from './stores.port';
 import type { TeamPort } from './team.port';
@@ -35,6 +36,7 @@ export interface RecordPortList {
   readonly locations: LocationsPort;
   readonly packages: PackagesPort;
   readonly pointOfSale: PointOfSalePort;
+  readonly secondTrips: SecondTripsPort;
   readonly storeOrders: StoreOrdersPort;
   readonly stores: StoresPort;
   readonly team: TeamPort;

@@ -24,6 +24,11 @@ export function OfferCard({ offer, view }: { readonly offer: Offer; readonly vie
       {offer.timing.kind === 'scheduled' ? (
         <p>{t(`offer.planned.${offer.timing.goal}`, { window: windowText(offer.timing) })}</p>
       ) : null}
+      {offer.secondTrip === undefined ? null : (
+        <p>
+          <strong>{t(`secondTrip.${offer.secondTrip}`)}</strong>
+        </p>
+      )}
       <ol className={styles.way}>
         <li>
           <span className={styles.soft}>{t('offer.from')}</span>

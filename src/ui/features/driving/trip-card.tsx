@@ -47,6 +47,11 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
       {trip.timing.kind === 'scheduled' ? (
         <p>{t(`offer.planned.${trip.timing.goal}`, { window: windowText(trip.timing) })}</p>
       ) : null}
+      {trip.secondTrip === undefined ? null : (
+        <p>
+          <strong>{t(`secondTrip.${trip.secondTrip}`)}</strong>
+        </p>
+      )}
       <div className={styles.place}>
         <strong>
           <bdi>{contact.name}</bdi>

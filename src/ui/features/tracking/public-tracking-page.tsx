@@ -25,6 +25,7 @@ import { Proof } from './proof';
 import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 
+const ToldTrip = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.ToldTrip })));
 const DeliveryMap = lazyPart(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
 
 const NO_ROUTE: readonly Position[] = []; // the route would show a stranger where the driver has been
@@ -66,10 +67,15 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
     <div className={styles.public}>
       <Card label={t('place')} className={styles.card}>
         <div className={styles.placeHead}>
-          <output>{t(`recipientState.${step ?? 'ended'}`)}</output>
+          {tracking.secondTrip === null ? <output>{t(`recipientState.${step ?? 'ended'}`)}</output> : null}
           <Eta eta={tracking.eta} said={said} />
           <Proof proof={tracking.proof} />
         </div>
+        {tracking.secondTrip === null ? null : (
+          <Suspense fallback={null}>
+            <ToldTrip trip={tracking.secondTrip} />
+          </Suspense>
+        )}
         {over || tracking.timing.kind === 'instant' ? null : (
           <p>{t(`tracking.planned.${tracking.timing.goal}`, { window: windowText(tracking.timing) })}</p>
         )}

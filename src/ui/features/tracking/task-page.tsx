@@ -31,6 +31,10 @@ const LocationCard = lazyPart(() => import('./location-card').then((module) => (
 const InaccurateDeliveryCard = lazyPart(() =>
   import('./inaccurate-delivery').then((module) => ({ default: module.InaccurateDeliveryCard })),
 );
+const SecondTripNote = lazyPart(() =>
+  import('./second-trip-links').then((module) => ({ default: module.SecondTripNote })),
+);
+const OrderedTrips = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.OrderedTrips })));
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 /** One delivery, followed live [R2.12]. */
@@ -90,6 +94,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
     >
       <div className={styles.columns}>
         <div className={styles.column}>
+          {order.secondTripOf === null ? null : (
+            <Suspense fallback={null}>
+              <SecondTripNote of={order.secondTripOf} />
+            </Suspense>
+          )}
           <OutcomeCard order={order} />
           <PlaceCard order={order} preferences={view.preferences} />
           {view.inquiries.map((stop) => (
@@ -102,7 +111,17 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
             <Progress state={order.state} />
             <details className={styles.details} open={order.state === 'failed'}>
               <summary>{t('details')}</summary>
-              <Timeline history={order.history} messages={view.preferences?.statusMessage} />
+              <Timeline
+                history={order.history}
+                after={
+                  order.dropOffs.some(({ secondTrip }) => secondTrip !== null) ? (
+                    <Suspense fallback={null}>
+                      <OrderedTrips order={order} />
+                    </Suspense>
+                  ) : null
+                }
+                messages={view.preferences?.statusMessage}
+              />
             </details>
           </Card>
           {isFinal(order.state) ? (

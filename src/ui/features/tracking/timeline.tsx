@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { HistoryStep } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { isFinal } from '../../../domain/ordering/task-state';
@@ -10,16 +11,19 @@ import styles from './tracking.module.css';
 interface TimelineProps {
   /** Oldest first. */
   readonly history: readonly HistoryStep[];
+  /** What came after it, newest first: items of this list. */
+  readonly after?: ReactNode;
   /** The product's text for each state, if known [R3.10]. */
   readonly messages?: Preferences['statusMessage'] | undefined;
 }
 
 /** The states of a delivery, newest first, with times in the region's zone [R2.12] [R4.02]. */
-export function Timeline({ history, messages }: TimelineProps) {
+export function Timeline({ history, after, messages }: TimelineProps) {
   const { language } = useMessages('task');
   const { t } = useMessages('common');
   return (
     <ol className={styles.timeline} reversed>
+      {after}
       {[...history].reverse().map((step, index) => (
         <li key={`${step.state} ${step.at}`} className={styles.step} aria-current={index === 0 ? 'step' : undefined}>
           <span className={styles.stepHead}>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { TRIP_DRIVERS, TRIP_PAYMENTS } from '../src/domain/ordering/second-trip';
+import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
+import { defineCall } from './call';
+import { amount, id, money } from './common';
+import { order } from './ordering';
+import { timing } from './quotes';
+
+const kind = z.enum(SECOND_TRIPS);
+const payment = z.enum(TRIP_PAYMENTS);
+const ofStop = z.object({ id, stopId: id });
+
+export const priceSecondTrip = defineCall({
+  id: 'priceSecondTrip',
+  summary: 'What it costs to carry a parcel again, or back, that could not be handed over; and how it can be paid.',
+  method: 'GET',
+  path: '/order/:id/stop/:stopId/second-trip',
+  ...ACTION_ACCESS.order,
+  params: ofStop,
+  query: z.object({ kind }),
+  data: z.object({ price: money, payments: z.array(payment) }),
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'ADDRESS_NOT_FOUND'],
+});
+
+export const orderSecondTrip = defineCall({
+  id: 'orderSecondTrip',
+  summary: 'Orders a second attempt, or the way back, for a drop-off that failed, at the price that was seen.',
+  method: 'POST',
+  path: '/order/:id/stop/:stopId/second-trip',
+  ...ACTION_ACCESS.order,
+  idempotent: true,
+  params: ofStop,
+  body: z.object({
+    kind,
+    /** The driver who has the parcel is asked first, or whoever is found. */
+    driver: z.enum(TRIP_DRIVERS),
+    timing,
+    payment,
+    price: amount,
+  }),
+  data: order,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'NOT_NOW',
+    'ADDRESS_NOT_FOUND',
+    'QUOTE_MISMATCH',
+    'INSUFFICIENT_BALANCE',
+    'PAYMENT_FORBIDDEN',
+    'CUSTOMER_BLOCKED',
+    'BRANCH_CLOSED',
+    'OUTSIDE_HOURS',
+  ],
+});

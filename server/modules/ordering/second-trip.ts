@@ -1,0 +1,246 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { PARCEL } from '../../../src/domain/ordering/parcel';
+import { collecting } from '../../../src/domain/ordering/parcel-rules';
+import type { DropOff, Order, PickUp } from '../../../src/domain/ordering/order';
+import { isParcelAway, secondTripsFor } from '../../../src/domain/ordering/second-trip';
+import type { SecondTripPrice, SecondTripWish, TripPayment } from '../../../src/domain/ordering/second-trip';
+import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
+import { REGIONS } from '../../../src/domain/regions/region';
+import type { Region } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
+import { valuesOfRow } from '../../db/attribute-rows';
+import type { Database } from '../../db/open';
+import { Refusal } from '../../http/refusal';
+import type { Deps } from '../../platform/deps';
+import type { LoggedEvent } from '../../platform/events';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { makeOnce } from '../../platform/idempotency/keys';
+import { NoWayError } from '../../platform/routing';
+import type { Route } from '../../platform/routing';
+import { holdCircle, noteCustomers, refuseBlocked } from '../customers';
+import { refuseWhileClosed } from './branch-is-open';
+import { driverNameOf, driversBy } from './drivers';
+import { feesOf } from './fees';
+import type { Priced } from './fees';
+import { heldOrder } from './held-order';
+import { bookPayment } from './money-moves';
+import { checkTiming } from './order-checks';
+import { completed, readOrder } from './order-reads';
+import { rowsOf } from './order-rows';
+import type { OrderRow, StopRow } from './order-rows';
+import { secondTripOf } from './second-trip-reads';
+import { secondTrips } from './second-trip-tables';
+import { orderDetails, orders, orderStops } from './tables';
+import { announce, nextReference, writeOrder } from './write-order';
+
+/** Which stop, and who asks. */
+export interface SecondTripAsk {
+  readonly merchantId: string;
+  readonly branchId: string;
+  readonly orderId: string;
+  readonly stopId: string;
+  /** Whether they may pay from the wallet. */
+  readonly maySpend: boolean;
+}
+
+/** A second trip as it would be ordered now. */
+interface Planned {
+  readonly kind: SecondTripKind;
+  readonly region: Region;
+  readonly sender: PickUp;
+  readonly pickUp: PickUp;
+  readonly dropOff: DropOff;
+  /** The parcel is with a driver, or was left with one. */
+  readonly isAway: boolean;
+  readonly row: OrderRow;
+  readonly stop: StopRow;
+  readonly payments: readonly TripPayment[];
+}
+
+/** Where a parcel is that a driver could not hand over: at the door where it failed, with that driver. */
+async function withDriver(db: Pick<Database, 'select'>, stop: StopRow, sender: PickUp): Promise<PickUp> {
+  const driver = (await driversBy(db, [stop.driverId])).get(stop.driverId ?? '');
+  if (driver === undefined) return { address: stop.address, contact: sender.contact };
+  return { address: stop.address, contact: { name: driverNameOf(driver).en, phone: driver.phone } };
+}
+
+/** @param order as its page shows it, read in the same transaction */
+async function plan(
+  db: Pick<Database, 'select'>,
+  { orderId, stopId, maySpend }: SecondTripAsk,
+  kind: SecondTripKind,
+  order: Order | null,
+  now: Date,
+): Promise<Planned> {
+  const shown = order?.dropOffs.find(({ id }) => id === stopId);
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
+  const [stop] = await db
+    .select()
+    .from(orderStops)
+    .where(and(eq(orderStops.id, stopId), eq(orderStops.orderId, orderId)));
+  if (order === null || shown === undefined || row === undefined || details === undefined || stop === undefined)
+    throw new Refusal('ORDER_NOT_FOUND');
+  if (!secondTripsFor(shown, order, now.getTime()).includes(kind)) throw new Refusal('NOT_NOW');
+  const before = await secondTripOf(db, orderId);
+  const sender = before?.sender ?? details.pickUp;
+  const isAway = isParcelAway(shown, order);
+  const wasPickedUp = shown.history.some(({ state }) => state === 'picked up');
+  const parcel = valuesOfRow(PARCEL, stop, row.currency);
+  const isBack = kind === 'return';
+  const payments: readonly TripPayment[] = [
+    ...(maySpend ? ['wallet' as const] : []),
+    ...(isAway ? [] : ['cash' as const]),
+  ];
+  return {
+    // What failed on its way back is still on its way back.
+    kind: before?.of.kind === 'return' ? 'return' : kind,
+    region: REGIONS[row.regionCode],
+    sender,
+    pickUp: wasPickedUp ? await withDriver(db, stop, sender) : details.pickUp,
+    dropOff: isBack
+      ? {
+          address: sender.address,
+          recipient: sender.contact,
+          ...parcel,
+          note: '',
+          ...collecting(money(0, row.currency)),
+        }
+      : {
+          address: stop.address,
+          recipient: { name: stop.recipientName, phone: stop.recipientPhone },
+          ...parcel,
+        },
+    isAway,
+    row,
+    stop,
+    payments,
+  };
+}
+
+/** @throws Refusal ADDRESS_NOT_FOUND */
+async function priced(
+  { routing }: Pick<Deps, 'routing'>,
+  { pickUp, dropOff, row }: Planned,
+): Promise<{ readonly route: Route; readonly fees: Priced }> {
+  const route = await routing.route([pickUp.address.position, dropOff.address.position]).catch((error: unknown) => {
+    throw error instanceof NoWayError ? new Refusal('ADDRESS_NOT_FOUND') : error;
+  });
+  const { distanceMeters } = route;
+  const fees = feesOf({
+    currency: row.currency,
+    distanceMeters,
+    sizes: [dropOff.size],
+    extraMinor: 0,
+    isSecondTrip: true,
+  });
+  return { route, fees };
+}
+
+/** What a second trip costs now, and how they may pay. @throws Refusal ORDER_NOT_FOUND, NOT_NOW, ADDRESS_NOT_FOUND */
+export async function priceSecondTrip(
+  deps: Pick<Deps, 'db' | 'clock' | 'routing'>,
+  ask: SecondTripAsk,
+  kind: SecondTripKind,
+): Promise<SecondTripPrice> {
+  const order = await readOrder(deps.db, ask.branchId, ask.orderId);
+  const planned = await plan(deps.db, ask, kind, order, deps.clock.now());
+  const { fees } = await priced(deps, planned);
+  return { price: fees.total, payments: planned.payments };
+}
+
+/**
+ * Orders the second trip of a stop that failed, once per key, at the price that was seen. It is an order of its own, so
+ * its stop begins a history of its own and that of the one that failed stays as it was [R4.02]; its money is booked like
+ * any order's. The failed order is locked: of two who ask at once, one does.
+ * @throws Refusal ORDER_NOT_FOUND, NOT_NOW, VALIDATION, ADDRESS_NOT_FOUND, QUOTE_MISMATCH, PAYMENT_FORBIDDEN,
+ * INSUFFICIENT_BALANCE, CUSTOMER_BLOCKED, BRANCH_CLOSED, OUTSIDE_HOURS, IDEMPOTENCY_MISMATCH
+ */
+export async function orderSecondTrip(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'routing'>,
+  ask: SecondTripAsk,
+  wish: SecondTripWish,
+  idempotencyKey: string,
+): Promise<Order> {
+  const { merchantId, branchId, orderId, stopId } = ask;
+  const now = deps.clock.now();
+  const use = {
+    merchantId,
+    key: idempotencyKey,
+    requestHash: contentHash({ call: 'orderSecondTrip', branchId, orderId, stopId, wish }),
+  };
+  // The route is asked for outside the transaction, and is the same inside it: places of a failed stop do not move.
+  const foreseen = await plan(deps.db, ask, wish.kind, await readOrder(deps.db, branchId, orderId), now).catch(
+    (error: unknown) => {
+      // It may be a repeat: only its key knows.
+      if (error instanceof Refusal && error.code === 'NOT_NOW') return null;
+      throw error;
+    },
+  );
+  const found = foreseen === null ? null : await priced(deps, foreseen);
+  let events: readonly LoggedEvent[] = [];
+  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<Order> => {
+    if (foreseen === null || found === null) throw new Refusal('NOT_NOW');
+    // Before the order's row, as erasing a customer takes them: it waits for us, or we find nobody to go to.
+    await holdCircle(tx, { merchantId, regionCode: foreseen.row.regionCode });
+    const held = await heldOrder(tx, branchId, orderId);
+    const planned = await plan(tx, ask, wish.kind, await completed(tx, held), now);
+    const rows = await checked(tx, planned, ask, wish, found, now);
+    if (wish.payment === 'wallet' && !(await bookPayment(tx, rows.order, now)))
+      throw new Refusal('INSUFFICIENT_BALANCE');
+    await writeOrder(tx, rows);
+    await tx.insert(secondTrips).values({
+      orderId: rows.order.id,
+      stopId,
+      kind: planned.kind,
+      sender: planned.sender,
+      isAway: planned.isAway,
+      driverId: wish.driver === 'same' ? planned.stop.driverId : null,
+    });
+    if (planned.kind === 'again')
+      await noteCustomers(tx, { merchantId, regionCode: planned.region.regionCode }, [planned.dropOff], now);
+    const answered = await completed(tx, rows.order);
+    events = [await announce(tx, deps, rows)];
+    return answered;
+  });
+  deps.events.broadcast(events);
+  return answer;
+}
+
+/** Every check that can refuse before money moves, and the rows to write. @throws Refusal */
+async function checked(
+  tx: Database,
+  { kind, region, pickUp, dropOff, isAway, payments }: Planned,
+  { merchantId, branchId }: SecondTripAsk,
+  { timing, payment, price }: SecondTripWish,
+  { route, fees }: { readonly route: Route; readonly fees: Priced },
+  now: Date,
+) {
+  const { total, lines } = fees;
+  if (!payments.includes(payment)) throw new Refusal('PAYMENT_FORBIDDEN');
+  checkTiming(timing, region, now);
+  if (!isAway) await refuseWhileClosed(tx, branchId, timing, region);
+  if (kind === 'again') await refuseBlocked(tx, { merchantId, regionCode: region.regionCode }, [dropOff]);
+  if (total.minor !== price.minor || total.currency !== price.currency) throw new Refusal('QUOTE_MISMATCH');
+  return rowsOf({
+    id: randomUUID(),
+    reference: await nextReference(tx, region.regionCode),
+    trackingSlugs: [randomBytes(18).toString('base64url')],
+    merchantId,
+    branchId,
+    regionCode: region.regionCode,
+    timing,
+    pickUp,
+    dropOffs: [dropOff],
+    payment: { method: payment, cardLast4: null, chargeKey: null, paid: payment === 'wallet' },
+    price: {
+      lines,
+      total,
+      distanceMeters: route.distanceMeters,
+      durationSeconds: route.durationSeconds,
+      route: route.path,
+    },
+    at: now,
+  });
+}

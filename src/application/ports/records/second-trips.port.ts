@@ -1,0 +1,18 @@
+import type { Order } from '../../../domain/ordering/order';
+import type { SecondTripPrice, SecondTripWish } from '../../../domain/ordering/second-trip';
+import type { SecondTripKind } from '../../../domain/ordering/second-trips';
+import type { Result } from '../../../domain/shared/result';
+
+/** The stop of an order that failed. */
+export interface FailedStop {
+  readonly orderId: string;
+  readonly stopId: string;
+}
+
+/** Sending a parcel again, or back, after it could not be handed over; for people who may order at its branch. */
+export interface SecondTripsPort {
+  /** Refused as NOT_NOW where it cannot be asked for: another was ordered, or it is too late. */
+  price(stop: FailedStop, kind: SecondTripKind): Promise<Result<SecondTripPrice>>;
+  /** The same key never orders two. Refused as QUOTE_MISMATCH at another price than the one that was seen. */
+  order(stop: FailedStop, wish: SecondTripWish, idempotencyKey: string): Promise<Result<Order>>;
+}

@@ -1,0 +1,72 @@
+import { NOBODY } from '../customers/nobody';
+import type { Money } from '../shared/money';
+import { millisOf } from '../shared/time';
+import type { Order, Stop, Timing } from './order';
+import { SECOND_TRIPS } from './second-trips';
+import type { SecondTripKind } from './second-trips';
+import { CALLED_OFF, isFinal } from './task-state';
+
+/** Who carries it: the driver who has it, as long as they are free soon, or whoever is found. */
+export const TRIP_DRIVERS = ['same', 'new'] as const;
+export type TripDriver = (typeof TRIP_DRIVERS)[number];
+
+/** Cash is only possible where the sender stands at the pick-up. */
+export const TRIP_PAYMENTS = ['wallet', 'cash'] as const;
+export type TripPayment = (typeof TRIP_PAYMENTS)[number];
+
+/** For so many days after it failed a second trip can be asked for (D). */
+export const SECOND_TRIP_DAYS = 7;
+const DAY = 86_400_000;
+
+/** What a second trip costs now, and how this person may pay for it. */
+export interface SecondTripPrice {
+  readonly price: Money;
+  /** Empty if nobody is at the pick-up to pay in cash, and they may not pay from the wallet. */
+  readonly payments: readonly TripPayment[];
+}
+
+/** What is asked for. */
+export interface SecondTripWish {
+  readonly kind: SecondTripKind;
+  readonly driver: TripDriver;
+  readonly timing: Timing;
+  readonly payment: TripPayment;
+  /** As it was shown: at another price nothing is ordered. */
+  readonly price: Money;
+}
+
+type FailedStop = Pick<Stop, 'state' | 'history' | 'secondTrip' | 'recipient'>;
+type Failed = Pick<Order, 'state' | 'secondTripOf'>;
+
+const wasPickedUp = ({ history }: Pick<Stop, 'history'>): boolean => history.some(({ state }) => state === 'picked up');
+
+/** Whether the parcel of a failed stop is not at its sender: a driver took it, on this trip or on the one before. */
+export const isParcelAway = (stop: Pick<Stop, 'history'>, { secondTripOf }: Pick<Order, 'secondTripOf'>): boolean =>
+  wasPickedUp(stop) || secondTripOf?.isAway === true;
+
+/** Until when a second trip of a failed stop can be asked for; null if it has not failed. */
+function secondTripUntil({ state, history }: Pick<Stop, 'state' | 'history'>): number | null {
+  const end = state === 'failed' ? history.at(-1) : undefined;
+  return end === undefined ? null : millisOf(end.at) + SECOND_TRIP_DAYS * DAY;
+}
+
+/** In how many days a second trip of a failed stop can still be asked for; the last one counts. @param now ms since the epoch */
+export const secondTripDaysLeft = (stop: Pick<Stop, 'state' | 'history'>, now: number): number =>
+  Math.max(1, Math.ceil(((secondTripUntil(stop) ?? now) - now) / DAY));
+
+/**
+ * Which second trips can be asked for, by the same rule on the server and in the app: of a stop that failed, once all of
+ * its order is over, for SECOND_TRIP_DAYS, unless there is one that was not called off. Back goes only what is not at its
+ * sender; what failed on its way back is tried again. Nothing is tried again for a recipient who was erased.
+ * @param now ms since the epoch
+ */
+export function secondTripsFor(stop: FailedStop, order: Failed, now: number): readonly SecondTripKind[] {
+  const until = secondTripUntil(stop);
+  const hasOne = stop.secondTrip !== null && !CALLED_OFF.includes(stop.secondTrip.state);
+  if (until === null || now > until || hasOne || !isFinal(order.state)) return [];
+  return SECOND_TRIPS.filter((kind) =>
+    kind === 'again'
+      ? stop.recipient.phone !== NOBODY.phone
+      : order.secondTripOf?.kind !== 'return' && isParcelAway(stop, order),
+  );
+}

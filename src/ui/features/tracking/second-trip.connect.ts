@@ -1,0 +1,85 @@
+import { use, useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { secondTripOver } from '../../../application/actors/second-trip.actors';
+import { queryKeys } from '../../../application/queries/query-keys';
+import type { Order, Stop } from '../../../domain/ordering/order';
+import { isParcelAway } from '../../../domain/ordering/second-trip';
+import type { TripDriver, TripPayment } from '../../../domain/ordering/second-trip';
+import type { SecondTripKind } from '../../../domain/ordering/second-trips';
+import { firstWindow } from '../../../domain/ordering/timing-draft';
+import { SCHEDULE_DAYS } from '../../../domain/ordering/timing.rules';
+import { REGIONS } from '../../../domain/regions/region';
+import { formatMoney } from '../../../domain/shared/money';
+import { instantOf, millisOf } from '../../../domain/shared/time';
+import { useApp, useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useFlow } from '../../app/use-flow';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useMessages } from '../../i18n/use-messages';
+import type { WindowEntry } from '../../kit/date-time-window';
+
+/** Sending the parcel of a failed stop again, or back: what to show, and the commands. */
+export function useSecondTrip(order: Order, stop: Stop) {
+  const ports = use(useApp().records());
+  const { clock } = useFeatures();
+  const client = useQueryClient();
+  const branchId = useBranchId();
+  const failureText = useFailureText();
+  const { t, locale } = useMessages('report');
+  const { timeZone } = REGIONS[order.regionCode];
+  const isAway = isParcelAway(stop, order);
+  const [snapshot, send, actor] = useFlow(
+    useMemo(() => secondTripOver(ports.secondTrips), [ports]),
+    { input: { orderId: order.id, stopId: stop.id, timeZone, driver: isAway ? 'same' : 'new' } },
+  );
+  useEffect(() => {
+    const again = () => void client.invalidateQueries({ queryKey: queryKeys.order(branchId, order.id) });
+    const watches = [
+      actor.on('ordered', ({ order: trip }) => {
+        client.setQueryData<Order>(queryKeys.order(branchId, trip.id), trip);
+        again();
+        for (const key of [queryKeys.orderLists(branchId), queryKeys.wallet(branchId), queryKeys.overview(branchId)])
+          void client.invalidateQueries({ queryKey: key });
+      }),
+      actor.on('overtaken', again),
+    ];
+    return () => watches.forEach((watch) => watch.unsubscribe());
+  }, [actor, client, branchId, order.id]);
+  const { kind, driver, timing, payment, priced, isRepriced, errors, failure } = snapshot.context;
+  const now = clock.now();
+  const [error] = errors;
+  return {
+    phase: (['closed', 'editing', 'made'] as const).find((tag) => snapshot.hasTag(tag)) ?? ('priceless' as const),
+    isBusy: snapshot.hasTag('busy'),
+    isUnsure: snapshot.hasTag('unsure'),
+    isAway,
+    kind,
+    driver,
+    isLater: timing.kind === 'scheduled',
+    window: { day: timing.day || null, from: timing.from || null, to: timing.to || null },
+    windowError: error === undefined ? null : t(`secondTrip.window.error.${error.code}`),
+    first: now,
+    last: instantOf(millisOf(now) + SCHEDULE_DAYS * 86_400_000),
+    timeZone,
+    payment,
+    payments: priced?.payments ?? [],
+    price: priced === null ? null : formatMoney(priced.price, locale),
+    isRepriced,
+    failure: failure === null ? null : failureText(failure),
+    open: (chosen: SecondTripKind) => send({ type: 'OPEN', kind: chosen }),
+    close: () => send({ type: 'CLOSE' }),
+    retry: () => send({ type: 'RETRY' }),
+    chooseDriver: (chosen: TripDriver) => send({ type: 'DRIVER', driver: chosen }),
+    chooseTime: (isLater: boolean) =>
+      send({
+        type: 'TIMING',
+        timing: isLater
+          ? { kind: 'scheduled', goal: 'delivery', asOf: now, ...(timing.day === '' ? firstWindow(now, timeZone) : {}) }
+          : { kind: 'instant' },
+      }),
+    setWindow: ({ day, from, to }: WindowEntry) =>
+      send({ type: 'TIMING', timing: { day: day ?? '', from: from ?? '', to: to ?? '', asOf: clock.now() } }),
+    choosePayment: (chosen: TripPayment) => send({ type: 'PAYMENT', payment: chosen }),
+    confirm: () => send({ type: 'CONFIRM', key: ports.ids.unique() }),
+  };
+}

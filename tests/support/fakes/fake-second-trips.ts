@@ -1,0 +1,73 @@
+import type { FailedStop, SecondTripsPort } from '../../../src/application/ports/records/second-trips.port';
+import type { Order } from '../../../src/domain/ordering/order';
+import { isParcelAway, secondTripsFor } from '../../../src/domain/ordering/second-trip';
+import type { SecondTripPrice, SecondTripWish } from '../../../src/domain/ordering/second-trip';
+import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
+import { money } from '../../../src/domain/shared/money';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Failure, Result } from '../../../src/domain/shared/result';
+import { millisOf } from '../../../src/domain/shared/time';
+import { Failing, refused } from './failing';
+
+/** Second trips in memory; passes the same contract suite as the real adapter. */
+export class FakeSecondTrips extends Failing implements SecondTripsPort {
+  readonly ordered: SecondTripWish[] = [];
+  charge = money(1_100, 'BHD');
+  private readonly byKey = new Map<string, { readonly body: string; readonly answer: Order }>();
+
+  /** @param now when it is asked, ISO 8601 */
+  constructor(
+    private readonly orders: Order[] = [],
+    private readonly now = '2026-11-20T10:00:00.000Z',
+  ) {
+    super();
+  }
+
+  private found({ orderId, stopId }: FailedStop, kind: SecondTripKind): Failure | { order: Order; place: number } {
+    const order = this.orders.find(({ id }) => id === orderId);
+    const place = order?.dropOffs.findIndex(({ id }) => id === stopId) ?? -1;
+    const stop = order?.dropOffs[place];
+    if (order === undefined || stop === undefined) return refused(404, 'ORDER_NOT_FOUND');
+    return secondTripsFor(stop, order, millisOf(this.now)).includes(kind) ? { order, place } : refused(409, 'NOT_NOW');
+  }
+
+  price(stop: FailedStop, kind: SecondTripKind): Promise<Result<SecondTripPrice>> {
+    return this.answer((): Result<SecondTripPrice> => {
+      const found = this.found(stop, kind);
+      if ('kind' in found) return failed(found);
+      const dropOff = found.order.dropOffs[found.place];
+      const isAway = dropOff !== undefined && isParcelAway(dropOff, found.order);
+      return success({ price: this.charge, payments: isAway ? ['wallet'] : ['wallet', 'cash'] });
+    });
+  }
+
+  order(stop: FailedStop, wish: SecondTripWish, idempotencyKey: string): Promise<Result<Order>> {
+    return this.answer((): Result<Order> => {
+      const body = JSON.stringify([stop, wish]);
+      const made = this.byKey.get(idempotencyKey);
+      if (made !== undefined)
+        return made.body === body ? success(made.answer) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      const found = this.found(stop, wish.kind);
+      if ('kind' in found) return failed(found);
+      if (wish.price.minor !== this.charge.minor) return failed(refused(409, 'QUOTE_MISMATCH'));
+      const { order, place } = found;
+      const id = `trip-${this.ordered.length + 1}`;
+      const answer: Order = {
+        ...order,
+        id,
+        reference: `MN-20000${this.ordered.length + 1}`,
+        state: 'created',
+        total: wish.price,
+        dropOffs: order.dropOffs.slice(place, place + 1).map((each) => ({ ...each, id: `${id}-1`, state: 'created' })),
+        secondTripOf: { kind: wish.kind, orderId: order.id, reference: order.reference, isAway: true },
+      };
+      const { reference, state } = answer;
+      const trip = { kind: wish.kind, orderId: id, reference, state, orderedAt: this.now };
+      const dropOffs = order.dropOffs.map((each, index) => (index === place ? { ...each, secondTrip: trip } : each));
+      this.orders.splice(this.orders.indexOf(order), 1, { ...order, dropOffs });
+      this.ordered.push(wish);
+      this.byKey.set(idempotencyKey, { body, answer });
+      return success(answer);
+    });
+  }
+}
