@@ -6,7 +6,7 @@ import { findUser, messageBusiness } from '../identity';
 
 interface Told {
   readonly userId: string;
-  readonly kind: 'package-declined' | 'package-ended';
+  readonly kind: 'package-declined' | 'package-ended' | 'store-plan-declined';
 }
 
 /** Mails that the card of a package was declined, or that the package has ended for that. */

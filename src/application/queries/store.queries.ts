@@ -4,7 +4,7 @@ import { queryKeys } from './query-keys';
 
 /** The business's store. */
 export function storeQuery(port: StoresPort, branchId: string) {
-  return { queryKey: [...queryKeys.branch(branchId), 'store'] as const, queryFn: () => ask(port.get()) };
+  return { queryKey: queryKeys.store(branchId), queryFn: () => ask(port.get()) };
 }
 
 /** Milliseconds between two reads of a menu whose stocks count down. */
