@@ -54,7 +54,9 @@ export function updateSettings(
     if (row === undefined) throw new Refusal('NOT_FOUND');
     const { currency } = REGIONS[row.regionCode];
     const isForeign = delivery !== null && [delivery.fee, delivery.minimum].some((each) => each.currency !== currency);
-    if (isForeign || (delivery === null) !== (fulfilment === 'pick-up'))
+    // A store that was set up to deliver has no terms until somebody sets them: the rest of it may be changed before.
+    const isUnset = delivery === null && row.deliveryFee === null && row.fulfilment === fulfilment;
+    if (isForeign || ((delivery === null) !== (fulfilment === 'pick-up') && !isUnset))
       throw new Refusal('VALIDATION', { fields: [{ path: 'delivery', code: 'invalid' }] });
     if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     const now = clock.now();

@@ -28,7 +28,6 @@ export const queryKeys = {
   posMenu: ['pos-menu'] as const,
   posSync: ['pos-sync'] as const,
   packages: (branchId: string) => ['branch', branchId, 'packages'] as const,
-  store: (branchId: string) => ['branch', branchId, 'store'] as const,
   invoices: (branchId: string, ...which: readonly unknown[]) => ['branch', branchId, 'invoices', ...which] as const,
   latestAlerts: (branchId: string) => ['branch', branchId, 'latest-alerts'] as const,
   tickets: (branchId: string) => ['branch', branchId, 'tickets'] as const,

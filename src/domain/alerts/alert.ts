@@ -58,18 +58,20 @@ export interface DriverMove {
   readonly eta: Instant | null;
 }
 
+/** Screens about the business itself. */
+const BUSINESS_PATHS = { account: '/account', store: '/ecommerce/settings' } as const;
+
 /** The path an alert opens. */
 export function alertPath(alert: { readonly type: AlertType; readonly orderId: string }): string {
   const screen = ALERT_SCREENS[alert.type];
-  if (screen === 'account') return '/account';
-  if (screen === 'store') return '/ecommerce/settings';
+  if (screen === 'account' || screen === 'store') return BUSINESS_PATHS[screen];
   return `/${screen === 'ticket' ? 'support/ticket' : screen}/${encodeURIComponent(alert.orderId)}`;
 }
 
 /** Which screen of alerts a path of this app shows. */
 export function placeAt(path: string): AlertPlace {
-  if (path === '/account') return { screen: 'account', orderId: '' };
-  if (path === '/ecommerce/settings') return { screen: 'store', orderId: '' };
+  for (const screen of ['account', 'store'] as const)
+    if (path === BUSINESS_PATHS[screen]) return { screen, orderId: '' };
   const [, screen, id] = /^\/(?:support\/)?(task|ecommerceTask|ticket)\/([^/]+)$/.exec(path) ?? [];
   if (screen === undefined || id === undefined) return { screen: null, orderId: '' };
   return { screen: screen as 'task' | 'ecommerceTask' | 'ticket', orderId: decoded(id) };

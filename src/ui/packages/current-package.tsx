@@ -6,7 +6,6 @@ import { useBranch } from '../app/use-branch';
 import { useCardText } from '../components/card-text';
 import { TitledCard } from '../components/titled-card';
 import { ConfirmDialog } from '../forms/confirm-dialog';
-import { useMessages } from '../i18n/use-messages';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { Chip } from '../kit/chip';
@@ -18,7 +17,7 @@ import { pathTo } from '../routes/paths';
 import { planKind } from '../../domain/wallet/package';
 import type { Subscription, SubscriptionState } from '../../domain/wallet/package';
 import { invoicesPath } from '../lists/invoice-url';
-import { textsOf, useCurrent } from './packages.connect';
+import { usePlanMessages, useCurrent } from './packages.connect';
 import type { CurrentView } from './packages.connect';
 
 const LOOKS = {
@@ -30,7 +29,7 @@ const LOOKS = {
 
 /** The business's package, or its store's plan: what is left, when it is paid, with which card; and how to end or keep it. */
 export function CurrentPackage({ current }: { readonly current: Subscription }) {
-  const { t } = useMessages(textsOf(planKind(current.plan)));
+  const { t } = usePlanMessages(planKind(current.plan));
   const view = useCurrent(current);
   const { state } = current;
   return (
@@ -64,7 +63,7 @@ export function CurrentPackage({ current }: { readonly current: Subscription }) 
 }
 
 function Actions({ current, view }: { readonly current: Subscription; readonly view: CurrentView }) {
-  const { t } = useMessages(textsOf(planKind(current.plan)));
+  const { t } = usePlanMessages(planKind(current.plan));
   const cardText = useCardText();
   const maySeeInvoices = useBranch()?.rights.viewWalletBalance === true;
   return (

@@ -8,16 +8,15 @@ import { ConfirmDialog } from '../forms/confirm-dialog';
 import { useMessages } from '../i18n/use-messages';
 import { Button } from '../kit/button';
 import { Chip } from '../kit/chip';
-import { Dialog } from '../kit/dialog';
 import { Text } from '../kit/text';
 import { pathTo } from '../routes/paths';
 import { ORDER_COVERS_METERS, planKind } from '../../domain/wallet/package';
 import type { PackagePeriod, Packages, Plan } from '../../domain/wallet/package';
 import { CurrentPackage } from './current-package';
-import { textsOf, useCurrent, usePlans } from './packages.connect';
+import { usePlanMessages, useCurrent, usePlans } from './packages.connect';
 import type { PlanView } from './packages.connect';
 import { PeriodChoice } from './period-choice';
-import { WhichStay } from './which-stay';
+import { StayDialog } from './which-stay';
 import { useWhichStay } from './which-stay.connect';
 import styles from './packages.module.css';
 
@@ -51,7 +50,7 @@ export function Offers({ packages: { plans, current, canTry } }: OffersProps) {
 }
 
 function Choose({ plan, canTry }: { readonly plan: Plan; readonly canTry: boolean }) {
-  const { t, language } = useMessages(textsOf(planKind(plan)));
+  const { t, language } = usePlanMessages(planKind(plan));
   if (!useMay('managePackages')) return null;
   return (
     <Button variant="primary" to={pathTo('/wallet/package/subscribe/:id', { id: plan.id })}>
@@ -70,7 +69,7 @@ function Switches({
   readonly shown: readonly PlanView[];
   readonly current: NonNullable<Packages['current']>;
 }) {
-  const { t, language } = useMessages(textsOf(planKind(current.plan)));
+  const { t, language } = usePlanMessages(planKind(current.plan));
   const view = useCurrent(current);
   const [chosen, choose] = useState<Plan | null>(null);
   const stay = useWhichStay(chosen);
@@ -100,20 +99,7 @@ function Switches({
         ))}
       </ul>
       {chosen !== null && view.isAsking && stay.isAsked ? (
-        <Dialog
-          title={t('stay.title')}
-          leave={stay.isBusy ? null : view.no}
-          actions={
-            <>
-              <Button variant="primary" busy={stay.isBusy} onClick={stay.keep}>
-                {t('stay.yes')}
-              </Button>
-              <Button onClick={view.no}>{t('confirm.switch.no')}</Button>
-            </>
-          }
-        >
-          <WhichStay view={stay} plan={chosen.name[language]} />
-        </Dialog>
+        <StayDialog view={stay} plan={chosen.name[language]} leave={view.no} />
       ) : chosen !== null && view.isAsking ? (
         <ConfirmDialog
           title={t('confirm.switch.title', { plan: chosen.name[language] })}
@@ -139,7 +125,8 @@ interface PlanCardProps {
 }
 
 function PlanCard({ view: { plan, saving, price, each }, canTry, isCurrent = false, children }: PlanCardProps) {
-  const { t, language, locale } = useMessages(textsOf(planKind(plan)));
+  const { t, language, locale } = usePlanMessages(planKind(plan));
+  const packages = useMessages('packages');
   const name = plan.name[language];
   const quotaText = (count: number) => t(`quota.${plan.unit}`, { count, quota: count.toLocaleString(locale) });
   const kilometers = (ORDER_COVERS_METERS / 1_000).toLocaleString(locale);
@@ -163,7 +150,7 @@ function PlanCard({ view: { plan, saving, price, each }, canTry, isCurrent = fal
       <ul className={styles.points}>
         <li>{quotaText(plan.quota)}</li>
         {plan.unit === 'branches' ? (
-          <li>{t('includes')}</li>
+          <li>{packages.t('store.includes')}</li>
         ) : (
           <>
             <li>{t(`each.${plan.unit}`, { price: each })}</li>

@@ -4,6 +4,7 @@ import { packageActionLogic, subscribeOver } from '../../application/actors/pack
 import type { PackageAction, PackageItem } from '../../application/actors/package.actors';
 import { deliveredQuery, packagesQuery } from '../../application/queries/packages.queries';
 import { queryKeys } from '../../application/queries/query-keys';
+import { storeKey } from '../../application/queries/store.queries';
 import { cardsQuery } from '../../application/queries/request.queries';
 import type { SavedCard } from '../../domain/ordering/order';
 import { formatMoney, money } from '../../domain/shared/money';
@@ -19,9 +20,14 @@ import { useRead } from '../app/use-read';
 import { formatTime } from '../components/format-time';
 import { useFailureText } from '../i18n/use-failure-text';
 import { useMessages } from '../i18n/use-messages';
+import type { MessagesOf } from '../i18n/use-messages';
 
-/** Plans of a store have texts of their own, under the same keys. */
-export const textsOf = (kind: SubscriptionKind): string => (kind === 'store' ? 'storePlans' : 'packages');
+/** Texts of packages; those of a store's plans are under the same keys in a part of their own. */
+export function usePlanMessages(kind: SubscriptionKind, ...beside: readonly string[]): MessagesOf {
+  const messages = useMessages('packages', ...beside);
+  const { t } = messages;
+  return kind === 'store' ? { ...messages, t: (key, values) => t(`store.${key}`, values) } : messages;
+}
 
 /** What is sold here, and what the business has. */
 export function usePackages(kind: SubscriptionKind = 'deliveries') {
@@ -36,7 +42,7 @@ function useRefresh(): () => void {
   const branchId = useBranchId();
   return () => {
     void client.invalidateQueries({ queryKey: queryKeys.packages(branchId) });
-    void client.invalidateQueries({ queryKey: queryKeys.store(branchId) });
+    void client.invalidateQueries({ queryKey: storeKey(branchId) });
   };
 }
 
@@ -78,7 +84,7 @@ export function yearlySaving(plans: readonly Plan[]): number | null {
 /** The business's package, and what can be done to it. */
 export function useCurrent(current: Subscription) {
   const { packages } = use(useApp().records());
-  const { t, language, locale, dateLocale, timeZone } = useMessages(textsOf(planKind(current.plan)));
+  const { t, language, locale, dateLocale, timeZone } = usePlanMessages(planKind(current.plan));
   const failureText = useFailureText();
   const refresh = useRefresh();
   const [snapshot, send, actor] = useFlow(useMemo(() => packageActionLogic(packages), [packages]));
@@ -143,7 +149,7 @@ export function useSubscribe(plan: Plan, canTry: boolean, cards: readonly SavedC
     // Something has changed since the page was opened, or is made: what is shown is old.
     if (!isMade && refusal === null) return;
     void client.invalidateQueries({ queryKey: queryKeys.packages(branchId) });
-    void client.invalidateQueries({ queryKey: queryKeys.store(branchId) });
+    void client.invalidateQueries({ queryKey: storeKey(branchId) });
   }, [isMade, refusal, client, branchId]);
   return {
     cardId,

@@ -1,8 +1,7 @@
 import { planKind } from '../../domain/wallet/package';
 import type { PackagePeriod, Plan } from '../../domain/wallet/package';
-import { useMessages } from '../i18n/use-messages';
 import { RadioGroup } from '../kit/radio-group';
-import { textsOf, yearlySaving } from './packages.connect';
+import { usePlanMessages, yearlySaving } from './packages.connect';
 
 interface PeriodChoiceProps {
   readonly plans: readonly Plan[];
@@ -13,7 +12,7 @@ interface PeriodChoiceProps {
 /** By the month, or by the year for less [R9.05]; nothing where nothing is sold. */
 export function PeriodChoice({ plans, period, onChange }: PeriodChoiceProps) {
   const [first] = plans;
-  const { t } = useMessages(textsOf(first === undefined ? 'deliveries' : planKind(first)));
+  const { t } = usePlanMessages(first === undefined ? 'deliveries' : planKind(first));
   const yearly = yearlySaving(plans);
   if (first === undefined) return null;
   return (

@@ -267,7 +267,7 @@ describe('the plan of a store', () => {
     expect(other.data.current?.plan.unit).toBe('orders');
     const { current } = await plans();
     await server.call(changePackage, { as: owner, body: { subscriptionId: current?.id ?? '', endsThen: true } });
-    server.clock.set(new Date(Date.parse(current?.periodEnd ?? '') - 1_000));
+    server.clock.set(new Date(Date.parse(current?.periodEnd ?? '') - 1_000).toISOString());
     await pass(0);
     expect((await shop()).isPaused).toBe(false);
     await pass(1);

@@ -113,7 +113,8 @@ export class FakeStores extends Failing implements StoresPort {
   updateSettings({ fulfilment, delivery, branchIds }: StoreSettings, version: number): Promise<Result<Store>> {
     return this.answer((): Result<Store> => {
       if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
-      if ((delivery === null) !== (fulfilment === 'pick-up'))
+      const isUnset = delivery === null && this.store.delivery === null && this.store.fulfilment === fulfilment;
+      if ((delivery === null) !== (fulfilment === 'pick-up') && !isUnset)
         return failed(refused(400, 'VALIDATION', [{ path: 'delivery', code: 'invalid' }]));
       if (this.store.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
       const { branchIds: before, plan } = this.store;

@@ -36,41 +36,41 @@ export function PlanSection({ plan }: { readonly plan: StorePlan }) {
 }
 
 function Standing({ plan: { state, trialEnd } }: { readonly plan: StorePlan }) {
-  const { t, dateLocale, timeZone } = useMessages('storePlans');
+  const { t, dateLocale, timeZone } = useMessages('packages');
   const now = useFeatures().clock.now();
   if (state === 'paused')
     return (
       <TitledCard
-        title={t('paused.title')}
+        title={t('store.paused.title')}
         aside={
           <Chip tone="red" Icon={CirclePause}>
-            {t('paused.chip')}
+            {t('store.paused.chip')}
           </Chip>
         }
       >
-        <p>{t('paused.text')}</p>
+        <p>{t('store.paused.text')}</p>
       </TitledCard>
     );
   return (
     <TitledCard
-      title={t('trial.title')}
+      title={t('store.trial.title')}
       aside={
         <Chip tone="blue" Icon={Sparkles}>
-          {trialEnd === null ? t('trial.chip') : t('trial.left', { count: daysLeft(trialEnd, now) })}
+          {trialEnd === null ? t('store.trial.chip') : t('store.trial.left', { count: daysLeft(trialEnd, now) })}
         </Chip>
       }
     >
       <Text>
         {trialEnd === null
-          ? t('trial.open')
-          : t('trial.text', { day: formatTime(trialEnd, 'datetime', dateLocale, timeZone) })}
+          ? t('store.trial.open')
+          : t('store.trial.text', { day: formatTime(trialEnd, 'datetime', dateLocale, timeZone) })}
       </Text>
     </TitledCard>
   );
 }
 
 function Plans() {
-  const { t } = useMessages('storePlans', 'packages');
+  const { t } = useMessages('packages');
   const { value, failure, retry } = usePackages('store');
   return (
     <ListFrame
@@ -81,11 +81,11 @@ function Plans() {
       empty={
         value?.plans.length === 0 && value.current === null ? (
           <EmptyState
-            title={t('none.title')}
-            text={t('none.text')}
+            title={t('store.none.title')}
+            text={t('store.none.text')}
             action={
               <Button variant="primary" to={pathTo('/support/add')}>
-                {t('none.ask')}
+                {t('store.none.ask')}
               </Button>
             }
           />

@@ -21,7 +21,7 @@ import { useStore } from './store.connect';
 
 /** How the store hands its orders over, and on which terms it delivers [R2.25]. */
 export function StoreSettingsPage() {
-  const { t } = useMessages('store', 'storePlans', 'records', 'kit', 'fields');
+  const { t } = useMessages('store', 'packages', 'request', 'records', 'kit', 'fields');
   const { value, failure, retry } = useStore();
   return (
     <Page title={t('settings.title')} context={t('settings.context')}>

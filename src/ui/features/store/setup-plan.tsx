@@ -17,7 +17,7 @@ const LATER = '';
 
 /** The free trial, and the plan to go on with after it [R1.08] [R8.12]. */
 export function PlanSection({ view }: SetupProps) {
-  const { t } = useMessages('store', 'storePlans');
+  const { t } = useMessages('store', 'packages');
   const mayManage = useMay('managePackages');
   return (
     <>
@@ -28,14 +28,14 @@ export function PlanSection({ view }: SetupProps) {
 }
 
 function Choice({ view }: SetupProps) {
-  const { t } = useMessages('storePlans');
+  const { t } = useMessages('packages');
   const { value, failure, retry } = usePackages('store');
   if (value === null)
     return failure === null ? <Skeleton height={200} /> : <ErrorState failure={failure} retry={retry} />;
   if (value.plans.length === 0)
     return (
-      <Alert tone="amber" title={t('none.title')}>
-        {t('none.text')}
+      <Alert tone="amber" title={t('store.none.title')}>
+        {t('store.none.text')}
       </Alert>
     );
   return <Options view={view} plans={value.plans} />;
@@ -43,7 +43,7 @@ function Choice({ view }: SetupProps) {
 
 function Options({ view, plans }: SetupProps & { readonly plans: readonly Plan[] }) {
   const { t, language, locale } = useMessages('store');
-  const texts = useMessages('storePlans');
+  const packages = useMessages('packages');
   const { planId } = view.draft;
   const [period, setPeriod] = useState<PackagePeriod>(plans.find(({ id }) => id === planId)?.period ?? 'monthly');
   const shown = plans.filter((plan) => plan.period === period);
@@ -66,10 +66,13 @@ function Options({ view, plans }: SetupProps & { readonly plans: readonly Plan[]
           ...shown.map(({ id, name, price, quota }) => ({
             value: id,
             text: name[language],
-            detail: `${formatMoney(price, locale)} ${texts.t(`per.${period}`)} · ${texts.t('quota.branches', {
-              count: quota,
-              quota: quota.toLocaleString(locale),
-            })}`,
+            detail: `${formatMoney(price, locale)} ${packages.t(`per.${period}`)} · ${packages.t(
+              'store.quota.branches',
+              {
+                count: quota,
+                quota: quota.toLocaleString(locale),
+              },
+            )}`,
           })),
         ]}
         value={planId}

@@ -22,7 +22,7 @@ import type { SetupProps } from './store-setup.connect';
 
 /** Sets up the business's store, section by section in any order [R2.22] [R1.08]. */
 export function StoreSetupPage() {
-  const { t } = useMessages('store', 'storePlans', 'parcel', 'kit', 'fields');
+  const { t } = useMessages('store', 'packages', 'parcel', 'kit', 'fields');
   const mayRun = useMay('runStore');
   return (
     <Page title={t('setup.title')} context={t('setup.context')}>

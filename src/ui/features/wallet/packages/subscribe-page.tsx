@@ -28,13 +28,13 @@ import type { Packages, Plan, SubscriptionKind } from '../../../../domain/wallet
 import { WhichStay } from '../../../packages/which-stay';
 import { useWhichStay } from '../../../packages/which-stay.connect';
 import { useAddCard } from '../cards/cards.connect';
-import { textsOf, useCardsRead, usePackages, useSubscribe } from '../../../packages/packages.connect';
+import { usePlanMessages, useCardsRead, usePackages, useSubscribe } from '../../../packages/packages.connect';
 
 /** Subscribing to one package [R2.07] [R5.20]. */
 export function SubscribePage() {
   const { id = '' } = useParams();
   const kind = kindOfPlanId(id);
-  const { t, language } = useMessages(textsOf(kind), 'cards', 'request', 'kit', 'fields');
+  const { t, language } = usePlanMessages(kind, 'cards', 'request', 'kit', 'fields');
   const { value, failure, retry } = usePackages(kind);
   const list = useListPath(kind);
   const cards = useCardsRead();
@@ -81,7 +81,7 @@ function useListPath(kind: SubscriptionKind): AppPath {
 }
 
 function AllPackages({ kind }: { readonly kind: SubscriptionKind }) {
-  const { t } = useMessages(textsOf(kind));
+  const { t } = usePlanMessages(kind);
   return (
     <Button variant="primary" to={useListPath(kind)}>
       {t('missing.all')}
@@ -97,7 +97,8 @@ interface WayProps {
 
 function Way({ packages, plan, cards }: WayProps) {
   const kind = planKind(plan);
-  const { t, language } = useMessages(textsOf(kind));
+  const { t, language } = usePlanMessages(kind);
+  const messages = useMessages('packages');
   const list = useListPath(kind);
   const stay = useWhichStay(plan);
   const view = useSubscribe(plan, packages.canTry && plan.trialQuota !== null, cards);
@@ -107,7 +108,7 @@ function Way({ packages, plan, cards }: WayProps) {
   if (stay.isAsked)
     return (
       <Card>
-        <PlainForm isBusy={stay.isBusy} failure={null} send={stay.keep} submit={t('stay.yes')}>
+        <PlainForm isBusy={stay.isBusy} failure={null} send={stay.keep} submit={messages.t('store.stay.yes')}>
           <WhichStay view={stay} plan={plan.name[language]} />
         </PlainForm>
       </Card>
@@ -118,7 +119,7 @@ function Way({ packages, plan, cards }: WayProps) {
 
 /** A package needs a registered card [R5.20]; the bank's page leads back here. */
 function CardFirst({ plan }: { readonly plan: Plan }) {
-  const { t } = useMessages(textsOf(planKind(plan)));
+  const { t } = usePlanMessages(planKind(plan));
   const cards = useMessages('cards');
   const adding = useAddCard(plan.id);
   return (
@@ -149,7 +150,7 @@ function SubscribeForm({
   cards,
   view,
 }: WayProps & { readonly view: ReturnType<typeof useSubscribe> }) {
-  const { t, language, locale, dateLocale, timeZone } = useMessages(textsOf(planKind(plan)));
+  const { t, language, locale, dateLocale, timeZone } = usePlanMessages(planKind(plan));
   const cardText = useCardText();
   const now = useFeatures().clock.now();
   const price = formatMoney(plan.price, locale);
