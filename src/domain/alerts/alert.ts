@@ -19,7 +19,7 @@ export const ALERT_SCREENS = {
   'Business Verified': 'account',
   'Business Refused': 'account',
   'Ticket Answered': 'ticket',
-  'Store Plan': 'store',
+  'Store Plan': 'ecommerce/settings',
 } as const;
 
 export type AlertType = keyof typeof ALERT_SCREENS;
@@ -58,22 +58,21 @@ export interface DriverMove {
   readonly eta: Instant | null;
 }
 
-/** Screens about the business itself. */
-const BUSINESS_PATHS = { account: '/account', store: '/ecommerce/settings' } as const;
+/** Screens about the business itself, which are their own paths. */
+const BUSINESS = ['account', 'ecommerce/settings'] as const;
 
 /** The path an alert opens. */
 export function alertPath(alert: { readonly type: AlertType; readonly orderId: string }): string {
   const screen = ALERT_SCREENS[alert.type];
-  if (screen === 'account' || screen === 'store') return BUSINESS_PATHS[screen];
-  return `/${screen === 'ticket' ? 'support/ticket' : screen}/${encodeURIComponent(alert.orderId)}`;
+  const path = `/${screen === 'ticket' ? 'support/ticket' : screen}`;
+  return BUSINESS.some((each) => each === screen) ? path : `${path}/${encodeURIComponent(alert.orderId)}`;
 }
 
 /** Which screen of alerts a path of this app shows. */
 export function placeAt(path: string): AlertPlace {
-  for (const screen of ['account', 'store'] as const)
-    if (path === BUSINESS_PATHS[screen]) return { screen, orderId: '' };
   const [, screen, id] = /^\/(?:support\/)?(task|ecommerceTask|ticket)\/([^/]+)$/.exec(path) ?? [];
-  if (screen === undefined || id === undefined) return { screen: null, orderId: '' };
+  if (screen === undefined || id === undefined)
+    return { screen: BUSINESS.find((each) => path === `/${each}`) ?? null, orderId: '' };
   return { screen: screen as 'task' | 'ecommerceTask' | 'ticket', orderId: decoded(id) };
 }
 
@@ -95,5 +94,6 @@ function decoded(text: string): string {
 export function subjectOf({ type }: { readonly type: AlertType }): 'business' | 'store' | 'ticket' | 'order' {
   const screen = ALERT_SCREENS[type];
   if (screen === 'account') return 'business';
-  return screen === 'ticket' || screen === 'store' ? screen : 'order';
+  if (screen === 'ecommerce/settings') return 'store';
+  return screen === 'ticket' ? screen : 'order';
 }

@@ -14,7 +14,7 @@ interface AlertToastProps {
 
 const VIEW_KEYS = {
   business: 'dialog.viewBusiness',
-  store: 'toast.viewStore',
+  store: 'kind.Store Plan',
   ticket: 'toast.viewTicket',
   order: 'toast.view',
 } as const;
