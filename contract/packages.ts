@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
-import { PACKAGE_PERIODS, QUOTA_UNITS, SUBSCRIPTION_STATES } from '../src/domain/wallet/package';
+import { PACKAGE_PERIODS, QUOTA_UNITS, SUBSCRIPTION_KINDS, SUBSCRIPTION_STATES } from '../src/domain/wallet/package';
 import { defineCall } from './call';
 import { amount, bilingualText, id, instant, money } from './common';
 
@@ -27,22 +27,28 @@ const subscription = z.object({
   retryAt: z.nullable(instant),
 });
 
-const packages = z.object({ plans: z.array(plan), current: z.nullable(subscription), canTry: z.boolean() });
+const packages = z.object({
+  plans: z.array(plan),
+  current: z.nullable(subscription),
+  canTry: z.boolean(),
+  trialEnd: z.nullable(instant),
+});
 
 export const getPackages = defineCall({
   id: 'getPackages',
-  summary: "The packages of the region's currency, and the one that the business has.",
+  summary: "The packages of the region's currency, or the plans of the store's; and the one that the business has.",
   method: 'GET',
   path: '/packages',
   access: 'session',
   right: 'viewWallet',
+  query: z.object({ kind: z._default(z.enum(SUBSCRIPTION_KINDS), 'deliveries') }),
   data: packages,
 });
 
 /** The card is charged at once, or after the trial. Sent twice with the same key, it is charged once [T.36]. */
 export const subscribe = defineCall({
   id: 'subscribe',
-  summary: 'Subscribes the business to a package at the price that was shown.',
+  summary: 'Subscribes the business to a package, or its store to a plan, at the price that was shown.',
   method: 'POST',
   path: '/packages/subscribe',
   ...ACTION_ACCESS.managePackages,

@@ -109,11 +109,12 @@ const customerOrder = z.object({
 
 export const getStorefront = defineCall({
   id: 'getStorefront',
-  summary: 'A store as its customers see it, with its menu.',
+  summary: 'A store as its customers see it, with its menu; at a branch, if it serves the store.',
   method: 'GET',
   path: '/quick-parcel/store/:subdomain',
   access: 'public',
   params: bySubdomain,
+  query: z.object({ branch: z.optional(id) }),
   data: z.object({
     subdomain: z.string(),
     name: bilingualText,
@@ -129,6 +130,9 @@ export const getStorefront = defineCall({
     delivery: z.nullable(z.extend(deliveryTerms, { from: position })),
     menu,
     choiceGroups,
+    isPaused: z.boolean(),
+    branchId: id,
+    branches: z.array(z.object({ id, name: bilingualText })),
   }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
@@ -156,9 +160,21 @@ export const placeStoreOrder = defineCall({
     note: line(NOTE_LENGTH),
     handover,
     deliverTo: z.nullable(z.object({ position, directions: line(DIRECTIONS_LENGTH, 1) })),
+    /** Left out: the first one that serves the store. */
+    branchId: z.optional(id),
   }),
   data: customerOrder,
-  errors: ['NOT_FOUND', 'MENU_CHANGED', 'SOLD_OUT', 'STORE_TAKES_NONE', 'STORE_CLOSED', 'OUTSIDE_AREA', 'RATE_LIMITED'],
+  errors: [
+    'NOT_FOUND',
+    'MENU_CHANGED',
+    'SOLD_OUT',
+    'STORE_PAUSED',
+    'STORE_BRANCH_GONE',
+    'STORE_TAKES_NONE',
+    'STORE_CLOSED',
+    'OUTSIDE_AREA',
+    'RATE_LIMITED',
+  ],
 });
 
 export const getCustomerOrder = defineCall({

@@ -3,6 +3,7 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { CHANGES_MAX, STOCK_MAX } from '../src/domain/store/availability';
 import { CHOICE_GROUPS_MAX, CHOICES_MAX, ITEM_GROUPS_MAX } from '../src/domain/store/choices';
 import { DELIVERY_AMOUNT_MAX, RADIUS } from '../src/domain/store/delivery';
+import { STORE_BRANCHES_MAX, STORE_PLAN_STATES } from '../src/domain/store/store-plan';
 import {
   CATEGORIES_MAX,
   FIRST_ITEMS_MAX,
@@ -64,6 +65,8 @@ const store = z.object({
   regionCode,
   menu,
   choiceGroups,
+  branchIds: z.array(id),
+  plan: z.object({ state: z.enum(STORE_PLAN_STATES), trialEnd: z.nullable(instant), branchLimit: z.int() }),
   version: z.int(),
   createdAt: instant,
 });
@@ -180,11 +183,17 @@ export const setAvailability = defineCall({
 
 export const updateStoreSettings = defineCall({
   id: 'updateStoreSettings',
-  summary: 'Changes how the store hands its orders over, and on which terms it delivers.',
+  summary: 'Changes how the store hands its orders over, on which terms it delivers, and which branches serve it.',
   method: 'PUT',
   path: '/store/settings',
   ...ACTION_ACCESS.changeStore,
-  body: z.object({ version: z.int(), fulfilment: z.enum(FULFILMENTS), delivery: z.nullable(deliveryTerms) }),
+  body: z.object({
+    version: z.int(),
+    fulfilment: z.enum(FULFILMENTS),
+    delivery: z.nullable(deliveryTerms),
+    /** The first ones serve, as many as the plan allows; left out, they stay as they are. */
+    branchIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(STORE_BRANCHES_MAX))),
+  }),
   data: store,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STORE_BRANCH_LIMIT'],
 });

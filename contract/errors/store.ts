@@ -15,6 +15,21 @@ export const storeErrors = {
     en: 'The store is closed now, so nothing was ordered. Your cart is kept; order again once it is open.',
     ar: 'المتجر مغلق الآن ولم يُرسل أي طلب. سلتك محفوظة، فأعد الطلب حين يفتح.',
   },
+  STORE_PAUSED: {
+    status: 409,
+    en: 'The store is paused at the moment, so nothing was ordered. Your cart is kept; order once it is open again.',
+    ar: 'المتجر متوقف مؤقتًا ولم يُرسل أي طلب. سلتك محفوظة، فاطلب حين يعود المتجر.',
+  },
+  STORE_BRANCH_GONE: {
+    status: 409,
+    en: 'This branch no longer takes orders for the store, so nothing was ordered. Your cart is kept: choose another branch.',
+    ar: 'لم يعد هذا الفرع يستقبل طلبات المتجر ولم يُرسل أي طلب. سلتك محفوظة: اختر فرعًا آخر.',
+  },
+  STORE_BRANCH_LIMIT: {
+    status: 409,
+    en: 'Your plan does not allow so many branches to serve the store. Choose fewer, or a bigger plan.',
+    ar: 'لا تسمح خطتك بهذا العدد من الفروع لخدمة المتجر. اختر عددًا أقل أو خطة أكبر.',
+  },
   STORE_TAKES_NONE: {
     status: 409,
     en: 'This store takes no orders of this kind. Ask the store how else you can get it.',

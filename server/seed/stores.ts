@@ -5,6 +5,7 @@ import { money } from '../../src/domain/shared/money';
 import type { MenuInput, Names } from '../../src/domain/store/store';
 import type { Database } from '../db/open';
 import { merchants } from '../modules/identity';
+import { beginStoreTrial } from '../modules/packages';
 import { stores, writeMenu } from '../modules/store';
 import { MERCHANTS } from './merchants';
 
@@ -168,6 +169,7 @@ export async function openDemoStores(tx: Database, now: Date): Promise<void> {
       createdAt: now,
     });
     await writeMenu(tx, merchantId, menuOf(store, regionCode));
+    await beginStoreTrial(tx, { merchantId, regionCode }, now);
     await tx.update(merchants).set({ ecommerceStatus: 'Active' }).where(eq(merchants.id, merchantId));
   }
 }

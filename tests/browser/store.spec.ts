@@ -7,6 +7,7 @@ import { Merchant } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
 import type { Language } from './support/messages';
 
+const PLANS = { en: /^Store, one branch/, ar: /^متجر بفرع واحد/ } as const;
 const JOBS = { en: { width: 1440, price: '1.250' }, ar: { width: 360, price: '١٢٫٥' } } as const;
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
@@ -53,6 +54,12 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await item.getByRole('textbox', { name: t('inArabic', { label: t('itemName') }) }).fill('خبز العجين');
         await item.getByRole('textbox', { name: t('price') }).fill(JOBS[language].price);
 
+        // The trial begins by itself; a plan for later may be named already.
+        await page.getByRole('button', { name: t('setup.next', { section: t('section.plan') }) }).click();
+        await expect(page.getByRole('radio', { name: patternOf(t('plan.later')) })).toBeChecked();
+        await page.getByRole('radio', { name: PLANS[language] }).check();
+        await look('plan');
+
         // What is missing is pointed at; a reload loses nothing.
         await page.getByRole('button', { name: t('setup.submit') }).click();
         await expect(page.getByText(t('error.terms')).first()).toBeVisible();
@@ -73,7 +80,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await page.getByRole('button', { name: t('setup.submit') }).click();
         await expect(page.getByText(t('unsettled.title'))).toBeVisible();
         await page.getByRole('button', { name: t('unsettled.check') }).click();
-        await expect(page).toHaveURL(/\/ecommerce\/setup\/success$/);
+        await expect(page).toHaveURL(/\/ecommerce\/setup\/success\?plan=(bh|sa)-store-single-monthly$/);
+        await expect(page.getByRole('link', { name: t('ready.confirmPlan') })).toBeVisible();
         const link = page.getByRole('link', { name: new RegExp(`/s/${address}$`) });
         await expect(link).toBeVisible();
         await expect(page.getByRole('img', { name: t('ready.qr') })).toBeVisible();

@@ -522,9 +522,17 @@ CREATE TABLE "package_uses" (
 	"units" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "store_trials" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"region_code" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "subscriptions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
+	"kind" text DEFAULT 'deliveries' NOT NULL,
 	"currency" text NOT NULL,
 	"time_zone" text NOT NULL,
 	"plan_id" text NOT NULL,
@@ -853,6 +861,7 @@ CREATE TABLE "stores" (
 	"colour" text NOT NULL,
 	"region_code" text NOT NULL,
 	"branch_id" text NOT NULL,
+	"branch_ids" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "stores_subdomain_unique" UNIQUE("subdomain")
@@ -1248,7 +1257,8 @@ CREATE INDEX "orders_searched" ON "orders" USING btree ("search_until") WHERE "o
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "package_charges_one_each" ON "package_charges" USING btree ("subscription_id","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "subscriptions_one_at_a_time" ON "subscriptions" USING btree ("merchant_id","currency") WHERE "subscriptions"."state" <> 'ended';--> statement-breakpoint
+CREATE INDEX "store_trials_due" ON "store_trials" USING btree ("due_at") WHERE "store_trials"."due_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_one_at_a_time" ON "subscriptions" USING btree ("merchant_id","currency","kind") WHERE "subscriptions"."state" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("due_at") WHERE "subscriptions"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "cards_by_merchant" ON "cards" USING btree ("merchant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_one_default" ON "cards" USING btree ("merchant_id") WHERE "cards"."is_default";--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { FEE_LINES } from '../../../src/domain/ordering/order';
 import type { FeeLine } from '../../../src/domain/ordering/order';
 import { ORDER_COVERS_METERS } from '../../../src/domain/wallet/package';
-import type { QuotaUnit } from '../../../src/domain/wallet/package';
+import type { DeliveryUnit } from '../../../src/domain/wallet/package';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import { discountOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
@@ -54,7 +54,7 @@ export interface PricedParcel {
   /** It could not be handed over before. */
   readonly isSecondTrip?: boolean;
   /** What the quota of the package counts that covers it; null if none does. */
-  readonly cover?: QuotaUnit | null;
+  readonly cover?: DeliveryUnit | null;
   /** An applicable voucher, already checked; it lowers the amount that VAT is charged on. */
   readonly voucher?: Voucher | null;
 }
@@ -88,13 +88,13 @@ function distanceFee(distanceMeters: number, currency: Currency): number {
 }
 
 /** What a package takes off: the base and the distance, of a package of orders only as far as it goes [R9.05]. Without VAT. */
-function coveredFee(unit: QuotaUnit, distanceMeters: number, currency: Currency): number {
+function coveredFee(unit: DeliveryUnit, distanceMeters: number, currency: Currency): number {
   const meters = unit === 'orders' ? Math.min(distanceMeters, ORDER_COVERS_METERS) : distanceMeters;
   return TARIFFS[currency].base + distanceFee(meters, currency);
 }
 
 /** What a package would take off a delivery, VAT included, in minor units. */
-export function coveredWithVat(unit: QuotaUnit, distanceMeters: number, currency: Currency): number {
+export function coveredWithVat(unit: DeliveryUnit, distanceMeters: number, currency: Currency): number {
   const net = coveredFee(unit, distanceMeters, currency);
   return net + vatOf(net, currency);
 }

@@ -1,8 +1,8 @@
 import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { BilingualText } from '../../../src/domain/shared/result';
-import { YEARLY_PERCENT } from '../../../src/domain/wallet/package';
-import type { Plan, QuotaUnit } from '../../../src/domain/wallet/package';
+import { PACKAGE_PERIODS, YEARLY_PERCENT } from '../../../src/domain/wallet/package';
+import type { Plan, QuotaUnit, SubscriptionKind } from '../../../src/domain/wallet/package';
 
 interface Kind {
   readonly key: string;
@@ -50,10 +50,58 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+interface StoreKind {
+  readonly key: string;
+  readonly name: BilingualText;
+  /** Branches that may serve the store. */
+  readonly branches: number;
+  /** For a month, VAT included, in minor units (D). */
+  readonly prices: Readonly<Record<Currency, number>>;
+}
+
+const STORE_KINDS: readonly StoreKind[] = [
+  {
+    key: 'single',
+    name: { en: 'Store, one branch', ar: 'متجر بفرع واحد' },
+    branches: 1,
+    prices: { BHD: 9_900, SAR: 9_900 },
+  },
+  {
+    key: 'growing',
+    name: { en: 'Store, three branches', ar: 'متجر بثلاثة فروع' },
+    branches: 3,
+    prices: { BHD: 19_900, SAR: 19_900 },
+  },
+  {
+    key: 'chain',
+    name: { en: 'Store, ten branches', ar: 'متجر بعشرة فروع' },
+    branches: 10,
+    prices: { BHD: 39_900, SAR: 39_900 },
+  },
+];
+
 const COUNTRIES: Readonly<Record<Currency, string>> = { BHD: 'bh', SAR: 'sa' };
 
-/** Every package that is sold in a currency, by the month and by the year. */
-export function plansOf(currency: Currency): readonly Plan[] {
+/** A year costs about 32 % less than twelve months [R9.05]. */
+const yearly = (monthly: number): number => Math.round((12 * monthly * YEARLY_PERCENT) / 100);
+
+/** What is sold in a currency, by the month and by the year: packages of deliveries, or plans of a store. */
+export function plansOf(currency: Currency, kind: SubscriptionKind = 'deliveries'): readonly Plan[] {
+  return kind === 'store' ? storePlansOf(currency) : packagesOf(currency);
+}
+
+function storePlansOf(currency: Currency): readonly Plan[] {
+  return STORE_KINDS.flatMap(({ key, name, branches, prices }) =>
+    PACKAGE_PERIODS.map((period): Plan => {
+      const monthly = prices[currency];
+      const price = money(period === 'monthly' ? monthly : yearly(monthly), currency);
+      const id = `${COUNTRIES[currency]}-store-${key}-${period}`;
+      return { id, name, period, price, unit: 'branches', quota: branches, trialQuota: branches };
+    }),
+  );
+}
+
+function packagesOf(currency: Currency): readonly Plan[] {
   return KINDS.flatMap(({ key, name, unit, quota, trialQuota, prices }): Plan[] => {
     const monthly = prices[currency];
     const about = { name, unit };
@@ -70,7 +118,7 @@ export function plansOf(currency: Currency): readonly Plan[] {
         ...about,
         id: `${COUNTRIES[currency]}-${key}-yearly`,
         period: 'yearly',
-        price: money(Math.round((12 * monthly * YEARLY_PERCENT) / 100), currency),
+        price: money(yearly(monthly), currency),
         quota: 12 * quota,
         trialQuota: null,
       },
@@ -78,7 +126,7 @@ export function plansOf(currency: Currency): readonly Plan[] {
   });
 }
 
-/** A plan by its id; undefined if it is not sold in this currency. */
+/** A plan of either kind by its id; undefined if it is not sold in this currency. */
 export function findPlan(currency: Currency, id: string): Plan | undefined {
-  return plansOf(currency).find((plan) => plan.id === id);
+  return [...packagesOf(currency), ...storePlansOf(currency)].find((plan) => plan.id === id);
 }

@@ -3,4 +3,5 @@ export { packagePayable } from './payable';
 export { coverOf, releaseQuota, takeQuota } from './quota';
 export type { Cover } from './quota';
 export { isPayingPackage } from './read';
+export { beginMissingTrials, beginStoreTrial, storePlanOf } from './store-trials';
 export { register } from './routes';

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Currency } from '../../../src/domain/shared/money';
 import { unitsOf } from '../../../src/domain/wallet/package';
-import type { QuotaUnit } from '../../../src/domain/wallet/package';
+import type { DeliveryUnit } from '../../../src/domain/wallet/package';
 import type { Database } from '../../db/open';
 import { findPlan } from './catalogue';
 import { packageUses, subscriptions } from './tables';
@@ -9,11 +9,11 @@ import { packageUses, subscriptions } from './tables';
 /** A package that covers a delivery, and what the delivery uses of it. */
 export interface Cover {
   readonly subscriptionId: string;
-  readonly unit: QuotaUnit;
+  readonly unit: DeliveryUnit;
   readonly units: number;
 }
 
-const IN_USE = inArray(subscriptions.state, ['trial', 'active']);
+const IN_USE = and(inArray(subscriptions.state, ['trial', 'active']), eq(subscriptions.kind, 'deliveries'));
 
 /** What covers a delivery of this length now; null if the business has no package, or too little is left of it. */
 export async function coverOf(
@@ -26,7 +26,7 @@ export async function coverOf(
     .from(subscriptions)
     .where(and(eq(subscriptions.merchantId, merchantId), eq(subscriptions.currency, currency), IN_USE));
   const unit = row === undefined ? undefined : findPlan(currency, row.planId)?.unit;
-  if (row === undefined || unit === undefined) return null;
+  if (row === undefined || unit === undefined || unit === 'branches') return null;
   const units = unitsOf(unit, distanceMeters);
   return row.left < units ? null : { subscriptionId: row.id, unit, units };
 }

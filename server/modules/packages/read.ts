@@ -1,18 +1,52 @@
-import { and, eq, gt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { REGIONS } from '../../../src/domain/regions/region';
-import type { Packages, Subscription } from '../../../src/domain/wallet/package';
+import type { RegionCode } from '../../../src/domain/regions/region';
+import { trialEndOf } from '../../../src/domain/store/store-plan';
+import { TRIAL_DAYS } from '../../../src/domain/wallet/package';
+import type { Packages, Subscription, SubscriptionKind } from '../../../src/domain/wallet/package';
 import type { Database } from '../../db/open';
 import type { Scope } from '../../platform/scope';
 import { findPlan, plansOf } from './catalogue';
 import type { Row } from './charge';
-import { subscriptions } from './tables';
+import { storeTrials, subscriptions } from './tables';
 
 type Reader = Pick<Database, 'select'>;
 
-/** The package that a business has in a region's currency; undefined if it has none. */
-export async function currentOf(
+const DAY = 86_400_000;
+
+/** Where something is subscribed to: a store's plan in the region of the store, whichever branch asks. */
+export interface Market {
+  readonly merchantId: string;
+  readonly kind: SubscriptionKind;
+  readonly regionCode: RegionCode;
+  /** When what begins now is charged first, if it is tried; null if it cannot be. */
+  readonly trialEnd: Date | null;
+  /** False for plans of a store that is not set up yet: they can only be read. */
+  readonly isOpen: boolean;
+}
+
+/** Where a business subscribes, and whether it may try what it subscribes to. */
+export async function marketOf(
   db: Reader,
   { merchantId, regionCode }: Pick<Scope, 'merchantId' | 'regionCode'>,
+  kind: SubscriptionKind,
+  now: Date,
+): Promise<Market> {
+  if (kind === 'deliveries') {
+    const trialEnd = (await mayTry(db, merchantId)) ? new Date(now.getTime() + TRIAL_DAYS * DAY) : null;
+    return { merchantId, kind, regionCode, trialEnd, isOpen: true };
+  }
+  const [trial] = await db.select().from(storeTrials).where(eq(storeTrials.merchantId, merchantId));
+  if (trial === undefined)
+    return { merchantId, kind, regionCode, trialEnd: new Date(trialEndOf(now.toISOString())), isOpen: false };
+  const trialEnd = trial.endsAt > now ? trial.endsAt : null;
+  return { merchantId, kind, regionCode: trial.regionCode, trialEnd, isOpen: true };
+}
+
+/** The package, or the plan, that a business has in a region's currency; undefined if it has none. */
+export async function currentOf(
+  db: Reader,
+  { merchantId, regionCode, kind }: Pick<Market, 'merchantId' | 'regionCode' | 'kind'>,
 ): Promise<Row | undefined> {
   const [row] = await db
     .select()
@@ -20,6 +54,7 @@ export async function currentOf(
     .where(
       and(
         eq(subscriptions.merchantId, merchantId),
+        eq(subscriptions.kind, kind),
         eq(subscriptions.currency, REGIONS[regionCode].currency),
         ne(subscriptions.state, 'ended'),
       ),
@@ -28,14 +63,30 @@ export async function currentOf(
 }
 
 /** Whether a business may try a package: it has never had one, in any region. */
-export async function canTry(db: Reader, merchantId: string): Promise<boolean> {
+async function mayTry(db: Reader, merchantId: string): Promise<boolean> {
   const had = or(eq(subscriptions.isTried, true), gt(subscriptions.periods, 0));
   const [row] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.merchantId, merchantId), had))
+    .where(and(eq(subscriptions.merchantId, merchantId), eq(subscriptions.kind, 'deliveries'), had))
     .limit(1);
   return row === undefined;
+}
+
+/** How many branches the plan allows that a business's store has; null if it has none that keeps the store open. */
+export async function paidBranches(db: Reader, merchantId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ currency: subscriptions.currency, planId: subscriptions.planId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.merchantId, merchantId),
+        eq(subscriptions.kind, 'store'),
+        // A declined renewal is tried again for some days: until then nobody's customers notice.
+        inArray(subscriptions.state, ['trial', 'active', 'past-due']),
+      ),
+    );
+  return row === undefined ? null : (findPlan(row.currency, row.planId)?.quota ?? null);
 }
 
 /** Whether a business's package is paid with this card. */
@@ -66,12 +117,19 @@ function shown(row: Row): Subscription | null {
   };
 }
 
-/** What the packages' page shows. */
-export async function readPackages(db: Reader, scope: Pick<Scope, 'merchantId' | 'regionCode'>): Promise<Packages> {
-  const row = await currentOf(db, scope);
+/** What the packages' page shows, or that of the store's plan. @param now by which a trial has ended */
+export async function readPackages(
+  db: Reader,
+  scope: Pick<Scope, 'merchantId' | 'regionCode'>,
+  kind: SubscriptionKind,
+  now: Date,
+): Promise<Packages> {
+  const market = await marketOf(db, scope, kind, now);
+  const row = await currentOf(db, market);
   return {
-    plans: plansOf(REGIONS[scope.regionCode].currency),
+    plans: plansOf(REGIONS[market.regionCode].currency, kind),
     current: row === undefined ? null : shown(row),
-    canTry: await canTry(db, scope.merchantId),
+    canTry: market.trialEnd !== null,
+    trialEnd: market.trialEnd?.toISOString() ?? null,
   };
 }

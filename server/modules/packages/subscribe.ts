@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { changePackage as changeCall, subscribe as subscribeCall } from '../../../contract/packages';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { TRIAL_DAYS } from '../../../src/domain/wallet/package';
+import { kindOfPlanId, planKind } from '../../../src/domain/wallet/package';
 import type { Packages } from '../../../src/domain/wallet/package';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -16,10 +16,9 @@ import { holdMerchant } from '../identity';
 import { cards } from '../payments';
 import { findPlan } from './catalogue';
 import { chargeNext } from './charge';
-import { canTry, currentOf, readPackages } from './read';
+import { currentOf, marketOf, readPackages } from './read';
 import { subscriptions } from './tables';
 
-const DAY = 86_400_000;
 /** After this long a first charge that the bank has not answered is looked at again, in ms. */
 const LOOK_AGAIN = 60_000;
 
@@ -33,8 +32,8 @@ async function refuseForeignCard(tx: Pick<Database, 'select'>, merchantId: strin
 }
 
 /**
- * Subscribes a business to a package, once per key [T.36]: it is tried first, or the card is charged at once. If the bank
- * does not answer, the package waits for it, and the sweep asks again.
+ * Subscribes a business to a package, or its store to a plan, once per key [T.36]: it is tried first, or the card is
+ * charged at once. If the bank does not answer, the package waits for it, and the sweep asks again.
  * @throws Refusal NOT_FOUND for a plan that is not sold here, PACKAGE_PRICE_CHANGED, ALREADY_SUBSCRIBED, CARD_DECLINED,
  *   VALIDATION
  */
@@ -45,25 +44,29 @@ export async function subscribe(
   body: BodyOf<typeof subscribeCall>,
   agent: string,
 ): Promise<Packages> {
-  const { merchantId, regionCode, userId, name: actor } = scope;
-  const { currency, timeZone } = REGIONS[regionCode];
-  const plan = findPlan(currency, body.planId);
+  const { merchantId, userId, name: actor } = scope;
+  const [id, now] = [randomUUID(), deps.clock.now()];
+  const kind = kindOfPlanId(body.planId);
+  const asked = await marketOf(deps.db, scope, kind, now);
+  const { currency, timeZone } = REGIONS[asked.regionCode];
+  const plan = asked.isOpen ? findPlan(currency, body.planId) : undefined;
   if (plan === undefined) throw new Refusal('NOT_FOUND');
   if (plan.price.minor !== body.price.minor || plan.price.currency !== body.price.currency)
     throw new Refusal('PACKAGE_PRICE_CHANGED');
   const use = { merchantId, key, requestHash: contentHash({ call: 'subscribe', body }) };
-  const [id, now] = [randomUUID(), deps.clock.now()];
   const { answer } = await makeOnce(deps.db, use, id, now, async (tx) => {
     await holdMerchant(tx, merchantId);
     await refuseForeignCard(tx, merchantId, body.cardId);
-    if ((await currentOf(tx, scope)) !== undefined) throw new Refusal('ALREADY_SUBSCRIBED');
+    // Read again under the lock: another tab may have begun one, and used up the trial.
+    const market = await marketOf(tx, scope, kind, now);
+    if ((await currentOf(tx, market)) !== undefined) throw new Refusal('ALREADY_SUBSCRIBED');
     const trialQuota = body.isTrial ? plan.trialQuota : null;
-    if (body.isTrial && (trialQuota === null || !(await canTry(tx, merchantId))))
-      throw new Refusal('PACKAGE_PRICE_CHANGED');
-    const trialEnd = new Date(now.getTime() + TRIAL_DAYS * DAY);
+    const trialEnd = trialQuota === null ? null : market.trialEnd;
+    if (body.isTrial && trialEnd === null) throw new Refusal('PACKAGE_PRICE_CHANGED');
     await tx.insert(subscriptions).values({
       id,
       merchantId,
+      kind,
       currency,
       timeZone,
       planId: plan.id,
@@ -73,8 +76,8 @@ export async function subscribe(
       anchorAt: now,
       quota: trialQuota ?? 0,
       left: trialQuota ?? 0,
-      isTried: trialQuota !== null,
-      ...(trialQuota === null
+      isTried: trialEnd !== null,
+      ...(trialEnd === null
         ? { state: 'pending', periodEnd: now, dueAt: new Date(now.getTime() + LOOK_AGAIN) }
         : { state: 'trial', periodEnd: trialEnd, dueAt: trialEnd }),
     });
@@ -87,7 +90,7 @@ export async function subscribe(
     await endPending(deps, row.id);
     throw new Refusal('CARD_DECLINED');
   }
-  return readPackages(deps.db, scope);
+  return readPackages(deps.db, scope, kind, now);
 }
 
 /** Ends a package whose first charge was declined; one that was paid meanwhile stays. */
@@ -99,7 +102,7 @@ export async function endPending({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
 }
 
 /**
- * Changes a package: twice is like once. Another plan begins with the next period, so that nothing is charged today; a
+ * Changes a package, or a store's plan: twice is like once. Another plan begins with the next period, so that nothing is charged today; a
  * package whose renewal was declined is looked at again at once.
  * @throws Refusal NOT_FOUND, NOT_NOW for another plan while a renewal is owed, VALIDATION
  */
@@ -110,7 +113,8 @@ export async function changePackage(
   agent: string,
 ): Promise<Packages> {
   const { merchantId, regionCode, name: actor } = scope;
-  await db.transaction(async (tx) => {
+  const now = clock.now();
+  const kind = await db.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
     const [row] = await tx
       .select()
@@ -119,17 +123,17 @@ export async function changePackage(
         and(
           eq(subscriptions.id, body.subscriptionId),
           eq(subscriptions.merchantId, merchantId),
-          eq(subscriptions.currency, REGIONS[regionCode].currency),
+          or(eq(subscriptions.kind, 'store'), eq(subscriptions.currency, REGIONS[regionCode].currency)),
           ne(subscriptions.state, 'ended'),
         ),
       )
       .for('update');
     const plan = row === undefined ? undefined : findPlan(row.currency, body.planId ?? row.planId);
-    if (row === undefined || plan === undefined) throw new Refusal('NOT_FOUND');
+    // A package of deliveries does not become the plan of a store.
+    if (row === undefined || plan === undefined || planKind(plan) !== row.kind) throw new Refusal('NOT_FOUND');
     const isOwed = row.state === 'past-due' || row.state === 'pending';
     if (body.planId !== undefined && isOwed) throw new Refusal('NOT_NOW');
     if (body.cardId !== undefined) await refuseForeignCard(tx, merchantId, body.cardId);
-    const now = clock.now();
     await tx
       .update(subscriptions)
       .set({
@@ -140,6 +144,7 @@ export async function changePackage(
       })
       .where(eq(subscriptions.id, row.id));
     await audit(tx, { merchantId, at: now, kind: 'package-changed', actor, subject: plan.name.en, agent });
+    return row.kind;
   });
-  return readPackages(db, scope);
+  return readPackages(db, scope, kind, now);
 }

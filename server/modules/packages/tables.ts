@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../src/domain/shared/money';
-import type { SubscriptionState } from '../../../src/domain/wallet/package';
+import type { SubscriptionKind, SubscriptionState } from '../../../src/domain/wallet/package';
+import type { RegionCode } from '../../../src/domain/regions/region';
 import { instant, minor } from '../../db/columns';
 
-/** Packages that businesses have or had. */
+/** Packages that businesses have or had, and plans of their stores. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text('id').primaryKey(),
     merchantId: text('merchant_id').notNull(),
+    kind: text('kind').$type<SubscriptionKind>().notNull().default('deliveries'),
     currency: text('currency').$type<Currency>().notNull(),
     timeZone: text('time_zone').notNull(),
     planId: text('plan_id').notNull(),
@@ -41,7 +43,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     uniqueIndex('subscriptions_one_at_a_time')
-      .on(table.merchantId, table.currency)
+      .on(table.merchantId, table.currency, table.kind)
       .where(sql`${table.state} <> 'ended'`),
     index('subscriptions_due')
       .on(table.dueAt)
@@ -70,6 +72,24 @@ export const packageCharges = pgTable(
     paidAt: instant('paid_at'),
   },
   (table) => [uniqueIndex('package_charges_one_each').on(table.subscriptionId, table.number)],
+);
+
+/** Trials of stores, one each: free, without a card. */
+export const storeTrials = pgTable(
+  'store_trials',
+  {
+    merchantId: text('merchant_id').primaryKey(),
+    /** Of the store: its plans are paid in the currency of this region. */
+    regionCode: text('region_code').$type<RegionCode>().notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** When it says next that it ends, or has ended; null once it has. */
+    dueAt: instant('due_at'),
+  },
+  (table) => [
+    index('store_trials_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
 );
 
 /** What orders have used of a quota. */

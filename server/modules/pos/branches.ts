@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { suggestPosBranch } from '../../../src/domain/pos/pos-branches';
 import type { PosBranch, PosBranches } from '../../../src/domain/pos/pos-branches';
 import type { Database } from '../../db/open';
@@ -19,7 +19,7 @@ async function serving(db: Pick<Database, 'select'>, merchantId: string) {
   return db
     .select({ id: branches.id, en: branches.nameEn, ar: branches.nameAr, decided: posBranches })
     .from(stores)
-    .innerJoin(branches, eq(branches.id, stores.branchId))
+    .innerJoin(branches, or(eq(branches.id, stores.branchId), eq(branches.id, sql`any(${stores.branchIds})`)))
     .leftJoin(posBranches, eq(posBranches.branchId, branches.id))
     .where(eq(stores.merchantId, merchantId));
 }

@@ -17,7 +17,7 @@ import { Refusal } from '../../http/refusal';
 import type { LoggedEvent } from '../../platform/events';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
-import { deliveryOf, heldItems, openingOf, storeOf, stores, takePieces } from '../store';
+import { deliveryOf, heldItems, openingOf, servedBy, storeOf, stores, takePieces } from '../store';
 import { alertOf } from './alert-texts';
 import { customerOrderOf } from './store-order-reads';
 import type { StoreOrderRow } from './store-order-reads';
@@ -124,8 +124,13 @@ async function make(
   now: Date,
 ): Promise<{ readonly row: StoreOrderRow; readonly event: LoggedEvent }> {
   // The menu stands still until the order is written: what is judged is what is ordered.
-  const [storeRow] = await tx.select().from(stores).where(eq(stores.subdomain, subdomain)).for('share');
-  if (storeRow === undefined) throw new Refusal('NOT_FOUND');
+  const [row] = await tx.select().from(stores).where(eq(stores.subdomain, subdomain)).for('share');
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const [first, ...others] = await servedBy(tx, row, now);
+  if (first === undefined) throw new Refusal('STORE_PAUSED');
+  const { branchId = first } = order;
+  if (![first, ...others].includes(branchId)) throw new Refusal('STORE_BRANCH_GONE');
+  const storeRow = { ...row, branchId };
   // So do the items: of fifty who want the last one, one is judged after the other.
   await heldItems(
     tx,
@@ -177,8 +182,8 @@ async function make(
 /**
  * Orders in a store, once per key [T.36]: what the server sells at is the menu at this moment, and at another total than
  * the customer saw nothing is ordered. The people of the store's branch hear it [R4.12].
- * @throws Refusal VALIDATION, NOT_FOUND, STORE_TAKES_NONE, STORE_CLOSED with when it opens, MENU_CHANGED, SOLD_OUT, OUTSIDE_AREA,
- * RATE_LIMITED
+ * @throws Refusal VALIDATION, NOT_FOUND, STORE_PAUSED, STORE_BRANCH_GONE, STORE_TAKES_NONE, STORE_CLOSED with when it
+ * opens, MENU_CHANGED, SOLD_OUT, OUTSIDE_AREA, RATE_LIMITED
  */
 export async function placeStoreOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,

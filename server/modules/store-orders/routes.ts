@@ -14,13 +14,14 @@ const CANCELLED = { en: 'Your order is cancelled.', ar: 'أُلغي طلبك.' }
 
 /** The calls about orders in stores: what customers see and order, and what the store's people do with it [R4.04]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.getStorefront, async ({ params, ip }) => {
+  handle(app, deps, calls.getStorefront, async ({ params, query, ip }) => {
     await limitVisits(deps, ip);
     const subdomain = params.subdomain.toLowerCase();
-    const store = subdomainError(subdomain) === null ? await storeAt(deps.db, subdomain, deps.clock.now()) : null;
+    const store =
+      subdomainError(subdomain) === null ? await storeAt(deps.db, subdomain, deps.clock.now(), query.branch) : null;
     if (store === null) throw new Refusal('NOT_FOUND');
-    const { name, colour, regionCode, menu, choiceGroups, handovers, delivery, opening } = store;
-    return { subdomain, name, colour, regionCode, menu, choiceGroups, handovers, delivery, opening };
+    const { fulfilment: _, ...shown } = store;
+    return shown;
   });
   handle(app, deps, calls.placeStoreOrder, ({ params, scope, body, idempotencyKey }) =>
     placeStoreOrder(deps, {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { openingAt } from '../../../src/domain/branches/opening-hours';
 import type { Opening } from '../../../src/domain/branches/opening-hours';
 import { availabilityAt, ON } from '../../../src/domain/store/availability';
@@ -8,12 +8,14 @@ import type { DeliveryOffer, DeliveryTerms } from '../../../src/domain/store/del
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { handoversOf } from '../../../src/domain/store/handovers';
+import { servingOf } from '../../../src/domain/store/store-plan';
 import type { MenuCategory, Store, Storefront } from '../../../src/domain/store/store';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { defaultPickUp } from '../addresses';
-import { readBranchHours } from '../identity';
+import { branches, readBranchHours } from '../identity';
+import { storePlanOf } from '../packages';
 import { storeCategories, storeChoiceGroups, storeChoices, storeItemGroups, storeItems, stores } from './tables';
 
 type Reader = Pick<Database, 'select'>;
@@ -109,6 +111,17 @@ export async function deliveryOf(db: Reader, row: StoreRow): Promise<DeliveryOff
   return terms === null || pickUp === null ? null : { ...terms, from: pickUp.address.position };
 }
 
+/** The branches that were chosen to serve a store, its first one first. */
+export function chosenBranches({ branchId, branchIds }: Pick<StoreRow, 'branchId' | 'branchIds'>): readonly string[] {
+  return branchIds.length === 0 ? [branchId] : branchIds;
+}
+
+/** What keeps a store open, and the branches that serve it now; none while it is paused [R5.17]. */
+export async function servedBy(db: Reader, row: StoreRow, now: Date): Promise<readonly string[]> {
+  const plan = await storePlanOf(db, row.merchantId, now);
+  return plan.state === 'paused' ? [] : servingOf(chosenBranches(row), plan);
+}
+
 /** A store with its menu at a moment, as the contract says it. */
 export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Store> {
   const { subdomain, nameEn, nameAr, fulfilment, colour, regionCode, version, createdAt } = row;
@@ -121,6 +134,8 @@ export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Sto
     regionCode,
     menu: await menuOf(db, row.merchantId, now),
     choiceGroups: await choiceGroupsOf(db, row),
+    branchIds: [...chosenBranches(row)],
+    plan: await storePlanOf(db, row.merchantId, now),
     version,
     createdAt: createdAt.toISOString(),
   };
@@ -145,13 +160,39 @@ export async function openingOf(
 /** A store as its customers see it, and what it was set up for. */
 export type Visited = Storefront & Pick<Store, 'fulfilment'>;
 
-/** The store at a subdomain as its customers see it now; null where there is none. */
-export async function storeAt(db: Reader, subdomain: string, now: Date): Promise<Visited | null> {
+/** The names of branches, in the order that is asked for. */
+async function namesOf(db: Reader, merchantId: string, ids: readonly string[]): Promise<Storefront['branches']> {
+  const rows = await db
+    .select({ id: branches.id, en: branches.nameEn, ar: branches.nameAr })
+    .from(branches)
+    .where(and(eq(branches.merchantId, merchantId), inArray(branches.id, [...ids])));
+  const names = new Map(rows.map(({ id, en, ar }) => [id, { id, name: { en, ar } }]));
+  return ids.flatMap((id) => names.get(id) ?? []);
+}
+
+/**
+ * The store at a subdomain as its customers see it now; null where there is none.
+ * @param asked the branch that the customer chose; where it does not serve the store, the first one that does
+ */
+export async function storeAt(db: Reader, subdomain: string, now: Date, asked?: string): Promise<Visited | null> {
   const [row] = await db.select().from(stores).where(eq(stores.subdomain, subdomain));
   if (row === undefined) return null;
+  const serving = await servedBy(db, row, now);
+  const isPaused = serving.length === 0;
+  const branchId = serving.find((id) => id === asked) ?? serving[0] ?? row.branchId;
+  const served = { ...row, branchId };
   const { name, colour, regionCode, menu, choiceGroups, fulfilment } = await storeOf(db, row, now);
-  const delivery = await deliveryOf(db, row);
-  const handovers = handoversOf(fulfilment, delivery);
-  const opening = await openingOf(db, row, now);
-  return { subdomain, name, colour, regionCode, menu, choiceGroups, fulfilment, handovers, delivery, opening };
+  const delivery = await deliveryOf(db, served);
+  const handovers = isPaused ? [] : handoversOf(fulfilment, delivery);
+  const opening = await openingOf(db, served, now);
+  const of = { subdomain, name, colour, regionCode, menu, choiceGroups, fulfilment };
+  return {
+    ...of,
+    handovers,
+    delivery,
+    opening,
+    isPaused,
+    branchId,
+    branches: await namesOf(db, row.merchantId, serving),
+  };
 }

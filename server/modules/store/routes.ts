@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/store';
 import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
+import { inBackground } from '../../platform/jobs/job-queue';
+import { beginMissingTrials } from '../packages';
 import { readStore } from './read-store';
 import { setAvailability } from './set-availability';
 import { isSubdomainFree, setUpStore } from './set-up-store';
 import { registerStorefront } from './storefront';
+import { stores } from './tables';
 import { updateMenu } from './write-menu';
 import { updateSettings } from './write-settings';
 
+const TRIALS_INTERVAL = 3_600_000;
 const SAVED = { en: 'Saved.', ar: 'تم الحفظ.' };
 
 /** The calls about stores [R1.08], and their public page. */
@@ -28,4 +32,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
     answer(await updateSettings(deps, scope.merchantId, body), SAVED),
   );
   registerStorefront(app, deps);
+  // Stores that were set up before there were trials are open meanwhile.
+  deps.queue.every('begin-store-trials', TRIALS_INTERVAL, async () => {
+    const { db, clock } = inBackground(deps);
+    const { merchantId, regionCode } = stores;
+    await beginMissingTrials(db, await db.select({ merchantId, regionCode }).from(stores), clock.now());
+  });
 }

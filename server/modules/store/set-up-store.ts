@@ -11,6 +11,7 @@ import { makeOnce } from '../../platform/idempotency/keys';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { Scope } from '../../platform/scope';
 import { merchants } from '../identity';
+import { beginStoreTrial } from '../packages';
 import { storeOf } from './read-store';
 import { stores } from './tables';
 import { checkMenu, writeMenu } from './write-menu';
@@ -45,7 +46,8 @@ function check({ subdomain, name, colour }: StoreSetup): void {
 }
 
 /**
- * Sets up a merchant's store, which the branch of the call serves, once per key. Of many who want a subdomain at once, one gets it: its index decides.
+ * Sets up a merchant's store, which the branch of the call serves, once per key; its trial begins. Of many who want a
+ * subdomain at once, one gets it: its index decides.
  * @throws Refusal VALIDATION, SUBDOMAIN_TAKEN, STORE_EXISTS
  */
 export async function setUpStore(
@@ -89,6 +91,7 @@ export async function setUpStore(
       .returning();
     if (row === undefined) throw new Refusal('SUBDOMAIN_TAKEN');
     await writeMenu(tx, merchantId, { menu });
+    await beginStoreTrial(tx, { merchantId, regionCode }, now);
     await tx.update(merchants).set({ ecommerceStatus: 'Active' }).where(eq(merchants.id, merchantId));
     return storeOf(tx, row, now);
   });

@@ -25,6 +25,7 @@ const TEXTS = {
     closed: 'Closed now.',
     opens: (at: string) => `Closed now. Opens ${at}.`,
     from: (price: string) => `from ${price}`,
+    paused: 'This store is paused and takes no orders at the moment.',
     soldOut: 'Sold out',
     missing: 'There is no store at this address',
     missingText: 'The link may be cut short, or the store has closed. Ask the store for its address.',
@@ -45,6 +46,7 @@ const TEXTS = {
     closed: 'مغلق الآن.',
     opens: (at: string) => `مغلق الآن. يفتح ${at}.`,
     from: (price: string) => `من ${price}`,
+    paused: 'هذا المتجر متوقف مؤقتًا ولا يستقبل الطلبات حاليًا.',
     soldOut: 'نفد',
     missing: 'لا يوجد متجر على هذا العنوان',
     missingText: 'قد يكون الرابط ناقصًا أو أن المتجر أُغلق. اطلب العنوان من المتجر.',
@@ -130,14 +132,15 @@ function shown(handovers: readonly Handover[]): Fulfilment | null {
   return handovers.length > 1 ? 'both' : (handovers[0] ?? null);
 }
 
-/** Whether the store is open; nothing where it takes orders at any time. */
+/** Whether the store is paused or open; nothing where it takes orders at any time. */
 function openingText(
-  { opening, regionCode }: Pick<Visited, 'opening' | 'regionCode'>,
+  { opening, regionCode, isPaused }: Pick<Visited, 'opening' | 'regionCode' | 'isPaused'>,
   language: Language,
   now: Date,
 ): string {
-  if (opening === null) return '';
   const texts = TEXTS[language];
+  if (isPaused) return texts.paused;
+  if (opening === null) return '';
   const { timeZone } = REGIONS[regionCode];
   const moment = (at: string) => {
     const isToday = dayIn(timeZone, at) === dayIn(timeZone, now.toISOString());

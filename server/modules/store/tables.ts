@@ -23,10 +23,12 @@ export const stores = pgTable('stores', {
   deliveryRadius: integer('delivery_radius'),
   colour: text('colour').notNull(),
   regionCode: text('region_code').$type<RegionCode>().notNull(),
-  /** The branch that serves it: its people take the orders. */
+  /** The first branch that serves it: its people take the orders of whoever chooses no other. */
   branchId: text('branch_id')
     .notNull()
     .references(() => branches.id),
+  /** All that were chosen to serve it, the first included; as many serve as its plan allows. Empty for the first alone. */
+  branchIds: text('branch_ids').array().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   /** Of its menu and its settings. */
   version: integer('version').notNull().default(1),

@@ -1,6 +1,7 @@
 import type { Language } from '../../../src/domain/regions/region';
 import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import type { MailMessage } from './message';
+import { STORE_MAIL_TEXTS } from './store-mail-texts';
 
 const MINUTES = RESET_LINK_LIFETIME / 60_000;
 const DAYS = INVITATION_LINK_LIFETIME / (24 * 3600_000);
@@ -155,6 +156,7 @@ export const MAIL_TEXTS: Readonly<Record<Exclude<MailMessage['kind'], 'alert'>, 
       ],
     }),
   },
+  ...STORE_MAIL_TEXTS,
   'package-ended': {
     en: (_, link) => ({
       subject: 'Your Mersal package has ended',

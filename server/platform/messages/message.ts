@@ -57,6 +57,11 @@ export type MailMessage =
   /** The card of a package was declined and is charged again, or for the last time; the package's page says when [R9.05]. */
   | (ToMailbox & { readonly kind: 'package-declined' })
   | (ToMailbox & { readonly kind: 'package-ended' })
+  /** The card of a store's plan was declined and is charged again; the store stays open meanwhile. */
+  | (ToMailbox & { readonly kind: 'store-plan-declined' })
+  /** The trial of a store ends soon, or nothing keeps it open any more; its settings say when, and what to do. */
+  | (Stoppable & { readonly kind: 'store-trial-ending' })
+  | (Stoppable & { readonly kind: 'store-paused' })
   /** The card of automatic top-ups was declined, was declined for the last time, or is gone: their page says more [R11.16]. */
   | (ToMailbox & { readonly kind: 'auto-top-up-declined' })
   | (ToMailbox & { readonly kind: 'auto-top-up-stopped' })

@@ -18,6 +18,8 @@ const ACCOUNT_PATH = '/account';
 /** Where money leaves the wallet, and the bank account is shown. */
 const PACKAGES_PATH = '/wallet/package/list';
 const AUTO_TOP_UP_PATH = '/wallet/autoTopUp';
+/** Where a store's trial and plan are. */
+const STORE_PATH = '/ecommerce/settings';
 const WEBHOOKS_PATH = '/Extensions/webhooks';
 /** Where mails of a kind are stopped; the link's key comes after the `#` [T.18]. */
 const STOP_PAGE = '/alert-mails';
@@ -73,6 +75,12 @@ function mailPath(message: MailMessage): string {
   if (message.kind === 'business-verified' || message.kind === 'business-refused') return ACCOUNT_PATH;
   if (message.kind === 'bank-account-changed') return WITHDRAWAL_PATH;
   if (message.kind === 'package-declined' || message.kind === 'package-ended') return PACKAGES_PATH;
+  if (
+    message.kind === 'store-plan-declined' ||
+    message.kind === 'store-trial-ending' ||
+    message.kind === 'store-paused'
+  )
+    return STORE_PATH;
   if (
     message.kind === 'auto-top-up-declined' ||
     message.kind === 'auto-top-up-stopped' ||

@@ -1,15 +1,15 @@
 import { changePackage, getDelivered, getPackages, subscribe } from '../../../contract/packages';
 import type { NewSubscription, PackageChange, PackagesPort } from '../../application/ports/records/packages.port';
 import type { Result } from '../../domain/shared/result';
-import type { Delivered, Packages } from '../../domain/wallet/package';
+import type { Delivered, Packages, SubscriptionKind } from '../../domain/wallet/package';
 import type { HttpClient } from './client';
 
 /** Packages of deliveries; their pages show their own errors. */
 export class HttpPackages implements PackagesPort {
   constructor(private readonly http: HttpClient) {}
 
-  read(): Promise<Result<Packages>> {
-    return this.http.call(getPackages, { ownErrors: true });
+  read(kind: SubscriptionKind = 'deliveries'): Promise<Result<Packages>> {
+    return this.http.call(getPackages, { query: { kind }, ownErrors: true });
   }
 
   delivered(): Promise<Result<Delivered>> {

@@ -10,8 +10,9 @@ import { asGuest } from './as-guest';
 export class HttpStorefront implements StorefrontPort {
   constructor(private readonly http: HttpClient) {}
 
-  store(subdomain: string): Promise<Result<Storefront>> {
-    return this.http.call(getStorefront, { params: { subdomain }, ownErrors: true });
+  store(subdomain: string, branch: string | null = null): Promise<Result<Storefront>> {
+    const query = branch === null ? {} : { branch };
+    return this.http.call(getStorefront, { params: { subdomain }, query, ownErrors: true });
   }
 
   place(token: string, subdomain: string, order: NewStoreOrder, key: string): Promise<Result<CustomerOrder>> {

@@ -18,8 +18,12 @@ interface Ports {
   readonly store: StorePort;
 }
 
-/** The cart of this device in one store, over its ports. */
-export function cartOver({ storefront, guest, store }: Ports, subdomain: string): typeof cartMachine {
+/** The cart of this device in one store, over its ports. @param branch that the customer chose */
+export function cartOver(
+  { storefront, guest, store }: Ports,
+  subdomain: string,
+  branch: string | null = null,
+): typeof cartMachine {
   const flows = flowStore(store);
   // Carts of two stores are never mixed.
   const owner = `cart/${subdomain}`;
@@ -32,7 +36,7 @@ export function cartOver({ storefront, guest, store }: Ports, subdomain: string)
       drafts: draftsOver<PersistedCart>((persisted) => {
         void flows.write(owner, persisted === null ? null : { kind: 'cart', payload: persisted });
       }),
-      load: fromPromise<Result<Storefront>>(() => storefront.store(subdomain)),
+      load: fromPromise<Result<Storefront>>(() => storefront.store(subdomain, branch)),
       place: fromPromise<Result<CustomerOrder>, Attempt<NewStoreOrder>>(({ input: { order, key } }) =>
         guest.ask((token) => storefront.place(token, subdomain, order, key)),
       ),

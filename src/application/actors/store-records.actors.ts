@@ -1,3 +1,6 @@
+import { fromPromise } from 'xstate';
+import { recordActionOf } from '../../domain/records/record-action.machine';
+import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import type { Currency } from '../../domain/shared/money';
 import { failed } from '../../domain/shared/result';
 import { menuInputOf, menuRules } from '../../domain/store/menu-draft';
@@ -30,4 +33,27 @@ export function storeSettingsKind(stores: StoresPort, currency: Currency): Recor
         ? Promise.resolve(failed({ kind: 'unreadable' }))
         : stores.updateSettings(settingsOf(draft, currency), item.version),
   };
+}
+
+/** A store, and the branches that are to serve it, those that stay first. */
+export interface KeptBranches {
+  readonly store: Store;
+  readonly branchIds: string[];
+}
+
+/** Says which branches stay with a smaller plan: the first ones serve, the others wait. */
+export function keepBranchesLogic(stores: Pick<StoresPort, 'updateSettings'>) {
+  return recordActionOf<KeptBranches, 'keep'>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<KeptBranches>, { readonly action: 'keep'; readonly item: KeptBranches }>(
+        async ({ input: { item } }) => {
+          const { fulfilment, delivery, version } = item.store;
+          const saved = await stores.updateSettings({ fulfilment, delivery, branchIds: item.branchIds }, version);
+          return saved.ok
+            ? { kind: 'done', item: { ...item, store: saved.value } }
+            : { kind: 'failed', failure: saved.failure };
+        },
+      ),
+    },
+  });
 }

@@ -4,11 +4,14 @@ import type { CustomerOrder, NewStoreOrder } from '../../domain/store-orders/sto
 
 /** Stores as their customers see them. A customer's own orders are read with their token. */
 export interface StorefrontPort {
-  /** Refused as NOT_FOUND where no store is. */
-  store(subdomain: string): Promise<Result<Storefront>>;
+  /**
+   * Refused as NOT_FOUND where no store is.
+   * @param branch that the customer chose; where it does not serve the store, the answer is of the first one that does
+   */
+  store(subdomain: string, branch?: string | null): Promise<Result<Storefront>>;
   /**
    * Orders. Refused as MENU_CHANGED at another total than the menu's, as STORE_TAKES_NONE where the store does not take
-   * it that way.
+   * it that way, as STORE_PAUSED while it is paused, as STORE_BRANCH_GONE where its branch no longer serves the store.
    * @param key the same for the same order: sent twice, it is made once
    */
   place(token: string, subdomain: string, order: NewStoreOrder, key: string): Promise<Result<CustomerOrder>>;

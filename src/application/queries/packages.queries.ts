@@ -1,4 +1,4 @@
-import type { Packages } from '../../domain/wallet/package';
+import type { Packages, SubscriptionKind } from '../../domain/wallet/package';
 import type { PackagesPort } from '../ports/records/packages.port';
 import { ask } from './ask';
 import { queryKeys } from './query-keys';
@@ -6,11 +6,11 @@ import { queryKeys } from './query-keys';
 /** Milliseconds between two looks at a package whose first payment the bank has not decided. */
 const LOOK_INTERVAL = 5_000;
 
-/** The packages that are sold here, and the one that the business has [R2.06]. */
-export function packagesQuery(port: Pick<PackagesPort, 'read'>, branchId: string) {
+/** The packages that are sold here, or the plans of the store's, and the one that the business has [R2.06]. */
+export function packagesQuery(port: Pick<PackagesPort, 'read'>, branchId: string, kind: SubscriptionKind) {
   return {
-    queryKey: queryKeys.packages(branchId),
-    queryFn: () => ask(port.read()),
+    queryKey: [...queryKeys.packages(branchId), kind] as const,
+    queryFn: () => ask(port.read(kind)),
     refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Packages | undefined } }) =>
       data?.current?.state === 'pending' ? LOOK_INTERVAL : (false as const),
   };

@@ -2,9 +2,11 @@ import type { StoresPort } from '../ports/records/stores.port';
 import { ask } from './ask';
 import { queryKeys } from './query-keys';
 
+export const storeKey = (branchId: string) => [...queryKeys.branch(branchId), 'store'] as const;
+
 /** The business's store. */
 export function storeQuery(port: StoresPort, branchId: string) {
-  return { queryKey: [...queryKeys.branch(branchId), 'store'] as const, queryFn: () => ask(port.get()) };
+  return { queryKey: storeKey(branchId), queryFn: () => ask(port.get()) };
 }
 
 /** Milliseconds between two reads of a menu whose stocks count down. */

@@ -19,11 +19,12 @@ export const ALERT_SCREENS = {
   'Business Verified': 'account',
   'Business Refused': 'account',
   'Ticket Answered': 'ticket',
+  'Store Plan': 'ecommerce/settings',
 } as const;
 
 export type AlertType = keyof typeof ALERT_SCREENS;
 
-/** A screen that an alert may open, and the order it shows ('' on the account); null for any other page. */
+/** A screen that an alert may open, and the order it shows ('' where it is about the business); null for any other page. */
 export interface AlertPlace {
   readonly screen: (typeof ALERT_SCREENS)[AlertType] | null;
   readonly orderId: string;
@@ -57,25 +58,28 @@ export interface DriverMove {
   readonly eta: Instant | null;
 }
 
+/** Screens about the business itself, which are their own paths. */
+const BUSINESS = ['account', 'ecommerce/settings'] as const;
+
 /** The path an alert opens. */
 export function alertPath(alert: { readonly type: AlertType; readonly orderId: string }): string {
   const screen = ALERT_SCREENS[alert.type];
-  if (screen === 'account') return '/account';
-  return `/${screen === 'ticket' ? 'support/ticket' : screen}/${encodeURIComponent(alert.orderId)}`;
+  const path = `/${screen === 'ticket' ? 'support/ticket' : screen}`;
+  return BUSINESS.some((each) => each === screen) ? path : `${path}/${encodeURIComponent(alert.orderId)}`;
 }
 
 /** Which screen of alerts a path of this app shows. */
 export function placeAt(path: string): AlertPlace {
-  if (path === '/account') return { screen: 'account', orderId: '' };
   const [, screen, id] = /^\/(?:support\/)?(task|ecommerceTask|ticket)\/([^/]+)$/.exec(path) ?? [];
-  if (screen === undefined || id === undefined) return { screen: null, orderId: '' };
+  if (screen === undefined || id === undefined)
+    return { screen: BUSINESS.find((each) => path === `/${each}`) ?? null, orderId: '' };
   return { screen: screen as 'task' | 'ecommerceTask' | 'ticket', orderId: decoded(id) };
 }
 
 /** Whether a screen shows what an alert is about. */
 export function isShownAt(place: AlertPlace, { type, orderId }: Pick<Alert, 'type' | 'orderId'>): boolean {
   const screen = ALERT_SCREENS[type];
-  return screen === place.screen && (screen === 'account' || orderId === place.orderId);
+  return screen === place.screen && (place.orderId === '' || orderId === place.orderId);
 }
 
 function decoded(text: string): string {
@@ -86,9 +90,10 @@ function decoded(text: string): string {
   }
 }
 
-/** What an alert is about: the business, a ticket, or one of its orders. */
-export function subjectOf({ type }: { readonly type: AlertType }): 'business' | 'ticket' | 'order' {
+/** What an alert is about: the business, its store, a ticket, or one of its orders. */
+export function subjectOf({ type }: { readonly type: AlertType }): 'business' | 'store' | 'ticket' | 'order' {
   const screen = ALERT_SCREENS[type];
   if (screen === 'account') return 'business';
-  return screen === 'ticket' ? 'ticket' : 'order';
+  if (screen === 'ecommerce/settings') return 'store';
+  return screen === 'ticket' ? screen : 'order';
 }

@@ -39,6 +39,7 @@ const KIND_OF: Readonly<Record<AlertType, AlertKind>> = {
   'Business Verified': 'business',
   'Business Refused': 'business',
   'Ticket Answered': 'answer',
+  'Store Plan': 'business',
 };
 
 /** The kind that an alert belongs to. */

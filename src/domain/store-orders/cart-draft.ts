@@ -97,6 +97,7 @@ export function storeOrderInput(draft: CartDraft, store: Storefront): NewStoreOr
   const ordered = offered(lines, store);
   const handover = handoverIn(draft, store);
   return {
+    branchId: store.branchId,
     lines: ordered,
     total: amountOf(ordered, store, handover),
     customerName: tidyLine(customerName),

@@ -54,6 +54,8 @@ export type CartEvent =
   | { readonly type: 'CHECK' }
   | { readonly type: 'BACK' };
 
+/** Refusals after which the store is shown as it is now: it is not what the customer saw. */
+const CHANGED_SINCE = ['MENU_CHANGED', 'SOLD_OUT', 'STORE_PAUSED', 'STORE_BRANCH_GONE'] as const;
 /** Between two tries after a lost answer, ms. */
 const RECHECK = 5_000;
 
@@ -176,7 +178,7 @@ export const cartMachine = setup({
     isBeingSent: on.output('load', ({ context }, result) => result.ok && context.attempt !== null),
     isFit: ({ context }) => allCartErrors({ ...context, serverErrors: [] }).length === 0,
     isPlaced: on.output('place', (_, result) => result.ok),
-    isOld: on.output('place', (_, result) => isRefused(result, 'MENU_CHANGED') || isRefused(result, 'SOLD_OUT')),
+    isOld: on.output('place', (_, result) => CHANGED_SINCE.some((code) => isRefused(result, code))),
     isPhoneLost: on.output('place', (_, result) => isRefused(result, 'UNAUTHENTICATED')),
     isUnknown: on.output('place', (_, result) => !result.ok && isOutcomeUnknown(result.failure)),
   },
@@ -235,7 +237,7 @@ export const cartMachine = setup({
         ],
       },
     },
-    /** The menu changed, or something is sold out: it is shown as it is now, with the reason, before anything is ordered. */
+    /** The menu changed, something is sold out, or the store is paused: it is shown as it is now, with the reason, before anything is ordered. */
     reloading: {
       tags: 'busy',
       invoke: {

@@ -124,6 +124,8 @@ export interface NewStoreOrder {
   readonly handover: Handover;
   /** Where it is brought; null for one that is collected. */
   readonly deliverTo: PinnedPlace | null;
+  /** The branch that the customer saw; carts of earlier visits name none, and get the first one. */
+  readonly branchId?: string | undefined;
 }
 
 /** Which orders of a store are listed. */

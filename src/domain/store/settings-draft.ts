@@ -1,5 +1,5 @@
 import { errorOf } from '../forms/errors';
-import { choice, group, text } from '../forms/fields';
+import { choice, filledText, group, list, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
 import { typedCode } from '../shared/invisible';
@@ -7,6 +7,7 @@ import { parseAmount, plainAmount, zero } from '../shared/money';
 import type { Currency, Money } from '../shared/money';
 import { DELIVERY_AMOUNT_MAX, RADIUS } from './delivery';
 import { FULFILMENTS } from './store';
+import { STORE_BRANCHES_MAX } from './store-plan';
 import type { Store, StoreSettings } from './store';
 
 const settingsForm = group({
@@ -14,6 +15,7 @@ const settingsForm = group({
   fee: text(40),
   minimum: text(40),
   radius: text(10),
+  branchIds: list(filledText(64), STORE_BRANCHES_MAX),
 });
 
 export type SettingsDraft = ValueOf<typeof settingsForm>;
@@ -37,31 +39,38 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
   return {
     name: `store-settings-${currency}`,
     form: settingsForm,
-    draftOf: ({ fulfilment, delivery }) =>
+    draftOf: ({ fulfilment, delivery, branchIds }) =>
       settingsForm.read({
         fulfilment,
         fee: delivery === null ? '' : plainAmount(delivery.fee),
         minimum: delivery === null ? '' : plainAmount(delivery.minimum),
         radius: delivery === null ? '' : String(delivery.radiusKm),
+        branchIds,
       }),
     versionOf: ({ version }) => version,
-    check: ({ fulfilment, fee, minimum, radius }) =>
-      fulfilment === 'pick-up'
+    check: ({ fulfilment, fee, minimum, radius, branchIds }) => [
+      ...errorOf('branchIds', branchIds.length === 0 ? 'required' : null),
+      ...(fulfilment === 'pick-up'
         ? []
         : [
             ...errorOf('fee', amountOf(fee, currency) === null ? 'invalid' : null),
             ...errorOf('minimum', amountOf(minimum, currency) === null ? 'invalid' : null),
             ...errorOf('radius', typedCode(radius) === '' ? 'required' : radiusOf(radius) === null ? 'invalid' : null),
-          ],
+          ]),
+    ],
   };
 }
 
 /** What is sent for settings without errors. A store that does not deliver has no terms. */
-export function settingsOf({ fulfilment, fee, minimum, radius }: SettingsDraft, currency: Currency): StoreSettings {
+export function settingsOf(
+  { fulfilment, fee, minimum, radius, branchIds }: SettingsDraft,
+  currency: Currency,
+): StoreSettings {
   const radiusKm = radiusOf(radius);
   const [paid, least] = [amountOf(fee, currency), amountOf(minimum, currency)];
   return {
     fulfilment,
+    branchIds: [...branchIds],
     delivery:
       fulfilment === 'pick-up' || radiusKm === null || paid === null || least === null
         ? null

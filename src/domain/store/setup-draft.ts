@@ -33,12 +33,14 @@ export const setupForm = group({
   colour: typedColour,
   category: names,
   items: rows(itemForm, FIRST_ITEMS_MAX),
+  /** The plan to go on with after the trial; empty where that is decided later. */
+  planId: text(64),
   terms: flag,
 });
 export type SetupDraft = ValueOf<typeof setupForm>;
 
 /** The parts of the set-up, in the order of the page; any may be filled in first. */
-export const SETUP_SECTIONS = ['name', 'look', 'menu', 'terms'] as const;
+export const SETUP_SECTIONS = ['name', 'look', 'menu', 'plan', 'terms'] as const;
 export type SetupSection = (typeof SETUP_SECTIONS)[number];
 
 const SECTION_OF: Readonly<Record<string, SetupSection>> = {
@@ -48,6 +50,7 @@ const SECTION_OF: Readonly<Record<string, SetupSection>> = {
   colour: 'look',
   category: 'menu',
   items: 'menu',
+  planId: 'plan',
   terms: 'terms',
 };
 

@@ -2,10 +2,12 @@ import type { Opening } from '../branches/opening-hours';
 import type { Handover } from '../store-orders/stages';
 import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
+import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 import type { Availability } from './availability';
 import type { Choice, ChoiceGroup } from './choices';
 import type { DeliveryOffer, DeliveryTerms } from './delivery';
+import type { StorePlan } from './store-plan';
 
 /** How customers get what they order. */
 export const FULFILMENTS = ['both', 'delivery', 'pick-up'] as const;
@@ -63,6 +65,10 @@ export interface Store {
   readonly menu: readonly MenuCategory[];
   /** What may be chosen with its items: they share these groups. */
   readonly choiceGroups: readonly ChoiceGroup[];
+  /** The branches that were chosen to serve it; the first ones do, as many as the plan allows [R5.17]. */
+  readonly branchIds: readonly string[];
+  /** What keeps it open, as of the answer. */
+  readonly plan: StorePlan;
   /** Sent back with a change of the menu or the settings. */
   readonly version: number;
   readonly createdAt: Instant;
@@ -79,12 +85,20 @@ export interface Storefront extends Pick<
   readonly opening: Opening | null;
   /** On which terms it delivers; null where it does not. */
   readonly delivery: DeliveryOffer | null;
+  /** Nothing can be ordered until its merchant chooses a plan. */
+  readonly isPaused: boolean;
+  /** The branch that takes the orders: all this is said of it. */
+  readonly branchId: string;
+  /** Every branch that serves the store. */
+  readonly branches: readonly { readonly id: string; readonly name: BilingualText }[];
 }
 
 /** What is changed after the set-up [R2.25]. */
 export interface StoreSettings {
   readonly fulfilment: Fulfilment;
   readonly delivery: DeliveryTerms | null;
+  /** Which branches serve it, the first one first. */
+  readonly branchIds?: string[] | undefined;
 }
 
 /** An item as it is sent: the server gives it its id. */

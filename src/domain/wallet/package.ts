@@ -8,11 +8,24 @@ export const PACKAGE_PERIODS = ['monthly', 'yearly'] as const;
 export type PackagePeriod = (typeof PACKAGE_PERIODS)[number];
 
 /**
- * What a package's quota counts [R9.05]: orders, each with up to `ORDER_COVERS_METERS` of its way; or kilometres, begun
- * ones as whole.
+ * What a package's quota counts [R9.05]: orders, each with up to `ORDER_COVERS_METERS` of its way; kilometres, begun ones
+ * as whole; or, for a plan of a store, the branches that may serve it [R5.17].
  */
-export const QUOTA_UNITS = ['orders', 'km'] as const;
+export const QUOTA_UNITS = ['orders', 'km', 'branches'] as const;
 export type QuotaUnit = (typeof QUOTA_UNITS)[number];
+/** What deliveries use up. */
+export type DeliveryUnit = Exclude<QuotaUnit, 'branches'>;
+
+/** What a subscription is for: deliveries, or keeping the store open. A business has one of each. */
+export const SUBSCRIPTION_KINDS = ['deliveries', 'store'] as const;
+export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];
+
+/** What a plan is for by its id alone, wherever it is sold: `bh-store-single-monthly` keeps a store open. */
+export const kindOfPlanId = (id: string): SubscriptionKind => (/^[a-z]{2}-store-/.test(id) ? 'store' : 'deliveries');
+
+/** What a plan is for. */
+export const planKind = ({ unit }: Pick<Plan, 'unit'>): SubscriptionKind =>
+  unit === 'branches' ? 'store' : 'deliveries';
 
 /** Of an order on a package of orders: the way that is covered, in metres (D). What is beyond is paid as usual. */
 export const ORDER_COVERS_METERS = 10_000;
@@ -33,7 +46,7 @@ export interface Plan {
   /** For a whole period, VAT included. */
   readonly price: Money;
   readonly unit: QuotaUnit;
-  /** For a whole period. */
+  /** For a whole period; branches at any time. */
   readonly quota: number;
   /** What can be used before the first payment; null where it cannot be tried. */
   readonly trialQuota: number | null;
@@ -46,7 +59,7 @@ export interface Plan {
 export const SUBSCRIPTION_STATES = ['pending', 'trial', 'active', 'past-due'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** A business's package. */
+/** A business's package, or the plan of its store. */
 export interface Subscription {
   readonly id: string;
   readonly plan: Plan;
@@ -67,24 +80,27 @@ export interface Subscription {
   readonly retryAt: Instant | null;
 }
 
+/** Packages of deliveries, or plans of a store: those that are sold, and the business's own. */
 export interface Packages {
   readonly plans: readonly Plan[];
   readonly current: Subscription | null;
-  /** Whether this business may still try a package: once, and only before its first one. */
+  /** Whether this business may still try a package: once, and only before its first one; a plan while its store is tried. */
   readonly canTry: boolean;
+  /** When what is subscribed to now is charged first, if it is tried; null where it cannot be. */
+  readonly trialEnd: Instant | null;
 }
 
 /** What a delivery uses of a quota: one order, or each kilometre that was begun, at least one. */
-export function unitsOf(unit: QuotaUnit, distanceMeters: number): number {
+export function unitsOf(unit: DeliveryUnit, distanceMeters: number): number {
   return unit === 'orders' ? 1 : Math.max(1, Math.ceil(distanceMeters / 1_000));
 }
 
 /**
  * What a period begins with: the plan's quota and what was left of the last, which is carried over once [R9.05]: at most a
- * whole quota, so that nothing piles up.
+ * whole quota, so that nothing piles up. Branches are not used up.
  */
-export function nextQuota(plan: Pick<Plan, 'quota'>, left: number): number {
-  return plan.quota + Math.min(Math.max(0, left), plan.quota);
+export function nextQuota(plan: Pick<Plan, 'quota' | 'unit'>, left: number): number {
+  return planKind(plan) === 'store' ? plan.quota : plan.quota + Math.min(Math.max(0, left), plan.quota);
 }
 
 /** What a business delivered in a time, priced without a package. */
@@ -100,12 +116,14 @@ export interface Delivered {
 
 /**
  * What a plan would have saved, in whole percent of what the covered fees cost, rounded down; null if nothing. What goes
- * beyond the quota is paid as usual, and a quota that would not have been used up is paid whole.
+ * beyond the quota is paid as usual, and a quota that would not have been used up is paid whole. A plan of a store saves
+ * nothing of deliveries.
  */
 export function savingPercent(
   plan: Pick<Plan, 'unit' | 'quota' | 'price' | 'period'>,
   delivered: Delivered,
 ): number | null {
+  if (planKind(plan) === 'store') return null;
   const used = plan.unit === 'orders' ? delivered.orders : delivered.kilometers;
   const { minor: cost } = plan.unit === 'orders' ? delivered.coveredByOrders : delivered.coveredByKm;
   if (used <= 0 || cost <= 0 || delivered.days <= 0) return null;

@@ -47,7 +47,10 @@ describe('the end of a period [R9.05]', () => {
 });
 
 it('carries over what was left, once: at most a whole quota', () => {
-  expect([0, 30, 100, 250, -5].map((left) => nextQuota({ quota: 100 }, left))).toEqual([100, 130, 200, 200, 100]);
+  expect([0, 30, 100, 250, -5].map((left) => nextQuota({ quota: 100, unit: 'orders' }, left))).toEqual([
+    100, 130, 200, 200, 100,
+  ]);
+  expect(nextQuota({ quota: 3, unit: 'branches' }, 3)).toBe(3);
 });
 
 it('counts one order, or each kilometre that was begun', () => {

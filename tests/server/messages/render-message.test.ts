@@ -46,6 +46,7 @@ const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, name
   'wrong-passwords': (language, named) => ({ kind: 'wrong-passwords', to: MAILBOX, language, ...named }),
   'package-declined': (language, named) => ({ kind: 'package-declined', to: MAILBOX, language, ...named }),
   'package-ended': (language, named) => ({ kind: 'package-ended', to: MAILBOX, language, ...named }),
+  'store-plan-declined': (language, named) => ({ kind: 'store-plan-declined', to: MAILBOX, language, ...named }),
   'auto-top-up-declined': (language, named) => ({ kind: 'auto-top-up-declined', to: MAILBOX, language, ...named }),
   'auto-top-up-stopped': (language, named) => ({ kind: 'auto-top-up-stopped', to: MAILBOX, language, ...named }),
   'auto-top-up-card-removed': (language, named) => ({
@@ -54,6 +55,14 @@ const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, name
     language,
     ...named,
   }),
+  'store-trial-ending': (language, named) => ({
+    kind: 'store-trial-ending',
+    to: MAILBOX,
+    language,
+    stop: STOP,
+    ...named,
+  }),
+  'store-paused': (language, named) => ({ kind: 'store-paused', to: MAILBOX, language, stop: STOP, ...named }),
   'webhook-given-up': (language, named) => ({
     kind: 'webhook-given-up',
     to: MAILBOX,
@@ -136,7 +145,14 @@ it('lets every mail that can be stopped say so, twice, and no other: neither of 
       .map(({ kind }) => kind)
       .toSorted(),
   );
-  const kinds = ['alert', 'business-refused', 'business-verified', 'webhook-given-up'];
+  const kinds = [
+    'alert',
+    'business-refused',
+    'business-verified',
+    'store-paused',
+    'store-trial-ending',
+    'webhook-given-up',
+  ];
   expect(stoppable).toEqual([kinds, kinds]);
 });
 

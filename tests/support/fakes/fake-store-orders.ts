@@ -52,12 +52,13 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
     super();
   }
 
-  store(subdomain: string): Promise<Result<Storefront>> {
-    return this.answer(() =>
-      this.front !== null && subdomain === this.front.subdomain
-        ? success(this.front)
-        : failed(refused(404, 'NOT_FOUND')),
-    );
+  store(subdomain: string, branch: string | null = null): Promise<Result<Storefront>> {
+    return this.answer((): Result<Storefront> => {
+      const { front } = this;
+      if (front === null || subdomain !== front.subdomain) return failed(refused(404, 'NOT_FOUND'));
+      const chosen = front.branches.find(({ id }) => id === branch)?.id ?? front.branchId;
+      return success({ ...front, branchId: chosen });
+    });
   }
 
   place(token: string, subdomain: string, order: NewStoreOrder, key: string): Promise<Result<CustomerOrder>> {
@@ -72,6 +73,9 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
           : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
       const { front } = this;
       if (front === null || front.subdomain !== subdomain) return failed(refused(404, 'NOT_FOUND'));
+      if (front.isPaused) return failed(refused(409, 'STORE_PAUSED'));
+      const { branchId = front.branchId } = order;
+      if (front.branches.every(({ id }) => id !== branchId)) return failed(refused(409, 'STORE_BRANCH_GONE'));
       if (!front.handovers.includes(order.handover)) return failed(refused(409, 'STORE_TAKES_NONE'));
       if (front.opening?.kind === 'closed')
         return failed(refused(409, 'STORE_CLOSED', [], { opensAt: front.opening.opensAt }));

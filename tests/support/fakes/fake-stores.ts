@@ -4,6 +4,7 @@ import type { Availability, AvailabilityChange } from '../../../src/domain/store
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { itemsOf } from '../../../src/domain/store/store';
+import { isOverLimit, TRIAL_BRANCHES } from '../../../src/domain/store/store-plan';
 import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../../src/domain/store/store';
 import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
 import { Failing, refused } from './failing';
@@ -55,6 +56,8 @@ export class FakeStores extends Failing implements StoresPort {
           { id: null, name: category.name, items: category.items.map((item) => ({ id: null, ...item })) },
         ]),
         choiceGroups: [],
+        branchIds: ['b-seef'],
+        plan: { state: 'trial', trialEnd: '2026-12-06T09:00:00.000Z', branchLimit: TRIAL_BRANCHES },
         version: 1,
         createdAt: '2026-11-22T09:00:00.000Z',
       };
@@ -107,13 +110,17 @@ export class FakeStores extends Failing implements StoresPort {
     });
   }
 
-  updateSettings({ fulfilment, delivery }: StoreSettings, version: number): Promise<Result<Store>> {
+  updateSettings({ fulfilment, delivery, branchIds }: StoreSettings, version: number): Promise<Result<Store>> {
     return this.answer((): Result<Store> => {
       if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
-      if ((delivery === null) !== (fulfilment === 'pick-up'))
+      const isUnset = delivery === null && this.store.delivery === null && this.store.fulfilment === fulfilment;
+      if ((delivery === null) !== (fulfilment === 'pick-up') && !isUnset)
         return failed(refused(400, 'VALIDATION', [{ path: 'delivery', code: 'invalid' }]));
       if (this.store.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
-      this.store = { ...this.store, fulfilment, delivery, version: version + 1 };
+      const { branchIds: before, plan } = this.store;
+      if (branchIds !== undefined && isOverLimit(branchIds, before, plan))
+        return failed(refused(409, 'STORE_BRANCH_LIMIT'));
+      this.store = { ...this.store, fulfilment, delivery, branchIds: branchIds ?? before, version: version + 1 };
       return success(this.store);
     });
   }

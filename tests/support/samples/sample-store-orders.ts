@@ -17,6 +17,9 @@ export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
     handovers: ['pick-up'],
     delivery: null,
     opening: null,
+    isPaused: false,
+    branchId: 'b-seef',
+    branches: [{ id: 'b-seef', name: { en: 'Seef', ar: 'السيف' } }],
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../../../domain/shared/result';
 import type { Money } from '../../../domain/shared/money';
-import type { Delivered, Packages } from '../../../domain/wallet/package';
+import type { Delivered, Packages, SubscriptionKind } from '../../../domain/wallet/package';
 
 /** What is changed of a package: what is left out stays. */
 export interface PackageChange {
@@ -20,9 +20,10 @@ export interface NewSubscription {
   readonly isTrial: boolean;
 }
 
-/** Packages of deliveries, and the one that the business has. */
+/** Packages of deliveries and plans of a store, and those that the business has. */
 export interface PackagesPort {
-  read(): Promise<Result<Packages>>;
+  /** Packages of deliveries, or the plans of the store. */
+  read(kind?: SubscriptionKind): Promise<Result<Packages>>;
   /** What was delivered in the last 90 days. */
   delivered(): Promise<Result<Delivered>>;
   /**

@@ -27,5 +27,6 @@ export const ALERT_ICONS: Readonly<
   'Message Waiting': { Icon: Clock, tone: 'news' },
   'Business Verified': { Icon: BadgeCheck, tone: 'good' },
   'Business Refused': { Icon: TriangleAlert, tone: 'bad' },
+  'Store Plan': { Icon: ShoppingBag, tone: 'bad' },
   'Ticket Answered': { Icon: LifeBuoy, tone: 'good' },
 };

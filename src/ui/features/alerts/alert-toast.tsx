@@ -12,7 +12,12 @@ interface AlertToastProps {
   readonly close: (id: string) => void;
 }
 
-const VIEW_KEYS = { business: 'dialog.viewBusiness', ticket: 'toast.viewTicket', order: 'toast.view' } as const;
+const VIEW_KEYS = {
+  business: 'dialog.viewBusiness',
+  store: 'kind.Store Plan',
+  ticket: 'toast.viewTicket',
+  order: 'toast.view',
+} as const;
 
 /** What informs, or waits until the person is free [R9.13]; its content stays in the feed when it disappears. */
 export function AlertToast({ shown, view, close }: AlertToastProps) {

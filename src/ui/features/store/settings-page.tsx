@@ -1,10 +1,13 @@
 import { FULFILMENTS } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
+import { BranchChecks } from '../../components/branch-checks';
 import { Card } from '../../components/card';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
 import { MoneyField } from '../../kit/money-field';
 import { NumberField } from '../../kit/number-field';
 import { RadioGroup } from '../../kit/radio-group';
@@ -12,18 +15,22 @@ import { Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
+import { PLAN_ANCHOR, PlanSection } from './plan-section';
 import { useSettingsEditor } from './settings.connect';
 import { useStore } from './store.connect';
 
 /** How the store hands its orders over, and on which terms it delivers [R2.25]. */
 export function StoreSettingsPage() {
-  const { t } = useMessages('store', 'records', 'kit', 'fields');
+  const { t } = useMessages('store', 'packages', 'request', 'records', 'kit', 'fields');
   const { value, failure, retry } = useStore();
   return (
     <Page title={t('settings.title')} context={t('settings.context')}>
       <Stack width="form">
         {value !== null ? (
-          <SettingsForm store={value} />
+          <>
+            <PlanSection plan={value.plan} />
+            <SettingsForm store={value} />
+          </>
         ) : failure === null ? (
           <Skeleton height={420} />
         ) : (
@@ -36,12 +43,36 @@ export function StoreSettingsPage() {
 
 function SettingsForm({ store }: { readonly store: Store }) {
   const { t } = useMessages('store');
-  const { view, currency, fulfilment, setFulfilment, isDelivering, field, differences } = useSettingsEditor(store);
+  const { view, currency, fulfilment, setFulfilment, isDelivering, field, differences, ...of } =
+    useSettingsEditor(store);
+  const { branchLimit } = store.plan;
   return (
     <RecordFrame view={view} differences={differences}>
       <RecordForm view={view} submit={t('settings.save')} submitting={t('settings.saving')}>
         <Card>
           <Stack>
+            <BranchChecks
+              label={t('branches.label')}
+              branches={of.branches}
+              chosen={of.branchIds}
+              limit={branchLimit}
+              toggle={of.setBranch}
+              disabled={view.isBusy}
+              error={of.branchError}
+              help={t('branches.help')}
+            />
+            {of.isFull ? (
+              <Alert
+                tone="blue"
+                action={
+                  <Button size="small" onClick={() => document.getElementById(PLAN_ANCHOR)?.scrollIntoView()}>
+                    {t('branches.bigger')}
+                  </Button>
+                }
+              >
+                {t('branches.full', { count: branchLimit })}
+              </Alert>
+            ) : null}
             <RadioGroup
               label={t('fulfilment.label')}
               layout="list"

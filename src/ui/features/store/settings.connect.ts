@@ -1,9 +1,12 @@
 import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import { storeSettingsKind } from '../../../application/actors/store-records.actors';
 import { storeQuery } from '../../../application/queries/store.queries';
+import { selectBranches } from '../../../domain/identity/session.selectors';
 import { REGIONS } from '../../../domain/regions/region';
 import type { SettingsDraft } from '../../../domain/store/settings-draft';
+import { servingOf, withBranch } from '../../../domain/store/store-plan';
 import type { Fulfilment, Store } from '../../../domain/store/store';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -12,12 +15,14 @@ import { useRecordEditor } from '../../records/record.connect';
 
 /** A business has one store: its settings are edited under this name. */
 const RECORD = 'store-settings';
-type TypedField = Exclude<keyof SettingsDraft, 'fulfilment'>;
+type TypedField = Exclude<keyof SettingsDraft, 'fulfilment' | 'branchIds'>;
 
 /** Changing the store's settings: what to show, and the commands. @param store as it was read; its region says the currency */
-export function useSettingsEditor({ regionCode }: Pick<Store, 'regionCode'>) {
-  const { t } = useMessages('store');
-  const { stores } = use(useApp().records());
+export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode' | 'plan'>) {
+  const { t, language } = useMessages('store');
+  const app = useApp();
+  const { stores } = use(app.records());
+  const all = useSelector(app.session, selectBranches);
   const branchId = useBranchId();
   const client = useQueryClient();
   const { currency } = REGIONS[regionCode];
@@ -30,12 +35,30 @@ export function useSettingsEditor({ regionCode }: Pick<Store, 'regionCode'>) {
     saved: (item) => client.setQueryData(storeQuery(stores, branchId).queryKey, item),
   });
   const { draft, edit, item } = view;
+  const { branchIds } = draft;
+  const serving = servingOf(branchIds, plan);
+  const branches = all.filter((branch) => branch.regionCode === regionCode);
+  const namesOf = (ids: readonly string[]) =>
+    branches
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name[language])
+      .join(t('setup.comma'));
   const theirs = item === null ? null : kind.rules.draftOf(item);
   return {
     view,
     currency,
     isDelivering: draft.fulfilment !== 'pick-up',
     fulfilment: draft.fulfilment,
+    branches: branches.map(({ id, name }) => ({
+      id,
+      name,
+      /** Chosen, but more than the plan allows. */
+      note: branchIds.includes(id) && !serving.includes(id) ? t('branches.waits') : null,
+    })),
+    branchIds,
+    branchError: view.errorOf('branchIds') === null ? null : t('branches.required'),
+    isFull: branchIds.length >= plan.branchLimit && branches.length > plan.branchLimit,
+    setBranch: (id: string, isChosen: boolean) => edit({ branchIds: withBranch(branchIds, id, isChosen) }),
     setFulfilment: (fulfilment: Fulfilment) => edit({ fulfilment }),
     field: (name: TypedField) => ({
       name,
@@ -53,6 +76,7 @@ export function useSettingsEditor({ regionCode }: Pick<Store, 'regionCode'>) {
               mine: t(`fulfilment.${draft.fulfilment}`),
               theirs: t(`fulfilment.${theirs.fulfilment}`),
             },
+            { label: t('branches.label'), mine: namesOf(branchIds), theirs: namesOf(theirs.branchIds) },
             ...(['fee', 'minimum', 'radius'] as const).map((name) => ({
               label: t(`settings.${name}`),
               mine: draft[name],

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
+import { kindOfPlanId } from '../../../domain/wallet/package';
 import type { Store } from '../../../domain/store/store';
 import { isRefused } from '../../../domain/shared/result';
 import { Card } from '../../components/card';
@@ -8,6 +10,7 @@ import { Page } from '../../components/page';
 import { QrCode } from '../../components/qr-code';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Row, Stack } from '../../kit/stack';
 import { pathTo } from '../../routes/paths';
@@ -45,10 +48,25 @@ export function StoreReadyPage() {
 
 function Shared({ store }: { readonly store: Store }) {
   const { t } = useMessages('store');
+  const planId = useSearchParams()[0].get('plan') ?? '';
   const link = storeLink(store.subdomain);
   return (
     <Card>
       <Stack>
+        {store.plan.state !== 'trial' ? null : (
+          <Alert
+            tone="blue"
+            action={
+              kindOfPlanId(planId) === 'store' ? (
+                <Button variant="primary" to={pathTo('/wallet/package/subscribe/:id', { id: planId })}>
+                  {t('ready.confirmPlan')}
+                </Button>
+              ) : null
+            }
+          >
+            {t(kindOfPlanId(planId) === 'store' ? 'ready.trialPlan' : 'ready.trial')}
+          </Alert>
+        )}
         <a href={link} target="_blank" rel="noreferrer" dir="ltr" className={styles.link}>
           {link}
         </a>

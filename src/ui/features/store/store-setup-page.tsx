@@ -15,13 +15,14 @@ import { Row, Stack } from '../../kit/stack';
 import { LookSection } from './setup-look';
 import { MenuSection } from './setup-menu';
 import { NameSection } from './setup-name';
+import { PlanSection } from './setup-plan';
 import { TermsSection } from './setup-terms';
 import { usePointed, useSetupFolds, useStoreSetup } from './store-setup.connect';
 import type { SetupProps } from './store-setup.connect';
 
 /** Sets up the business's store, section by section in any order [R2.22] [R1.08]. */
 export function StoreSetupPage() {
-  const { t } = useMessages('store', 'parcel', 'kit', 'fields');
+  const { t } = useMessages('store', 'packages', 'parcel', 'kit', 'fields');
   const mayRun = useMay('runStore');
   return (
     <Page title={t('setup.title')} context={t('setup.context')}>
@@ -65,6 +66,7 @@ function Form({ view }: SetupProps) {
     name: <NameSection view={view} />,
     look: <LookSection view={view} />,
     menu: <MenuSection view={view} />,
+    plan: <PlanSection view={view} />,
     terms: <TermsSection view={view} />,
   };
   const lines: Readonly<Record<SetupSection, ReactNode>> = {
@@ -79,6 +81,7 @@ function Form({ view }: SetupProps) {
         <bdi>{view.draft.category[language]}</bdi> · {t('setup.items', { count: view.draft.items.length })}
       </>
     ),
+    plan: t(view.draft.planId === '' ? 'plan.later' : 'plan.chosen'),
     terms: t('setup.termsAccepted'),
   };
   return (

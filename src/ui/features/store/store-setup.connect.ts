@@ -17,7 +17,7 @@ import { useFolds, useOpenAtError } from '../../components/folds.connect';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
 import { useMessages } from '../../i18n/use-messages';
-import { pathTo } from '../../routes/paths';
+import { checkedPath, pathTo } from '../../routes/paths';
 
 /** Texts of its own, by the field and the code. */
 const ERROR_KEYS: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ export function useStoreSetup() {
   );
   const { context } = snapshot;
   const { draft, failure } = context;
-  useAfterwards(snapshot.hasTag('done'));
+  useAfterwards(snapshot.hasTag('done'), draft.planId);
   const isUnsure = snapshot.hasTag('unsettled');
   const check = () => send({ type: 'CHECK' });
   useAskAgain(isUnsure ? failure : null, check);
@@ -122,12 +122,13 @@ function firstUnfilled(draft: SetupDraft, currency: StoreSetupView['currency']):
   return first === undefined ? null : sectionOf(first.path);
 }
 
-/** The store is there: its page follows, and reads the store's status again. */
-function useAfterwards(isDone: boolean): void {
+/** The store is there: its page follows, reads the store's status again, and goes on with the plan that was chosen. */
+function useAfterwards(isDone: boolean, planId: string): void {
   const go = useNavigate();
   useEffect(() => {
-    if (isDone) void go(pathTo('/ecommerce/setup/success'), { replace: true });
-  }, [isDone, go]);
+    const plan = planId === '' ? '' : `?plan=${encodeURIComponent(planId)}`;
+    if (isDone) void go(checkedPath(`${pathTo('/ecommerce/setup/success')}${plan}`), { replace: true });
+  }, [isDone, go, planId]);
 }
 
 /** Focuses the field that the machine points at, once its section is open. */

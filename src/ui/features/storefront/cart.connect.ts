@@ -31,6 +31,8 @@ const PHASES = ['loading', 'missing', 'failed', 'unsettled', 'placed'] as const;
 /** The step of the page, in its address: going back from the checkout leads to the menu. */
 const STEP = 'step';
 const CHECKOUT = 'checkout';
+/** The branch that was chosen, in its address too. */
+export const BRANCH = 'branch';
 const NO_SHELF: Shelf = { menu: [], choiceGroups: [] };
 
 /** When a store that was closed opens again, if its refusal says so. */
@@ -40,8 +42,8 @@ function opensAtIn(failure: Failure): Instant | null {
   return typeof opensAt === 'string' ? opensAt : null;
 }
 
-/** The cart of this device in a store: what to show, and the commands. */
-export function useCart(subdomain: string) {
+/** The cart of this device in a store: what to show, and the commands. @param branch that was chosen; null for none */
+export function useCart(subdomain: string, branch: string | null) {
   const app = useApp();
   const { guest, store: device, ids, clock } = useGuestPorts();
   const openingText = useOpeningText();
@@ -51,7 +53,10 @@ export function useCart(subdomain: string) {
   const go = useNavigate();
   const [params, setParams] = useSearchParams();
   const [snapshot, send, actor] = useFlow(
-    useMemo(() => cartOver({ storefront, guest, store: device }, subdomain), [storefront, guest, device, subdomain]),
+    useMemo(
+      () => cartOver({ storefront, guest, store: device }, subdomain, branch),
+      [storefront, guest, device, subdomain, branch],
+    ),
   );
   const { store, draft, failure, order } = snapshot.context;
   const slug = order?.slug ?? null;
@@ -61,6 +66,7 @@ export function useCart(subdomain: string) {
   useEffect(() => {
     if (slug !== null) leave(slug);
   }, [slug]);
+  const at: Record<string, string> = branch === null ? {} : { [BRANCH]: branch };
   const shelf = store ?? NO_SHELF;
   const lines = offered(draft.lines, shelf);
   const items = itemsOf(shelf.menu);
@@ -89,8 +95,10 @@ export function useCart(subdomain: string) {
       store === null || store.opening === null ? null : openingText.opening(store.opening, clock.now(), timeZone),
     isClosed: store?.opening?.kind === 'closed',
     isCheckout: params.get(STEP) === CHECKOUT,
-    checkOut: () => setParams({ [STEP]: CHECKOUT }),
-    toMenu: () => setParams({}),
+    checkOut: () => setParams({ ...at, [STEP]: CHECKOUT }),
+    toMenu: () => setParams(at),
+    setBranch: (id: string) =>
+      setParams({ ...(params.get(STEP) === CHECKOUT ? { [STEP]: CHECKOUT } : {}), [BRANCH]: id }, { replace: true }),
     /** What is in the cart; `ordered` says how many of it can be had now. */
     lines: shown.flatMap((line) => {
       const item = items.get(line.itemId);

@@ -23,6 +23,7 @@ import type { Handover } from '../../../domain/store-orders/stages';
 import { useMessages } from '../../i18n/use-messages';
 import { usePhoneLost } from './cart.connect';
 import type { CartLine, CartView } from './cart.connect';
+import { BranchChoice } from './branch-choice';
 import { Choosing } from './choosing';
 import { Closed } from './closed';
 import { Counter, Stock } from './counter';
@@ -58,6 +59,7 @@ export function Checkout({ view, store }: CheckoutProps) {
             <Line key={line.key} view={view} line={line} />
           ))}
         </ul>
+        <BranchChoice view={view} store={store} />
         {store.handovers.length < 2 ? null : (
           <Options
             name="handover"

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../domain/shared/money';
 import { lowestPrice, mayCostMore } from '../../../domain/store/choices';
 import type { MenuItem, Storefront } from '../../../domain/store/store';
@@ -9,7 +9,8 @@ import { MoneyText } from '../../components/money-text';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
-import { useCart } from './cart.connect';
+import { BranchChoice } from './branch-choice';
+import { BRANCH, useCart } from './cart.connect';
 import type { CartView } from './cart.connect';
 import { Checkout } from './checkout';
 import { Closed } from './closed';
@@ -22,12 +23,19 @@ import styles from './storefront.module.css';
 export function StoreOrderingPage() {
   const { subdomain = '' } = useParams();
   const address = subdomain.toLowerCase();
-  return <Ordering key={address} subdomain={address} />;
+  const branch = useSearchParams()[0].get(BRANCH);
+  return <Ordering key={`${address} ${branch ?? ''}`} subdomain={address} branch={branch} />;
 }
 
-function Ordering({ subdomain }: { readonly subdomain: string }) {
+interface OrderingProps {
+  readonly subdomain: string;
+  /** That was chosen; null for the store's first one. */
+  readonly branch: string | null;
+}
+
+function Ordering({ subdomain, branch }: OrderingProps) {
   const { t, language } = useMessages('cart', 'opening', 'storeOrders', 'quick', 'fields', 'code', 'verification');
-  const view = useCart(subdomain);
+  const view = useCart(subdomain, branch);
   const { phase, store, failure } = view;
   if (phase === 'missing') return <EmptyState level={1} title={t('missing.title')} text={t('missing.text')} />;
   return (
@@ -37,9 +45,11 @@ function Ordering({ subdomain }: { readonly subdomain: string }) {
         context={
           store === null
             ? undefined
-            : [t(`how.${store.handovers.length > 1 ? 'both' : (store.handovers[0] ?? 'pick-up')}`), view.openingText]
-                .filter(Boolean)
-                .join(' ')
+            : store.isPaused
+              ? undefined
+              : [t(`how.${store.handovers.length > 1 ? 'both' : (store.handovers[0] ?? 'pick-up')}`), view.openingText]
+                  .filter(Boolean)
+                  .join(' ')
         }
       >
         {phase === 'failed' && failure !== null ? (
@@ -48,6 +58,8 @@ function Ordering({ subdomain }: { readonly subdomain: string }) {
           <Skeleton height={480} />
         ) : phase === 'unsettled' ? (
           <Unsettled view={view} />
+        ) : store.isPaused ? (
+          <EmptyState title={t('paused.title')} text={t('paused.text')} />
         ) : store.handovers.length === 0 ? (
           <EmptyState title={t('none.title')} text={t('none.text')} />
         ) : view.isCheckout ? (
@@ -71,6 +83,7 @@ function Menu({ view, store }: MenuProps) {
   if (menu.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <div className={styles.form}>
+      <BranchChoice view={view} store={store} />
       {view.isClosed ? <Closed view={view} /> : null}
       {menu.map(({ id, name, items }) => (
         <section key={id} aria-labelledby={`part-${id}`}>

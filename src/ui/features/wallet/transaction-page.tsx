@@ -19,7 +19,7 @@ import { isMissing } from '../../../domain/shared/result';
 import { invoicedNumber } from '../../../domain/wallet/transaction';
 import type { TransactionDetails } from '../../../domain/wallet/transaction';
 import { pathTo } from '../../routes/paths';
-import { invoicesPath } from './invoices/invoice-url';
+import { invoicesPath } from '../../lists/invoice-url';
 import { TRANSACTION_LOOKS } from './transaction-looks';
 import { SignedMoney } from './transactions';
 import { TransactionStateChip } from './unsettled';

@@ -21,7 +21,7 @@ import { ListFrame } from '../../../lists/list-frame';
 import { RecordForm } from '../../../records/record-form';
 import { RecordFrame } from '../../../records/record-frame';
 import { pathTo } from '../../../routes/paths';
-import { useCardsRead } from '../packages/packages.connect';
+import { useCardsRead } from '../../../packages/packages.connect';
 import { useAutoTopUp } from './auto-top-up.connect';
 
 /** Topping up the wallet by itself, by a saved card [R11.16]. */

@@ -15,7 +15,7 @@ import { useFailureText } from '../../../i18n/use-failure-text';
 import { useMessages } from '../../../i18n/use-messages';
 import { useFilteredList } from '../../../lists/use-filtered-list';
 import { usePagedList } from '../../../lists/use-paged-list';
-import { invoiceFiltersOf, invoicesPath } from './invoice-url';
+import { invoiceFiltersOf, invoicesPath } from '../../../lists/invoice-url';
 
 /** The invoices that the filters in the URL ask for [R2.10]. */
 export function useInvoices() {

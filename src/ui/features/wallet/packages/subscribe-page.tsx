@@ -19,27 +19,31 @@ import { Stack } from '../../../kit/stack';
 import { Text } from '../../../kit/text';
 import { ListFrame } from '../../../lists/list-frame';
 import { pathTo } from '../../../routes/paths';
+import type { AppPath } from '../../../routes/paths';
 import { useFeatures } from '../../../app/app-context';
 import type { SavedCard } from '../../../../domain/ordering/order';
 import { formatMoney } from '../../../../domain/shared/money';
-import { instantOf, millisOf } from '../../../../domain/shared/time';
-import { periodEndOf, TRIAL_DAYS } from '../../../../domain/wallet/package';
-import type { Packages, Plan } from '../../../../domain/wallet/package';
+import { kindOfPlanId, periodEndOf, planKind } from '../../../../domain/wallet/package';
+import type { Packages, Plan, SubscriptionKind } from '../../../../domain/wallet/package';
+import { WhichStay } from '../../../packages/which-stay';
+import { useWhichStay } from '../../../packages/which-stay.connect';
 import { useAddCard } from '../cards/cards.connect';
-import { useCardsRead, usePackages, useSubscribe } from './packages.connect';
+import { usePlanMessages, useCardsRead, usePackages, useSubscribe } from '../../../packages/packages.connect';
 
 /** Subscribing to one package [R2.07] [R5.20]. */
 export function SubscribePage() {
-  const { t, language } = useMessages('packages', 'cards', 'request', 'kit', 'fields');
   const { id = '' } = useParams();
-  const { value, failure, retry } = usePackages();
+  const kind = kindOfPlanId(id);
+  const { t, language } = usePlanMessages(kind, 'cards', 'request', 'kit', 'fields');
+  const { value, failure, retry } = usePackages(kind);
+  const list = useListPath(kind);
   const cards = useCardsRead();
   const may = useMay('managePackages');
   const plan = value?.plans.find((each) => each.id === id);
   const isReady = value !== null && cards.value !== null;
   return (
     <Page
-      back={<BackLink to={pathTo('/wallet/package/list')}>{t('title')}</BackLink>}
+      back={<BackLink to={list}>{t('title')}</BackLink>}
       title={plan === undefined ? t('subscribe.title') : t('subscribe.titleOf', { plan: plan.name[language] })}
       context={t('subscribe.context')}
     >
@@ -55,7 +59,7 @@ export function SubscribePage() {
             skeleton={isReady ? null : <Skeleton height={360} />}
             empty={
               isReady && plan === undefined ? (
-                <EmptyState title={t('missing.title')} text={t('missing.text')} action={<AllPackages />} />
+                <EmptyState title={t('missing.title')} text={t('missing.text')} action={<AllPackages kind={kind} />} />
               ) : null
             }
           >
@@ -69,10 +73,17 @@ export function SubscribePage() {
   );
 }
 
-function AllPackages() {
-  const { t } = useMessages('packages');
+/** Where what was subscribed to is shown: a store's settings are only the business's own. */
+function useListPath(kind: SubscriptionKind): AppPath {
+  const mayChange = useMay('changeStore');
+  if (kind === 'deliveries') return pathTo('/wallet/package/list');
+  return pathTo(mayChange ? '/ecommerce/settings' : '/ecommerce/menu/management');
+}
+
+function AllPackages({ kind }: { readonly kind: SubscriptionKind }) {
+  const { t } = usePlanMessages(kind);
   return (
-    <Button variant="primary" to={pathTo('/wallet/package/list')}>
+    <Button variant="primary" to={useListPath(kind)}>
       {t('missing.all')}
     </Button>
   );
@@ -85,18 +96,30 @@ interface WayProps {
 }
 
 function Way({ packages, plan, cards }: WayProps) {
-  const { t } = useMessages('packages');
+  const kind = planKind(plan);
+  const { t, language } = usePlanMessages(kind);
+  const messages = useMessages('packages');
+  const list = useListPath(kind);
+  const stay = useWhichStay(plan);
   const view = useSubscribe(plan, packages.canTry && plan.trialQuota !== null, cards);
-  if (view.isMade) return <Redirect to={pathTo('/wallet/package/list')} />;
+  if (view.isMade) return <Redirect to={list} />;
   if (packages.current !== null && !view.isBusy)
-    return <EmptyState title={t('taken.title')} text={t('taken.text')} action={<AllPackages />} />;
+    return <EmptyState title={t('taken.title')} text={t('taken.text')} action={<AllPackages kind={kind} />} />;
+  if (stay.isAsked)
+    return (
+      <Card>
+        <PlainForm isBusy={stay.isBusy} failure={null} send={stay.keep} submit={messages.t('store.stay.yes')}>
+          <WhichStay view={stay} plan={plan.name[language]} />
+        </PlainForm>
+      </Card>
+    );
   if (cards.length === 0) return <CardFirst plan={plan} />;
   return <SubscribeForm packages={packages} plan={plan} cards={cards} view={view} />;
 }
 
 /** A package needs a registered card [R5.20]; the bank's page leads back here. */
 function CardFirst({ plan }: { readonly plan: Plan }) {
-  const { t } = useMessages('packages');
+  const { t } = usePlanMessages(planKind(plan));
   const cards = useMessages('cards');
   const adding = useAddCard(plan.id);
   return (
@@ -122,18 +145,17 @@ function CardFirst({ plan }: { readonly plan: Plan }) {
 const WAYS = ['trial', 'now'] as const;
 
 function SubscribeForm({
-  packages: { canTry },
+  packages: { canTry, trialEnd },
   plan,
   cards,
   view,
 }: WayProps & { readonly view: ReturnType<typeof useSubscribe> }) {
-  const { t, language, locale, dateLocale, timeZone } = useMessages('packages');
+  const { t, language, locale, dateLocale, timeZone } = usePlanMessages(planKind(plan));
   const cardText = useCardText();
   const now = useFeatures().clock.now();
   const price = formatMoney(plan.price, locale);
   const quotaText = (count: number) => t(`quota.${plan.unit}`, { count, quota: count.toLocaleString(locale) });
   const day = (at: string) => formatTime(at, 'date', dateLocale, timeZone);
-  const trialEnd = instantOf(millisOf(now) + TRIAL_DAYS * 86_400_000);
   const firstEnd = periodEndOf(now, 1, plan.period, timeZone);
   const isLocked = view.isBusy || view.isUnsure;
   return (
@@ -164,14 +186,18 @@ function SubscribeForm({
             { key: 'price', term: t('fact.price'), value: `${price} ${t(`per.${plan.period}`)}` },
           ]}
         />
-        {canTry && plan.trialQuota !== null ? (
+        {canTry && plan.trialQuota !== null && plan.unit !== 'branches' ? (
           <RadioGroup
             label={t('way.label')}
             layout="list"
             options={WAYS.map((value) => ({
               value,
               text: t(`way.${value}`),
-              detail: t(`way.${value}Detail`, { price, quota: quotaText(plan.trialQuota ?? 0), day: day(trialEnd) }),
+              detail: t(`way.${value}Detail`, {
+                price,
+                quota: quotaText(plan.trialQuota ?? 0),
+                day: day(trialEnd ?? now),
+              }),
             }))}
             value={view.isTrial ? 'trial' : 'now'}
             onChange={(value) => view.chooseTrial(value === 'trial')}
@@ -188,7 +214,7 @@ function SubscribeForm({
         />
         <Text tone="soft">
           {view.isTrial
-            ? t('terms.trial', { price, day: day(trialEnd) })
+            ? t('terms.trial', { price, day: day(trialEnd ?? now) })
             : t('terms.now', { price, day: day(firstEnd) })}
         </Text>
       </PlainForm>

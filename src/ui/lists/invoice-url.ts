@@ -1,8 +1,8 @@
-import { ALL_INVOICES, INVOICE_KINDS } from '../../../../domain/wallet/invoice';
-import type { InvoiceFilters } from '../../../../domain/wallet/invoice';
-import { dayText, oneOf, SEARCH_LENGTH, searchText } from '../../../lists/url-text';
-import { checkedPath, pathTo } from '../../../routes/paths';
-import type { AppPath } from '../../../routes/paths';
+import { ALL_INVOICES, INVOICE_KINDS } from '../../domain/wallet/invoice';
+import type { InvoiceFilters } from '../../domain/wallet/invoice';
+import { dayText, oneOf, SEARCH_LENGTH, searchText } from './url-text';
+import { checkedPath, pathTo } from '../routes/paths';
+import type { AppPath } from '../routes/paths';
 
 /** The filters in a URL; invalid ones are ignored. */
 export function invoiceFiltersOf(params: URLSearchParams): InvoiceFilters {

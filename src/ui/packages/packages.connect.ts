@@ -1,37 +1,49 @@
 import { use, useEffect, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { packageActionLogic, subscribeOver } from '../../../../application/actors/package.actors';
-import type { PackageAction, PackageItem } from '../../../../application/actors/package.actors';
-import { deliveredQuery, packagesQuery } from '../../../../application/queries/packages.queries';
-import { queryKeys } from '../../../../application/queries/query-keys';
-import { cardsQuery } from '../../../../application/queries/request.queries';
-import type { SavedCard } from '../../../../domain/ordering/order';
-import { formatMoney, money } from '../../../../domain/shared/money';
-import type { Money } from '../../../../domain/shared/money';
-import { isRefused } from '../../../../domain/shared/result';
-import { savingPercent } from '../../../../domain/wallet/package';
-import type { PackagePeriod, Plan, Subscription } from '../../../../domain/wallet/package';
-import { useApp, useFeatures } from '../../../app/app-context';
-import { useBranchId } from '../../../app/use-branch';
-import { useFlow } from '../../../app/use-flow';
-import { useMay } from '../../../app/use-may';
-import { useRead } from '../../../app/use-read';
-import { formatTime } from '../../../components/format-time';
-import { useFailureText } from '../../../i18n/use-failure-text';
-import { useMessages } from '../../../i18n/use-messages';
+import { packageActionLogic, subscribeOver } from '../../application/actors/package.actors';
+import type { PackageAction, PackageItem } from '../../application/actors/package.actors';
+import { deliveredQuery, packagesQuery } from '../../application/queries/packages.queries';
+import { queryKeys } from '../../application/queries/query-keys';
+import { storeKey } from '../../application/queries/store.queries';
+import { cardsQuery } from '../../application/queries/request.queries';
+import type { SavedCard } from '../../domain/ordering/order';
+import { formatMoney, money } from '../../domain/shared/money';
+import type { Money } from '../../domain/shared/money';
+import { isRefused } from '../../domain/shared/result';
+import { planKind, savingPercent } from '../../domain/wallet/package';
+import type { PackagePeriod, Plan, Subscription, SubscriptionKind } from '../../domain/wallet/package';
+import { useApp, useFeatures } from '../app/app-context';
+import { useBranchId } from '../app/use-branch';
+import { useFlow } from '../app/use-flow';
+import { useMay } from '../app/use-may';
+import { useRead } from '../app/use-read';
+import { formatTime } from '../components/format-time';
+import { useFailureText } from '../i18n/use-failure-text';
+import { useMessages } from '../i18n/use-messages';
+import type { MessagesOf } from '../i18n/use-messages';
+
+/** Texts of packages; those of a store's plans are under the same keys in a part of their own. */
+export function usePlanMessages(kind: SubscriptionKind, ...beside: readonly string[]): MessagesOf {
+  const messages = useMessages('packages', ...beside);
+  const { t } = messages;
+  return kind === 'store' ? { ...messages, t: (key, values) => t(`store.${key}`, values) } : messages;
+}
 
 /** What is sold here, and what the business has. */
-export function usePackages() {
+export function usePackages(kind: SubscriptionKind = 'deliveries') {
   const { packages } = use(useApp().records());
   const branchId = useBranchId();
-  return useRead({ ...packagesQuery(packages, branchId), enabled: branchId !== '' });
+  return useRead({ ...packagesQuery(packages, branchId, kind), enabled: branchId !== '' });
 }
 
 /** Reads packages again, and what is paid with them. */
 function useRefresh(): () => void {
   const client = useQueryClient();
   const branchId = useBranchId();
-  return () => void client.invalidateQueries({ queryKey: queryKeys.packages(branchId) });
+  return () => {
+    void client.invalidateQueries({ queryKey: queryKeys.packages(branchId) });
+    void client.invalidateQueries({ queryKey: storeKey(branchId) });
+  };
 }
 
 /** Plans with one length of period, with what each would have saved this business. */
@@ -39,7 +51,11 @@ export function usePlans(plans: readonly Plan[], period: PackagePeriod) {
   const { packages } = use(useApp().records());
   const branchId = useBranchId();
   const may = useMay('seeMoney');
-  const delivered = useRead({ ...deliveredQuery(packages, branchId), enabled: branchId !== '' && may }).value;
+  const isSaving = plans.some((plan) => planKind(plan) === 'deliveries');
+  const delivered = useRead({
+    ...deliveredQuery(packages, branchId),
+    enabled: branchId !== '' && may && isSaving,
+  }).value;
   const { locale } = useMessages('packages');
   return plans
     .filter((plan) => plan.period === period)
@@ -68,7 +84,7 @@ export function yearlySaving(plans: readonly Plan[]): number | null {
 /** The business's package, and what can be done to it. */
 export function useCurrent(current: Subscription) {
   const { packages } = use(useApp().records());
-  const { t, language, locale, dateLocale, timeZone } = useMessages('packages');
+  const { t, language, locale, dateLocale, timeZone } = usePlanMessages(planKind(current.plan));
   const failureText = useFailureText();
   const refresh = useRefresh();
   const [snapshot, send, actor] = useFlow(useMemo(() => packageActionLogic(packages), [packages]));
@@ -83,11 +99,14 @@ export function useCurrent(current: Subscription) {
   const next = endsThen ? 'ends' : state === 'trial' ? 'tried' : 'renews';
   return {
     name: plan.name[language],
-    left: t(`left.${plan.unit}`, {
-      count: left,
-      left: left.toLocaleString(locale),
-      quota: quota.toLocaleString(locale),
-    }),
+    left:
+      plan.unit === 'branches'
+        ? ''
+        : t(`left.${plan.unit}`, {
+            count: left,
+            left: left.toLocaleString(locale),
+            quota: quota.toLocaleString(locale),
+          }),
     share: quota === 0 ? 0 : Math.min(100, Math.round((left * 100) / quota)),
     when:
       state === 'pending' || state === 'past-due'
@@ -128,7 +147,9 @@ export function useSubscribe(plan: Plan, canTry: boolean, cards: readonly SavedC
   const refusal = failure !== null && !snapshot.hasTag('unsure') ? failure : null;
   useEffect(() => {
     // Something has changed since the page was opened, or is made: what is shown is old.
-    if (isMade || refusal !== null) void client.invalidateQueries({ queryKey: queryKeys.packages(branchId) });
+    if (!isMade && refusal === null) return;
+    void client.invalidateQueries({ queryKey: queryKeys.packages(branchId) });
+    void client.invalidateQueries({ queryKey: storeKey(branchId) });
   }, [isMade, refusal, client, branchId]);
   return {
     cardId,

@@ -2,22 +2,22 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useBranch } from '../../../app/use-branch';
-import { useCardText } from '../../../components/card-text';
-import { TitledCard } from '../../../components/titled-card';
-import { ConfirmDialog } from '../../../forms/confirm-dialog';
-import { useMessages } from '../../../i18n/use-messages';
-import { Alert } from '../../../kit/alert';
-import { Button } from '../../../kit/button';
-import { Chip } from '../../../kit/chip';
-import { Progress } from '../../../kit/progress';
-import { Select } from '../../../kit/select';
-import { Row, Stack } from '../../../kit/stack';
-import { Text } from '../../../kit/text';
-import { pathTo } from '../../../routes/paths';
-import type { Subscription, SubscriptionState } from '../../../../domain/wallet/package';
-import { invoicesPath } from '../invoices/invoice-url';
-import { useCurrent } from './packages.connect';
+import { useBranch } from '../app/use-branch';
+import { useCardText } from '../components/card-text';
+import { TitledCard } from '../components/titled-card';
+import { ConfirmDialog } from '../forms/confirm-dialog';
+import { Alert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { Chip } from '../kit/chip';
+import { Progress } from '../kit/progress';
+import { Select } from '../kit/select';
+import { Row, Stack } from '../kit/stack';
+import { Text } from '../kit/text';
+import { pathTo } from '../routes/paths';
+import { planKind } from '../../domain/wallet/package';
+import type { Subscription, SubscriptionState } from '../../domain/wallet/package';
+import { invoicesPath } from '../lists/invoice-url';
+import { usePlanMessages, useCurrent } from './packages.connect';
 import type { CurrentView } from './packages.connect';
 
 const LOOKS = {
@@ -27,9 +27,9 @@ const LOOKS = {
   'past-due': { tone: 'red', Icon: CircleAlert },
 } as const satisfies Record<SubscriptionState, object>;
 
-/** The business's package: what is left, when it is paid, with which card; and how to end or keep it. */
+/** The business's package, or its store's plan: what is left, when it is paid, with which card; and how to end or keep it. */
 export function CurrentPackage({ current }: { readonly current: Subscription }) {
-  const { t } = useMessages('packages');
+  const { t } = usePlanMessages(planKind(current.plan));
   const view = useCurrent(current);
   const { state } = current;
   return (
@@ -51,7 +51,9 @@ export function CurrentPackage({ current }: { readonly current: Subscription }) 
         {state === 'past-due' ? (
           <Alert tone="red">{view.retry === null ? t('pastDue.now') : t('pastDue.at', { day: view.retry })}</Alert>
         ) : null}
-        {state === 'pending' ? null : <Progress label={view.left} value={view.share / 100} />}
+        {state === 'pending' || planKind(current.plan) === 'store' ? null : (
+          <Progress label={view.left} value={view.share / 100} />
+        )}
         {view.when === null ? null : <p>{view.when}</p>}
         {view.next === null || current.endsThen ? null : <Text tone="soft">{view.next}</Text>}
         {view.may ? <Actions current={current} view={view} /> : null}
@@ -61,7 +63,7 @@ export function CurrentPackage({ current }: { readonly current: Subscription }) 
 }
 
 function Actions({ current, view }: { readonly current: Subscription; readonly view: CurrentView }) {
-  const { t } = useMessages('packages');
+  const { t } = usePlanMessages(planKind(current.plan));
   const cardText = useCardText();
   const maySeeInvoices = useBranch()?.rights.viewWalletBalance === true;
   return (
