@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { takeTurns } from '../../../server/modules/pos-orders/turns';
+import { posOrders } from '../../../server/modules/pos/tables';
+import { MINUTE, posOrderSuite } from './order-suite';
+
+const suite = posOrderSuite();
+const { says, read, move, accepted, work, atPos } = suite;
+const rows = () => suite.server.deps.db.select().from(posOrders);
+
+it('an order that is moved back before it is sent waits for somebody to accept it again [R1.09]', async () => {
+  await says('silent');
+  const id = await accepted();
+  await work();
+  expect((await move(id, 'previous')).data.state).toBe('pending');
+  await says('active');
+  await work(5 * MINUTE);
+  expect([(await read(id)).pos?.state, await atPos()]).toEqual(['dropped', []]);
+  expect((await move(id)).data).toMatchObject({ state: 'accepted', pos: { state: 'waiting' } });
+  await work();
+  await work(MINUTE);
+  expect([(await read(id)).pos?.state, (await atPos()).length]).toEqual(['sent', 1]);
+});
+
+it.each(['active', 'silent', 'revoked'] as const)(
+  'an order that ended here is asked about once more, also where the point of sale is %s [R1.09]',
+  async (standing) => {
+    const id = await accepted();
+    await work();
+    for (const _ of [1, 2]) await move(id);
+    expect((await read(id)).state).toBe('successful');
+    await says(standing);
+    await work(MINUTE);
+    expect(await rows()).toMatchObject([{ state: 'sent', nextAt: null }]);
+  },
+);
+
+it('one that was cancelled on its way there is looked for, but not for ever', async () => {
+  await says('silent');
+  const id = await accepted();
+  await work();
+  await move(id, 'cancel');
+  await work(5 * MINUTE);
+  expect((await read(id)).pos?.state).toBe('waiting');
+  await work(25 * 60 * MINUTE);
+  expect((await read(id)).pos?.state).toBe('dropped');
+});
+
+it('what is to be sent comes first, and one business leaves turns to the others [R11.31]', async () => {
+  const { db, clock } = suite.server.deps;
+  const due = new Date(clock.now().getTime() - MINUTE);
+  const open = Array.from({ length: 60 }, (_, at) => ({
+    orderId: `open-${at}`,
+    merchantId: `m-${at % 2}`,
+    posId: `there-${at}`,
+    nextAt: due,
+  }));
+  await db
+    .insert(posOrders)
+    .values([
+      ...open,
+      { orderId: 'new', merchantId: 'm-1', nextAt: clock.now() },
+      { orderId: 'of-another', merchantId: 'm-2', posId: 'there', nextAt: clock.now() },
+    ]);
+  const taken = await takeTurns(suite.server.deps);
+  const count = (id: string) => taken.filter(({ merchantId }) => merchantId === id).length;
+  expect([count('m-0'), count('m-1'), count('m-2')]).toEqual([10, 10, 1]);
+  expect(taken.map(({ orderId }) => orderId)).toContain('new');
+});
