@@ -6,6 +6,7 @@ import { money } from '../../../src/domain/shared/money';
 import { followPos, isOver } from '../../../src/domain/store-orders/stages';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
+import { foreignLine } from '../../platform/documents/plain-text';
 import { PosOrderRefused } from '../../platform/point-of-sale';
 import type { NewPosOrder, PosOrder } from '../../platform/point-of-sale';
 import { askPos, branchAtPos, posMenuLinks } from '../pos';
@@ -13,6 +14,7 @@ import { enterState, heldOrder, standingOf, storeOrderItems, storeOrders } from 
 import type { StoreOrderRow } from '../store-orders';
 import { endTurn, takeTurns } from './turns';
 import type { PosOrderRow, TurnDeps } from './turns';
+import { ID_LENGTH } from './webhook';
 
 /** An order that is there is asked about so often, in case a report of the point of sale was lost, in ms. */
 const LOOK_INTERVAL = 60_000;
@@ -93,10 +95,14 @@ const isSilence = (error: unknown): boolean => error instanceof Refusal && error
 /** Why an order cannot be sent. @throws what is no answer of the point of sale: a later turn tries again */
 function unsendableOf(error: unknown): Unsendable {
   if (error instanceof Unsendable) return error;
-  if (error instanceof PosOrderRefused) return new Unsendable('refused', error.reason?.slice(0, REASON_LENGTH) ?? null);
+  if (error instanceof PosOrderRefused) return new Unsendable('refused', reasonOf(error));
   if (error instanceof Refusal) return new Unsendable('disconnected');
   throw error;
 }
+
+/** Why the point of sale says no, in its own words. */
+const reasonOf = ({ reason }: { readonly reason: string | null }): string | null =>
+  reason === null ? null : foreignLine(reason, REASON_LENGTH) || null;
 
 /** The order as it is there now. @throws Refusal where the point of sale does not say */
 async function look(deps: TurnDeps, { merchantId, posId }: PosOrderRow): Promise<PosOrder | null> {
@@ -166,21 +172,18 @@ async function newOrderOf(db: Database, order: StoreOrderRow, reference: string)
 }
 
 /** Notes how an order is at the point of sale, and moves the order of the store by it: both or neither. */
-async function noteSeen(
-  { db, clock }: TurnDeps,
-  row: PosOrderRow,
-  { id, number, state, reason }: PosOrder,
-): Promise<void> {
+async function noteSeen({ db, clock }: TurnDeps, row: PosOrderRow, seen: PosOrder): Promise<void> {
+  const { id, number, state } = seen;
   await db.transaction(async (tx) => {
     const order = await heldOrder(tx, eq(storeOrders.id, row.orderId));
     const now = clock.now();
     const { enters, reason: ended } = followPos(standingOf(order), state);
     const isLast = isSettledAtPos(state) || isOver(enters.at(-1) ?? order.state);
     const isWritten = await endTurn(tx, row, {
-      posId: id,
-      number,
+      posId: foreignLine(id, ID_LENGTH),
+      number: foreignLine(number, ID_LENGTH),
       state,
-      reason: reason?.slice(0, REASON_LENGTH) ?? null,
+      reason: reasonOf(seen),
       failure: null,
       silences: 0,
       nextAt: isLast ? null : new Date(now.getTime() + LOOK_INTERVAL),

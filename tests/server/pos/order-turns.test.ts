@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { POS_WEBHOOK_TOKEN, posWebhookPath } from '../../../server/modules/pos-orders';
+import { workOnPosOrders } from '../../../server/modules/pos-orders/carry-out';
 import { takeTurns } from '../../../server/modules/pos-orders/turns';
 import { posOrders } from '../../../server/modules/pos/tables';
+import type { PointOfSaleGateway } from '../../../server/platform/point-of-sale';
 import { MINUTE, posOrderSuite } from './order-suite';
 
 const suite = posOrderSuite();
@@ -65,4 +68,20 @@ it('what is to be sent comes first, and one business leaves turns to the others 
   const count = (id: string) => taken.filter(({ merchantId }) => merchantId === id).length;
   expect([count('m-0'), count('m-1'), count('m-2')]).toEqual([10, 10, 1]);
   expect(taken.map(({ orderId }) => orderId)).toContain('new');
+});
+
+it('a report with an id that no database takes, and a reason that none does, break nothing [R1.09]', async () => {
+  const { app, deps } = suite.server;
+  const url = posWebhookPath(deps.keys.secretOf(...POS_WEBHOOK_TOKEN));
+  for (const id of ['\u0000', 'a\u0000b', '\ud800', "'; --", '٣'.repeat(101)])
+    expect([id, (await app.inject({ method: 'POST', url, payload: { order: { id } } })).statusCode]).toEqual([id, 200]);
+  const id = await accepted();
+  await work();
+  const pos = Object.create(deps.pos) as PointOfSaleGateway;
+  const seen = { id: 'there', number: '7\u0000', state: 'declined', reason: 'No\u0000 charcoal\n\u2067today' } as const;
+  pos.order = () => Promise.resolve(seen);
+  suite.server.clock.advance(MINUTE);
+  await workOnPosOrders({ ...deps, pos });
+  const { state, pos: noted } = await read(id);
+  expect([state, noted]).toMatchObject(['cancelled', { number: '7', reason: 'No charcoal today' }]);
 });
