@@ -3,12 +3,14 @@ import { kitchenNote } from '../../../src/domain/pos/kitchen-note';
 import { isSettledAtPos } from '../../../src/domain/pos/pos-order';
 import type { PosOrderFailure } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';
+import type { Currency } from '../../../src/domain/shared/money';
+import { splitPrice } from '../../../src/domain/shared/vat';
 import { followPos, isOver } from '../../../src/domain/store-orders/stages';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { foreignLine } from '../../platform/documents/plain-text';
-import { PosOrderRefused } from '../../platform/point-of-sale';
-import type { NewPosOrder, PosOrder } from '../../platform/point-of-sale';
+import { isTaxAdded, PosOrderRefused } from '../../platform/point-of-sale';
+import type { NewPosOrder, PosOrder, PosPrice } from '../../platform/point-of-sale';
 import { askPos, branchAtPos, posMenuLinks } from '../pos';
 import { enterState, heldOrder, standingOf, storeOrderItems, storeOrders } from '../store-orders';
 import type { StoreOrderRow } from '../store-orders';
@@ -122,15 +124,26 @@ async function send(deps: TurnDeps, { turn, merchantId }: PosOrderRow, order: St
   const made = isWanted(order) ? await newOrderOf(deps.db, order, reference) : null;
   return askPos(deps, merchantId, async (pos, token) => {
     const found = isFirst ? null : await pos.findOrder(token, reference);
-    return found ?? (made === null ? null : pos.createOrder(token, made));
+    if (found !== null || made === null) return found;
+    // Asked now: what the restaurant counts in may have changed since its menu was taken over.
+    return pos.createOrder(token, { ...made, isTaxAdded: isTaxAdded(await pos.restaurant(token)) });
   });
 }
 
 /** What the point of sale finds an order of the store by. */
 const referenceOf = ({ number }: Pick<StoreOrderRow, 'number'>): string => `MERSAL-${number}`;
 
+function priceOf(gross: number, currency: Currency): PosPrice {
+  const { net, vat } = splitPrice(gross, currency);
+  return { price: money(gross, currency), net: money(net, currency), vat: money(vat, currency) };
+}
+
 /** An order as it is sent. @throws Unsendable `unmatched`, `unknown-items` */
-async function newOrderOf(db: Database, order: StoreOrderRow, reference: string): Promise<NewPosOrder> {
+async function newOrderOf(
+  db: Database,
+  order: StoreOrderRow,
+  reference: string,
+): Promise<Omit<NewPosOrder, 'isTaxAdded'>> {
   const { id, merchantId, branchId, currency, handover, customerName, phone, note, fee, total, deliverTo } = order;
   const branch = await branchAtPos(db, merchantId, branchId);
   if (branch === undefined || branch.posId === null) throw new Unsendable('unmatched');
@@ -155,7 +168,7 @@ async function newOrderOf(db: Database, order: StoreOrderRow, reference: string)
   const lines = items.map(({ itemId, count, price }) => {
     const productId = products.get(itemId);
     if (productId === undefined) throw new Unsendable('unknown-items');
-    return { productId, count, price: money(price, currency) };
+    return { productId, count, ...priceOf(price, currency) };
   });
   return {
     reference,
@@ -165,7 +178,7 @@ async function newOrderOf(db: Database, order: StoreOrderRow, reference: string)
     phone,
     note: kitchenNote(note, items),
     lines,
-    fee: money(fee, currency),
+    fee: priceOf(fee, currency),
     total: money(total, currency),
     deliverTo,
   };

@@ -2,12 +2,18 @@ import { expect, it } from 'vitest';
 import { POS_WEBHOOK_TOKEN, posWebhookPath } from '../../../server/modules/pos-orders';
 import { workOnPosOrders } from '../../../server/modules/pos-orders/carry-out';
 import { takeTurns } from '../../../server/modules/pos-orders/turns';
-import { posOrders } from '../../../server/modules/pos/tables';
+import { posOrders, sandboxPosGrants } from '../../../server/modules/pos/tables';
 import type { PointOfSaleGateway } from '../../../server/platform/point-of-sale';
 import { MINUTE, posOrderSuite } from './order-suite';
 
 const suite = posOrderSuite();
 const { says, read, move, accepted, work, atPos } = suite;
+
+/** What matters here of an order as the point of sale is sent it. */
+interface PosBody {
+  readonly products: readonly { readonly quantity: number; readonly unit_price: number; readonly unit_tax: number }[];
+  readonly total_price: number;
+}
 const rows = () => suite.server.deps.db.select().from(posOrders);
 
 it('an order that is moved back before it is sent waits for somebody to accept it again [R1.09]', async () => {
@@ -84,4 +90,22 @@ it('a report with an id that no database takes, and a reason that none does, bre
   await workOnPosOrders({ ...deps, pos });
   const { state, pos: noted } = await read(id);
   expect([state, noted]).toMatchObject(['cancelled', { number: '7', reason: 'No charcoal today' }]);
+});
+
+it('a restaurant that adds VAT is told prices without it, and its lines add up to what was paid [R1.09]', async () => {
+  await suite.server.deps.db.update(sandboxPosGrants).set({ menu: 'flawed' });
+  await suite.synced();
+  await accepted('Kebab plate');
+  await accepted('Kebab plate', 'Fattoush');
+  await work();
+  const bodies = (await atPos()).map(({ body }) => body as PosBody);
+  expect(bodies[0]?.products).toEqual([
+    { product_id: 'p-kebab', quantity: 1, unit_price: 2.5, tax_exclusive_unit_price: 2.5, unit_tax: 0.25 },
+  ]);
+  for (const { products, total_price: total } of bodies)
+    expect(products.reduce((sum, each) => sum + each.quantity * (each.unit_price + each.unit_tax), 0)).toBeCloseTo(
+      total,
+      6,
+    );
+  expect(bodies).toHaveLength(2);
 });
