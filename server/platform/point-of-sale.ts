@@ -117,7 +117,8 @@ export class PosSilent extends Error {
 }
 
 /**
- * A restaurant's point of sale. Everything but the page's address throws PosRefused or PosSilent.
+ * A restaurant's point of sale. Everything but the page's address throws PosRefused or PosSilent, the latter within 15
+ * seconds: a turn of three questions must end within its lease.
  * `origin` is where people reach this product: they come back to its `/account/foodics/callback`.
  */
 export interface PointOfSaleGateway {
