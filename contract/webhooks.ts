@@ -104,7 +104,7 @@ export const replaceWebhookSecret = defineCall({
   idempotent: true,
   params: byId,
   data: withSecret,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
 export const removeWebhook = defineCall({

@@ -22,6 +22,11 @@ export interface PosRestaurant {
   readonly isTaxInclusive: boolean;
 }
 
+/**
+ * Whether VAT is added to the prices of a restaurant: its menu is taken over with VAT, and orders are sent to it without.
+ */
+export const isTaxAdded = ({ isTaxInclusive }: Pick<PosRestaurant, 'isTaxInclusive'>): boolean => !isTaxInclusive;
+
 /** A category of the point of sale's menu. */
 export interface PosCategory {
   readonly id: string;
@@ -44,6 +49,19 @@ export interface PosMenu {
   readonly products: readonly PosProduct[];
 }
 
+/** What the customer pays for something, and what that is made of: `price` is always `net` and `vat` together. */
+export interface PosPrice {
+  readonly price: Money;
+  readonly net: Money;
+  readonly vat: Money;
+}
+
+/** An item of an order; its price is that of one piece. */
+export interface NewPosLine extends PosPrice {
+  readonly productId: string;
+  readonly count: number;
+}
+
 /** An order as it is sent. The adapter turns its amounts into what the point of sale counts in. */
 export interface NewPosOrder {
   /** Ours, under which it is found again. */
@@ -55,8 +73,11 @@ export interface NewPosOrder {
   /** E.164. */
   readonly phone: string;
   readonly note: string;
-  readonly lines: readonly { readonly productId: string; readonly count: number; readonly price: Money }[];
-  readonly fee: Money;
+  /** Whether the restaurant counts without VAT, and adds it: it must be told `net`, or VAT is on top of VAT. */
+  readonly isTaxAdded: boolean;
+  readonly lines: readonly NewPosLine[];
+  readonly fee: PosPrice;
+  /** What the customer pays: all lines and the fee, with VAT. */
   readonly total: Money;
   readonly deliverTo: PinnedPlace | null;
 }
@@ -96,7 +117,8 @@ export class PosSilent extends Error {
 }
 
 /**
- * A restaurant's point of sale. Everything but the page's address throws PosRefused or PosSilent.
+ * A restaurant's point of sale. Everything but the page's address throws PosRefused or PosSilent, the latter within 15
+ * seconds: a turn of three questions must end within its lease.
  * `origin` is where people reach this product: they come back to its `/account/foodics/callback`.
  */
 export interface PointOfSaleGateway {

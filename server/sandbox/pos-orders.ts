@@ -13,7 +13,7 @@ import type { sandboxPosGrants } from '../modules/pos';
 import { POS_WEBHOOK_TOKEN, posWebhookPath } from '../modules/pos-orders';
 import type { Keys } from '../platform/keys';
 import { PosOrderRefused, PosSilent } from '../platform/point-of-sale';
-import type { NewPosOrder, PointOfSaleGateway, PosOrder } from '../platform/point-of-sale';
+import type { NewPosOrder, PointOfSaleGateway, PosOrder, PosPrice } from '../platform/point-of-sale';
 
 type Row = typeof sandboxPosOrders.$inferSelect;
 type Grant = Pick<typeof sandboxPosGrants.$inferSelect, 'merchantId' | 'standing'>;
@@ -32,20 +32,27 @@ const DECLINED = 'Out of charcoal';
 /** As Foodics counts: major units, as JSON numbers. */
 const major = ({ minor, currency }: Money): number => minor / 10 ** DECIMALS[currency];
 
-/** An order as Foodics would be sent it. */
-const bodyOf = ({ lines, fee, total, handover, branchId, ...rest }: NewPosOrder) => ({
-  ...rest,
-  branch_id: branchId,
-  // Its kinds of orders: 2 is collected, 3 delivered.
-  type: handover === 'pick-up' ? 2 : 3,
-  products: lines.map(({ productId, count, price }) => ({
-    product_id: productId,
-    quantity: count,
-    unit_price: major(price),
-  })),
-  delivery_fee: major(fee),
-  total_price: major(total),
-});
+/** An order as Foodics would be sent it: in what the restaurant counts in, with the VAT that belongs to it. */
+function bodyOf({ lines, fee, total, handover, branchId, isTaxAdded, ...rest }: NewPosOrder) {
+  const told = ({ price, net }: PosPrice) => major(isTaxAdded ? net : price);
+  return {
+    ...rest,
+    branch_id: branchId,
+    // Its kinds of orders: 2 is collected, 3 delivered.
+    type: handover === 'pick-up' ? 2 : 3,
+    tax_inclusive_pricing: !isTaxAdded,
+    products: lines.map(({ productId, count, ...price }) => ({
+      product_id: productId,
+      quantity: count,
+      unit_price: told(price),
+      tax_exclusive_unit_price: major(price.net),
+      unit_tax: major(price.vat),
+    })),
+    delivery_fee: told(fee),
+    delivery_fee_tax: major(fee.vat),
+    total_price: major(total),
+  };
+}
 
 const orderOf = ({ id, number, state, reason }: Row): PosOrder => ({ id, number: String(number), state, reason });
 

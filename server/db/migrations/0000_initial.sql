@@ -1012,6 +1012,7 @@ CREATE TABLE "webhook_messages" (
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_at" timestamp (3) with time zone,
+	"leased_until" timestamp (3) with time zone,
 	"given_up_at" timestamp (3) with time zone NOT NULL,
 	"last_at" timestamp (3) with time zone,
 	"status" integer,
@@ -1032,8 +1033,7 @@ CREATE TABLE "webhooks" (
 	"is_on" boolean DEFAULT true NOT NULL,
 	"secret" text NOT NULL,
 	"hint" text NOT NULL,
-	"former_secret" text,
-	"former_until" timestamp (3) with time zone,
+	"former_secrets" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"failing_since" timestamp (3) with time zone,
 	"is_given_up" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL

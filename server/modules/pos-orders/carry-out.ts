@@ -3,21 +3,31 @@ import { kitchenNote } from '../../../src/domain/pos/kitchen-note';
 import { isSettledAtPos } from '../../../src/domain/pos/pos-order';
 import type { PosOrderFailure } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';
-import { followPos } from '../../../src/domain/store-orders/stages';
+import type { Currency } from '../../../src/domain/shared/money';
+import { splitPrice } from '../../../src/domain/shared/vat';
+import { followPos, isOver } from '../../../src/domain/store-orders/stages';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
-import { PosOrderRefused } from '../../platform/point-of-sale';
-import type { NewPosOrder, PosOrder } from '../../platform/point-of-sale';
+import { foreignLine } from '../../platform/documents/plain-text';
+import { isTaxAdded, PosOrderRefused } from '../../platform/point-of-sale';
+import type { NewPosOrder, PosOrder, PosPrice } from '../../platform/point-of-sale';
 import { askPos, branchAtPos, posMenuLinks } from '../pos';
 import { enterState, heldOrder, standingOf, storeOrderItems, storeOrders } from '../store-orders';
 import type { StoreOrderRow } from '../store-orders';
 import { endTurn, takeTurns } from './turns';
 import type { PosOrderRow, TurnDeps } from './turns';
+import { ID_LENGTH } from './webhook';
 
 /** An order that is there is asked about so often, in case a report of the point of sale was lost, in ms. */
 const LOOK_INTERVAL = 60_000;
-/** The waits while the point of sale does not answer, in ms; the last one again and again. */
-const WAITS = [10_000, 30_000, 60_000, 120_000, 300_000] as const;
+/**
+ * The waits while the point of sale does not answer, in ms; the last one again and again. The first gives an order whose
+ * answer was lost the time to be stored there, before it is looked for.
+ */
+const WAITS = [30_000, 60_000, 120_000, 300_000] as const;
+const LONGEST_WAIT = WAITS[3];
+/** An order that is not wanted any more may have arrived, and its answer been lost: it is looked for so long, in ms. */
+const LOOKED_FOR = 24 * 3600_000;
 /** So much of its own words is kept, in characters. */
 const REASON_LENGTH = 200;
 
@@ -40,29 +50,46 @@ class Unsendable extends Error {
   }
 }
 
+/** A kitchen need not know of a cancelled order, nor of one that was moved back: nobody has agreed to prepare it. */
+const isWanted = ({ state }: Pick<StoreOrderRow, 'state'>): boolean =>
+  state !== 'pending' && state !== 'cancelled' && state !== 'customer cancelled';
+
 async function carryOut(deps: TurnDeps, row: PosOrderRow): Promise<void> {
-  const { db, clock } = deps;
-  const [order] = await db.select().from(storeOrders).where(eq(storeOrders.id, row.orderId));
-  if (order === undefined) return void (await endTurn(db, row, { state: 'dropped', nextAt: null }));
+  const [order] = await deps.db.select().from(storeOrders).where(eq(storeOrders.id, row.orderId));
+  if (order === undefined) return void (await endTurn(deps.db, row, { state: 'dropped', nextAt: null }));
   const isThere = row.posId !== null;
-  // Cancelled before it could be sent: nobody there need know of it. Sent and lost on the way back, it may be there.
-  const isUnwanted = order.state === 'cancelled' || order.state === 'customer cancelled';
   try {
-    const seen = isThere ? await look(deps, row) : await send(deps, row, order, !isUnwanted);
-    if (seen === null) return void (await endTurn(db, row, { state: 'dropped', nextAt: null, failure: null }));
-    await noteSeen(deps, row, seen);
+    const seen = isThere ? await look(deps, row) : await send(deps, row, order);
+    if (seen !== null) return await noteSeen(deps, row, seen);
+    await drop(deps, row);
   } catch (error) {
-    if (isSilence(error)) {
-      const wait = WAITS[Math.min(row.silences, WAITS.length - 1)] ?? LOOK_INTERVAL;
-      const nextAt = new Date(clock.now().getTime() + wait);
-      return void (await endTurn(db, row, { nextAt, silences: row.silences + 1 }));
+    const now = deps.clock.now().getTime();
+    const silent = isSilence(error);
+    const why = silent ? null : unsendableOf(error);
+    if (isThere) {
+      // It is there: only how it goes on is not known for now. Once it is over here, nobody needs to know.
+      const wait = silent ? waitAfter(row) : LONGEST_WAIT;
+      const nextAt = isOver(order.state) ? null : new Date(now + wait);
+      await endTurn(deps.db, row, { nextAt, silences: row.silences + (silent ? 1 : 0) });
+    } else if (why !== null) {
+      await endTurn(deps.db, row, { state: 'failed', failure: why.failure, reason: why.reason, nextAt: null });
+    } else if (!isWanted(order) && now - order.updatedAt.getTime() > LOOKED_FOR) {
+      await drop(deps, row);
+    } else {
+      await endTurn(deps.db, row, { nextAt: new Date(now + waitAfter(row)), silences: row.silences + 1 });
     }
-    const why = unsendableOf(error);
-    if (isThere)
-      // It is there: only how it goes on is not known for now.
-      await endTurn(db, row, { nextAt: new Date(clock.now().getTime() + (WAITS.at(-1) ?? LOOK_INTERVAL)) });
-    else await endTurn(db, row, { state: 'failed', failure: why.failure, reason: why.reason, nextAt: null });
   }
+}
+
+const waitAfter = ({ silences }: PosOrderRow): number => WAITS[silences] ?? LONGEST_WAIT;
+
+/** Notes that an order is not there, and need not be; one that was accepted meanwhile is sent. */
+async function drop({ db, clock }: TurnDeps, row: PosOrderRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await heldOrder(tx, eq(storeOrders.id, row.orderId));
+    const isSent = row.posId === null && isWanted(order);
+    await endTurn(tx, row, isSent ? { nextAt: clock.now() } : { state: 'dropped', nextAt: null, failure: null });
+  });
 }
 
 const isSilence = (error: unknown): boolean => error instanceof Refusal && error.code === 'POS_UNAVAILABLE';
@@ -70,10 +97,14 @@ const isSilence = (error: unknown): boolean => error instanceof Refusal && error
 /** Why an order cannot be sent. @throws what is no answer of the point of sale: a later turn tries again */
 function unsendableOf(error: unknown): Unsendable {
   if (error instanceof Unsendable) return error;
-  if (error instanceof PosOrderRefused) return new Unsendable('refused', error.reason?.slice(0, REASON_LENGTH) ?? null);
+  if (error instanceof PosOrderRefused) return new Unsendable('refused', reasonOf(error));
   if (error instanceof Refusal) return new Unsendable('disconnected');
   throw error;
 }
+
+/** Why the point of sale says no, in its own words. */
+const reasonOf = ({ reason }: { readonly reason: string | null }): string | null =>
+  reason === null ? null : foreignLine(reason, REASON_LENGTH) || null;
 
 /** The order as it is there now. @throws Refusal where the point of sale does not say */
 async function look(deps: TurnDeps, { merchantId, posId }: PosOrderRow): Promise<PosOrder | null> {
@@ -82,31 +113,37 @@ async function look(deps: TurnDeps, { merchantId, posId }: PosOrderRow): Promise
 
 /**
  * Sends an order, once: before a repeat it is looked for, because an answer may have been lost after the order arrived.
- * @param isWanted if not, it is only looked for
+ * One that is not wanted any more is only looked for.
  * @returns the order as it is there; null if it is not, and need not be
  * @throws Unsendable, PosOrderRefused, Refusal
  */
-async function send(
-  deps: TurnDeps,
-  { turn, merchantId }: PosOrderRow,
-  order: StoreOrderRow,
-  isWanted: boolean,
-): Promise<PosOrder | null> {
+async function send(deps: TurnDeps, { turn, merchantId }: PosOrderRow, order: StoreOrderRow): Promise<PosOrder | null> {
   const reference = referenceOf(order);
   const isFirst = turn === 1;
-  if (!isWanted && isFirst) return null;
-  const made = isWanted ? await newOrderOf(deps.db, order, reference) : null;
+  if (!isWanted(order) && isFirst) return null;
+  const made = isWanted(order) ? await newOrderOf(deps.db, order, reference) : null;
   return askPos(deps, merchantId, async (pos, token) => {
     const found = isFirst ? null : await pos.findOrder(token, reference);
-    return found ?? (made === null ? null : pos.createOrder(token, made));
+    if (found !== null || made === null) return found;
+    // Asked now: what the restaurant counts in may have changed since its menu was taken over.
+    return pos.createOrder(token, { ...made, isTaxAdded: isTaxAdded(await pos.restaurant(token)) });
   });
 }
 
 /** What the point of sale finds an order of the store by. */
 const referenceOf = ({ number }: Pick<StoreOrderRow, 'number'>): string => `MERSAL-${number}`;
 
+function priceOf(gross: number, currency: Currency): PosPrice {
+  const { net, vat } = splitPrice(gross, currency);
+  return { price: money(gross, currency), net: money(net, currency), vat: money(vat, currency) };
+}
+
 /** An order as it is sent. @throws Unsendable `unmatched`, `unknown-items` */
-async function newOrderOf(db: Database, order: StoreOrderRow, reference: string): Promise<NewPosOrder> {
+async function newOrderOf(
+  db: Database,
+  order: StoreOrderRow,
+  reference: string,
+): Promise<Omit<NewPosOrder, 'isTaxAdded'>> {
   const { id, merchantId, branchId, currency, handover, customerName, phone, note, fee, total, deliverTo } = order;
   const branch = await branchAtPos(db, merchantId, branchId);
   if (branch === undefined || branch.posId === null) throw new Unsendable('unmatched');
@@ -131,7 +168,7 @@ async function newOrderOf(db: Database, order: StoreOrderRow, reference: string)
   const lines = items.map(({ itemId, count, price }) => {
     const productId = products.get(itemId);
     if (productId === undefined) throw new Unsendable('unknown-items');
-    return { productId, count, price: money(price, currency) };
+    return { productId, count, ...priceOf(price, currency) };
   });
   return {
     reference,
@@ -141,32 +178,30 @@ async function newOrderOf(db: Database, order: StoreOrderRow, reference: string)
     phone,
     note: kitchenNote(note, items),
     lines,
-    fee: money(fee, currency),
+    fee: priceOf(fee, currency),
     total: money(total, currency),
     deliverTo,
   };
 }
 
 /** Notes how an order is at the point of sale, and moves the order of the store by it: both or neither. */
-async function noteSeen(
-  { db, clock }: TurnDeps,
-  row: PosOrderRow,
-  { id, number, state, reason }: PosOrder,
-): Promise<void> {
+async function noteSeen({ db, clock }: TurnDeps, row: PosOrderRow, seen: PosOrder): Promise<void> {
+  const { id, number, state } = seen;
   await db.transaction(async (tx) => {
     const order = await heldOrder(tx, eq(storeOrders.id, row.orderId));
     const now = clock.now();
+    const { enters, reason: ended } = followPos(standingOf(order), state);
+    const isLast = isSettledAtPos(state) || isOver(enters.at(-1) ?? order.state);
     const isWritten = await endTurn(tx, row, {
-      posId: id,
-      number,
+      posId: foreignLine(id, ID_LENGTH),
+      number: foreignLine(number, ID_LENGTH),
       state,
-      reason: reason?.slice(0, REASON_LENGTH) ?? null,
+      reason: reasonOf(seen),
       failure: null,
       silences: 0,
-      nextAt: isSettledAtPos(state) ? null : new Date(now.getTime() + LOOK_INTERVAL),
+      nextAt: isLast ? null : new Date(now.getTime() + LOOK_INTERVAL),
     });
     if (!isWritten) return;
-    const { enters, reason: ended } = followPos(standingOf(order), state);
     let current = order;
     for (const next of enters) current = await enterState(tx, current, next, ended, now);
   });

@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
+import { foreignLine } from '../../platform/documents/plain-text';
 import { askAbout } from './send-again';
 
 /** A report is a type and an id. */
 const BODY_BYTES = 32 * 1024;
-const ID_LENGTH = 100;
+export const ID_LENGTH = 100;
 
 /** What the token of the webhook's path is derived for. */
 export const POS_WEBHOOK_TOKEN = ['pos-webhook', 'foodics'] as const;
@@ -18,7 +19,8 @@ export const posWebhookPath = (token: string): string => `/webhooks/foodics/${to
 function orderIn(body: unknown): string | null {
   const { order, id } = (body ?? {}) as { readonly order?: { readonly id?: unknown } | null; readonly id?: unknown };
   const found = order?.id ?? id;
-  return typeof found === 'string' && found !== '' && found.length <= ID_LENGTH ? found : null;
+  // What is not stored as it is cannot be the id of an order here.
+  return typeof found === 'string' && found !== '' && found === foreignLine(found, ID_LENGTH) ? found : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
+import { foreignLine } from '../../platform/documents/plain-text';
 import { PosRefused, PosSilent } from '../../platform/point-of-sale';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { Caller } from '../../platform/scope';
@@ -26,6 +27,8 @@ const RENEW_AHEAD = 3 * 86_400_000;
 const AT_ONCE = 10;
 /** Longer than two questions to a silent point of sale take, in ms. */
 const LEASE = 60_000;
+/** So much of the restaurant's name is kept, in characters. */
+const NAME_LENGTH = 200;
 const BY_HAND = { limit: 30, window: 10 * 60_000 };
 
 type CheckDeps = PosDeps & Pick<Deps, 'log'>;
@@ -76,7 +79,12 @@ export async function checkConnection(deps: CheckDeps, merchantId: string): Prom
     const fresh = await renewed(deps, row);
     row = fresh.row;
     const { name, currency, isTaxInclusive } = await deps.pos.restaurant(fresh.accessToken);
-    const seen = { restaurant: name, currency, isTaxInclusive, checkedAt: deps.clock.now() };
+    const seen = {
+      restaurant: foreignLine(name, NAME_LENGTH),
+      currency: foreignLine(currency, NAME_LENGTH),
+      isTaxInclusive,
+      checkedAt: deps.clock.now(),
+    };
     await note(CHECK_INTERVAL, { state: 'connected', ...seen });
     return true;
   } catch (error) {

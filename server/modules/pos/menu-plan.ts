@@ -6,6 +6,7 @@ import { vatOf } from '../../../src/domain/shared/vat';
 import { hasVisibleText, tidyLine } from '../../../src/domain/shared/visible-text';
 import { CATEGORIES_MAX, ITEM_PRICE_MAX, ITEMS_MAX, itemsOf, MENU_NAME_LENGTH } from '../../../src/domain/store/store';
 import type { MenuInput, MenuItem, Names, Store } from '../../../src/domain/store/store';
+import { isTaxAdded } from '../../platform/point-of-sale';
 import type { PosCategory, PosMenu, PosProduct } from '../../platform/point-of-sale';
 
 /** What is of the point of sale in the store's menu: the local id, and whether a sync turned it off. */
@@ -52,12 +53,13 @@ function nameFault({ en, ar }: Names): PosSkip | null {
 }
 
 /** A price with VAT. Nothing is rounded but the VAT: a price with more decimals than the currency has is none. */
-function priceOf({ price }: PosProduct, { currency, isTaxInclusive }: Terms): Money | PosSkip {
+function priceOf({ price }: PosProduct, terms: Terms): Money | PosSkip {
+  const { currency } = terms;
   const exact = price * 10 ** DECIMALS[currency];
   const minor = Math.round(exact);
   if (!Number.isFinite(price) || price <= 0 || minor > ITEM_PRICE_MAX) return 'price';
   if (Math.abs(exact - minor) > 1e-6) return 'decimals';
-  const gross = isTaxInclusive ? minor : minor + vatOf(minor, currency);
+  const gross = isTaxAdded(terms) ? minor + vatOf(minor, currency) : minor;
   return gross > ITEM_PRICE_MAX ? 'price' : money(gross, currency);
 }
 

@@ -13,13 +13,21 @@ interface Accepted {
 
 /**
  * Has an order of the store sent to the point of sale, in the transaction in which it was accepted: once, however often that
- * happens. Where none was ever connected, or its branch's orders are not sent, nothing is done.
+ * happens. One that was moved back and dropped meanwhile is sent after all. Where none was ever connected, or its branch's
+ * orders are not sent, nothing is done.
  */
 export async function sendToPos(tx: Database, { id, merchantId, branchId }: Accepted, now: Date): Promise<void> {
   const connection = await connectionRow(tx, merchantId);
   if (connection === undefined || connection.state === 'disconnected') return;
   if ((await branchAtPos(tx, merchantId, branchId))?.posId === null) return;
-  await tx.insert(posOrders).values({ orderId: id, merchantId, nextAt: now }).onConflictDoNothing();
+  await tx
+    .insert(posOrders)
+    .values({ orderId: id, merchantId, nextAt: now })
+    .onConflictDoUpdate({
+      target: posOrders.orderId,
+      set: { state: 'waiting', posId: null, number: null, silences: 0, nextAt: now },
+      setWhere: eq(posOrders.state, 'dropped'),
+    });
 }
 
 /** How an order stands at the point of sale, from its row. */

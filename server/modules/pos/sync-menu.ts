@@ -10,6 +10,7 @@ import { audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { defineTask } from '../../platform/jobs/task';
+import { isTaxAdded } from '../../platform/point-of-sale';
 import type { PosMenu } from '../../platform/point-of-sale';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { Caller } from '../../platform/scope';
@@ -75,7 +76,7 @@ export async function previewMenu(deps: PosDeps, { merchantId }: Caller): Promis
   const store = await storeFor(deps, merchantId);
   const taken = await takeMenu(deps, merchantId);
   const { plan, fingerprint } = planFor(store, await linksOf(deps.db, merchantId), taken);
-  return { fingerprint, rows: plan.rows, kept: plan.kept, isTaxAdded: !taken.terms.isTaxInclusive };
+  return { fingerprint, rows: plan.rows, kept: plan.kept, isTaxAdded: isTaxAdded(taken.terms) };
 }
 
 type SyncRow = typeof posSyncs.$inferSelect;

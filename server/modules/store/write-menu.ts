@@ -22,15 +22,19 @@ export function checkMenu(menu: Written, regionCode: RegionCode): void {
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
 }
 
-/** Gives ids: a known one stays, the first time that it is given; an id of another store counts as none. */
-function idsOf(own: ReadonlySet<string>) {
+/**
+ * Gives ids of one kind: a known one stays, the first time that it is given; an id of another store, or of another kind,
+ * counts as none. `gone` says which known ones were not given.
+ */
+function idsOf(known: readonly (string | null)[]) {
+  const own = new Set(known.filter((id) => id !== null));
   const used = new Set<string>();
   const idOf = (given: string | null): string => {
     const id = given !== null && own.has(given) && !used.has(given) ? given : randomUUID();
     used.add(id);
     return id;
   };
-  return { used, idOf };
+  return { idOf, gone: () => [...own].filter((id) => !used.has(id)) };
 }
 
 /** What stands before `excluded` is written over. */
@@ -43,10 +47,10 @@ export async function writeMenu(tx: Database, merchantId: string, { menu, choice
     .from(storeCategories)
     .leftJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
     .where(eq(storeCategories.merchantId, merchantId));
-  const own = new Set(known.flatMap(({ category, item }) => [category, ...(item === null ? [] : [item])]));
-  const { used, idOf } = idsOf(own);
+  const categoryIds = idsOf(known.map(({ category }) => category));
+  const itemIds = idsOf(known.map(({ item }) => item));
   const categories = menu.map(({ id, name }, place) => ({
-    id: idOf(id),
+    id: categoryIds.idOf(id),
     merchantId,
     nameEn: name.en,
     nameAr: name.ar,
@@ -56,7 +60,7 @@ export async function writeMenu(tx: Database, merchantId: string, { menu, choice
     category.items.map(({ id, name, price, choiceGroups: groups = [] }, place) => ({
       groups,
       row: {
-        id: idOf(id),
+        id: itemIds.idOf(id),
         categoryId: categories[at]?.id ?? '',
         nameEn: name.en,
         nameAr: name.ar,
@@ -81,11 +85,8 @@ export async function writeMenu(tx: Database, merchantId: string, { menu, choice
           currency: sql`excluded.currency`,
         },
       });
-  const gone = [...own].filter((id) => !used.has(id));
-  if (gone.length > 0) {
-    await tx.delete(storeItems).where(inArray(storeItems.id, gone));
-    await tx.delete(storeCategories).where(inArray(storeCategories.id, gone));
-  }
+  await tx.delete(storeItems).where(inArray(storeItems.id, itemIds.gone()));
+  await tx.delete(storeCategories).where(inArray(storeCategories.id, categoryIds.gone()));
   if (choiceGroups === undefined) return;
   const groupIds = await writeGroups(tx, merchantId, choiceGroups);
   const asked = items.flatMap(({ row, groups }) =>
@@ -105,10 +106,10 @@ async function writeGroups(
     .from(storeChoiceGroups)
     .leftJoin(storeChoices, eq(storeChoices.groupId, storeChoiceGroups.id))
     .where(eq(storeChoiceGroups.merchantId, merchantId));
-  const own = new Set(known.flatMap(({ group, choice }) => [group, ...(choice === null ? [] : [choice])]));
-  const { used, idOf } = idsOf(own);
+  const ids = idsOf(known.map(({ group }) => group));
+  const choiceIds = idsOf(known.map(({ choice }) => choice));
   const rows = groups.map(({ id, name, min, max }, place) => ({
-    id: idOf(id),
+    id: ids.idOf(id),
     merchantId,
     nameEn: name.en,
     nameAr: name.ar,
@@ -118,7 +119,7 @@ async function writeGroups(
   }));
   const choices = groups.flatMap((group, at) =>
     group.choices.map(({ id, name, price, isAvailable }, place) => ({
-      id: idOf(id),
+      id: choiceIds.idOf(id),
       groupId: rows[at]?.id ?? '',
       nameEn: name.en,
       nameAr: name.ar,
@@ -150,11 +151,8 @@ async function writeGroups(
           isAvailable: sql`excluded.is_available`,
         },
       });
-  const gone = [...own].filter((id) => !used.has(id));
-  if (gone.length > 0) {
-    await tx.delete(storeChoices).where(inArray(storeChoices.id, gone));
-    await tx.delete(storeChoiceGroups).where(inArray(storeChoiceGroups.id, gone));
-  }
+  await tx.delete(storeChoices).where(inArray(storeChoices.id, choiceIds.gone()));
+  await tx.delete(storeChoiceGroups).where(inArray(storeChoiceGroups.id, ids.gone()));
   return rows.map(({ id }) => id);
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { MessageError } from '../../../src/domain/extensions/webhook';
+import { plainText } from '../../platform/documents/plain-text';
 import { publicAgent } from '../../platform/public-agent';
 import { lookupBy, publicNames } from './names';
 
@@ -31,9 +32,6 @@ export interface EndpointOptions {
 /** Something that an agent of request-filtering-agent refused to connect to. */
 const isAddressRefused = (error: unknown): boolean => error instanceof Error && /is not allowed/.test(error.message);
 
-/** Text that any database takes. */
-const readable = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '');
-
 /** The beginning of an answer; what follows is not read. */
 async function beginning(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -48,7 +46,7 @@ async function beginning(answer: IncomingMessage): Promise<string> {
     // The status has said what counts; the rest of the body is for people.
   }
   answer.destroy();
-  return readable(Buffer.concat(parts).subarray(0, ANSWER_BYTES));
+  return plainText(Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString('utf8'));
 }
 
 function errorOf(status: number): MessageError | null {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { TEST_EVENT } from '../../../src/domain/extensions/webhook';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -26,7 +26,9 @@ export function bodyOf({ id, type, createdAt, data }: Pick<MessageRow, 'id' | 't
   return JSON.stringify({ id, type, time: createdAt.toISOString(), data });
 }
 
-const leased = (now: Date) => ({ nextAt: new Date(now.getTime() + LEASE) });
+/** When a lease that begins now ends. */
+const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE);
+const leased = (now: Date) => ({ nextAt: leaseEnd(now), leasedUntil: leaseEnd(now) });
 
 /** Takes messages that are due, each by one of several processes. */
 function takeDue(db: Database, now: Date): Promise<MessageRow[]> {
@@ -73,7 +75,12 @@ export async function deliverNow(
 ): Promise<MessageRow | undefined> {
   const { db, clock } = deps;
   const now = clock.now();
-  const isFree = sql`(${webhookMessages.nextAt} is null or ${webhookMessages.lastAt} is not null or ${webhookMessages.nextAt} <= ${now.toISOString()})`;
+  // A lease that ends later than one can was taken before the clock was set back.
+  const isFree = or(
+    isNull(webhookMessages.leasedUntil),
+    lte(webhookMessages.leasedUntil, now),
+    gt(webhookMessages.leasedUntil, leaseEnd(now)),
+  );
   const [taken] = await db
     .update(webhookMessages)
     .set({ ...change, ...leased(now) })
@@ -121,7 +128,7 @@ function withoutSecrets(answer: string | null, secrets: readonly string[]): stri
 async function write(db: Pick<Database, 'update'>, { id, attempts }: MessageRow, change: Partial<MessageRow>) {
   const [row] = await db
     .update(webhookMessages)
-    .set(change)
+    .set({ ...change, leasedUntil: null })
     .where(and(eq(webhookMessages.id, id), eq(webhookMessages.attempts, attempts)))
     .returning();
   return row;
@@ -146,7 +153,7 @@ async function note(deps: DeliverDeps, endpoint: WebhookRow, message: MessageRow
     if (written === undefined) return null;
     if (isDelivered) {
       if (endpoint.failingSince !== null)
-        await tx.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, endpoint.id));
+        await tx.update(webhooks).set({ failingSince: null }).where(atSameAddress(endpoint));
       return null;
     }
     // A test says how things are now, to somebody who looks at it: it decides nothing.
@@ -156,25 +163,29 @@ async function note(deps: DeliverDeps, endpoint: WebhookRow, message: MessageRow
   if (mail !== null) queue.start(mail);
 }
 
+/** An endpoint, if it still has the address that was called: what became of the old one says nothing of the new one. */
+const atSameAddress = ({ id, url }: WebhookRow) => and(eq(webhooks.id, id), eq(webhooks.url, url));
+
 /** Notes that an endpoint fails; after three days of nothing else it is switched off. @returns the id of a mail */
 async function noteFailure(
   tx: Database,
   queue: Deps['queue'],
-  { id, merchantId, name, failingSince }: WebhookRow,
+  endpoint: WebhookRow,
   now: Date,
 ): Promise<string | null> {
+  const { merchantId, name, failingSince } = endpoint;
   if (failingSince === null) {
     await tx
       .update(webhooks)
       .set({ failingSince: now })
-      .where(and(eq(webhooks.id, id), isNull(webhooks.failingSince)));
+      .where(and(atSameAddress(endpoint), isNull(webhooks.failingSince)));
     return null;
   }
   if (now.getTime() - failingSince.getTime() < FAILING_FOR) return null;
   const [given] = await tx
     .update(webhooks)
     .set({ isOn: false, isGivenUp: true, version: sql`${webhooks.version} + 1` })
-    .where(and(eq(webhooks.id, id), eq(webhooks.isOn, true), lte(webhooks.failingSince, failingSince)))
+    .where(and(atSameAddress(endpoint), eq(webhooks.isOn, true), lte(webhooks.failingSince, failingSince)))
     .returning({ userId: webhooks.createdBy });
   if (given === undefined) return null;
   await audit(tx, { merchantId, at: now, kind: 'webhook-given-up', subject: name });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { addWebhook as addCall, updateWebhook as updateCall } from '../../../contract/webhooks';
 import { WEBHOOKS_HELD } from '../../../src/domain/extensions/webhook';
@@ -10,13 +10,13 @@ import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
-import { makeOnce } from '../../platform/idempotency/keys';
+import { isAnswered, makeOnce } from '../../platform/idempotency/keys';
 import { limitRate } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import type { Caller } from '../../platform/scope';
 import { holdMerchant, users } from '../identity';
 import { webhookUrlError } from './addresses';
-import { ownerOf } from './secrets';
+import { ownerOf, stillSigning } from './secrets';
 import { newWebhookSecret } from './sign';
 import { webhooks } from './tables';
 
@@ -27,10 +27,12 @@ type Row = typeof webhooks.$inferSelect;
 const ADDED: TryLimit = { limit: 40, window: 60 * 60_000 };
 /** After a replacement the former secret signs this long too, in ms, so that its receivers have time to switch. */
 const FORMER_SIGNS = 24 * 3600_000;
+/** How often a secret may be replaced in a day (D): each former one makes the signatures of a message longer. */
+const REPLACED: TryLimit = { limit: 5, window: FORMER_SIGNS };
 const HINT_LENGTH = 4;
 
 function webhookOf(row: Row, createdBy: string, now: Date): Webhook {
-  const { id, version, name, url, events, isOn, hint, createdAt, formerUntil, failingSince, isGivenUp } = row;
+  const { id, version, name, url, events, isOn, hint, createdAt, formerSecrets, failingSince, isGivenUp } = row;
   return {
     id,
     version,
@@ -41,7 +43,7 @@ function webhookOf(row: Row, createdBy: string, now: Date): Webhook {
     hint,
     createdBy,
     createdAt: createdAt.toISOString(),
-    formerUntil: formerUntil !== null && formerUntil > now ? formerUntil.toISOString() : null,
+    formerUntil: stillSigning(formerSecrets, now).at(-1)?.until ?? null,
     failingSince: failingSince?.toISOString() ?? null,
     isGivenUp,
   };
@@ -106,13 +108,15 @@ export async function addWebhook(
   const { db, clock, keys } = deps;
   const { userId, merchantId, name: actor } = caller;
   const { name, url, events } = body;
-  await limitRate(deps, `webhooks-added:${merchantId}`, ADDED);
-  await refuseUrl(deps, url);
+  // Another person's key is another endpoint: nobody is shown a secret by guessing one.
+  const use = { merchantId, key, requestHash: contentHash({ call: 'addWebhook', userId, body }) };
+  if (!(await isAnswered(db, use))) {
+    await limitRate(deps, `webhooks-added:${merchantId}`, ADDED);
+    await refuseUrl(deps, url);
+  }
   const now = clock.now();
   const id = `wh-${randomUUID()}`;
   const secret = newWebhookSecret();
-  // Another person's key is another endpoint: nobody is shown a secret by guessing one.
-  const use = { merchantId, key, requestHash: contentHash({ call: 'addWebhook', userId, body }) };
   const { answer } = await makeOnce(db, use, id, now, async (tx) => {
     // Concurrent requests run one after the other, so that only one gets the last place.
     await holdMerchant(tx, merchantId);
@@ -189,9 +193,9 @@ export async function updateWebhook(
 }
 
 /**
- * Gives an endpoint a new secret, once per key; the former one signs beside it for another day. A repeat must not replace
- * it again: the one that its receivers check with would stop at once.
- * @throws Refusal NOT_FOUND, IDEMPOTENCY_MISMATCH
+ * Gives an endpoint a new secret, once per key; each former one signs beside it for a day after its own replacement. A
+ * repeat must not replace it again: nobody would have seen the secret in between.
+ * @throws Refusal NOT_FOUND, RATE_LIMITED, IDEMPOTENCY_MISMATCH
  */
 export async function replaceWebhookSecret(
   deps: ManageDeps,
@@ -202,17 +206,21 @@ export async function replaceWebhookSecret(
 ): Promise<NewWebhook> {
   const { db, clock, keys } = deps;
   const { merchantId, userId } = caller;
+  await readWebhook(deps, caller, id);
+  const use = { merchantId, key, requestHash: contentHash({ call: 'replaceWebhookSecret', userId, id }) };
+  if (!(await isAnswered(db, use))) await limitRate(deps, `webhook-secret:${id}`, REPLACED);
   const now = clock.now();
   const secret = newWebhookSecret();
-  const use = { merchantId, key, requestHash: contentHash({ call: 'replaceWebhookSecret', userId, id }) };
+  const until = new Date(now.getTime() + FORMER_SIGNS).toISOString();
   await makeOnce(db, use, id, now, async (tx) => {
+    const [before] = await tx.select().from(webhooks).where(held(caller, id)).for('update');
+    if (before === undefined) throw new Refusal('NOT_FOUND');
     const [row] = await tx
       .update(webhooks)
       .set({
         secret: keys.seal(ownerOf(id), secret),
         hint: secret.slice(-HINT_LENGTH),
-        formerSecret: sql`${webhooks.secret}`,
-        formerUntil: new Date(now.getTime() + FORMER_SIGNS),
+        formerSecrets: [...stillSigning(before.formerSecrets, now), { secret: before.secret, until }],
       })
       .where(held(caller, id))
       .returning();

@@ -8,7 +8,7 @@ import { readRows } from '../../db/page';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
-import { makeOnce } from '../../platform/idempotency/keys';
+import { isAnswered, makeOnce } from '../../platform/idempotency/keys';
 import { limitRate } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import type { Caller } from '../../platform/scope';
@@ -77,10 +77,10 @@ export async function testWebhook(
 ): Promise<WebhookMessage> {
   const { merchantId } = caller;
   const { name } = await readWebhook(deps, caller, webhookId);
-  await limitRate(deps, `webhooks-sent:${merchantId}`, BY_HAND);
+  const use = { merchantId, key, requestHash: contentHash({ test: webhookId }) };
+  if (!(await isAnswered(deps.db, use))) await limitRate(deps, `webhooks-sent:${merchantId}`, BY_HAND);
   const now = deps.clock.now();
   const message = newMessage(webhookId, { type: TEST_EVENT, orderId: null, data: { webhook: name } }, now);
-  const use = { merchantId, key, requestHash: contentHash({ test: webhookId }) };
   const { answer } = await makeOnce(deps.db, use, message.id, now, async (tx) => {
     await tx.insert(webhookMessages).values(message);
     return { id: message.id };

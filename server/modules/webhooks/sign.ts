@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The header with the signature: `t=1763629200,v1=5257a8…`. While two secrets are in force there are two of `v1`. */
+/** The header with the signature: `t=1763629200,v1=5257a8…`. There is a `v1` for each secret that signs. */
 export const SIGNATURE_HEADER = 'mersal-signature';
 /** The header with the id of the message, which every repeat has too. */
 export const ID_HEADER = 'mersal-webhook-id';

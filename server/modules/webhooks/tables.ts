@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MessageError, MessageState, WebhookEvent, WebhookMessage } from '../../../src/domain/extensions/webhook';
+import type { Instant } from '../../../src/domain/shared/time';
 import { instant } from '../../db/columns';
+
+/** A secret that was replaced. */
+export interface FormerSecret {
+  /** Sealed like the one in force. */
+  readonly secret: string;
+  /** Until when it signs beside the one in force. */
+  readonly until: Instant;
+}
 
 /** Addresses of merchants' software that are told of deliveries [R11.22]. */
 export const webhooks = pgTable(
@@ -18,8 +27,8 @@ export const webhooks = pgTable(
     /** Sealed, for this endpoint alone: messages are signed with it, so a hash would not do. */
     secret: text('secret').notNull(),
     hint: text('hint').notNull(),
-    formerSecret: text('former_secret'),
-    formerUntil: instant('former_until'),
+    /** Those before it that still sign, the newest last. */
+    formerSecrets: jsonb('former_secrets').$type<readonly FormerSecret[]>().notNull().default([]),
     failingSince: instant('failing_since'),
     isGivenUp: boolean('is_given_up').notNull().default(false),
     createdAt: instant('created_at').notNull(),
@@ -44,6 +53,8 @@ export const webhookMessages = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When it is sent next; while it is being sent, when another run may take it over. Null once it is over. */
     nextAt: instant('next_at'),
+    /** Until when somebody is sending it; null if nobody is. */
+    leasedUntil: instant('leased_until'),
     /** From then on it is not tried again. */
     givenUpAt: instant('given_up_at').notNull(),
     lastAt: instant('last_at'),

@@ -1,3 +1,5 @@
+import { tidyLine } from '../../../src/domain/shared/visible-text';
+
 /** What no format can hold, or what only hides something: control characters but tab and newline, half pairs. */
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}/gu;
@@ -15,6 +17,13 @@ export function plainText(text: string): string {
 export function plainLine(text: string): string {
   return text.replace(UNFIT, '').replace(HIDDEN, '').replace(/\s+/gu, ' ').trim();
 }
+
+/**
+ * A line that another system sent, as typed ones are stored: without what no database takes, and what turns the text
+ * around it. Nobody is there to be told what is wrong with it.
+ * @param max so much of it is kept, in UTF-16 units
+ */
+export const foreignLine = (text: string, max: number): string => tidyLine(plainLine(text.slice(0, max)));
 
 /**
  * What spreadsheets read as the beginning of a formula: `= + - @` and their wide forms, after any spaces, at the start

@@ -41,7 +41,7 @@ export interface Webhook {
   readonly hint: string;
   readonly createdAt: Instant;
   readonly createdBy: string;
-  /** Until when the former secret signs too. */
+  /** Until when a former secret signs too; null if none does. */
   readonly formerUntil: Instant | null;
   /** Since when nothing has arrived; null if the last message did. */
   readonly failingSince: Instant | null;

@@ -49,3 +49,12 @@ export function splitVat(
     sum: { net: whole - vat, vat },
   };
 }
+
+/**
+ * Splits a single price with VAT: of a price that was made by adding `vatOf` to its net amount, it gives that one back.
+ * @param gross in minor units
+ */
+export function splitPrice(gross: number, currency: Currency): Split {
+  const vat = vatIn(gross, VAT_PERCENT[currency]);
+  return { net: gross - vat, vat };
+}

@@ -8,14 +8,21 @@ const chosen = (en: string): OrderedChoice => ({
   name: { en, ar: en },
   price: money(100, 'BHD'),
 });
-const PLAIN = { nameEn: 'Fattoush', choices: [] };
-const LATTE = { nameEn: 'Latte', choices: [chosen('Oat milk'), chosen('Large')] };
+const PLAIN = { nameEn: 'Fattoush', count: 2, choices: [] };
+const OAT = { nameEn: 'Latte', count: 3, choices: [chosen('Oat milk'), chosen('Large')] };
+const COW = { nameEn: 'Latte', count: 1, choices: [chosen('Cow milk')] };
+const FORGED = 'Hot” please\n1 × Latte: Double shot\r\n\u2028"Paid';
 
 it.each([
   ['', [PLAIN], ''],
-  ['No onions', [PLAIN], 'No onions'],
-  ['', [LATTE, PLAIN], 'Latte: Oat milk, Large'],
-  ['No onions', [PLAIN, LATTE, LATTE], 'No onions\nLatte: Oat milk, Large\nLatte: Oat milk, Large'],
-])('tells the kitchen what was chosen, below the note %j [R1.09]', (note, items, said) => {
-  expect(kitchenNote(note, items)).toBe(said);
-});
+  [' \n', [PLAIN], ''],
+  ['No onions', [PLAIN], 'Customer: “No onions”'],
+  ['', [OAT, PLAIN], '3 × Latte: Oat milk, Large'],
+  ['No onions', [PLAIN, OAT, COW], '3 × Latte: Oat milk, Large\n1 × Latte: Cow milk\nCustomer: “No onions”'],
+  [FORGED, [COW], '1 × Latte: Cow milk\nCustomer: “Hot’ please 1 × Latte: Double shot ’Paid”'],
+])(
+  'tells the kitchen what was chosen for how many pieces, and what the customer wrote: %j [R1.09]',
+  (note, items, said) => {
+    expect(kitchenNote(note, items)).toBe(said);
+  },
+);

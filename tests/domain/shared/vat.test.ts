@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitVat } from '../../../src/domain/shared/vat';
+import { splitPrice, splitVat, vatOf } from '../../../src/domain/shared/vat';
 
 describe('VAT in what was paid [R11.19]', () => {
   it.each([
@@ -19,6 +19,19 @@ describe('VAT in what was paid [R11.19]', () => {
     expect(split.lines.map((line) => line.vat)).toEqual(lines);
     expect(split.sum.vat).toBe(vat);
   });
+
+  it.each(['BHD', 'SAR'] as const)(
+    'a price in %s to which it was added gives back what it was added to',
+    (currency) => {
+      for (let net = 0; net <= 3_000; net += 1) {
+        const vat = vatOf(net, currency);
+        const split = splitPrice(net + vat, currency);
+        // A bare comparison: six thousand expectations take seconds.
+        if (split.net !== net || split.vat !== vat) expect(split).toEqual({ net, vat });
+      }
+      expect(splitPrice(5, currency)).toEqual(currency === 'BHD' ? { net: 5, vat: 0 } : { net: 4, vat: 1 });
+    },
+  );
 
   it('is rounded once: lines add up to it, and each line to what was paid', () => {
     fc.assert(

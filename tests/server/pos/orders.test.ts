@@ -1,104 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { disconnectPos, getPosBranches, matchPosBranch, previewPosMenu, syncPosMenu } from '../../../contract/pos';
-import { decidePosOrder, setPosStanding } from '../../../contract/sandbox';
-import { getStore } from '../../../contract/store';
-import {
-  getStoreOrder,
-  listStoreOrders,
-  moveStoreOrder,
-  placeStoreOrder,
-  sendStoreOrder,
-} from '../../../contract/store-orders';
-import { workOnPosOrders } from '../../../server/modules/pos-orders/carry-out';
+import { describe, expect, it } from 'vitest';
+import { disconnectPos, getPosBranches, matchPosBranch } from '../../../contract/pos';
+import { listStoreOrders, sendStoreOrder } from '../../../contract/store-orders';
 import { POS_WEBHOOK_TOKEN, posWebhookPath } from '../../../server/modules/pos-orders';
-import { posBranches, posMenuLinks, sandboxPosGrants, sandboxPosOrders } from '../../../server/modules/pos/tables';
-import { storeOrders } from '../../../server/modules/store-orders/tables';
-import type { PosDecision, PosStanding } from '../../../src/domain/sandbox/sandbox';
-import type { StageMove } from '../../../src/domain/store-orders/stages';
-import { guestOf } from '../../support/servers/guests';
-import { freshKey } from '../../support/servers/parcels';
-import { connectSandboxPos, newPearlStore } from '../../support/servers/pos-store';
-import { startServer } from '../../support/servers/server';
-import type { TestServer, TestSession } from '../../support/servers/server';
+import { posBranches, posMenuLinks, sandboxPosOrders } from '../../../server/modules/pos/tables';
+import { connectSandboxPos } from '../../support/servers/pos-store';
+import { MINUTE, posOrderSuite } from './order-suite';
 
-let server: TestServer;
-let owner: TestSession;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-
-/** Connected and matched, with the point of sale's menu in the store. */
-beforeEach(async () => {
-  await newPearlStore(server);
-  owner = await server.signIn('owner@pearl.example', 'b-seef');
-  await connectSandboxPos(server, owner);
-  const { fingerprint } = (await server.call(previewPosMenu, { as: owner })).data;
-  await server.call(syncPosMenu, { as: owner, body: { fingerprint } });
-  await server.deps.queue.runDue();
-  await match('pos-b-seef');
-});
-
-const match = (posId: string | null, as = owner) =>
-  server.call(matchPosBranch, { as, body: { branchId: 'b-seef', posId } });
-
-const says = async (standing: PosStanding) => {
-  const grants = await server.deps.db.select().from(sandboxPosGrants);
-  for (const { id } of grants) await server.call(setPosStanding, { params: { id }, body: { standing } });
-};
-
-/** A kebab and two salads, by a customer. @returns the order's id */
-async function ordered(names: readonly string[] = ['Kebab plate', 'Fattoush']): Promise<string> {
-  const { menu } = (await server.call(getStore, { as: owner })).data;
-  const items = menu.flatMap(({ items: own }) => own).filter(({ name }) => names.includes(name.en));
-  const guest = await guestOf(server);
-  const { data, code } = await server.call(placeStoreOrder, {
-    params: { subdomain: 'pearl' },
-    headers: guest.headers,
-    idempotencyKey: freshKey(),
-    body: {
-      lines: items.map(({ id }, at) => ({ itemId: id, count: at + 1 })),
-      total: { minor: items.reduce((sum, { price }, at) => sum + price.minor * (at + 1), 0), currency: 'BHD' },
-      customerName: 'Huda Al Alawi',
-      note: '',
-      handover: 'pick-up',
-      deliverTo: null,
-    },
-  });
-  expect(code).toBeUndefined();
-  const [row] = await server.deps.db.select().from(storeOrders).where(eq(storeOrders.slug, data.slug));
-  return row?.id ?? '';
-}
-
-const read = async (id: string) => (await server.call(getStoreOrder, { as: owner, params: { id } })).data;
-async function move(id: string, wanted: StageMove = 'next') {
-  const { version } = await read(id);
-  const reason = wanted === 'cancel' ? 'too-busy' : null;
-  return server.call(moveStoreOrder, { as: owner, params: { id }, body: { version, move: wanted, reason } });
-}
-async function accepted(...names: string[]): Promise<string> {
-  const id = await ordered(names.length === 0 ? undefined : names);
-  expect((await move(id)).data.state).toBe('accepted');
-  return id;
-}
-
-/** One look at what is due, some time later. */
-async function work(later = 0): Promise<void> {
-  server.clock.advance(later);
-  await workOnPosOrders(server.deps);
-  // Longer than a session's token lives.
-  if (later > 0) owner = await server.signIn('owner@pearl.example', 'b-seef');
-}
-const atPos = () => server.deps.db.select().from(sandboxPosOrders);
-const MINUTE = 60_000;
-
-async function decides(decision: PosDecision): Promise<void> {
-  const [order] = await atPos();
-  const params = { id: order?.id ?? '' };
-  expect((await server.call(decidePosOrder, { params, body: { decision } })).status).toBe(200);
-}
+const suite = posOrderSuite();
+const { synced, match, says, ordered, read, move, accepted, work, atPos, decides } = suite;
 
 describe('an accepted order of the store [R1.09]', () => {
   it('is sent once, in what the point of sale counts in, and seen on the board and its page', async () => {
@@ -122,7 +32,7 @@ describe('an accepted order of the store [R1.09]', () => {
     });
     const pos = { state: 'sent', number: String(order?.number), failure: null, reason: null };
     expect((await read(id)).pos).toEqual(pos);
-    const { items } = (await server.call(listStoreOrders, { as: owner })).data;
+    const { items } = (await suite.server.call(listStoreOrders, { as: suite.owner })).data;
     expect(items.map((item) => item.pos)).toEqual([pos, null]);
     // Back and forth on the board sends nothing twice.
     await move(id, 'previous');
@@ -174,20 +84,20 @@ describe('an accepted order of the store [R1.09]', () => {
 });
 
 describe('an order that cannot be sent', () => {
-  const again = (id: string, as = owner) => server.call(sendStoreOrder, { as, params: { id } });
+  const again = (id: string, as = suite.owner) => suite.server.call(sendStoreOrder, { as, params: { id } });
 
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
-    ['unmatched', () => server.deps.db.delete(posBranches), () => match('pos-b-seef')],
-    ['disconnected', () => says('revoked'), () => connectSandboxPos(server, owner)],
-    ['refused', () => server.deps.db.update(posBranches).set({ posId: 'pos-of-another' }), () => match('pos-b-seef')],
+    ['unmatched', () => suite.server.deps.db.delete(posBranches), () => match('pos-b-seef')],
+    ['disconnected', () => says('revoked'), () => connectSandboxPos(suite.server, suite.owner)],
+    [
+      'refused',
+      () => suite.server.deps.db.update(posBranches).set({ posId: 'pos-of-another' }),
+      () => match('pos-b-seef'),
+    ],
     [
       'unknown-items',
-      () => server.deps.db.delete(posMenuLinks).where(eq(posMenuLinks.posId, 'p:p-kebab')),
-      async () => {
-        const { fingerprint } = (await server.call(previewPosMenu, { as: owner })).data;
-        await server.call(syncPosMenu, { as: owner, body: { fingerprint } });
-        await server.deps.queue.runDue();
-      },
+      () => suite.server.deps.db.delete(posMenuLinks).where(eq(posMenuLinks.posId, 'p:p-kebab')),
+      synced,
     ],
   ])('because of %s says so, and is sent again once that is put right', async (failure, harm, mend) => {
     await harm();
@@ -212,11 +122,11 @@ describe('an order that cannot be sent', () => {
     await work();
     expect([(await read(id)).pos, await atPos()]).toEqual([null, []]);
     for (const as of [
-      await server.signIn('owner@najd.example'),
-      await server.signIn('owner@pearl.example', 'b-juffair'),
+      await suite.server.signIn('owner@najd.example'),
+      await suite.server.signIn('owner@pearl.example', 'b-juffair'),
     ])
       expect((await again(id, as)).code).toBe('ORDER_NOT_FOUND');
-    await server.call(disconnectPos, { as: owner });
+    await suite.server.call(disconnectPos, { as: suite.owner });
     expect((await read(await accepted())).pos).toBeNull();
   });
 });
@@ -241,12 +151,12 @@ describe('what becomes of an order at the point of sale [R1.09]', () => {
     const id = await accepted();
     await work();
     const [order] = await atPos();
-    await server.deps.db.update(sandboxPosOrders).set({ state: 'ready' });
+    await suite.server.deps.db.update(sandboxPosOrders).set({ state: 'ready' });
     // Nobody reported it: a look finds it.
     await work(MINUTE);
     expect((await read(id)).state).toBe('prepared');
-    const report = (body: object, token = server.deps.keys.secretOf(...POS_WEBHOOK_TOKEN)) =>
-      server.app.inject({ method: 'POST', url: posWebhookPath(token), payload: body });
+    const report = (body: object, token = suite.server.deps.keys.secretOf(...POS_WEBHOOK_TOKEN)) =>
+      suite.server.app.inject({ method: 'POST', url: posWebhookPath(token), payload: body });
     await decides('closed');
     // The report of an earlier stage comes last, and twice; what it says of it is not believed.
     const late = { type: 'order.updated', order: { id: order?.id, status: 3, state: 'declined' } };
@@ -258,7 +168,7 @@ describe('what becomes of an order at the point of sale [R1.09]', () => {
     expect(state).toBe('successful');
     expect(history.map((entry) => entry.state)).toEqual(['pending', 'accepted', 'prepared', 'successful']);
     expect((await report(late, 'a-guess')).statusCode).toBe(404);
-    expect(server.logs.join('')).not.toContain(server.deps.keys.secretOf(...POS_WEBHOOK_TOKEN));
+    expect(suite.server.logs.join('')).not.toContain(suite.server.deps.keys.secretOf(...POS_WEBHOOK_TOKEN));
   });
 
   it('may be silence: then the board goes on, and the next look catches up', async () => {
@@ -276,18 +186,18 @@ describe('what becomes of an order at the point of sale [R1.09]', () => {
 
 describe('which branch takes the orders [R1.09] [R2.21]', () => {
   it('is suggested by its name, decided by a manager, and decided again where the point of sale has it no more', async () => {
-    await server.deps.db.delete(posBranches);
-    const branches = async () => (await server.call(getPosBranches, { as: owner })).data.branches;
+    await suite.server.deps.db.delete(posBranches);
+    const branches = async () => (await suite.server.call(getPosBranches, { as: suite.owner })).data.branches;
     expect(await branches()).toMatchObject([{ branchId: 'b-seef', isDecided: false, suggestedId: 'pos-b-seef' }]);
     expect((await match('pos-central')).data.branches).toMatchObject([{ isDecided: true, posId: 'pos-central' }]);
     expect((await match(null)).data.branches).toMatchObject([{ isDecided: true, posId: null }]);
-    await server.deps.db.update(posBranches).set({ posId: 'pos-of-another-account' });
+    await suite.server.deps.db.update(posBranches).set({ posId: 'pos-of-another-account' });
     expect(await branches()).toMatchObject([{ isDecided: false, posId: null }]);
     expect((await match('pos-nowhere')).code).toBe('NOT_FOUND');
     const elsewhere = { branchId: 'b-juffair', posId: 'pos-central' };
-    expect((await server.call(matchPosBranch, { as: owner, body: elsewhere })).code).toBe('NOT_FOUND');
-    expect((await match('pos-central', await server.signIn('desk@pearl.example'))).status).toBe(403);
+    expect((await suite.server.call(matchPosBranch, { as: suite.owner, body: elsewhere })).code).toBe('NOT_FOUND');
+    expect((await match('pos-central', await suite.server.signIn('desk@pearl.example'))).status).toBe(403);
     await says('silent');
-    expect((await server.call(getPosBranches, { as: owner })).code).toBe('POS_UNAVAILABLE');
+    expect((await suite.server.call(getPosBranches, { as: suite.owner })).code).toBe('POS_UNAVAILABLE');
   });
 });

@@ -119,6 +119,34 @@ describe('a store on the server [R1.08]', () => {
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect((await read('/s/..%2f..%2fetc')).statusCode).toBe(404);
   });
+
+  it('an id of another kind counts as none: what was left out of the menu is gone, and sold to nobody', async () => {
+    const named = (en: string) => ({ en, ar: 'اسم' });
+    const price = { minor: 1_000, currency: 'BHD' as const };
+    const read = async () => (await server.call(getStore, { as: owner })).data;
+    const write = async (ids: readonly [string | null, string | null, string | null, string | null], word: string) => {
+      const [category, item, group, choice] = ids;
+      const { version } = await read();
+      const items = [{ id: item, name: named(`Latte ${word}`), price, choiceGroups: [0] }];
+      const choices = [{ id: choice, name: named(`Oat ${word}`), price, isAvailable: true }];
+      const menu = [{ id: category, name: named(`Coffee ${word}`), items }];
+      const choiceGroups = [{ id: group, name: named(`Milk ${word}`), min: 1, max: 1, choices }];
+      const { data } = await server.call(updateMenu, { as: owner, body: { version, menu, choiceGroups } });
+      return [
+        data.menu[0]?.id,
+        data.menu[0]?.items[0]?.id,
+        data.choiceGroups[0]?.id,
+        data.choiceGroups[0]?.choices[0]?.id,
+      ];
+    };
+    const [category = '', item = '', group = '', choice = ''] = await write([null, null, null, null], 'old');
+    const ids = await write([item, category, choice, group], 'new');
+    const { menu, choiceGroups } = await read();
+    expect([menu, choiceGroups].map((each) => each.map(({ name }) => name.en))).toEqual([['Coffee new'], ['Milk new']]);
+    expect(menu.flatMap(({ items }) => items.map(({ name }) => name.en))).toEqual(['Latte new']);
+    expect(choiceGroups.flatMap(({ choices }) => choices.map(({ name }) => name.en))).toEqual(['Oat new']);
+    expect(new Set([...ids, category, item, group, choice]).size).toBe(8);
+  });
 });
 
 describe.skipIf(withoutPostgres)('fifty who want the same subdomain', () => {

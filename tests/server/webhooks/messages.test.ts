@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const suite = webhookSuite();
-const { refreshed, added, of, messagesOf, pass, signatures } = suite;
+const { refreshed, added, of, messagesOf, pass, hold, signatures } = suite;
 
 describe('messages to endpoints [R11.22]', () => {
   it('a delivery is told once to each that wants to know, as the API shows it, signed', async () => {
@@ -117,6 +117,30 @@ describe('messages to endpoints [R11.22]', () => {
     expect(signatures().signed).toEqual([signatures().of(second)]);
   });
 
+  it('a second replacement within the day ends no secret before its day is over, and there are five a day', async () => {
+    const { webhook, secret } = (await added()).data;
+    const replace = () =>
+      suite.server.call(calls.replaceWebhookSecret, { ...of(webhook.id), idempotencyKey: freshKey() });
+    const send = () => suite.server.call(calls.testWebhook, { ...of(webhook.id), idempotencyKey: freshKey() });
+    const second = (await replace()).data.secret;
+    suite.server.clock.advance(HOUR);
+    await refreshed();
+    const third = (await replace()).data;
+    expect(third.webhook.formerUntil).toBe('2026-11-21T10:00:00.000Z');
+    await send();
+    const byAll = [third.secret, second, secret];
+    expect(signatures().signed).toEqual(byAll.map((each) => signatures().of(each)));
+    suite.server.clock.advance(23 * HOUR - MINUTE);
+    await refreshed();
+    const answers = await Promise.all([1, 2, 3, 4].map(replace));
+    expect(answers.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(1);
+    suite.server.clock.advance(MINUTE);
+    await refreshed();
+    await send();
+    const { signed, of: by } = signatures();
+    expect([signed.length, signed.includes(by(second)), signed.includes(by(secret))]).toEqual([5, true, false]);
+  });
+
   it('a test is sent once per key, its outcome answered, and never tried again', async () => {
     const { id } = (await added()).data.webhook;
     suite.receiver.answer = (response) => response.writeHead(404).end('nothing here');
@@ -153,6 +177,38 @@ describe('messages to endpoints [R11.22]', () => {
       (await suite.server.call(calls.listWebhookMessages, { ...of(id), query: { state } })).data.total;
     expect([await found('delivered'), await found('failed'), await found('waiting')]).toEqual([1, 0, 0]);
     expect((await suite.server.call(calls.getWebhook, of(id))).data.failingSince).toBeNull();
+  });
+
+  it('a message that is being sent is sent by no second press, nor by its own turn', async () => {
+    const { id } = (await added({ events: ['order.placed'] })).data.webhook;
+    await placed(suite.server, suite.owner);
+    suite.receiver.answer = (response) => response.writeHead(500).end();
+    await deliverDue(suite.server.deps);
+    const [message] = await messagesOf(id);
+    const release = hold(200);
+    const press = () => suite.server.call(calls.sendWebhookAgain, of(message?.id ?? ''));
+    const first = press();
+    await eventually(() => expect(suite.receiver.received).toHaveLength(2));
+    expect((await Promise.all([press(), press()])).map(({ data }) => data.state)).toEqual(['waiting', 'waiting']);
+    expect(await deliverDue(suite.server.deps)).toBe(0);
+    release();
+    expect((await first).data).toMatchObject({ state: 'delivered', attempts: 2 });
+    expect(suite.receiver.received).toHaveLength(2);
+  });
+
+  it('what becomes of a message on its way says nothing of an address that was changed meanwhile', async () => {
+    const { webhook } = (await added({ events: ['order.placed'] })).data;
+    await placed(suite.server, suite.owner);
+    const release = hold(500);
+    const sending = deliverDue(suite.server.deps);
+    await eventually(() => expect(suite.receiver.received).toHaveLength(1));
+    const { name, events, version } = webhook;
+    const body = { name, events: [...events], isOn: true, version, url: `${suite.receiver.url}/new` };
+    expect((await suite.server.call(calls.updateWebhook, { ...of(webhook.id), body })).status).toBe(200);
+    release();
+    await sending;
+    expect((await suite.server.call(calls.getWebhook, of(webhook.id))).data.failingSince).toBeNull();
+    expect(await messagesOf(webhook.id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 
   it('an answer that holds the secret does not bring it into the log', async () => {

@@ -51,6 +51,14 @@ export function webhookSuite() {
     server.clock.advance(millis);
     return deliverDue(server.deps);
   }
+  /** Lets the endpoint take its time. @returns what makes it answer */
+  function hold(status: number): () => void {
+    const held: (() => unknown)[] = [];
+    receiver.answer = (response) => void held.push(() => response.writeHead(status).end());
+    return () => {
+      for (const answer of held) answer();
+    };
+  }
   /** The signatures of a message that was received, and what they sign. */
   function signatures(index = -1) {
     const { headers, body } = receiver.received.at(index) ?? { headers: {}, body: '' };
@@ -79,6 +87,7 @@ export function webhookSuite() {
     of,
     messagesOf,
     pass,
+    hold,
     signatures,
   };
 }
