@@ -165,11 +165,15 @@ async function newOrderOf(
       ),
     );
   const products = new Map(links.map(({ localId, posId }) => [localId, posId.replace(/^p:/, '')]));
-  const lines = items.map(({ itemId, count, price }) => {
-    const productId = products.get(itemId);
-    if (productId === undefined) throw new Unsendable('unknown-items');
-    return { productId, count, ...priceOf(price, currency) };
-  });
+  const unknown = items
+    .filter(({ itemId }) => !products.has(itemId))
+    .map(({ nameEn, nameAr }) => `${nameEn} / ${nameAr}`);
+  if (unknown.length > 0) throw new Unsendable('unknown-items', unknown.join(', ').slice(0, REASON_LENGTH));
+  const lines = items.map(({ itemId, count, price }) => ({
+    productId: products.get(itemId) ?? '',
+    count,
+    ...priceOf(price, currency),
+  }));
   return {
     reference,
     branchId: branch.posId,

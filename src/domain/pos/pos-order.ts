@@ -17,7 +17,7 @@ export interface OrderAtPos {
   readonly number: string | null;
   /** Only of one that failed. */
   readonly failure: PosOrderFailure | null;
-  /** Why the point of sale declined or refused it, in its own words; null if it gave none. */
+  /** Why the point of sale declined or refused it, in its own words; which items it does not know; null for neither. */
   readonly reason: string | null;
 }
 

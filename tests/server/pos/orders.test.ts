@@ -103,7 +103,9 @@ describe('an order that cannot be sent', () => {
     await harm();
     const id = await accepted();
     await work();
-    expect((await read(id)).pos).toMatchObject({ state: 'failed', failure });
+    const { pos } = await read(id);
+    expect(pos).toMatchObject({ state: 'failed', failure });
+    if (failure === 'unknown-items') expect(pos?.reason).toMatch(/^Kebab plate \/ \S+/);
     await work(60 * MINUTE);
     expect(await atPos()).toEqual([]);
     await mend();

@@ -50,6 +50,12 @@ describe('an order of the store at the point of sale [R1.09] [R11.31]', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
+  it('that has what the point of sale does not sell names it', async () => {
+    await open(at({ state: 'failed', number: null, failure: 'unknown-items', reason: 'Date cake / كعكة التمر' }));
+    await screen.findByText(/Not in the menu of Foodics: .*Date cake \/ كعكة التمر.*by hand/);
+    expect(screen.queryByText('Foodics says')).toBeNull();
+  });
+
   it('that was not sent says why and what to do, and is sent again once', async () => {
     const storeOrders = await open(at({ state: 'failed', number: null, failure: 'unmatched' }));
     await screen.findByText(/which branch in Foodics takes these orders/);

@@ -27,7 +27,7 @@ export function PosCard({ order, pos, changed }: PosCardProps) {
       <div role="status">
         <PosOrderStateChip state={state} />
       </div>
-      {failure === null ? null : <p>{t(`pos.failure.${failure}`)}</p>}
+      {failure === null ? null : <p>{t(`pos.failure.${failure}`, { items: `\u2068${reason ?? ''}\u2069` })}</p>}
       {state === 'waiting' || state === 'dropped' || (state === 'declined' && order.delivery !== null) ? (
         <Text tone="soft">{t(`pos.${state}`)}</Text>
       ) : null}
@@ -35,7 +35,9 @@ export function PosCard({ order, pos, changed }: PosCardProps) {
         layout="stack"
         facts={[
           ...(number === null ? [] : [{ key: 'number', term: t('pos.number'), value: <bdi>{number}</bdi> }]),
-          ...(reason === null ? [] : [{ key: 'reason', term: t('pos.said'), value: <bdi>{reason}</bdi> }]),
+          ...(reason === null || failure === 'unknown-items'
+            ? []
+            : [{ key: 'reason', term: t('pos.said'), value: <bdi>{reason}</bdi> }]),
         ]}
       />
       {state === 'failed' ? <Again order={order} changed={changed} /> : null}
