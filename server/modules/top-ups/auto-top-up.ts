@@ -79,8 +79,14 @@ async function look(deps: AutoDeps, owner: Owner): Promise<void> {
     return row.openId === null ? begin(tx, row, deps.clock.now()) : underWay(tx, row.openId);
   });
   if (begun === null) return;
-  await chargeSavedCard(deps, begun.slug, begun.cardId).catch((error: unknown) => {
-    // It is credited, or too old to be paid.
+  const { slug, cardId } = begun;
+  // One payment for each top-up: its end is noted before the card is charged again.
+  const mayBegin = async (tx: Database, ended: number): Promise<boolean> => {
+    const [row] = await tx.select().from(autoTopUps).where(ownedBy(owner)).for('share');
+    return ended === 0 && row !== undefined && isCharged(row, cardId);
+  };
+  await chargeSavedCard(deps, slug, cardId, mayBegin).catch((error: unknown) => {
+    // It is credited, refused or turned off, or too old to be paid.
     if (!(error instanceof Refusal) || error.code !== 'NOT_PAYABLE') throw error;
   });
   await noteEnd(deps, owner);
@@ -90,6 +96,9 @@ interface Begun {
   readonly slug: string;
   readonly cardId: string;
 }
+
+/** Whether a card may be charged now: somebody may have turned them off, or chosen another card. */
+const isCharged = ({ isOn, cardId }: AutoRow, card: string | null): boolean => isOn && card !== null && cardId === card;
 
 async function underWay(tx: Pick<Database, 'select'>, id: string): Promise<Begun | null> {
   const [row] = await tx.select({ slug: topUps.slug, cardId: topUps.cardId }).from(topUps).where(eq(topUps.id, id));
@@ -161,6 +170,11 @@ async function noteEnd(deps: AutoDeps, owner: Owner): Promise<void> {
     const isOld = topUp === undefined || topUp.createdAt.getTime() + UNPAID_LIFETIME <= now.getTime();
     if (topUp !== undefined && topUp.creditedAt !== null) {
       await tx.update(autoTopUps).set({ openId: null, declined: 0, dueAt: null }).where(ownedBy(row));
+      return null;
+    }
+    if (topUp !== undefined && outcome === null && !isCharged(row, topUp.cardId)) {
+      // Nobody was asked for money, so nobody refused it.
+      await tx.update(autoTopUps).set({ openId: null }).where(ownedBy(row));
       return null;
     }
     if ((outcome === null || outcome === 'processing') && !isOld) return null;
