@@ -157,7 +157,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, getBranchActivity, ({ scope, params }) =>
-    readBranchActivity(deps.db, { merchantId: scope.merchantId, id: params.id, now: deps.clock.now() }),
+    readBranchActivity(deps.db, { ...scope, id: params.id, now: deps.clock.now() }),
   );
 
   handle(app, deps, getDelivered, ({ scope }) => readDelivered(deps, scope));
