@@ -60,7 +60,8 @@ describe.skipIf(withoutPostgres)('files of tickets on PostgreSQL', () => {
         [ids, ids.toReversed(), ids, ids.toReversed()].map((each) => open(server, as, each)),
       );
       const codes = answers.map(({ status, code }) => (status === 200 ? 'ok' : code));
-      expect(codes.toSorted()).toEqual(['VALIDATION', 'VALIDATION', 'VALIDATION', 'ok']);
+      expect(codes).toContain('ok');
+      expect(codes.filter((code) => code === 'VALIDATION')).toHaveLength(3);
     }
     await server.close();
   });
