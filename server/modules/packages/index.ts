@@ -4,3 +4,4 @@ export { coverOf, releaseQuota, takeQuota } from './quota';
 export type { Cover } from './quota';
 export { isPayingPackage } from './read';
 export { register } from './routes';
+export { subscriptions } from './tables';

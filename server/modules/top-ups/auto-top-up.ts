@@ -19,7 +19,7 @@ import { autoTopUpTold } from './tell-owner';
 type AutoDeps = StartDeps & Pick<Deps, 'queue'>;
 
 /** After a refusal the card is left alone for so long, in ms (D). */
-const WAIT = 6 * 3600_000;
+export const AUTO_TOP_UP_WAIT = 6 * 3600_000;
 const AT_ONCE = 50;
 
 /**
@@ -185,7 +185,7 @@ async function noteEnd(deps: AutoDeps, owner: Owner): Promise<void> {
       .set({
         openId: null,
         declined,
-        dueAt: new Date(now.getTime() + WAIT),
+        dueAt: new Date(now.getTime() + AUTO_TOP_UP_WAIT),
         ...(stops ? { isOn: false, stopped: 'declined' as const, version: row.version + 1 } : {}),
       })
       .where(ownedBy(row));
