@@ -43,8 +43,8 @@ const branchActivity = z.object({
   delivered: z.int(),
   /** Neither delivered nor ended otherwise. */
   ongoing: z.int(),
-  /** What they cost less what came back, in the currency of the branch's region. */
-  spent: money,
+  /** What they cost less what came back, in the currency of the branch's region; null without the right to see that there. */
+  spent: z.nullable(money),
 });
 
 const name = z.object({ en: line(60, 1), ar: line(60) });

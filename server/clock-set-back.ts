@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { eq, ne } from 'drizzle-orm';
+import { eq, gt, ne } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -24,9 +24,15 @@ import {
   SESSION_LIFETIME,
   signInChallenges,
 } from './modules/identity';
+import { exports } from './modules/exports';
+import { imports } from './modules/imports';
 import { addressChecks, offers, orders, orderStops, quotes, waitingQuestions } from './modules/ordering';
-import { payments } from './modules/payments';
+import { subscriptions } from './modules/packages';
+import { cardRefunds, payments, sandboxCheckouts } from './modules/payments';
+import { posConnections, posOrders, posStates, STATE_LIFETIME } from './modules/pos';
 import { quickOrders } from './modules/quick-parcel';
+import { AUTO_TOP_UP_WAIT, autoTopUps } from './modules/top-ups';
+import { webhookMessages, webhooks } from './modules/webhooks';
 import { idempotencyKeys } from './platform/idempotency/tables';
 import { LEASE } from './platform/jobs/job-rows';
 import { jobs } from './platform/jobs/tables';
@@ -35,6 +41,8 @@ import { doRegularly } from './platform/periodic';
 
 /** How often the clock is compared with its last reading, in ms. */
 const WATCH_INTERVAL = 30_000;
+/** Days between two tries to charge a package, at most, in ms. */
+const PACKAGE_RETRY = 2 * 86_400_000;
 
 /**
  * Moments that rules count from, or that something waits for. A moment in the future was written before the clock was
@@ -57,6 +65,11 @@ const MOMENTS: readonly PgColumn[] = [
   orderStops.updatedAt,
   offers.offeredAt,
   payments.checkAt,
+  cardRefunds.dueAt,
+  sandboxCheckouts.webhookAt,
+  webhooks.failingSince,
+  exports.updatedAt,
+  imports.touchedAt,
 ];
 
 /** When something ends, how long it may live from now at most, in ms, and which rows this applies to if not all. */
@@ -72,7 +85,20 @@ const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
   [addressChecks.expiresAt, LOCATION_LINK_LIFETIME],
   [quotes.expiresAt, QUOTE_LIFETIME],
   [quickOrders.expiresAt, UNPAID_LIFETIME],
+  // Whoever works on one of these now keeps it for as long as a job.
+  [webhookMessages.nextAt, LEASE],
+  [posOrders.nextAt, LEASE],
+  [posConnections.checkAt, LEASE],
+  [posConnections.heldUntil, LEASE],
+  [posStates.heldUntil, LEASE],
+  [posStates.expiresAt, STATE_LIFETIME],
+  [autoTopUps.dueAt, AUTO_TOP_UP_WAIT],
+  // A package that is renewed or charged again; one that runs is due at the end of its period.
+  [subscriptions.dueAt, PACKAGE_RETRY, gt(subscriptions.dueAt, subscriptions.periodEnd)],
 ];
+
+/** Every column that is set back with the clock. */
+export const SET_BACK: readonly PgColumn[] = [...MOMENTS, ...ENDS.map(([column]) => column)];
 
 /**
  * Limits every stored moment that rules count by to its maximum. After the clock was set back by hours nobody waits

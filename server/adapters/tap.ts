@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Language } from '../../src/domain/regions/region';
-import type { Currency } from '../../src/domain/shared/money';
+import type { Currency, Money } from '../../src/domain/shared/money';
 import { RefundPending } from '../platform/card-gateway';
-import type { CardGateway, Payer } from '../platform/card-gateway';
+import type { CardGateway, ChargeOutcome, Payer } from '../platform/card-gateway';
 import type { ChargeMemory, KnownCharge } from '../modules/payments';
 import {
   amountOf,
@@ -169,12 +169,14 @@ export function createTapGateway(
               redirect: { url: returnUrl },
             });
       await memory.noteCharge(key, raw.id);
-      if (raw.status === 'CAPTURED' && amountOf(raw)?.minor !== amount.minor)
-        throw new Error('Tap took another amount than it was asked for');
-      // A bank that wants to ask a person finds nobody here, and takes nothing.
-      if (chargeOf(raw).status === 'processing' && raw.status !== 'INITIATED')
-        throw new Error('Tap has not decided yet');
-      return raw.status === 'CAPTURED' ? 'paid' : 'declined';
+      return outcomeOf(raw, amount);
+    },
+
+    async charged({ key, amount }) {
+      const known = await memory.find(key);
+      const chargeId = known === null ? null : (known.chargeId ?? (await lostCharge(known)));
+      if (chargeId === null) return null;
+      return outcomeOf(await ask(tapCharge, 'GET', `/charges/${encodeURIComponent(chargeId)}`), amount);
     },
 
     async refund({ key, amount }) {
@@ -235,6 +237,15 @@ export function createTapGateway(
 
     heard: (message) => heardFrom(secretKey, message),
   };
+}
+
+/** How a charge of a saved card ended. @throws if the bank has not decided, or took another amount */
+function outcomeOf(raw: z.infer<typeof tapCharge>, amount: Money): ChargeOutcome {
+  if (raw.status === 'CAPTURED' && amountOf(raw)?.minor !== amount.minor)
+    throw new Error('Tap took another amount than it was asked for');
+  // A bank that wants to ask a person finds nobody here, and takes nothing.
+  if (chargeOf(raw).status === 'processing' && raw.status !== 'INITIATED') throw new Error('Tap has not decided yet');
+  return raw.status === 'CAPTURED' ? 'paid' : 'declined';
 }
 
 function refusalOf(status: number, answer: unknown): TapError {

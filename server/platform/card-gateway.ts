@@ -64,6 +64,8 @@ export class RefundPending extends Error {
 export interface CardGateway {
   /** Takes money from a card. The same key never takes it twice: the second call returns the first one's result. */
   charge(request: { readonly key: string; readonly cardToken: string; readonly amount: Money }): Promise<ChargeOutcome>;
+  /** How a charge of a saved card ended that was requested before, without charging anything; null if there was none. */
+  charged(request: { readonly key: string; readonly amount: Money }): Promise<ChargeOutcome | null>;
   /** Refunds part or all of a charge, once however often it is requested; does nothing if there was no such charge. */
   refund(request: { readonly key: string; readonly amount: Money }): Promise<void>;
   /** Opens a page on which somebody pays. */

@@ -8,7 +8,7 @@ import { addPerson, listPeople } from '../modules/driving';
 import { driverNameOn, drivers, orders } from '../modules/ordering';
 import { handle } from '../http/handle';
 import { decideReview, listForReview } from '../modules/account';
-import { FILE_POLICIES, countUpload, keepFile } from '../modules/files';
+import { DESK, FILE_POLICIES, countUpload, keepFile } from '../modules/files';
 import { listForDesk, serveTicket, ticketFile } from '../modules/support';
 import { PLATFORM_MERCHANT } from '../modules/quick-parcel';
 import { Refusal } from '../http/refusal';
@@ -93,7 +93,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
 
   handle(app, deps, calls.uploadDeskFile, async ({ body, ip }) => {
     await countUpload(deps, ip);
-    return keepFile(deps, body, FILE_POLICIES.document);
+    return keepFile(deps, DESK, body, FILE_POLICIES.document);
   });
   handle(app, deps, calls.getDeskFile, ({ params }) => ticketFile(deps.db, params, undefined));
 

@@ -40,6 +40,13 @@ function cardOf({ chargeId, createdAt }: CheckoutRow): GatewayCard {
 export function createSandboxGateway(db: Database, clock: Clock): SandboxGateway {
   let next: ChargeOutcome = 'paid';
   const checkouts = createCheckouts(db, clock);
+  async function outcomeOf(key: string): Promise<ChargeOutcome | null> {
+    const [charge] = await db
+      .select({ outcome: sandboxCharges.outcome })
+      .from(sandboxCharges)
+      .where(eq(sandboxCharges.key, key));
+    return charge?.outcome ?? null;
+  }
   return {
     checkouts,
     decide(outcome) {
@@ -47,17 +54,15 @@ export function createSandboxGateway(db: Database, clock: Clock): SandboxGateway
     },
     outcome: () => next,
     async charge({ key, cardToken, amount }) {
+      if (cardToken === '') throw new Error('A charge needs a card');
       const outcome = cardToken.includes(BAD_CARD) ? 'declined' : next;
       await db
         .insert(sandboxCharges)
         .values({ key, outcome, amount: amount.minor, currency: amount.currency })
         .onConflictDoNothing();
-      const [charge] = await db
-        .select({ outcome: sandboxCharges.outcome })
-        .from(sandboxCharges)
-        .where(eq(sandboxCharges.key, key));
-      return charge?.outcome ?? outcome;
+      return (await outcomeOf(key)) ?? outcome;
     },
+    charged: ({ key }) => outcomeOf(key),
     async refund({ key, amount }) {
       await db
         .update(sandboxCharges)

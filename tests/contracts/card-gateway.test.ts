@@ -162,6 +162,12 @@ describe.each([
     for (const _ of [1, 2])
       expect(await subject.gateway.charge({ key: 'card-1', cardToken: 'tok_good', amount })).toBe('paid');
     expect(await subject.gateway.charge({ key: 'card-2', cardToken: 'tok_declined', amount })).toBe('declined');
+    for (const [key, ended] of [
+      ['card-1', 'paid'],
+      ['card-2', 'declined'],
+      ['card-3', null],
+    ] as const)
+      expect(await subject.gateway.charged({ key, amount })).toBe(ended);
     for (const _ of [1, 2]) await subject.gateway.refund({ key: 'card-1', amount });
     expect(await subject.refunded('card-1')).toBe(1_705);
   });

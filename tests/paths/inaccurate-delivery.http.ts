@@ -45,7 +45,9 @@ const standing =
     await db.delete(deliveryReports).where(eq(deliveryReports.orderId, orderId));
     await db.delete(files).where(eq(files.id, fileId));
     if (photo === 'there')
-      await db.insert(files).values({ ...fileOf(world), content: new Uint8Array(1), uploadedAt: clock.now() });
+      await db
+        .insert(files)
+        .values({ ...fileOf(world), content: new Uint8Array(1), uploadedAt: clock.now(), uploadedBy: merchantId });
     await putState(db, orderId, 'successful');
     if (isReported)
       await db.insert(deliveryReports).values({

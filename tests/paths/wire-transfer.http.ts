@@ -17,6 +17,7 @@ interface WireWorld extends World {
   /** Of the reference that the server has given out. */
   readonly slug: string;
   readonly fileId: string;
+  readonly merchantId: string;
 }
 
 const fileOf = ({ fileId }: Pick<WireWorld, 'fileId'>) => ({
@@ -30,7 +31,7 @@ const fileOf = ({ fileId }: Pick<WireWorld, 'fileId'>) => ({
 const open =
   (proof: 'there' | 'gone') =>
   async (world: WireWorld): Promise<void> => {
-    const { stage, slug, fileId } = world;
+    const { stage, slug, fileId, merchantId } = world;
     const { deps, clock } = stage.server;
     await deps.db
       .update(wireTransfers)
@@ -38,7 +39,9 @@ const open =
       .where(eq(wireTransfers.slug, slug));
     await deps.db.delete(files).where(eq(files.id, fileId));
     if (proof === 'there')
-      await deps.db.insert(files).values({ ...fileOf(world), content: new Uint8Array(1), uploadedAt: clock.now() });
+      await deps.db
+        .insert(files)
+        .values({ ...fileOf(world), content: new Uint8Array(1), uploadedAt: clock.now(), uploadedBy: merchantId });
   };
 
 /** It was sent with another amount, in another tab. */
@@ -83,6 +86,7 @@ export const wireTransferHttp = httpLevel<WireWorld>({
       device,
       slug,
       fileId: `file-${number}`,
+      merchantId,
       machine: wireTransferOver({ wireTransfers: port }, device, { userId: USER, currency: 'BHD' }),
       input: { currency: 'BHD' },
     };

@@ -113,6 +113,7 @@ CREATE TABLE "files" (
 	"size" integer NOT NULL,
 	"content" "bytea" NOT NULL,
 	"uploaded_at" timestamp (3) with time zone NOT NULL,
+	"uploaded_by" text,
 	"merchant_id" text,
 	"kind" text
 );

@@ -17,8 +17,8 @@ interface Alerted {
   readonly orderId: string;
 }
 
-/** Mails an alert to those of its branch who want that. */
-export const alertAppended = defineTask<Alerted>('alert-appended');
+/** Mails an alert to somebody of its branch: a mailbox that takes nothing keeps nobody else from being told. */
+export const alertAppended = defineTask<Alerted & { readonly userId: string }>('alert-appended');
 
 /** The kind of an alert that is mailed; null for one with a mail of its own. */
 function mailedKind(type: AlertType): MailedAlert | null {
@@ -42,28 +42,25 @@ const wanting = (db: Parameters<AlertFollower>[0], { branchId, type }: Omit<Aler
     );
 
 /**
- * Has an alert mailed, in the transaction in which it is stored, if somebody wants that. The review of a business has a
+ * Has an alert mailed, in the transaction in which it is stored, to everybody who wants that. The review of a business has a
  * mail of its own, to whoever registered it.
  */
 export function mailingAlerts(queue: Pick<JobQueue, 'add'>): AlertFollower {
   return async (tx, { branchId, type, orderId }) => {
     if (mailedKind(type) === null) return;
-    if ((await wanting(tx, { branchId, type }).limit(1)).length > 0)
-      await queue.add(tx, alertAppended, { branchId, type, orderId });
+    for (const { userId } of await wanting(tx, { branchId, type }))
+      await queue.add(tx, alertAppended, { branchId, type, orderId, userId });
   };
 }
 
-/** Mails an alert; who turned it off or left meanwhile gets none. @param jobId with the person it names the mail */
+/** Mails an alert to somebody; who turned it off or left meanwhile gets none. */
 export async function mailAlert(
   deps: Pick<Deps, 'db' | 'mail' | 'keys' | 'settings'>,
-  { branchId, type, orderId }: Alerted,
-  jobId: string,
+  { userId, ...alerted }: Alerted & { readonly userId: string },
+  messageId: string,
 ): Promise<void> {
-  const about = mailedKind(type);
-  if (about === null) return;
-  const path = alertPath({ type, orderId });
-  for (const { userId } of await wanting(deps.db, { branchId, type })) {
-    const stop = stopLink(deps.keys, userId, about);
-    await mailUser(deps, userId, { kind: 'alert', about, path, stop }, `${jobId}-${userId}`);
-  }
+  const about = mailedKind(alerted.type);
+  if (about === null || !(await wanting(deps.db, alerted)).some((each) => each.userId === userId)) return;
+  const stop = stopLink(deps.keys, userId, about);
+  await mailUser(deps, userId, { kind: 'alert', about, path: alertPath(alerted), stop }, messageId);
 }

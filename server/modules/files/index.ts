@@ -2,4 +2,5 @@
 export { FILE_POLICIES } from './check-file';
 export { cleanName, endingOf } from './file-name';
 export { files } from './tables';
-export { claimFiles, countUpload, dropFiles, forgetFiles, keepFile } from './uploads';
+export { claimFiles, countUpload, DESK, dropFiles, forgetFiles, keepFile } from './uploads';
+export type { Uploader } from './uploads';

@@ -17,6 +17,8 @@ export const files = pgTable(
     size: integer('size').notNull(),
     content: bytes('content').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
+    /** The business that uploaded it, or `desk`; null for a registration, whose business is not there yet. */
+    uploadedBy: text('uploaded_by'),
     merchantId: text('merchant_id').references(() => merchants.id),
     kind: text('kind').$type<FileKind>(),
   },

@@ -21,9 +21,18 @@ export function countUpload(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promi
   return limitRate(deps, tryKey('upload-address', networkOf(ip)), ADDRESS_UPLOADS);
 }
 
+/** Who uploads: a business by its id, our own people, or somebody who is about to register (null). */
+export type Uploader = string | null;
+
+/** Our own people. */
+export const DESK = 'desk';
+
+const by = (uploader: Uploader) => (uploader === null ? isNull(files.uploadedBy) : eq(files.uploadedBy, uploader));
+
 /** Stores a file that is what it claims to be. @throws Refusal FILE_TYPE, FILE_DAMAGED, TOO_LARGE */
 export async function keepFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  uploadedBy: Uploader,
   given: GivenFile,
   policy: FilePolicy,
 ): Promise<UploadedFile> {
@@ -31,33 +40,37 @@ export async function keepFile(
   if (typeof checked === 'string') throw new Refusal(checked);
   const { name, type, content } = checked;
   const file = { id: randomUUID(), name, type, size: content.length };
-  await db.insert(files).values({ ...file, content, uploadedAt: clock.now() });
+  await db.insert(files).values({ ...file, content, uploadedAt: clock.now(), uploadedBy });
   return file;
 }
 
 /**
  * Assigns files to a merchant, inside the caller's transaction.
- * @returns false if one is missing or already belongs to somebody; then the transaction must be rolled back
+ * @param uploader only what they have uploaded themselves
+ * @returns false if one is missing, somebody else's or used already; then the transaction must be rolled back
  */
 export async function claimFiles(
   tx: Database,
   merchantId: string,
+  uploader: Uploader,
   claimed: readonly { readonly kind: FileKind; readonly fileId: string }[],
 ): Promise<boolean> {
-  for (const { kind, fileId } of claimed) {
+  // In one order everywhere: two that claim the same files at once never wait for each other.
+  const inOrder = claimed.toSorted((a, b) => (a.fileId < b.fileId ? -1 : 1));
+  for (const { kind, fileId } of inOrder) {
     const mine = await tx
       .update(files)
       .set({ merchantId, kind })
-      .where(and(eq(files.id, fileId), isNull(files.merchantId)))
+      .where(and(eq(files.id, fileId), isNull(files.merchantId), by(uploader)))
       .returning({ id: files.id });
     if (mine.length === 0) return false;
   }
   return true;
 }
 
-/** Deletes these files if nobody has claimed them. */
+/** Deletes files of a registration if nobody has claimed them. */
 export async function dropFiles(tx: Database, ids: readonly string[]): Promise<void> {
-  await tx.delete(files).where(and(inArray(files.id, [...ids]), isNull(files.merchantId)));
+  await tx.delete(files).where(and(inArray(files.id, [...ids]), isNull(files.merchantId), by(null)));
 }
 
 /** Deletes unclaimed files. */

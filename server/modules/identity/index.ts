@@ -5,7 +5,7 @@ export { authorize } from './authorize';
 export { readBranchHours } from './branch-hours';
 export { refuseEasyPassword } from './easy-passwords';
 export { exchange } from './guest-tokens';
-export { mailUser } from './mail-user';
+export { inChargeOf, mailInCharge, mailUser } from './mail-user';
 export { holdMerchant, merchantRow, merchantName, messageBusiness, nameForStrangers } from './merchants';
 export { ACCOUNT_MAILS, accountMailsKey, endPasswordLinks, issuePasswordLink, passwordLink } from './password-links';
 export { hashPassword, isPassword } from './passwords';

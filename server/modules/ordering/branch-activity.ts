@@ -7,10 +7,18 @@ import { dayIn } from '../../../src/domain/shared/time';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { dayAfter } from '../../platform/days';
-import { branches } from '../identity';
+import { isAllowed } from '../../platform/is-allowed';
+import { branches, scopeOf } from '../identity';
 import { readDailySums } from './daily-sums';
 
 const DAYS = 30;
+
+interface Asked {
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly id: string;
+  readonly now: Date;
+}
 
 /**
  * What a branch ordered in the last 30 days by the calendar of its region, today included [R2.19]. It reads the daily
@@ -19,13 +27,16 @@ const DAYS = 30;
  */
 export async function readBranchActivity(
   db: Pick<Database, 'select'>,
-  { merchantId, id, now }: { readonly merchantId: string; readonly id: string; readonly now: Date },
+  { merchantId, userId, id, now }: Asked,
 ): Promise<BranchActivity> {
   const [branch] = await db
     .select({ regionCode: branches.regionCode })
     .from(branches)
     .where(and(eq(branches.merchantId, merchantId), eq(branches.id, id)));
   if (branch === undefined) throw new Refusal('NOT_FOUND');
+  // By the caller's right at that branch, which need not be the one they are at.
+  const there = await scopeOf(db, userId, id);
+  const seesMoney = there !== null && isAllowed('seeMoney', there);
   const { timeZone, currency } = REGIONS[branch.regionCode];
   const sums = await readDailySums(db, id, dayAfter(dayIn(timeZone, now.toISOString()), 1 - DAYS));
   const orders = (counts: (sum: (typeof sums)[number]) => boolean): number =>
@@ -34,9 +45,11 @@ export async function readBranchActivity(
     ordered: orders(() => true),
     delivered: orders(({ state }) => state === 'successful'),
     ongoing: orders(({ state }) => !FINAL_STATES.includes(state)),
-    spent: money(
-      sums.reduce((all, { spent }) => all + spent, 0),
-      currency,
-    ),
+    spent: seesMoney
+      ? money(
+          sums.reduce((all, { spent }) => all + spent, 0),
+          currency,
+        )
+      : null,
   };
 }

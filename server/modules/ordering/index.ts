@@ -1,7 +1,7 @@
 /** What other parts of the server may use of this module. */
 export { advance, enter, enterInTurn } from './advance';
 export { alertFor, plannedFor } from './alert-texts';
-export { listCollectedCash, sumCollectedCash } from './collected-cash';
+export { listCollectedCash } from './collected-cash';
 export { cancelOrder } from './cancel-order';
 export { addDriver, driverRows, fleetDriversOf, isPerson } from './drivers';
 export type { DriverRow } from './drivers';

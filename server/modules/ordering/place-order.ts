@@ -190,7 +190,8 @@ export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Pl
 /** Charges the card and stores its order. @throws Refusal CARD_DECLINED, POSSIBLE_DUPLICATE */
 async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun): Promise<Stored> {
   const amount = money(begun.quote.total, begun.quote.currency);
-  const outcome = await deps.gateway.charge({ key: begun.orderId, cardToken: begun.card?.token ?? '', amount });
+  if (begun.card === null) throw new Error(`Order ${begun.orderId} has no card to charge`);
+  const outcome = await deps.gateway.charge({ key: begun.orderId, cardToken: begun.card.token, amount });
   if (outcome === 'declined') {
     await deps.db.transaction((tx) => giveUpBegun(tx, use, begun.orderId));
     throw new Refusal('CARD_DECLINED');

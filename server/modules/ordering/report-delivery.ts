@@ -49,7 +49,7 @@ export async function reportDelivery(
       .from(deliveryReports)
       .where(and(eq(deliveryReports.orderId, orderId), inArray(deliveryReports.state, OPEN_REPORTS)));
     if (open.length > 0) throw new Refusal('DELIVERY_REPORTED');
-    if (fileId !== null && !(await claimFiles(tx, merchantId, [{ kind: 'delivery-photo', fileId }])))
+    if (fileId !== null && !(await claimFiles(tx, merchantId, merchantId, [{ kind: 'delivery-photo', fileId }])))
       throw new Refusal('DOCUMENT_UNKNOWN');
     const report = { id: randomUUID(), orderId, merchantId, reason, note, fileId, reportedAt };
     await tx.insert(deliveryReports).values({ ...report, state: 'reported' });

@@ -157,9 +157,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return answer(order, { en: 'We are looking longer.', ar: 'مُدِّد البحث عن مندوب.' });
   });
 
-  handle(app, deps, uploadDeliveryPhoto, async ({ body, ip }) => {
+  handle(app, deps, uploadDeliveryPhoto, async ({ scope, body, ip }) => {
     await countUpload(deps, ip);
-    return keepFile(deps, body, FILE_POLICIES.document);
+    return keepFile(deps, scope.merchantId, body, FILE_POLICIES.document);
   });
 
   handle(app, deps, reportInaccurateDelivery, async ({ params, body, scope, idempotencyKey }) => {
@@ -172,7 +172,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, getBranchActivity, ({ scope, params }) =>
-    readBranchActivity(deps.db, { merchantId: scope.merchantId, id: params.id, now: deps.clock.now() }),
+    readBranchActivity(deps.db, { ...scope, id: params.id, now: deps.clock.now() }),
   );
 
   handle(app, deps, priceSecondTripCall, ({ params, query, scope }) =>

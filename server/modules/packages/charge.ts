@@ -40,7 +40,7 @@ export async function chargeNext(deps: StartDeps, { id, cardId }: Pick<Row, 'id'
     const number = row.periods + 1;
     const of = and(eq(packageCharges.subscriptionId, id), eq(packageCharges.number, number));
     const [known] = await tx.select().from(packageCharges).where(of);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { ...known, declined: row.declined };
     const [made] = await tx
       .insert(packageCharges)
       .values({
@@ -55,11 +55,13 @@ export async function chargeNext(deps: StartDeps, { id, cardId }: Pick<Row, 'id'
         createdAt: deps.clock.now(),
       })
       .returning();
-    return made ?? null;
+    return made === undefined ? null : { ...made, declined: row.declined };
   });
   if (charge === null) return 'declined';
-  await chargeSavedCard(deps, charge.slug, cardId).catch((error: unknown) => {
-    // Paid meanwhile, or the bank still thinks about another card.
+  // A refusal that nobody has noted, because a process ended before, is noted first.
+  const mayBegin = (_: Database, ended: number) => ended <= charge.declined;
+  await chargeSavedCard(deps, charge.slug, cardId, mayBegin).catch((error: unknown) => {
+    // Paid or refused meanwhile, or the bank still thinks about another card.
     if (!(error instanceof Refusal) || error.code !== 'NOT_PAYABLE') throw error;
   });
   return outcomeOf(deps.db, charge.id);

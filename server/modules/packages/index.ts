@@ -5,3 +5,4 @@ export type { Cover } from './quota';
 export { isPayingPackage } from './read';
 export { beginMissingTrials, beginStoreTrial, storePlanOf } from './store-trials';
 export { register } from './routes';
+export { subscriptions } from './tables';

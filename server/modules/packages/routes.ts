@@ -3,7 +3,7 @@ import * as calls from '../../../contract/packages';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
-import { mailUser } from '../identity';
+import { mailInCharge } from '../identity';
 import { readPackages } from './read';
 import { renewPackages } from './renew';
 import { warnTrials } from './store-trials';
@@ -23,7 +23,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
   handle(app, deps, calls.changePackage, ({ scope, body, agent }) => changePackage(deps, scope, body, agent));
   const own = inBackground(deps);
-  deps.queue.on(packageTold, ({ userId, kind }, id) => mailUser(own, userId, { kind }, id));
+  deps.queue.on(packageTold, ({ userId, kind }, id) => mailInCharge(own, userId, { kind }, id));
   deps.queue.on(storeTold, (told, messageId) => mailStore(own, told, messageId));
   deps.queue.every('warn-store-trials', SWEEP_INTERVAL, () => warnTrials(own));
   deps.queue.every('renew-packages', SWEEP_INTERVAL, () => renewPackages(own));

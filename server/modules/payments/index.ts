@@ -7,5 +7,5 @@ export { register } from './routes';
 export { chargeSavedCard, startPayment } from './start';
 export type { StartDeps } from './start';
 export { lastOutcome, lastPayments, paidBy } from './subjects';
-export { cards, sandboxCharges, sandboxCheckouts, payments } from './tables';
+export { cardRefunds, cards, sandboxCharges, sandboxCheckouts, payments } from './tables';
 export { WEBHOOK_PATH } from './webhook';

@@ -59,8 +59,12 @@ async function chargeOf({ db, gateway }: SettleDeps, payment: PaymentRow): Promi
   if (cardId === null) return chargeId === null ? null : gateway.look(chargeId);
   const [card] = await db.select({ token: cards.token }).from(cards).where(eq(cards.id, cardId));
   const amount = money(payment.amount, payment.currency);
-  // The payment's id is the charge's key: asking again charges nothing, and answers the same.
-  const outcome = await gateway.charge({ key: id, cardToken: card?.token ?? '', amount });
+  // The payment's id is the charge's key: asking again charges nothing, and answers the same. A card that is gone is
+  // charged no more; what was taken from it before counts.
+  const outcome =
+    card === undefined
+      ? ((await gateway.charged({ key: id, amount })) ?? 'declined')
+      : await gateway.charge({ key: id, cardToken: card.token, amount });
   return { chargeId: id, status: outcome === 'paid' ? 'captured' : 'failed', amount };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
@@ -10,7 +11,7 @@ import { settle } from './settle';
 import type { PaymentRow, SettleDeps } from './settle';
 import { lockSubject, paymentsOf, subjectBySlug } from './subjects';
 import type { FoundSubject } from './subjects';
-import { payments } from './tables';
+import { cards, payments } from './tables';
 
 /** How often anybody may start to pay, for one order and from one network (D). */
 const PER_ORDER = { limit: 20, window: 10 * 60_000 };
@@ -55,12 +56,23 @@ async function lookAgain(deps: StartDeps, subject: FoundSubject): Promise<void> 
 }
 
 /**
+ * Whether a new payment may begin, asked in its transaction. `ended` is how many payments of the same have ended without
+ * money: one whose end nobody has noted yet must not lead to another charge.
+ */
+export type MayBegin = (tx: Database, ended: number) => boolean | Promise<boolean>;
+
+/**
  * Charges a saved card for what a link names: once, however often it is called meanwhile. The payment is stored before
  * the gateway is asked; if that is silent, the payment stays undecided and is checked like any other.
- * @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE
+ * @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE, for a card that is gone too, and where a new payment may not begin
  */
-export async function chargeSavedCard(deps: StartDeps, slug: string, cardId: string): Promise<void> {
-  const payment = await openOrNew(deps, slug, cardId);
+export async function chargeSavedCard(
+  deps: StartDeps,
+  slug: string,
+  cardId: string,
+  mayBegin: MayBegin = () => true,
+): Promise<void> {
+  const payment = await openOrNew(deps, slug, cardId, mayBegin);
   await settle(deps, payment).catch((error: unknown) => deps.log.warn(error));
 }
 
@@ -69,18 +81,27 @@ export async function chargeSavedCard(deps: StartDeps, slug: string, cardId: str
  * cannot begin.
  * @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE
  */
-function openOrNew(deps: StartDeps, slug: string, cardId: string | null): Promise<PaymentRow> {
+function openOrNew(
+  deps: StartDeps,
+  slug: string,
+  cardId: string | null,
+  mayBegin: MayBegin = () => true,
+): Promise<PaymentRow> {
   return deps.db.transaction(async (tx) => {
     const found = await subjectBySlug(tx, deps.payables, slug);
     if (found === null) throw new Refusal('ORDER_NOT_FOUND');
     await lockSubject(tx, found);
     // Read again under the lock: another call may have started or paid. A payment that ends is not held up by the lock,
     // so payments are read first: one that has ended by then has paid the subject that is read after it.
-    const open = (await paymentsOf(tx, found)).find(({ outcome }) => outcome === 'processing');
+    const known = await paymentsOf(tx, found);
+    const open = known.find(({ outcome }) => outcome === 'processing');
     const subject = await subjectBySlug(tx, deps.payables, slug);
     if (subject?.payable !== true) throw new Refusal('NOT_PAYABLE');
     if (open !== undefined && open.cardId !== cardId) throw new Refusal('NOT_PAYABLE');
     if (open !== undefined) return open;
+    if (cardId !== null && !(await holdCard(tx, cardId))) throw new Refusal('NOT_PAYABLE');
+    if (!(await mayBegin(tx, known.filter(({ outcome }) => outcome !== 'captured').length)))
+      throw new Refusal('NOT_PAYABLE');
     const now = deps.clock.now();
     const { amount, purpose, id } = subject;
     const row = {
@@ -98,6 +119,11 @@ function openOrNew(deps: StartDeps, slug: string, cardId: string | null): Promis
     if (made === undefined) throw new Error('The payment was not stored');
     return made;
   });
+}
+
+/** Keeps a saved card until the transaction ends. @returns false if it is gone */
+async function holdCard(tx: Pick<Database, 'select'>, id: string): Promise<boolean> {
+  return (await tx.select({ id: cards.id }).from(cards).where(eq(cards.id, id)).for('share')).length > 0;
 }
 
 /** Requests the page from the gateway and stores it. @throws Refusal GATEWAY_UNAVAILABLE */

@@ -2,6 +2,6 @@
 export { askPos } from './ask';
 export { branchAtPos } from './branches';
 export { atPosOf, readAtPos, sendToPos } from './order-due';
-export { ownerOfState } from './states';
+export { ownerOfState, STATE_LIFETIME } from './states';
 export { register } from './routes';
-export { posMenuLinks, posOrders, sandboxPosGrants, sandboxPosOrders } from './tables';
+export { posConnections, posMenuLinks, posOrders, posStates, sandboxPosGrants, sandboxPosOrders } from './tables';

@@ -8,7 +8,7 @@ import { refreshFamilies } from '../identity';
 import { posStates } from './tables';
 
 /** From the first page to the code: Foodics' own codes live ten minutes too. ms */
-const STATE_LIFETIME = 10 * 60_000;
+export const STATE_LIFETIME = 10 * 60_000;
 /** Longer than the point of sale takes to answer or to be given up, in ms. */
 const HOLD = 30_000;
 /** Old states are told apart from unknown ones for so long, in ms. */

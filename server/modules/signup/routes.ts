@@ -30,7 +30,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.uploadDocument, async ({ body, ip }) => {
     await countUpload(deps, ip);
-    return keepFile(deps, body, FILE_POLICIES.document);
+    return keepFile(deps, null, body, FILE_POLICIES.document);
   });
 
   handle(app, deps, calls.signUp, async ({ body, idempotencyKey, ip, agent }) => {

@@ -86,7 +86,7 @@ async function make(
     referrer,
     registeredAt: now,
   });
-  if (!(await claimFiles(tx, merchantId, documents))) throw new Refusal('DOCUMENT_UNKNOWN');
+  if (!(await claimFiles(tx, merchantId, null, documents))) throw new Refusal('DOCUMENT_UNKNOWN');
   await tx.insert(branches).values({ id: branchId, merchantId, regionCode, ...name, isDefault: true });
   await openWallet(tx, merchantId, REGIONS[regionCode].currency);
   await audit(tx, { merchantId, at: now, kind: 'business-registered', actor: managerName, agent });

@@ -5,7 +5,9 @@ import { searchText } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import { coarse } from '../../platform/erasing';
 import type { Eraser } from '../../platform/erasing';
+import { rewriteAnswers } from '../../platform/idempotency/keys';
 import { branchEvents } from '../alerts';
+import { keysOfCustomer } from './place-store-order';
 import { storeOrders } from './tables';
 
 /** What somebody ordered in the store stays with its prices, without who it was; while they wait for it, they are needed. */
@@ -17,22 +19,18 @@ export const eraseFromStoreOrders: Eraser = {
     const ids = rows.map(({ id }) => id);
     // Their alerts say who has ordered.
     if (ids.length > 0) await tx.delete(branchEvents).where(inArray(sql`${branchEvents.payload}->>'orderId'`, ids));
-    for (const { id, number, deliverTo } of rows)
+    for (const { id, slug, number, deliverTo: place } of rows) {
+      const deliverTo =
+        place === null
+          ? null
+          : { position: { lat: coarse(place.position.lat), lng: coarse(place.position.lng) }, directions: '' };
+      const nobody = { customerName: NOBODY.name, note: '', deliverTo };
       await tx
         .update(storeOrders)
-        .set({
-          customerName: NOBODY.name,
-          phone: NOBODY.phone,
-          note: '',
-          searchText: searchText([String(number)]),
-          deliverTo:
-            deliverTo === null
-              ? null
-              : {
-                  position: { lat: coarse(deliverTo.position.lat), lng: coarse(deliverTo.position.lng) },
-                  directions: '',
-                },
-        })
+        .set({ ...nobody, phone: NOBODY.phone, searchText: searchText([String(number)]) })
         .where(eq(storeOrders.id, id));
+      // What was answered them is kept for repeats of their own order.
+      await rewriteAnswers(tx, keysOfCustomer(phone), slug, (answer) => Object.assign({}, answer, nobody));
+    }
   },
 };

@@ -179,6 +179,9 @@ async function make(
   return { row: inserted, event: await events.appendAlert(tx, alertOf('Order New', inserted)) };
 }
 
+/** Whose keys those of a customer are: nobody else's, whichever the store. */
+export const keysOfCustomer = (phone: string): string => `store-customer:${phone}`;
+
 /**
  * Orders in a store, once per key [T.36]: what the server sells at is the menu at this moment, and at another total than
  * the customer saw nothing is ordered. The people of the store's branch hear it [R4.12].
@@ -194,7 +197,7 @@ export async function placeStoreOrder(
   const now = deps.clock.now();
   const id = randomUUID();
   const use = {
-    merchantId: `store-customer:${phone}`,
+    merchantId: keysOfCustomer(phone),
     key,
     requestHash: contentHash({ call: 'placeStoreOrder', subdomain, ...order }),
   };

@@ -76,7 +76,7 @@ export async function openTicket(deps: Pick<Deps, 'db' | 'clock'>, scope: Scope,
     await tx
       .insert(ticketMessages)
       .values({ id: messageId, ticketId: id, from: 'merchant', name: scope.name, body: asked.body, at: now });
-    await attachFiles(tx, merchantId, messageId, asked.files);
+    await attachFiles(tx, merchantId, merchantId, messageId, asked.files);
     return withMessages(tx, row);
   });
   return answer;

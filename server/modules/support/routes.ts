@@ -18,9 +18,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.answerTicket, ({ scope, params, body, idempotencyKey }) =>
     answerTicket(deps, scope, { id: params.id, ...body, key: idempotencyKey }),
   );
-  handle(app, deps, calls.uploadTicketFile, async ({ body, ip }) => {
+  handle(app, deps, calls.uploadTicketFile, async ({ scope, body, ip }) => {
     await countUpload(deps, ip);
-    return keepFile(deps, body, FILE_POLICIES.document);
+    return keepFile(deps, scope.merchantId, body, FILE_POLICIES.document);
   });
   handle(app, deps, calls.getTicketFile, ({ scope, params }) => ticketFile(deps.db, params, isOf(scope)));
   handle(app, deps, calls.moveTicket, ({ scope, params, body }) => moveTicket(deps, scope, params.id, body.move));

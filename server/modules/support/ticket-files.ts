@@ -6,6 +6,7 @@ import { FileAnswer } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
 import { claimFiles, endingOf, files } from '../files';
+import type { Uploader } from '../files';
 import { ticketFiles, ticketMessages, tickets } from './tables';
 
 type Reader = Pick<Database, 'select'>;
@@ -17,16 +18,22 @@ type Reader = Pick<Database, 'select'>;
 export async function attachFiles(
   tx: Database,
   merchantId: string,
+  uploader: Uploader,
   messageId: string,
   fileIds: readonly string[],
 ): Promise<void> {
-  const gone: FieldError[] = [];
-  for (const [position, fileId] of fileIds.entries()) {
-    if (await claimFiles(tx, merchantId, [{ kind: 'ticket-attachment', fileId }]))
+  const gone: number[] = [];
+  // In the order of their ids, as everywhere: two messages with the same files never wait for each other.
+  const inOrder = [...fileIds.entries()].toSorted(([, a], [, b]) => (a < b ? -1 : 1));
+  for (const [position, fileId] of inOrder) {
+    if (await claimFiles(tx, merchantId, uploader, [{ kind: 'ticket-attachment', fileId }]))
       await tx.insert(ticketFiles).values({ fileId, messageId, position });
-    else gone.push({ path: `files.${position}`, code: 'unknown' });
+    else gone.push(position);
   }
-  if (gone.length > 0) throw new Refusal('VALIDATION', { fields: gone });
+  const fields = gone
+    .toSorted((a, b) => a - b)
+    .map((position): FieldError => ({ path: `files.${position}`, code: 'unknown' }));
+  if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
 }
 
 const ATTACHED = { id: files.id, name: files.name, type: files.type, size: files.size };

@@ -12,6 +12,7 @@ import { isAnswered, makeOnce } from '../../platform/idempotency/keys';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import type { Scope } from '../../platform/scope';
+import { DESK } from '../files';
 import { ticketMessages, tickets } from './tables';
 import { attachFiles } from './ticket-files';
 import { isOf, withMessages } from './ticket-reads';
@@ -66,7 +67,8 @@ export async function move(
     const { files, ...written } = message;
     const messageId = randomUUID();
     await tx.insert(ticketMessages).values({ id: messageId, ticketId: id, ...written, at });
-    await attachFiles(tx, row.merchantId, messageId, files);
+    const uploader = message.from === 'merchant' ? row.merchantId : DESK;
+    await attachFiles(tx, row.merchantId, uploader, messageId, files);
   }
   return row;
 }

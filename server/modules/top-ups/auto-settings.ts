@@ -47,8 +47,11 @@ export async function usedThisMonth(
         eq(topUps.merchantId, merchantId),
         eq(topUps.currency, currency),
         eq(topUps.isAutomatic, true),
-        gte(topUps.createdAt, monthOf(currency, now)),
-        or(isNotNull(topUps.creditedAt), openId === null ? undefined : eq(topUps.id, openId)),
+        // It belongs to the month in which the wallet got it, and what is on its way to this one.
+        or(
+          gte(topUps.creditedAt, monthOf(currency, now)),
+          openId === null ? undefined : and(eq(topUps.id, openId), isNull(topUps.creditedAt)),
+        ),
       ),
     );
   return Number(row?.sum ?? 0);

@@ -19,7 +19,7 @@ import { autoTopUpTold } from './tell-owner';
 type AutoDeps = StartDeps & Pick<Deps, 'queue'>;
 
 /** After a refusal the card is left alone for so long, in ms (D). */
-const WAIT = 6 * 3600_000;
+export const AUTO_TOP_UP_WAIT = 6 * 3600_000;
 const AT_ONCE = 50;
 
 /**
@@ -79,8 +79,14 @@ async function look(deps: AutoDeps, owner: Owner): Promise<void> {
     return row.openId === null ? begin(tx, row, deps.clock.now()) : underWay(tx, row.openId);
   });
   if (begun === null) return;
-  await chargeSavedCard(deps, begun.slug, begun.cardId).catch((error: unknown) => {
-    // It is credited, or too old to be paid.
+  const { slug, cardId } = begun;
+  // One payment for each top-up: its end is noted before the card is charged again.
+  const mayBegin = async (tx: Database, ended: number): Promise<boolean> => {
+    const [row] = await tx.select().from(autoTopUps).where(ownedBy(owner)).for('share');
+    return ended === 0 && row !== undefined && isCharged(row, cardId);
+  };
+  await chargeSavedCard(deps, slug, cardId, mayBegin).catch((error: unknown) => {
+    // It is credited, refused or turned off, or too old to be paid.
     if (!(error instanceof Refusal) || error.code !== 'NOT_PAYABLE') throw error;
   });
   await noteEnd(deps, owner);
@@ -90,6 +96,9 @@ interface Begun {
   readonly slug: string;
   readonly cardId: string;
 }
+
+/** Whether a card may be charged now: somebody may have turned them off, or chosen another card. */
+const isCharged = ({ isOn, cardId }: AutoRow, card: string | null): boolean => isOn && card !== null && cardId === card;
 
 async function underWay(tx: Pick<Database, 'select'>, id: string): Promise<Begun | null> {
   const [row] = await tx.select({ slug: topUps.slug, cardId: topUps.cardId }).from(topUps).where(eq(topUps.id, id));
@@ -163,6 +172,11 @@ async function noteEnd(deps: AutoDeps, owner: Owner): Promise<void> {
       await tx.update(autoTopUps).set({ openId: null, declined: 0, dueAt: null }).where(ownedBy(row));
       return null;
     }
+    if (topUp !== undefined && outcome === null && !isCharged(row, topUp.cardId)) {
+      // Nobody was asked for money, so nobody refused it.
+      await tx.update(autoTopUps).set({ openId: null }).where(ownedBy(row));
+      return null;
+    }
     if ((outcome === null || outcome === 'processing') && !isOld) return null;
     const declined = row.declined + 1;
     const stops = row.isOn && declined >= DECLINES_MAX;
@@ -171,7 +185,7 @@ async function noteEnd(deps: AutoDeps, owner: Owner): Promise<void> {
       .set({
         openId: null,
         declined,
-        dueAt: new Date(now.getTime() + WAIT),
+        dueAt: new Date(now.getTime() + AUTO_TOP_UP_WAIT),
         ...(stops ? { isOn: false, stopped: 'declined' as const, version: row.version + 1 } : {}),
       })
       .where(ownedBy(row));

@@ -4,7 +4,7 @@ import * as calls from '../../../contract/top-ups';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
-import { mailUser } from '../identity';
+import { mailInCharge } from '../identity';
 import { readAutoTopUp, setAutoTopUp } from './auto-settings';
 import { topUpByThemselves } from './auto-top-up';
 import { chargeTopUp } from './charge-top-up';
@@ -30,6 +30,6 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, auto.setAutoTopUp, ({ scope, body, agent }) => setAutoTopUp(deps, scope, body, agent));
 
   const own = inBackground(deps);
-  deps.queue.on(autoTopUpTold, ({ userId, kind }, id) => mailUser(own, userId, { kind }, id));
+  deps.queue.on(autoTopUpTold, ({ userId, kind }, id) => mailInCharge(own, userId, { kind }, id));
   deps.queue.every('auto-top-ups', SWEEP_INTERVAL, () => topUpByThemselves(own));
 }

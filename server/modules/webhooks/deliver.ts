@@ -189,5 +189,5 @@ async function noteFailure(
     .returning({ userId: webhooks.createdBy });
   if (given === undefined) return null;
   await audit(tx, { merchantId, at: now, kind: 'webhook-given-up', subject: name });
-  return queue.add(tx, webhookGivenUp, { userId: given.userId, merchantId });
+  return queue.add(tx, webhookGivenUp, { userId: given.userId });
 }

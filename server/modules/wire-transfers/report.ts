@@ -140,7 +140,7 @@ export async function sendWireTransfer(
     const wrong = wireTransferLimitError(amount);
     if (wrong !== null) throw new Refusal('VALIDATION', { fields: [{ path: 'amount', code: wrong }] });
     if (open.state === 'created') {
-      if (!(await claimFiles(tx, merchantId, [{ kind: 'transfer-proof', fileId }])))
+      if (!(await claimFiles(tx, merchantId, merchantId, [{ kind: 'transfer-proof', fileId }])))
         throw new Refusal('DOCUMENT_UNKNOWN');
       await tx
         .update(wireTransfers)

@@ -11,9 +11,9 @@ import { mailDecision, wireTransferDecided } from './tell-sender';
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.openWireTransfer, ({ scope }) => openWireTransfer(deps, scope));
 
-  handle(app, deps, calls.uploadTransferProof, async ({ body, ip }) => {
+  handle(app, deps, calls.uploadTransferProof, async ({ scope, body, ip }) => {
     await countUpload(deps, ip);
-    return keepFile(deps, body, FILE_POLICIES.document);
+    return keepFile(deps, scope.merchantId, body, FILE_POLICIES.document);
   });
 
   handle(app, deps, calls.sendWireTransfer, ({ scope, params, body, agent }) =>

@@ -38,8 +38,8 @@ export interface BranchActivity {
   readonly delivered: number;
   /** Neither delivered nor ended otherwise. */
   readonly ongoing: number;
-  /** What they cost less what came back, in the currency of the branch's region. */
-  readonly spent: Money;
+  /** What they cost less what came back, in the currency of the branch's region; null without the right to see that there. */
+  readonly spent: Money | null;
 }
 
 export type BranchInput = Pick<BranchDetails, 'name' | 'address' | 'contactName' | 'phone' | 'hours' | 'isClosed'>;

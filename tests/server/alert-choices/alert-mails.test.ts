@@ -3,7 +3,9 @@ import { chooseAlert, getAlertChoices, stopAlertMails, stopAlertMailsAtOnce } fr
 import { decideBusiness, getSandbox, serveTicket } from '../../../contract/sandbox';
 import { openTicket } from '../../../contract/support';
 import { stopLink } from '../../../server/modules/alert-choices';
+import { mailingAlerts } from '../../../server/modules/alert-choices/mail-alerts';
 import { readStopLink } from '../../../server/modules/alert-choices/stop-links';
+import type { JobQueue } from '../../../server/platform/jobs/job-queue';
 import type { AlertChoice } from '../../../src/domain/alerts/choices';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
@@ -52,6 +54,26 @@ describe('mails of alerts [R11.24]', () => {
       sound: true,
       mail: false,
     });
+  });
+
+  it('are a job for each person, so that a mailbox that takes nothing keeps nobody else from being told', async () => {
+    const desk = await server.signIn('desk@pearl.example');
+    const added: unknown[] = [];
+    const add: JobQueue['add'] = (_tx, _task, payload) => Promise.resolve(`job-${added.push(payload)}`);
+    for (const as of [owner, desk]) await choose(as, { kind: 'store-order', way: 'mail', isOn: true });
+    await server.deps.db.transaction((tx) =>
+      mailingAlerts({ add })(tx, {
+        branchId: 'b-seef',
+        type: 'Order New',
+        orderId: 'o-1',
+        message: '',
+        messageAr: '',
+        at: server.clock.now().toISOString(),
+      }),
+    );
+    const alert = { branchId: 'b-seef', type: 'Order New', orderId: 'o-1' };
+    expect(added).toHaveLength(2);
+    expect(added).toEqual(expect.arrayContaining([owner, desk].map((as) => ({ ...alert, userId: as.user.id }))));
   });
 
   it('stop by the button of a mailbox, which sends a form and no session; a look at the address stops nothing', async () => {

@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
 import { me } from '../../../contract/identity';
+import { userBranches } from '../../../server/modules/identity/tables';
 import { auditEvents } from '../../../server/platform/tables';
 import { branchInput, everyDay, sampleBranch } from '../../support/samples/sample-branches';
 import { openedForEach } from '../../support/servers/opened';
@@ -60,6 +61,16 @@ it('shows what it ordered to managers of its business only [R2.19] [T.24]', asyn
   expect(await lately(await server.signIn('desk@pearl.example'), 'b-seef')).toMatchObject({ status: 403 });
   const najd = await server.signIn('owner@najd.example');
   expect(await lately(najd, 'b-seef')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});
+
+it('says what was spent only by the right to see the wallet at that branch [R6.03]', async () => {
+  const lately = (id: string) => server.call(getBranchActivity, { as: owner, params: { id } });
+  await server.deps.db
+    .update(userBranches)
+    .set({ viewWallet: false })
+    .where(and(eq(userBranches.userId, owner.user.id), eq(userBranches.branchId, 'b-juffair')));
+  expect((await lately('b-seef')).data.spent).toEqual({ minor: 0, currency: 'BHD' });
+  expect((await lately('b-juffair')).data).toMatchObject({ ordered: 0, spent: null });
 });
 
 it('takes one of two changes of the same version, whoever comes first [R2.19]', async () => {

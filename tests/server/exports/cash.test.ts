@@ -1,28 +1,31 @@
 import readXlsxFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { move } from '../../../server/modules/wallet/ledger';
+import { cashExport } from '../../../server/modules/exports/kinds/cash';
+import { scopeOf } from '../../../server/modules/identity';
+import { move, payOut } from '../../../server/modules/wallet/ledger';
+import type { Row } from '../../../server/platform/documents/table';
 import { money } from '../../../src/domain/shared/money';
 import { fourOrders, linesOf } from './four-orders';
 
-const { server, desk, ask, made, fetched } = fourOrders();
+const { server, owner, desk, ask, made, fetched } = fourOrders();
+
+const collect = (id: string, minor: number) =>
+  server().deps.db.transaction((tx) =>
+    move(tx, {
+      kind: 'collection',
+      from: 'cash',
+      to: 'payable',
+      merchantId: 'm-pearl',
+      amount: money(minor, 'BHD'),
+      subject: { kind: 'stop', id },
+      branchId: 'b-seef',
+      at: new Date('2026-11-19T08:00:00.000Z'),
+    }),
+  );
 
 it('has every amount of the list of cash, and what they add up to, in CSV and XLSX [R11.17]', async () => {
-  for (const [id, minor] of [
-    ['door-1', 1_250],
-    ['door-2', 2_000],
-  ] as const)
-    await server().deps.db.transaction((tx) =>
-      move(tx, {
-        kind: 'collection',
-        from: 'cash',
-        to: 'payable',
-        merchantId: 'm-pearl',
-        amount: money(minor, 'BHD'),
-        subject: { kind: 'stop', id },
-        branchId: 'b-seef',
-        at: new Date('2026-11-19T08:00:00.000Z'),
-      }),
-    );
+  await collect('door-1', 1_250);
+  await collect('door-2', 2_000);
   const file = await made({ kind: 'cash', query: {} });
   expect(file).toMatchObject({ state: 'ready', done: 3, fileName: 'mersal-cash-2026-11-20.csv' });
   const lines = linesOf((await fetched(file.id)).bytes);
@@ -39,4 +42,19 @@ it('has every amount of the list of cash, and what they add up to, in CSV and XL
   expect(linesOf((await fetched(none.id)).bytes)).toHaveLength(2);
   expect((await ask({ kind: 'cash', query: {} }, desk())).code).toBe('FORBIDDEN');
   expect((await ask({ kind: 'cash', query: { state: 'lost' } })).code).toBe('VALIDATION');
+});
+
+it('adds up what its rows say, whatever is paid out while it is written [R11.17]', async () => {
+  await collect('door-3', 4_000);
+  const { db } = server().deps;
+  const scope = await scopeOf(db, owner().user.id, 'b-seef');
+  if (scope === null) throw new Error('The owner works at the branch');
+  const { pages } = await cashExport.open(server().deps, scope, {}, 'en');
+  await db.transaction((tx) => payOut(tx, 'm-pearl', money(1_500, 'BHD'), new Date('2026-11-20T08:00:00.000Z')));
+  const rows: Row[] = [];
+  for await (const page of pages) rows.push(...page);
+  const sum = rows.pop() ?? [];
+  expect(sum[6]).toBe(1_500);
+  const added = [4, 5, 6, 7].map((column) => rows.reduce((all, row) => all + Number(row[column]), 0));
+  expect(added).toEqual(sum.slice(4));
 });

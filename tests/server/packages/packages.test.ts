@@ -13,6 +13,7 @@ import { userBranches } from '../../../server/modules/identity/tables';
 import { cards, payments } from '../../../server/modules/payments/tables';
 import { rateLimits } from '../../../server/platform/tables';
 import { eventually } from '../../support/eventually';
+import { endingBefore } from '../../support/servers/interrupted';
 import { audit, movesOf } from '../../support/servers/ledger';
 import { freshKey, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
@@ -186,6 +187,21 @@ describe('renewing a package [R9.05]', () => {
     expect((await read()).current).toBeNull();
     expect(await charges()).toHaveLength(2);
     await audit(server.deps.db);
+  });
+
+  it('is declined once a try, also where the process ended before it could be noted [T.40]', async () => {
+    await begin();
+    await server.deps.db.delete(payments);
+    await server.deps.db.update(cards).set({ token: 'tok_declined' }).where(eq(cards.id, card));
+    server.clock.advance(31 * DAY);
+    // Claimed, its charge and its payment are stored, and it is settled; the note is the fifth transaction.
+    await renewPackages(endingBefore(server.deps, 5));
+    expect((await taken()).map(({ outcome }) => outcome)).toEqual(['failed']);
+    await pass(1);
+    expect(await taken()).toHaveLength(1);
+    expect(await current()).toMatchObject({ state: 'past-due' });
+    await pass(1);
+    expect(await taken()).toHaveLength(2);
   });
 
   it('charges another card at once, and goes on', async () => {

@@ -35,6 +35,7 @@ describe('the simulated card gateway', () => {
 
   it('always declines the card that is for that', async () => {
     expect(await charge('k4', 'tok_declined')).toBe('declined');
+    await expect(charge('k5', '')).rejects.toThrow('needs a card');
   });
 
   it('remembers through a restart, as the real one would', async () => {

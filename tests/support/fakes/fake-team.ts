@@ -134,7 +134,7 @@ export class FakeTeam extends Failing implements TeamPort {
 export class FakeBranches extends Failing implements BranchesPort {
   readonly branches: Branch[] = [];
   isActivityLost = false;
-  private readonly lately: BranchActivity = { ordered: 12, delivered: 9, ongoing: 2, spent: money(14_400, 'BHD') };
+  lately: BranchActivity = { ordered: 12, delivered: 9, ongoing: 2, spent: money(14_400, 'BHD') };
   private readonly answers = new Map<string, { readonly body: string; readonly branch: Branch }>();
 
   /**

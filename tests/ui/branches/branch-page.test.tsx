@@ -125,6 +125,14 @@ it('shows managers what it ordered and who works there, by name [R2.19]', async 
   await expectAccessible();
 });
 
+it('says nothing of money to managers who may not see the wallet there [R6.03]', async () => {
+  await open(sampleBranch(), false, 'en', (fake) => {
+    fake.lately = { ...fake.lately, spent: null };
+  });
+  await screen.findByText('Under way');
+  expect(screen.queryByText('Spent')).toBeNull();
+});
+
 it('says that what it ordered could not be read, and reads it again [R2.19]', async () => {
   const branches = await open(sampleBranch(), false, 'en', (fake) => {
     fake.isActivityLost = true;

@@ -7,7 +7,7 @@ import type { CashSums, CollectedCash } from '../../../../src/domain/wallet/coll
 import { dayErrors } from '../../../platform/days';
 import type { Fact } from '../../../platform/documents/pdf-document';
 import type { Row } from '../../../platform/documents/table';
-import { listCollectedCash, sumCollectedCash } from '../../ordering';
+import { listCollectedCash } from '../../ordering';
 import { columnsIn, PAGE_ROWS, pagesOf } from '../kind';
 import type { ExportKind } from '../kind';
 import { CASH_TEXTS, COLUMN_TEXTS, FACT_TEXTS, KIND_TITLES, periodText } from '../texts';
@@ -36,14 +36,18 @@ function factsOf({ state, search, from, to }: Filters, language: Language): Fact
   ];
 }
 
-/** Every page, and their sum as the last row. */
-async function* withSum(
-  pages: AsyncIterable<readonly Row[]>,
-  sums: CashSums,
-  language: Language,
-): AsyncGenerator<readonly Row[]> {
-  yield* pages;
-  yield [[null, FACT_TEXTS.sum[language], null, null, ...amountsOf(sums)]];
+/** Where the amounts of a row begin. */
+const AMOUNTS_AT = 4;
+
+/** Every page, and as the last row the sum of what they say: money may be paid out while they are written. */
+async function* withSum(pages: AsyncIterable<readonly Row[]>, language: Language): AsyncGenerator<readonly Row[]> {
+  const sums = [0, 0, 0, 0];
+  for await (const page of pages) {
+    for (const row of page)
+      for (const [at, amount] of row.slice(AMOUNTS_AT).entries()) sums[at] = (sums[at] ?? 0) + Number(amount);
+    yield page;
+  }
+  yield [[null, FACT_TEXTS.sum[language], null, null, ...sums]];
 }
 
 /** The report of cash on delivery with its sums [R11.17]: for whoever may open the list, with what it shows them. */
@@ -75,7 +79,6 @@ export const cashExport: ExportKind<Filters> = {
           (cursor) => listCollectedCash({ db, keys }, scope, { ...query, cursor, limit: PAGE_ROWS }),
           (cash) => [rowIn(language)(cash)],
         ),
-        await sumCollectedCash(db, scope, query),
         language,
       ),
     };
