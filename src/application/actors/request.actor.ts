@@ -5,6 +5,7 @@ import type { Attempt } from '../../domain/forms/attempt';
 import { isSameDraft } from '../../domain/forms/fields';
 import type { OrderInput, PlacedOrder, QuoteInput } from '../../domain/ordering/order';
 import type { PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
+import { hasLeft } from '../../domain/identity/has-left';
 import { emptyDraft, parsePersisted } from '../../domain/ordering/request-draft';
 import type { PersistedRequest, RequestDraft } from '../../domain/ordering/request-draft';
 import { requestMachine } from '../../domain/ordering/request.machine';
@@ -87,11 +88,7 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   const options = { id: 'request', systemId: 'request', inspect: app.inspection.inspect, input: owner };
   const actor = createActor(app.standIn?.(logic, options) ?? logic, options);
   const leaving = app.session.subscribe((session) => {
-    const userId = session.context.session?.user.id ?? null;
-    const someone = userId !== null;
-    // Another tab has signed somebody else in: nothing of this person may be written any more [T.13] [T.57].
-    if (someone && userId !== owner.userId) return end();
-    if (session.hasTag('busy') ? someone && !session.hasTag('signedIn') : !someone && !session.hasTag('over')) end();
+    if (hasLeft(session, owner.userId)) end();
   });
   const end = (): void => {
     leaving.unsubscribe();
