@@ -54,7 +54,7 @@ export const orderSummary = z.object({
   stopCount: z.int(),
   driverName: z.nullable(bilingualText),
   paymentMethod,
-  total: money,
+  total: z.nullable(money),
   ...amounts,
   createdAt: instant,
   updatedAt: instant,
@@ -131,6 +131,9 @@ export const order = z.extend(orderSummary, {
   route: z.array(position),
 });
 
+/** As those read it who order. */
+export const pricedOrder = z.extend(order, { total: money });
+
 export const placeOrder = defineCall({
   id: 'placeOrder',
   summary: 'Orders a delivery at a quoted price; once per Idempotency-Key.',
@@ -153,7 +156,7 @@ export const placeOrder = defineCall({
     allowDuplicate: z.boolean(),
   }),
   /** With the names of the addresses that the book has got with it [R11.21]; absent if none were saved. */
-  data: z.extend(order, { savedAddresses: z.optional(z.array(z.string())) }),
+  data: z.extend(pricedOrder, { savedAddresses: z.optional(z.array(z.string())) }),
   errors: [
     'OUTSIDE_AREA',
     'INSUFFICIENT_BALANCE',
@@ -211,7 +214,7 @@ export const cancelOrder = defineCall({
   ...ACTION_ACCESS.order,
   params: byId,
   body: z.object({ reason: line(60, 1) }),
-  data: order,
+  data: pricedOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
 });
 
@@ -252,7 +255,7 @@ export const searchAgain = defineCall({
     extra: amount,
     minutes: searchMinutes,
   }),
-  data: order,
+  data: pricedOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE', 'PAYMENT_FORBIDDEN'],
 });
 
@@ -265,7 +268,7 @@ export const extendSearch = defineCall({
   idempotent: true,
   params: byId,
   body: z.object({ minutes: searchMinutes }),
-  data: order,
+  data: pricedOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],
 });
 

@@ -39,6 +39,7 @@ import { NoWayError } from '../../platform/routing';
 import { reportDelivery } from './report-delivery';
 import { extendSearch, searchAgain } from './search-again';
 import { sweep } from './sweep';
+import { asSeenBy, summaryWithoutFee } from './without-fees';
 
 /** How often unfinished work is looked for. */
 const SWEEP_INTERVAL = 60_000;
@@ -85,13 +86,14 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
     const fields = dayErrors(query);
     if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
-    return listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
+    const found = await listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
+    return isAllowed('seeFees', scope) ? found : { ...found, items: found.items.map((row) => summaryWithoutFee(row)) };
   });
 
   handle(app, deps, calls.getOrder, async ({ params, scope }) => {
     const order = await readOrder(deps.db, scope.branchId, params.id);
     if (order === null) throw new Refusal('ORDER_NOT_FOUND');
-    return order;
+    return asSeenBy(scope, order);
   });
 
   handle(app, deps, forgetOrderAddresses, async ({ params, scope }) => {

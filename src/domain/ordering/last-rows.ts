@@ -53,7 +53,8 @@ function isRow(value: unknown): value is OrderSummary {
     (row['kind'] === 'single' || row['kind'] === 'multiple') &&
     isTiming(row['timing']) &&
     [row['from'], row['to']].every(isBilingual) &&
-    ['total', ...Object.keys(AMOUNTS)].every((name) => isMoney(row[name])) &&
+    (row['total'] === null || isMoney(row['total'])) &&
+    Object.keys(AMOUNTS).every((name) => isMoney(row[name])) &&
     Number.isSafeInteger(row['stopCount']) &&
     (row['driverName'] === null || isBilingual(row['driverName'])) &&
     (row['eta'] === null || isTime(row['eta']))

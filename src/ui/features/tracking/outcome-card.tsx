@@ -78,12 +78,14 @@ function Failed({ order }: { readonly order: Order }) {
           <p>{t(`outcome.parcel.${parcelOf(stop, order)}`)}</p>
         </div>
       ))}
-      <p>
-        {t(FEE_KEYS[saidOfOrder(order).fee], {
-          amount: formatMoney(order.total, locale),
-          refunded: formatMoney(order.refunded, locale),
-        })}
-      </p>
+      {order.total === null ? null : (
+        <p>
+          {t(FEE_KEYS[saidOfOrder(order).fee], {
+            amount: formatMoney(order.total, locale),
+            refunded: formatMoney(order.refunded, locale),
+          })}
+        </p>
+      )}
       <p>{t('outcome.next')}</p>
       {orderAgain === null ? null : <Button onClick={() => orderAgain(order)}>{t('outcome.orderAgain')}</Button>}
     </>
