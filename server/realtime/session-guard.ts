@@ -35,7 +35,7 @@ export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): S
         .where(and(inArray(refreshTokens.hash, hashes), usable, living()));
       const byHash = new Map(
         sessions.map(({ hash, expiresAt, accountType, ...who }) => {
-          const seesFees = permits(ACTION_ACCESS.seeFees, { accountType, scopes: null, rights: null });
+          const seesFees = permits(ACTION_ACCESS.order, { accountType, scopes: null, rights: null });
           return [hash, { ...who, seesFees, endsIn: expiresAt.getTime() - now }];
         }),
       );

@@ -4,7 +4,6 @@ import { BrowserPresence } from '../adapters/browser/presence';
 import { browserTabLeader } from '../adapters/browser/tab-leader';
 import { DocumentTitle } from '../adapters/browser/title';
 import { SocketRealtime } from '../adapters/socket/socket-realtime';
-import { dropDraftsWithTheirPerson } from '../application/actors/left-drafts';
 import { alertsOver } from '../application/actors/alerts.actors';
 import { realtimeOver } from '../application/actors/realtime.actors';
 import type { LiveActors } from '../application/app-system';
@@ -29,6 +28,5 @@ export function startLive({ app, store, clock, inspection: { inspect } }: FirstP
     ).start(),
   };
   wireLive(actorsOf(app), live);
-  dropDraftsWithTheirPerson(actorsOf(app), store);
   return live;
 }

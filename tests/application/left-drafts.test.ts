@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flowStore, slotOf as flowSlotOf } from '../../src/application/actors/flow-slots';
 import { formDrafts, slotOf } from '../../src/application/actors/form-drafts';
-import { dropDraftsWithTheirPerson } from '../../src/application/actors/left-drafts';
+import { dropDrafts, dropDraftsWith } from '../../src/application/actors/left-drafts';
 import { SESSION_SLICE } from '../../src/application/actors/session-keeper';
 import { FakeAuth } from '../support/fakes/fake-auth';
 import { FakeClock } from '../support/fakes/fake-clock';
@@ -20,11 +20,11 @@ async function twoTabs() {
   first.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'right' });
   await settle();
   const second = await openTab({ auth, clock, store: new MemoryStore(first.store.disk) });
-  for (const { session, store } of [first, second]) dropDraftsWithTheirPerson({ session }, store);
+  const [, close] = [first, second].map(({ session, store }) => dropDraftsWith(PERSON, session, store));
   const { user } = second.session.getSnapshot().context.session ?? {};
   expect(user?.id).toBe(PERSON);
   const { slices } = first.store.disk;
-  return { auth, first, second, onDevice: () => [...slices.values()].join() };
+  return { auth, first, second, close: () => close?.(), onDevice: () => [...slices.values()].join() };
 }
 
 /** Half-filled forms of hers, written by a tab. */
@@ -37,12 +37,12 @@ describe('a draft that another tab writes in the moment of a sign-out', () => {
   it.each(['signs out', 'signs in as somebody else'])(
     'is taken away by the tab that wrote it, where the other %s; those of others stay [T.57] [R2.60]',
     async (how) => {
-      const { auth, first, second, onDevice } = await twoTabs();
+      const { auth, first, second, close, onDevice } = await twoTabs();
       // After the first tab cleared the device, and before the second has heard of it.
       const stop = second.store.watch(SESSION_SLICE, () => {
         stop();
         void write(second.store, 'Too late');
-        void flowStore(first.store).write('quick-parcel', { kind: 'quickParcel', payload: 'A guest' });
+        void flowStore(first.store).write('cart/noor', { kind: 'cart', payload: 'A guest' });
       });
       await write(second.store, 'Before');
       first.session.send({ type: 'SIGN_OUT' });
@@ -51,6 +51,8 @@ describe('a draft that another tab writes in the moment of a sign-out', () => {
         first.session.send({ type: 'SIGN_IN', email: 'omar@shop.example', password: 'right' });
       }
       await settle();
+      close();
+      await settle();
       expect(auth.signOuts).toBe(1);
       expect(onDevice()).not.toMatch(/Before|Too late/);
       expect(onDevice()).toContain('A guest');
@@ -58,12 +60,14 @@ describe('a draft that another tab writes in the moment of a sign-out', () => {
   );
 
   it.each(['first', 'second'] as const)(
-    'is not written after the %s tab has left, by a form that is still open [T.57] [R2.60]',
+    'does not stay after the %s tab has left, from a form that was still open [T.57] [R2.60]',
     async (which) => {
-      const { [which]: leaving, second, onDevice } = await twoTabs();
+      const { [which]: leaving, second, close, onDevice } = await twoTabs();
       leaving.session.send({ type: 'SIGN_OUT' });
       await settle();
       await write(second.store, 'Too late');
+      close();
+      await settle();
       expect(onDevice()).not.toContain('Too late');
       second.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'right' });
       await settle();
@@ -81,6 +85,8 @@ describe('a draft that another tab writes in the moment of a sign-out', () => {
     await settle();
     expect(second.session.getSnapshot().hasTag('over')).toBe(true);
     await write(second.store, 'The last letters');
+    dropDrafts(second.session, second.store);
+    await settle();
     expect(onDevice()).toContain('The last letters');
   });
 });

@@ -87,7 +87,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const fields = dayErrors(query);
     if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
     const found = await listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
-    return isAllowed('seeFees', scope) ? found : { ...found, items: found.items.map((row) => summaryWithoutFee(row)) };
+    return isAllowed('order', scope) ? found : { ...found, items: found.items.map((row) => summaryWithoutFee(row)) };
   });
 
   handle(app, deps, calls.getOrder, async ({ params, scope }) => {

@@ -10,7 +10,7 @@ export function summaryWithoutFee<Row extends OrderSummary>(row: Row): Row {
 
 /** An order as its reader may see it: account type other reads no fee, and nothing that it follows from. */
 export function asSeenBy(scope: Pick<OpenScope, 'accountType' | 'rights'>, order: Order): Order {
-  if (isAllowed('seeFees', scope)) return order;
+  if (isAllowed('order', scope)) return order;
   return {
     ...summaryWithoutFee(order),
     lines: [],

@@ -29,7 +29,7 @@ function parseDrafts(value: unknown): Drafts | null {
 }
 
 /** Survives a reload, a release and an expired session, but never a sign-out. */
-const DRAFTS_SLICE: Slice<Drafts> = { name: 'drafts', version: 1, parse: parseDrafts };
+export const DRAFTS_SLICE: Slice<Drafts> = { name: 'drafts', version: 1, parse: parseDrafts };
 
 /** The unsaved forms of this device. */
 export function formDrafts(store: StorePort): Slots<StoredDraft<unknown>> {

@@ -1,29 +1,42 @@
 import { hasLeft } from '../../domain/identity/has-left';
-import { selectUser } from '../../domain/identity/session.selectors';
 import type { AppActors } from '../app-system';
-import type { StorePort } from '../ports/store.port';
-import { flowStore } from './flow-slots';
-import { formDrafts } from './form-drafts';
-import { closeSlotsOf, openSlotsOf } from './slots';
+import type { Slice, StorePort } from '../ports/store.port';
+import { FLOW_SLICE } from './flow-slots';
+import { DRAFTS_SLICE } from './form-drafts';
 
 /**
- * Once a person has left, nothing of theirs is stored any more: a form that is still open would write its draft after
- * the device was cleared. If they left in another tab, this one may have written before it heard, so it takes their
- * drafts away again; those of others, and what nobody signed in for, stay [T.57] [R2.60].
+ * Takes the drafts of whoever has left off the device once more: a tab may have written one after another tab had cleared
+ * the device and before it heard of that, or from a form that was still open. Those of who is signed in, and what nobody
+ * signed in for, stay [T.57] [R2.60].
  */
-export function dropDraftsWithTheirPerson({ session }: Pick<AppActors, 'session'>, store: StorePort): void {
-  let userId = selectUser(session.getSnapshot())?.id ?? null;
-  session.subscribe((now) => {
-    if (userId !== null && hasLeft(now, userId)) {
-      closeSlotsOf(store, userId);
-      // Where this tab signs out, it clears the device.
-      const isHere = now.hasTag('busy');
-      if (!isHere) for (const drafts of [flowStore(store), formDrafts(store)]) void drafts.forget(userId);
-      userId = null;
-    }
-    const user = selectUser(now);
-    if (user === null || user.id === userId) return;
-    openSlotsOf(store, user.id);
-    userId = user.id;
-  });
+export function dropDrafts(session: AppActors['session'], store: StorePort): void {
+  async function drop<Slot>(
+    slice: Slice<Readonly<Record<string, Slot>>>,
+    isPersonal: (slot: Slot) => boolean,
+  ): Promise<void> {
+    const stored = await store.read(slice);
+    if (stored.kind !== 'found') return;
+    const now = session.getSnapshot();
+    const all = Object.entries(stored.value);
+    const stay = all.filter(([name, slot]) => !isPersonal(slot) || !hasLeft(now, name.split('/')[0] ?? ''));
+    if (stay.length < all.length) await store.write(slice, Object.fromEntries(stay));
+  }
+  // Carts, parcels of guests and registrations belong to nobody who signs in.
+  void drop(FLOW_SLICE, ({ kind }) => kind === 'order');
+  void drop(DRAFTS_SLICE, () => true);
+}
+
+/**
+ * Drops them once a form's person has left, and again when the form is closed after that: until then it may write.
+ * @returns a function for when it is closed
+ */
+export function dropDraftsWith(userId: string, session: AppActors['session'], store: StorePort): () => void {
+  const drop = (): void => {
+    if (hasLeft(session.getSnapshot(), userId)) dropDrafts(session, store);
+  };
+  const watch = session.subscribe(drop);
+  return () => {
+    watch.unsubscribe();
+    drop();
+  };
 }

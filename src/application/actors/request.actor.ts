@@ -14,6 +14,7 @@ import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
 import { flowStore, slotOf } from './flow-slots';
+import { dropDrafts } from './left-drafts';
 import { draftsOver } from './slots';
 
 export type RequestActor = ActorRefFrom<typeof requestMachine>;
@@ -88,7 +89,9 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   const options = { id: 'request', systemId: 'request', inspect: app.inspection.inspect, input: owner };
   const actor = createActor(app.standIn?.(logic, options) ?? logic, options);
   const leaving = app.session.subscribe((session) => {
-    if (hasLeft(session, owner.userId)) end();
+    if (!hasLeft(session, owner.userId)) return;
+    end();
+    dropDrafts(app.session, features.store);
   });
   const end = (): void => {
     leaving.unsubscribe();

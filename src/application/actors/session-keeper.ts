@@ -133,11 +133,9 @@ export class SessionKeeper {
    * person and a phone, and people who sign out on a shared device are promised that nothing readable stays.
    */
   clear(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.inTurn(() => {
       this.latest = null;
-      // Other tabs are told by the session: what they read then must be gone already.
-      await this.store.clear([...OF_THE_DEVICE, SESSION_SLICE.name]);
-      await this.store.remove(SESSION_SLICE);
+      return this.store.clear(OF_THE_DEVICE);
     });
   }
 

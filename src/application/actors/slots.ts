@@ -8,8 +8,6 @@ export interface Slots<Slot> {
   read(owner: string): Promise<Slot | null>;
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
-  /** Empties every slot of a person: of each branch and each form. */
-  forget(userId: string): Promise<void>;
 }
 
 /** The actor to which a machine sends its drafts. */
@@ -19,21 +17,6 @@ export function draftsOver<Persisted, Input = NonReducibleUnknown>(
   return fromCallback<DraftCommand<Persisted>, Input>(({ receive, input }) =>
     receive(({ persisted }) => write(persisted, input)),
   );
-}
-
-/** Who left each store's device last, in this tab. */
-const gone = new WeakMap<StorePort, string>();
-
-const isOf = (userId: string, owner: string): boolean => owner.startsWith(`${userId}/`);
-
-/** From now on nothing of this person is written to any slot of the store. */
-export function closeSlotsOf(store: StorePort, userId: string): void {
-  gone.set(store, userId);
-}
-
-/** They are back. */
-export function openSlotsOf(store: StorePort, userId: string): void {
-  if (gone.get(store) === userId) gone.delete(store);
 }
 
 /**
@@ -50,30 +33,20 @@ export function slotsOver<Slot>(
     const stored = await store.read(slice);
     return stored.kind === 'found' ? stored.value : {};
   };
-  const inTurn = (job: () => Promise<void>): Promise<void> => {
-    const turn = last.then(job);
-    last = turn;
-    return turn;
-  };
   return {
     read: async (owner) => {
       await last;
       const all = await slots();
       return Object.hasOwn(all, owner) ? (all[owner] ?? null) : null;
     },
-    write: (owner, slot) =>
-      inTurn(async () => {
-        const left = gone.get(store);
-        if (left !== undefined && isOf(left, owner)) return;
+    write: (owner, slot) => {
+      const writing = last.then(async () => {
         const others = Object.entries(await slots()).filter(([name]) => name !== owner);
         const persisted = slot === null ? others : [...others, [owner, slot] as const];
         await store.write(slice, Object.fromEntries(persisted.slice(-most)));
-      }),
-    forget: (userId) =>
-      inTurn(async () => {
-        const all = Object.entries(await slots());
-        const others = all.filter(([name]) => !isOf(userId, name));
-        if (others.length < all.length) await store.write(slice, Object.fromEntries(others));
-      }),
+      });
+      last = writing;
+      return writing;
+    },
   };
 }

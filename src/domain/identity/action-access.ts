@@ -14,8 +14,6 @@ const ORDERING: readonly AccountType[] = ['customer', 'form-user'];
 export const ACTION_ACCESS = {
   /** Price and place an order, cancel it, ask its recipient for their location. */
   order: { access: ORDERING, scope: 'orders:write' },
-  /** See what single deliveries cost: whoever orders agrees to it, and it is nobody else's business. */
-  seeFees: { access: ORDERING, scope: 'orders:read' },
   /** Change saved addresses and customers; a program does neither. */
   editRecords: { access: ORDERING },
   /** See the business's saved addresses and who stands behind them: nobody's business who orders nothing. */

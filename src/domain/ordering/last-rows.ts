@@ -53,8 +53,9 @@ function isRow(value: unknown): value is OrderSummary {
     (row['kind'] === 'single' || row['kind'] === 'multiple') &&
     isTiming(row['timing']) &&
     [row['from'], row['to']].every(isBilingual) &&
-    (row['total'] === null || isMoney(row['total'])) &&
-    Object.keys(AMOUNTS).every((name) => isMoney(row[name])) &&
+    ['total', ...Object.keys(AMOUNTS)].every(
+      (name) => isMoney(row[name]) || (name === 'total' && row[name] === null),
+    ) &&
     Number.isSafeInteger(row['stopCount']) &&
     (row['driverName'] === null || isBilingual(row['driverName'])) &&
     (row['eta'] === null || isTime(row['eta']))

@@ -79,7 +79,7 @@ export const ordersExport: ExportKind<OrdersQuery> = {
       total: await countDropOffs(db, branchId, timeZone, query),
       pages: pagesOf(
         (cursor) => listDropOffs({ db, keys }, branchId, timeZone, { ...query, cursor, limit: PAGE_ROWS }),
-        rowsIn(language, isAllowed('seeFees', scope)),
+        rowsIn(language, isAllowed('order', scope)),
       ),
     };
   },
