@@ -53,9 +53,7 @@ function isRow(value: unknown): value is OrderSummary {
     (row['kind'] === 'single' || row['kind'] === 'multiple') &&
     isTiming(row['timing']) &&
     [row['from'], row['to']].every(isBilingual) &&
-    ['total', ...Object.keys(AMOUNTS)].every(
-      (name) => isMoney(row[name]) || (name === 'total' && row[name] === null),
-    ) &&
+    ['total', ...Object.keys(AMOUNTS)].every((name) => isMoney(row[name])) &&
     Number.isSafeInteger(row['stopCount']) &&
     (row['driverName'] === null || isBilingual(row['driverName'])) &&
     (row['eta'] === null || isTime(row['eta']))
