@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flowStore, slotOf as flowSlotOf } from '../../src/application/actors/flow-slots';
-import { formDrafts, slotOf } from '../../src/application/actors/form-drafts';
-import { dropDrafts, dropDraftsWith } from '../../src/application/actors/left-drafts';
+import { dropDrafts, dropDraftsWith, formDrafts, slotOf } from '../../src/application/actors/form-drafts';
 import { SESSION_SLICE } from '../../src/application/actors/session-keeper';
 import { FakeAuth } from '../support/fakes/fake-auth';
 import { FakeClock } from '../support/fakes/fake-clock';

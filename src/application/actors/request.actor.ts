@@ -5,7 +5,6 @@ import type { Attempt } from '../../domain/forms/attempt';
 import { isSameDraft } from '../../domain/forms/fields';
 import type { OrderInput, PlacedOrder, QuoteInput } from '../../domain/ordering/order';
 import type { PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
-import { hasLeft } from '../../domain/identity/has-left';
 import { emptyDraft, parsePersisted } from '../../domain/ordering/request-draft';
 import type { PersistedRequest, RequestDraft } from '../../domain/ordering/request-draft';
 import { requestMachine } from '../../domain/ordering/request.machine';
@@ -14,7 +13,7 @@ import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
 import { flowStore, slotOf } from './flow-slots';
-import { dropDrafts } from './left-drafts';
+import { dropDrafts, hasLeft } from './form-drafts';
 import { draftsOver } from './slots';
 
 export type RequestActor = ActorRefFrom<typeof requestMachine>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropDraftsWith } from '../../application/actors/left-drafts';
+import { dropDraftsWith } from '../../application/actors/form-drafts';
 import { useApp, useFeatures } from '../app/app-context';
 
 /** A form whose drafts are stored calls this: they go with their person, also where another tab signs out [T.57]. */
