@@ -23,7 +23,7 @@ function parseSlots(value: unknown): FlowSlots | null {
 }
 
 /** Survives a reload, a release and an expired session, but never a sign-out. */
-export const FLOW_SLICE: Slice<FlowSlots> = { name: 'flow', version: 1, parse: parseSlots };
+const FLOW_SLICE: Slice<FlowSlots> = { name: 'flow', version: 1, parse: parseSlots };
 
 /** Drafts of two people, or of two branches, are never mixed. */
 export function slotOf({ userId, branchId }: { readonly userId: string; readonly branchId: string }): string {

@@ -5,7 +5,6 @@ import type { PersistedDraft } from '../../domain/records/record';
 import { fieldsOf } from '../../domain/shared/fields';
 import type { AppActors } from '../app-system';
 import type { Slice, StorePort } from '../ports/store.port';
-import { FLOW_SLICE } from './flow-slots';
 import { slotsOver } from './slots';
 import type { Slots } from './slots';
 
@@ -64,25 +63,16 @@ export function hasLeft(session: SnapshotFrom<typeof sessionMachine>, userId: st
 }
 
 /**
- * Takes the drafts of whoever has left off the device once more: a tab may have written one after another tab had cleared
- * the device and before it heard of that, or from a form that was still open. Those of who is signed in, and what nobody
- * signed in for, stay [T.57] [R2.60].
+ * Takes the forms of whoever has left off the device once more: a tab may have written one after another tab had cleared
+ * the device and before it heard of that, or from a form that was still open. Those of who is signed in stay [T.57] [R2.60].
  */
-export function dropDrafts(session: AppActors['session'], store: StorePort): void {
-  async function drop<Slot>(
-    slice: Slice<Readonly<Record<string, Slot>>>,
-    isPersonal: (slot: Slot) => boolean,
-  ): Promise<void> {
-    const stored = await store.read(slice);
-    if (stored.kind !== 'found') return;
-    const now = session.getSnapshot();
-    const all = Object.entries(stored.value);
-    const stay = all.filter(([name, slot]) => !isPersonal(slot) || !hasLeft(now, name.split('/')[0] ?? ''));
-    if (stay.length < all.length) await store.write(slice, Object.fromEntries(stay));
-  }
-  // Carts, parcels of guests and registrations belong to nobody who signs in.
-  void drop(FLOW_SLICE, ({ kind }) => kind === 'order');
-  void drop(DRAFTS_SLICE, () => true);
+export async function dropDrafts(session: AppActors['session'], store: StorePort): Promise<void> {
+  const stored = await store.read(DRAFTS_SLICE);
+  if (stored.kind !== 'found') return;
+  const now = session.getSnapshot();
+  const all = Object.entries(stored.value);
+  const stay = all.filter(([slot]) => !hasLeft(now, slot.split('/')[0] ?? ''));
+  if (stay.length < all.length) await store.write(DRAFTS_SLICE, Object.fromEntries(stay));
 }
 
 /**
@@ -91,7 +81,7 @@ export function dropDrafts(session: AppActors['session'], store: StorePort): voi
  */
 export function dropDraftsWith(userId: string, session: AppActors['session'], store: StorePort): () => void {
   const drop = (): void => {
-    if (hasLeft(session.getSnapshot(), userId)) dropDrafts(session, store);
+    if (hasLeft(session.getSnapshot(), userId)) void dropDrafts(session, store);
   };
   const watch = session.subscribe(drop);
   return () => {

@@ -13,7 +13,7 @@ import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
 import { flowStore, slotOf } from './flow-slots';
-import { dropDrafts, hasLeft } from './form-drafts';
+import { hasLeft } from './form-drafts';
 import { draftsOver } from './slots';
 
 export type RequestActor = ActorRefFrom<typeof requestMachine>;
@@ -90,7 +90,8 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   const leaving = app.session.subscribe((session) => {
     if (!hasLeft(session, owner.userId)) return;
     end();
-    dropDrafts(app.session, features.store);
+    // Another tab may have cleared the device before this one's last letters were written; here the device is cleared later.
+    if (!session.hasTag('busy')) void flowStore(features.store).write(slot, null);
   });
   const end = (): void => {
     leaving.unsubscribe();
