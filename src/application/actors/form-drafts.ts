@@ -33,7 +33,7 @@ function parseDrafts(value: unknown): Drafts | null {
 }
 
 /** Survives a reload, a release and an expired session, but never a sign-out. */
-export const DRAFTS_SLICE: Slice<Drafts> = { name: 'drafts', version: 1, parse: parseDrafts };
+const DRAFTS_SLICE: Slice<Drafts> = { name: 'drafts', version: 1, parse: parseDrafts };
 
 /** The unsaved forms of this device. */
 export function formDrafts(store: StorePort): Slots<StoredDraft<unknown>> {
