@@ -4,7 +4,7 @@ import { INACCURACIES } from '../src/domain/ordering/inaccuracies';
 import { REPORT_NOTE_LENGTH } from '../src/domain/ordering/inaccurate-delivery';
 import { defineCall } from './call';
 import { byId, id, text } from './common';
-import { order } from './ordering';
+import { pricedOrder } from './ordering';
 import { uploaded } from './signup';
 
 /** Judged by its content [T.33], and deleted if no report claims it. */
@@ -32,6 +32,6 @@ export const reportInaccurateDelivery = defineCall({
     note: text(REPORT_NOTE_LENGTH),
     fileId: z.nullable(id),
   }),
-  data: order,
+  data: pricedOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'DELIVERY_REPORTED', 'DOCUMENT_UNKNOWN'],
 });

@@ -55,7 +55,7 @@ export const orderSummary = z.object({
   stopCount: z.int(),
   driverName: z.nullable(bilingualText),
   paymentMethod,
-  total: money,
+  total: z.nullable(money),
   ...amounts,
   createdAt: instant,
   updatedAt: instant,
@@ -138,6 +138,9 @@ export const order = z.extend(orderSummary, {
   route: z.array(position),
 });
 
+/** As those read it who order. */
+export const pricedOrder = z.extend(order, { total: money });
+
 export const placeOrder = defineCall({
   id: 'placeOrder',
   summary: 'Orders a delivery at a quoted price; once per Idempotency-Key.',
@@ -160,7 +163,7 @@ export const placeOrder = defineCall({
     allowDuplicate: z.boolean(),
   }),
   /** With the names of the addresses that the book has got with it [R11.21]; absent if none were saved. */
-  data: z.extend(order, { savedAddresses: z.optional(z.array(z.string())) }),
+  data: z.extend(pricedOrder, { savedAddresses: z.optional(z.array(z.string())) }),
   errors: [
     'OUTSIDE_AREA',
     'INSUFFICIENT_BALANCE',
@@ -218,7 +221,7 @@ export const cancelOrder = defineCall({
   ...ACTION_ACCESS.order,
   params: byId,
   body: z.object({ reason: line(60, 1) }),
-  data: order,
+  data: pricedOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
 });
 
@@ -259,7 +262,7 @@ export const searchAgain = defineCall({
     extra: amount,
     minutes: searchMinutes,
   }),
-  data: order,
+  data: pricedOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE', 'PAYMENT_FORBIDDEN'],
 });
 
@@ -272,7 +275,7 @@ export const extendSearch = defineCall({
   idempotent: true,
   params: byId,
   body: z.object({ minutes: searchMinutes }),
-  data: order,
+  data: pricedOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],
 });
 

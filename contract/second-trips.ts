@@ -4,7 +4,7 @@ import { TRIP_DRIVERS, TRIP_PAYMENTS } from '../src/domain/ordering/second-trip'
 import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
 import { defineCall } from './call';
 import { amount, id, money } from './common';
-import { order } from './ordering';
+import { pricedOrder } from './ordering';
 import { timing } from './quotes';
 
 const kind = z.enum(SECOND_TRIPS);
@@ -39,7 +39,7 @@ export const orderSecondTrip = defineCall({
     payment,
     price: amount,
   }),
-  data: order,
+  data: pricedOrder,
   errors: [
     'ORDER_NOT_FOUND',
     'NOT_NOW',

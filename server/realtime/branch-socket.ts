@@ -31,6 +31,11 @@ export interface SocketParts {
   readonly rights: Pick<RightsWatch, 'changes'>;
 }
 
+/** What changed, for somebody whose business the fee is not. */
+function withoutFee(body: Extract<LoggedEvent, { name: 'Order Updated' }>['body']) {
+  return body.type === 'Delivery Update' ? { ...body, data: { ...body.data, total: null } } : body;
+}
+
 /**
  * One socket's conversation [R7.10] [R4.10]: who (auth), which region, which branch; nothing out of order, and nothing
  * of a branch that is not the user's [T.27]. Frames are processed one after the other.
@@ -143,7 +148,7 @@ export class BranchSocket implements Watched {
     const verdict = await this.#settled(() => this.#parts.judge({ ...session, place }));
     if (verdict !== null) return this.refuse(verdict);
     if (!this.#socket.connected) return;
-    this.#seat = this.#sit(place);
+    this.#seat = this.#sit(place, session.seesFees);
     await this.#parts.channels.join(branchId, after, this.#seat);
   }
 
@@ -158,7 +163,7 @@ export class BranchSocket implements Watched {
     this.#seat = null;
   }
 
-  #sit(place: Place): Seat {
+  #sit(place: Place, seesFees: boolean): Seat {
     const socket = this.#socket;
     const { channels } = this.#parts;
     let open = true;
@@ -169,7 +174,7 @@ export class BranchSocket implements Watched {
       },
       send: (event: LoggedEvent) => {
         if (event.name === 'Ecommerce') socket.emit(event.name, event.body);
-        else socket.emit(event.name, event.body);
+        else socket.emit(event.name, seesFees ? event.body : withoutFee(event.body));
       },
       moved: (event) => void socket.emit('Order Updated', event),
       ready: (stand) => void socket.emit('ready', stand),

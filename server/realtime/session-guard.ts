@@ -1,4 +1,6 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { permits } from '../../src/domain/identity/access';
+import { ACTION_ACCESS } from '../../src/domain/identity/action-access';
 import type { Deps } from '../platform/deps';
 import { branches, refreshFamilies, refreshTokens, userBranches, users } from '../modules/identity';
 import { hashOf } from '../platform/tokens';
@@ -24,6 +26,7 @@ export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): S
           hash: refreshTokens.hash,
           sessionId: refreshFamilies.id,
           userId: refreshFamilies.userId,
+          accountType: users.type,
           expiresAt: refreshFamilies.expiresAt,
         })
         .from(refreshTokens)
@@ -31,7 +34,10 @@ export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): S
         .innerJoin(users, eq(users.id, refreshFamilies.userId))
         .where(and(inArray(refreshTokens.hash, hashes), usable, living()));
       const byHash = new Map(
-        sessions.map(({ hash, expiresAt, ...who }) => [hash, { ...who, endsIn: expiresAt.getTime() - now }]),
+        sessions.map(({ hash, expiresAt, accountType, ...who }) => {
+          const seesFees = permits(ACTION_ACCESS.order, { accountType, scopes: null, rights: null });
+          return [hash, { ...who, seesFees, endsIn: expiresAt.getTime() - now }];
+        }),
       );
       return hashes.map((hash) => byHash.get(hash) ?? null);
     },

@@ -4,6 +4,8 @@ import type { RegionCode } from '../../src/domain/regions/region';
 export interface SocketSession {
   readonly sessionId: string;
   readonly userId: string;
+  /** Whether what a delivery costs is their business. */
+  readonly seesFees: boolean;
 }
 
 /** Where somebody listens. */

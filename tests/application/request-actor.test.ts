@@ -80,6 +80,20 @@ describe('the running request', () => {
     expect([...features.store.disk.slices.values()].join()).not.toContain(savedHome.contactName);
   });
 
+  it('takes back what it wrote after another tab had cleared the device and before it heard [T.57] [R2.60]', async () => {
+    const { app, becomes } = appWith();
+    const features = ports();
+    const actor = runningRequest(app, features, manamaOwner);
+    await restored(actor);
+    await features.store.clear([]);
+    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
+    actor.send({ type: 'HIDE' });
+    const stored = (): string => [...features.store.disk.slices.values()].join();
+    await eventually(() => expect(stored()).toContain(savedHome.contactName));
+    becomes({ session: null, tags: ['signedOut'] });
+    await eventually(() => expect(stored()).not.toContain(savedHome.contactName));
+  });
+
   it('continues if the session ended against its person’s will', () => {
     const { app, becomes } = appWith();
     const actor = runningRequest(app, ports(), manamaOwner);

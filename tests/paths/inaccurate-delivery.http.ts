@@ -4,7 +4,7 @@ import { deliveryReports } from '../../server/modules/ordering';
 import { idempotencyKeys } from '../../server/platform/idempotency/tables';
 import { HttpInaccurateDeliveries } from '../../src/adapters/http/inaccurate-deliveries.adapter';
 import { inaccurateDeliveryOver } from '../../src/application/actors/inaccurate-delivery.actors';
-import { formDrafts, slotOf } from '../../src/application/actors/record.actors';
+import { formDrafts, slotOf } from '../../src/application/actors/form-drafts';
 import type { PersistedReport } from '../../src/domain/ordering/inaccurate-delivery';
 import { isRefused } from '../../src/domain/shared/result';
 import { MemoryStore } from '../support/fakes/fake-store';

@@ -1,7 +1,7 @@
 import { storeCategories, storeItems, stores } from '../../server/modules/store/tables';
 import { idempotencyKeys } from '../../server/platform/idempotency/tables';
 import { HttpStores } from '../../src/adapters/http/stores.adapter';
-import { formDrafts, slotOf } from '../../src/application/actors/record.actors';
+import { formDrafts, slotOf } from '../../src/application/actors/form-drafts';
 import { storeSetupOver } from '../../src/application/actors/store-setup.actors';
 import type { PersistedSetup, SetupContext } from '../../src/domain/store/store-setup.machine';
 import { normalSubdomain } from '../../src/domain/store/subdomain';

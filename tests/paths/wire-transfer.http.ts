@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { files } from '../../server/modules/files/tables';
 import { wireTransfers } from '../../server/modules/wire-transfers/tables';
 import { HttpWireTransfers } from '../../src/adapters/http/wire-transfers.adapter';
-import { formDrafts, slotOf } from '../../src/application/actors/record.actors';
+import { formDrafts, slotOf } from '../../src/application/actors/form-drafts';
 import { wireTransferOver } from '../../src/application/actors/wire-transfer.actors';
 import type { PersistedWireTransfer } from '../../src/domain/wallet/wire-transfer';
 import { MemoryStore } from '../support/fakes/fake-store';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Order } from '../../../src/domain/ordering/order';
+import type { PricedOrder } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
@@ -22,10 +22,10 @@ export async function cancelOrder(
   branchId: string,
   orderId: string,
   reason: string,
-): Promise<Order> {
+): Promise<PricedOrder> {
   const now = deps.clock.now();
   const done = await deps.db.transaction(
-    async (tx): Promise<{ order: Order; chargeKey: string | null; events: readonly LoggedEvent[] }> => {
+    async (tx): Promise<{ order: PricedOrder; chargeKey: string | null; events: readonly LoggedEvent[] }> => {
       const [row] = await tx
         .select()
         .from(orders)

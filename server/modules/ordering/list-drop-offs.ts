@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
+import type { PricedSummary, Page } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { BilingualText } from '../../../src/domain/shared/result';
 import type { Keys } from '../../platform/keys';
@@ -22,7 +22,7 @@ export interface ListedDropOff {
 }
 
 export interface ListedOrder {
-  readonly order: OrderSummary;
+  readonly order: PricedSummary;
   /** What it costs less what came back, in minor units: as the daily sums count it. */
   readonly charged: number;
   readonly dropOffs: readonly ListedDropOff[];

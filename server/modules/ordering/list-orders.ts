@@ -2,7 +2,7 @@ import { and, arrayContains, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
-import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
+import type { PricedSummary, Page } from '../../../src/domain/ordering/order';
 import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import type { Keys } from '../../platform/keys';
 import { dayAfter, startOfDay } from '../../platform/days';
@@ -56,7 +56,7 @@ export async function listOrders(
   branchId: string,
   timeZone: string,
   query: OrdersQuery,
-): Promise<Page<OrderSummary>> {
+): Promise<Page<PricedSummary>> {
   const { view, search, state, payment, size, from, to, cursor, limit } = query;
   const matching = matchingOf(branchId, timeZone, query);
   return readRows(

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { LocationInquiry, Order, PublicTracking } from '../../../src/domain/ordering/order';
+import type { LocationInquiry, PricedOrder, PublicTracking } from '../../../src/domain/ordering/order';
 import { canInquireLocation } from '../../../src/domain/ordering/task-transitions';
 import { AMOUNTS } from '../../../src/domain/ordering/parcel';
 import { isFinal } from '../../../src/domain/ordering/task-state';
@@ -89,7 +89,7 @@ async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<Stop
 }
 
 /** An order row with all its related rows. */
-export async function completed(db: OrderReader, row: OrderRow): Promise<Order> {
+export async function completed(db: OrderReader, row: OrderRow): Promise<PricedOrder> {
   const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
   if (details === undefined) throw new Error(`Order ${row.id} has no details`);
   const report = await lastReport(db, row.id, row.currency);
@@ -101,7 +101,7 @@ export async function completed(db: OrderReader, row: OrderRow): Promise<Order> 
 }
 
 /** One order of a branch, complete; null if the branch has none with this id [R2.12]. */
-export async function readOrder(db: OrderReader, branchId: string, id: string): Promise<Order | null> {
+export async function readOrder(db: OrderReader, branchId: string, id: string): Promise<PricedOrder | null> {
   const [row] = await db
     .select()
     .from(orders)

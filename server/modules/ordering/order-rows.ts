@@ -1,4 +1,11 @@
-import type { DropOff, FeeLine, OrderSummary, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
+import type {
+  DropOff,
+  FeeLine,
+  PricedSummary,
+  PaymentMethod,
+  PickUp,
+  Timing,
+} from '../../../src/domain/ordering/order';
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import { collecting, totalCash } from '../../../src/domain/ordering/parcel-rules';
 import type { Address } from '../../../src/domain/addresses/address';
@@ -201,7 +208,7 @@ export function lastEta(stops: readonly Pick<StopRow, 'eta'>[]): Date | null {
 }
 
 /** An order in the form for lists and events. */
-export function summaryOf(row: OrderRow): OrderSummary {
+export function summaryOf(row: OrderRow): PricedSummary {
   const { countryCode } = REGIONS[row.regionCode];
   return {
     id: row.id,

@@ -1,5 +1,12 @@
 import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
-import type { Driver, HandOver, HistoryStep, LocationInquiry, Order, Stop } from '../../../src/domain/ordering/order';
+import type {
+  Driver,
+  HandOver,
+  HistoryStep,
+  LocationInquiry,
+  PricedOrder,
+  Stop,
+} from '../../../src/domain/ordering/order';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { orderHistoryOf } from '../../../src/domain/ordering/stops';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
@@ -89,7 +96,7 @@ export function orderOf(
   details: DetailsRow,
   parts: readonly StopParts[],
   { report, secondTripOf }: Beside = { report: null, secondTripOf: null },
-): Order {
+): PricedOrder {
   const summary = summaryOf(row);
   const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };
   const dropOffs = parts.map((part) => stopOf(part, row.currency));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isReportable, reportNoteError } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { InaccuracyInput } from '../../../src/domain/ordering/inaccurate-delivery';
-import type { Order } from '../../../src/domain/ordering/order';
+import type { PricedOrder } from '../../../src/domain/ordering/order';
 import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
 import { Refusal } from '../../http/refusal';
@@ -30,7 +30,7 @@ interface ReportRequest {
 export async function reportDelivery(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { merchantId, branchId, input, idempotencyKey }: ReportRequest,
-): Promise<Order> {
+): Promise<PricedOrder> {
   const { orderId, reason, note, fileId } = input;
   const reportedAt = deps.clock.now();
   const use = {
@@ -39,7 +39,7 @@ export async function reportDelivery(
     requestHash: contentHash({ call: 'reportDelivery', branchId, orderId, reason, note, fileId }),
   };
   let events: readonly LoggedEvent[] = [];
-  const { answer } = await makeOnce(deps.db, use, randomUUID(), reportedAt, async (tx): Promise<Order> => {
+  const { answer } = await makeOnce(deps.db, use, randomUUID(), reportedAt, async (tx): Promise<PricedOrder> => {
     const row = await heldOrder(tx, branchId, orderId);
     if (!isReportable(row.state)) throw new Refusal('NOT_NOW');
     const wrong = reportNoteError(reason, note);

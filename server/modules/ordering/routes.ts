@@ -45,6 +45,7 @@ import { reportDelivery } from './report-delivery';
 import { orderSecondTrip, priceSecondTrip } from './second-trip';
 import { extendSearch, searchAgain } from './search-again';
 import { sweep } from './sweep';
+import { asSeenBy, summaryWithoutFee } from './without-fees';
 
 /** How often unfinished work is looked for. */
 const SWEEP_INTERVAL = 60_000;
@@ -100,13 +101,14 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
     const fields = dayErrors(query);
     if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
-    return listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
+    const found = await listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
+    return isAllowed('order', scope) ? found : { ...found, items: found.items.map((row) => summaryWithoutFee(row)) };
   });
 
   handle(app, deps, calls.getOrder, async ({ params, scope }) => {
     const order = await readOrder(deps.db, scope.branchId, params.id);
     if (order === null) throw new Refusal('ORDER_NOT_FOUND');
-    return order;
+    return asSeenBy(scope, order);
   });
 
   handle(app, deps, forgetOrderAddresses, async ({ params, scope }) => {

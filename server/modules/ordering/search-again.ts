@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';
 import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
-import type { FeeLine, Order } from '../../../src/domain/ordering/order';
+import type { FeeLine, PricedOrder } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
@@ -43,7 +43,7 @@ export interface SearchRequest {
 export async function searchAgain(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { merchantId, branchId, orderId, extra, minutes, maySpend, idempotencyKey }: SearchRequest,
-): Promise<Order> {
+): Promise<PricedOrder> {
   const now = deps.clock.now();
   const use = {
     merchantId,
@@ -51,7 +51,7 @@ export async function searchAgain(
     requestHash: contentHash({ call: 'searchAgain', branchId, orderId, extra, minutes }),
   };
   let events: readonly LoggedEvent[] = [];
-  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<Order> => {
+  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<PricedOrder> => {
     const row = await heldOrder(tx, branchId, orderId);
     const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
     if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
@@ -91,7 +91,7 @@ export async function extendSearch(
     minutes,
     idempotencyKey,
   }: Pick<SearchRequest, 'merchantId' | 'branchId' | 'orderId' | 'minutes' | 'idempotencyKey'>,
-): Promise<Order> {
+): Promise<PricedOrder> {
   const now = deps.clock.now();
   const use = {
     merchantId,
@@ -99,7 +99,7 @@ export async function extendSearch(
     requestHash: contentHash({ call: 'extendSearch', branchId, orderId, minutes }),
   };
   let events: readonly LoggedEvent[] = [];
-  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<Order> => {
+  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<PricedOrder> => {
     const row = await heldOrder(tx, branchId, orderId);
     if (row.searchUntil === null) throw new Refusal('NOT_NOW');
     const searchUntil = new Date(extendedEnd(row.searchUntil.toISOString(), now.getTime(), minutes));

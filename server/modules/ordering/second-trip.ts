@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { collecting } from '../../../src/domain/ordering/parcel-rules';
-import type { DropOff, Order, PickUp } from '../../../src/domain/ordering/order';
+import type { DropOff, Order, PickUp, PricedOrder } from '../../../src/domain/ordering/order';
 import { isParcelAway, secondTripsFor } from '../../../src/domain/ordering/second-trip';
 import type { SecondTripPrice, SecondTripWish, TripPayment } from '../../../src/domain/ordering/second-trip';
 import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
@@ -162,7 +162,7 @@ export async function orderSecondTrip(
   ask: SecondTripAsk,
   wish: SecondTripWish,
   idempotencyKey: string,
-): Promise<Order> {
+): Promise<PricedOrder> {
   const { merchantId, branchId, orderId, stopId } = ask;
   const now = deps.clock.now();
   const use = {
@@ -180,7 +180,7 @@ export async function orderSecondTrip(
   );
   const found = foreseen === null ? null : await priced(deps, foreseen);
   let events: readonly LoggedEvent[] = [];
-  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<Order> => {
+  const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<PricedOrder> => {
     if (foreseen === null || found === null) throw new Refusal('NOT_NOW');
     // Before the order's row, as erasing a customer takes them: it waits for us, or we find nobody to go to.
     await holdCircle(tx, { merchantId, regionCode: foreseen.row.regionCode });

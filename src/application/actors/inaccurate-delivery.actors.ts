@@ -8,7 +8,7 @@ import { fingerprint } from '../../domain/shared/fingerprint';
 import type { Result } from '../../domain/shared/result';
 import type { RecordPorts } from '../app-system';
 import type { StorePort } from '../ports/store.port';
-import { formDrafts, slotOf } from './record.actors';
+import { formDrafts, slotOf } from './form-drafts';
 import { draftsOver } from './slots';
 import { storedFile } from '../../domain/signup/stored-file';
 

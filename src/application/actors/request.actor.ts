@@ -89,9 +89,13 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   const leaving = app.session.subscribe((session) => {
     const userId = session.context.session?.user.id ?? null;
     const someone = userId !== null;
-    // Another tab has signed somebody else in: nothing of this person may be written any more [T.13] [T.57].
-    if (someone && userId !== owner.userId) return end();
-    if (session.hasTag('busy') ? someone && !session.hasTag('signedIn') : !someone && !session.hasTag('over')) end();
+    // The rule of `hasLeft`; importing it would put the forms of records into what the orders page loads.
+    const isOther = someone && userId !== owner.userId;
+    const left = session.hasTag('busy') ? someone && !session.hasTag('signedIn') : !someone && !session.hasTag('over');
+    if (!isOther && !left) return;
+    end();
+    // Another tab may have cleared the device before this one's last letters were written; here the device is cleared later.
+    if (!session.hasTag('busy')) void flowStore(features.store).write(slot, null);
   });
   const end = (): void => {
     leaving.unsubscribe();

@@ -6,7 +6,7 @@ import type { Store, StoreSetup } from '../../domain/store/store';
 import type { Result } from '../../domain/shared/result';
 import type { RecordPorts } from '../app-system';
 import type { StorePort } from '../ports/store.port';
-import { formDrafts, slotOf } from './record.actors';
+import { formDrafts, slotOf } from './form-drafts';
 import { draftsOver } from './slots';
 
 /** Setting up a store, over its port and the device's store. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { secretChangeOf } from '../../domain/account/credential-change.machine';
 import type { SecretChange } from '../../domain/account/credential-change.machine';
-import { newWebhookRules, webhookRules } from '../../domain/extensions/webhook.rules';
+import { newWebhookRules, typedUrl, webhookRules } from '../../domain/extensions/webhook.rules';
 import type { WebhookDraft, WebhookInput } from '../../domain/extensions/webhook.rules';
 import { webhookSendMachine } from '../../domain/extensions/webhook-send.machine';
 import type { WebhookSending } from '../../domain/extensions/webhook-send.machine';
@@ -14,7 +14,7 @@ import type { RecordKind } from './record.actors';
 const tidy = <Typed extends WebhookInput>(typed: Typed): Typed => ({
   ...typed,
   name: typed.name.trim(),
-  url: typed.url.trim(),
+  url: typedUrl(typed.url),
 });
 
 /** Adding an endpoint. The result holds the secret, so the editor must close together with the view that shows it. */

@@ -6,7 +6,7 @@ import { wireTransferMachine } from '../../domain/wallet/wire-transfer.machine';
 import type { OpenWireTransfer, PersistedWireTransfer, WireTransfer } from '../../domain/wallet/wire-transfer';
 import type { RecordPorts } from '../app-system';
 import type { StorePort } from '../ports/store.port';
-import { formDrafts, slotOf } from './record.actors';
+import { formDrafts, slotOf } from './form-drafts';
 import { draftsOver } from './slots';
 import { storedFile } from '../../domain/signup/stored-file';
 

@@ -2,6 +2,7 @@ import { errorOf, textError } from '../forms/errors';
 import { choices, flag, group, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
+import { withoutInvisible } from '../shared/invisible';
 import { WEBHOOK_EVENTS, WEBHOOK_NAME_LENGTH, WEBHOOK_URL_LENGTH } from './webhook';
 import type { NewWebhook, Webhook } from './webhook';
 
@@ -11,12 +12,17 @@ const changeForm = group({ ...form, isOn: flag });
 export type WebhookInput = ValueOf<typeof newForm>;
 export type WebhookDraft = ValueOf<typeof changeForm>;
 
+/** The address of an endpoint as it was typed or pasted. */
+export function typedUrl(typed: string): string {
+  return withoutInvisible(typed).trim();
+}
+
 /**
  * What is wrong with the form of an address, as far as its letters say; the server also looks at where it leads.
  * @returns a code of the contract's fields, or null
  */
 export function urlError(typed: string): 'required' | 'too-long' | 'invalid' | 'credentials' | null {
-  const url = typed.trim();
+  const url = typedUrl(typed);
   if (url === '') return 'required';
   if (url.length > WEBHOOK_URL_LENGTH) return 'too-long';
   const [, authority] = /^https?:\/\/([^/?#\\\s]+)(?:[/?][^\s#\\]*)?$/i.exec(url) ?? [];

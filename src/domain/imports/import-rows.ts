@@ -8,7 +8,7 @@ import { errorOf } from '../forms/errors';
 import { requiredNameError } from '../names/name.rules';
 import { REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
-import { typedCode } from '../shared/invisible';
+import { typedCode, withoutInvisible } from '../shared/invisible';
 import type { Currency } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import { tidyLine } from '../shared/visible-text';
@@ -71,7 +71,7 @@ export function readMenuRow(texts: RowTexts, currency: Currency): ReadRow<MenuRo
 
 /** A price without the currency that stands beside it. */
 const withoutCurrency = (text: string): string =>
-  text.replace(
+  withoutInvisible(text).replace(
     /^\s*(?:BHD|BD|SAR|SR|د\.ب\.?|ر\.س\.?|ريال|دينار)\s*|\s*(?:BHD|BD|SAR|SR|د\.ب\.?|ر\.س\.?|ريال|دينار)\s*$/gi,
     '',
   );

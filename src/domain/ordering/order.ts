@@ -137,7 +137,8 @@ export interface OrderSummary extends Amounts {
   readonly stopCount: number;
   readonly driverName: BilingualText | null;
   readonly paymentMethod: PaymentMethod;
-  readonly total: Money;
+  /** What the delivery costs; null for readers whose business that is not. */
+  readonly total: Money | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   /** When the last drop-off is expected; null if unknown or over. */
@@ -249,8 +250,18 @@ export interface Order extends OrderSummary {
   readonly route: readonly Position[];
 }
 
+/** A row with what it costs, as those who order read it. */
+export interface PricedSummary extends OrderSummary {
+  readonly total: Money;
+}
+
+/** An order with what it costs, as those who order read it. */
+export interface PricedOrder extends Order {
+  readonly total: Money;
+}
+
 /** An order that was just made. */
-export interface PlacedOrder extends Order {
+export interface PlacedOrder extends PricedOrder {
   /** Names of the addresses that the book has got with it [R11.21]; absent if none were saved. */
   readonly savedAddresses?: readonly string[] | undefined;
 }

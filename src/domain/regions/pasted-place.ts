@@ -51,6 +51,18 @@ function isNearTown(text: string, regionCode: RegionCode): boolean {
     .some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(withoutCode(text)));
 }
 
+const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
+
+/** Western digits for those of any script: each has its ten in a row. */
+function plainDigits(text: string): string {
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let before = 0;
+    while (isDigit(code - before - 1)) before += 1;
+    return String(before % 10);
+  });
+}
+
 /** A place written as numbers or as a plus code. */
 function written(text: string, regionCode: RegionCode): WrittenPlace | null {
   const bare = text.replace(/^(?:loc|geo):/i, '').trim();
@@ -110,7 +122,7 @@ function placeInLink(link: string, regionCode: RegionCode): PastedPlace {
  * region. Never 0, 0.
  */
 export function readPastedPlace(text: string, regionCode: RegionCode): PastedPlace {
-  const plain = typedCode(text.slice(0, LENGTH_MAX));
+  const plain = typedCode(plainDigits(text.slice(0, LENGTH_MAX)));
   const geo = GEO.exec(plain);
   if (geo !== null) {
     const [, where = '', label = '', end = ''] = geo;

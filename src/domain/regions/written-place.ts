@@ -12,20 +12,23 @@ export interface WrittenPlace {
  * N, S, E and W, and Y and X for the names of latitude and longitude.
  */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/\u066b/g, '.'],
+  [/[\u066b\uff0e]/g, '.'],
   [/[\u060c\u061b\uff0c\u3001;]/g, ','],
   [/[\u2010-\u2013\u2212]/g, '-'],
   [/[\u00ba\u02da\u2218]|deg(?:rees?)?|درجات|درجة/g, '°'],
   [/[\u2032\u2018\u2019\u02b9`\u00b4]|min(?:utes?)?|دقائق|دقيقة/g, "'"],
   [/''|[\u2033\u201c\u201d\u02ba]|sec(?:onds?)?|ثوان[يٍ]?|ثانية/g, '"'],
-  [/و?(?:خط|دائرة)\s+(?:ال)?عرض|latitude|lat\.?(?![a-z])/g, ' Y '],
-  [/و?خط\s+(?:ال)?طول|longitude|(?:long|lng|lon)\.?(?![a-z])/g, ' X '],
+  [/و?(?:خط|دائرة)\s+(?:ال)?عرض|"?(?:latitude|lat\.?)(?![a-z])"?/g, ' Y '],
+  [/و?خط\s+(?:ال)?طول|"?(?:longitude|(?:long|lng|lon)\.?)(?![a-z])"?/g, ' X '],
   [/غرب(?:ًا|اً|ا)?|غ|west|w/g, ' W '],
   [/شرق(?:ًا|اً|ا)?|ق|east|e/g, ' E '],
   [/شمال(?:ًا|اً|ا)?|ش|north|n/g, ' N '],
   [/جنوب(?:ًا|اً|ا)?|ج|south|s/g, ' S '],
   // Brackets around it all, and what stands between a name and its number.
-  [/[()[\]{}:=]/g, ' '],
+  [/[()[\]{}<>«»:=]/g, ' '],
+  // A comma before the decimals of what a mark or a letter makes a number: `26,2235° N`, `24,6"`.
+  [/(\d),(\d+)(?=\s*['"])|(?<![\d.])(\d{1,3}),(\d{3,})(?=\s*[°NSEWXY])/g, '$1$3.$2$4'],
+  [/([NSEWXY] +\d{1,3}),(\d{3,})(?=\s*(?:,|$))/g, '$1.$2'],
 ];
 
 /** Whole degrees with a comma before their decimals: `26,2235 50,5876`. */
@@ -102,7 +105,8 @@ function angleOf(tokens: Tokens): Angle | null {
  */
 export function writtenPoint(text: string): WrittenPlace | null {
   const plain = SPELLINGS.reduce((before, [other, ours]) => before.replace(other, ours), text.toLowerCase())
-    .replace(/^[\s,]+|[\s,]+$/g, '')
+    .replace(/^[\s,]+|[\s,.]+$/g, '')
+    .replace(/^(["']) *(.*?) *\1$/, '$2')
     .replace(DECIMAL_COMMAS, '$1.$2,$3.$4');
   const tokens: Tokens = plain.match(TOKENS) ?? [];
   if (plain.replace(TOKENS, '').trim() !== '') return null;

@@ -13,6 +13,7 @@ import { useFailureText } from '../i18n/use-failure-text';
 import { useFieldText } from '../i18n/use-field-text';
 import { useFlow } from '../app/use-flow';
 import { useAskAgain } from '../app/use-outage';
+import { useDroppedDrafts } from './use-dropped-drafts';
 
 interface Editing<Item extends object, Draft extends object> {
   readonly kind: RecordKind<Item, Draft>;
@@ -43,6 +44,7 @@ export function useRecordEditor<Item extends object, Draft extends object>({
   const fieldText = useFieldText();
   const device = useFeatures();
   const userId = useSelector(useApp().session, selectUser)?.id ?? '';
+  useDroppedDrafts(userId);
   const [logic] = useState(() => recordEditorOver(kind, device, { userId, kind: name, recordId }));
   const [snapshot, send, actor] = useFlow(logic, { input: { recordId } });
   const failureText = useFailureText();

@@ -2,7 +2,7 @@ import type { Attempt } from '../../../src/domain/forms/attempt';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
-import type { Order, OrderInput, QuoteInput } from '../../../src/domain/ordering/order';
+import type { OrderInput, PlacedOrder, QuoteInput } from '../../../src/domain/ordering/order';
 import type { PricedQuote, RequestOwner } from '../../../src/domain/ordering/request-context';
 import type { RequestDraft, PersistedRequest } from '../../../src/domain/ordering/request-draft';
 import { draftsOver } from '../../../src/application/actors/slots';
@@ -24,7 +24,7 @@ async function running(persisted: PersistedRequest | null = { draft: completeDra
     askQuote: vi.fn((_input: QuoteInput): Promise<Result<PricedQuote>> =>
       Promise.resolve(success({ quote: sampleQuote(), validUntil: '2026-11-20T09:15:00.000Z' })),
     ),
-    placeOrder: vi.fn((_attempt: Attempt<OrderInput>): Promise<Result<Order>> =>
+    placeOrder: vi.fn((_attempt: Attempt<OrderInput>): Promise<Result<PlacedOrder>> =>
       Promise.resolve(success(sampleOrder())),
     ),
     persistDraft: vi.fn((_persisted: PersistedRequest | null): void => undefined),
@@ -41,7 +41,7 @@ async function running(persisted: PersistedRequest | null = { draft: completeDra
         >(({ input }) => Promise.resolve({ key: 'key-1', order: input.order })),
         suggestPickUp: fromPromise<SavedAddress | null, RequestOwner>(() => outside.suggestPickUp()),
         askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(({ input }) => outside.askQuote(input)),
-        placeOrder: fromPromise<Result<Order>, Attempt<OrderInput>>(({ input }) => outside.placeOrder(input)),
+        placeOrder: fromPromise<Result<PlacedOrder>, Attempt<OrderInput>>(({ input }) => outside.placeOrder(input)),
       },
     }),
     { input: manamaOwner, clock },

@@ -5,8 +5,10 @@ import { checkCode } from '../../../contract/signup';
 import { voucherCode } from '../../../contract/vouchers';
 import { cleanCode } from '../../../src/domain/account/two-step.rules';
 import { fieldError, tidy } from '../../../src/domain/addresses/address.rules';
+import { typedUrl, urlError } from '../../../src/domain/extensions/webhook.rules';
 import { checkEmail, typedEmail } from '../../../src/domain/identity/sign-in.rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
+import { readMenuRow } from '../../../src/domain/imports/import-rows';
 import { areaNamed } from '../../../src/domain/regions/named-areas';
 import { readPastedPlace } from '../../../src/domain/regions/pasted-place';
 import { withoutInvisible, withoutTurning } from '../../../src/domain/shared/invisible';
@@ -24,6 +26,11 @@ import { searchText } from '../../../src/ui/lists/url-text';
 import { MARKS, marked, nameOf } from '../../support/samples/invisible-marks';
 
 const block = { name: 'block', required: true, max: 10, shape: /^\d{3,4}$/ };
+/** What a row of an imported menu costs. */
+const priceIn = (price: string) => {
+  const row = readMenuRow({ categoryEn: 'Tea', categoryAr: 'شاي', nameEn: 'Karak', nameAr: 'كرك', price }, 'BHD');
+  return row.ok ? row.item.price : row.errors;
+};
 const sent = (schema: z.ZodMiniType) => (typed: string) => schema.safeParse(typed).data;
 
 /** Every field that is not free text: what is read of a text in it. */
@@ -45,6 +52,7 @@ const FIELDS: readonly (readonly [field: string, typed: string, read: (typed: st
   ['coordinates', '26.22350, 50.58760', (typed) => readPastedPlace(typed, 'BH-manama')],
   ['a link', 'https://maps.google.com/?q=26.2235,50.5876', (typed) => readPastedPlace(typed, 'BH-manama')],
   ['an amount', '1,250.500', (typed) => parseAmount(typed, 'BHD')],
+  ['a price in a file', 'BHD 1.250', priceIn],
   ['pieces', '12', stockOf],
   ['a count', '1,200', readNumber],
   ['a colour', '#0a7', colourIn],
@@ -54,6 +62,7 @@ const FIELDS: readonly (readonly [field: string, typed: string, read: (typed: st
     (typed) => [tidyNumber(typed), checkRegistrationNumber(typed, 'commercial-registration', 'BH')],
   ],
   ['a website', 'pearl.example', tidyWebsite],
+  ['an address for webhooks', 'https://pearl.example/hook', (typed) => [typedUrl(typed), urlError(typed) ?? 'fine']],
   ['a phone that is sent', '+97336123456', sent(phone)],
   ['an e-mail that is sent', 'huda@pearl.example', sent(email)],
   ['a voucher that is sent', 'WELCOME10', sent(voucherCode)],

@@ -18,10 +18,13 @@ const LEFT: Readonly<Record<string, string>> = {
   'rate_limits.ends_at': 'cut where it is counted, by `takeTry`',
   'sandbox_pos_grants.expires_at': 'only simulated',
   'store_items.off_until': 'the opening hours of a day that a person has chosen',
+  'store_trials.due_at': 'follows from the end of the trial',
+  'store_trials.ends_at': 'the store was promised to be open until then',
   'subscriptions.anchor_at': 'what was paid for counts from then',
   'subscriptions.period_end': 'what was paid for lasts until then',
   'vouchers.valid_from': 'a person has chosen it',
   'vouchers.valid_until': 'a person has chosen it',
+  'webhook_messages.leased_until': 'one that lies too far ahead counts as free',
   'webhook_messages.given_up_at': 'it is only tried for longer',
   'webhooks.former_until': 'whoever replaces a secret knows until when both sign',
 };

@@ -11,7 +11,7 @@ import { cardRefunds } from '../../../server/modules/payments/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import type { Inaccuracy } from '../../../src/domain/ordering/inaccuracies';
 import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
-import type { Order, PaymentMethod } from '../../../src/domain/ordering/order';
+import type { PricedOrder, PaymentMethod } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import { png } from '../../support/samples/files';
 import { audit } from '../../support/servers/ledger';
@@ -33,7 +33,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const bhd = (minor: number) => money(minor, 'BHD');
-const read = async (id: string): Promise<Order> => (await server.call(getOrder, { as, params: { id } })).data;
+/** As somebody who orders reads it. */
+async function read(id: string): Promise<PricedOrder> {
+  const { data } = await server.call(getOrder, { as, params: { id } });
+  return { ...data, total: data.total ?? bhd(-1) };
+}
 const balance = async () => (await walletOf(server.deps.db, 'm-pearl', 'BHD'))?.balance ?? Number.NaN;
 async function isSound(): Promise<void> {
   const { crooked, wrongWallets, sums } = await audit(server.deps.db);
@@ -41,7 +45,7 @@ async function isSound(): Promise<void> {
 }
 
 /** A delivery that has ended. */
-async function ended(method: PaymentMethod = 'wallet'): Promise<Order> {
+async function ended(method: PaymentMethod = 'wallet'): Promise<PricedOrder> {
   const payment = method === 'card' ? ({ method, cardId } as const) : ({ method } as const);
   const { data } = await placed(server, as, { payment });
   await delivered(server.deps, data.id);

@@ -9,6 +9,8 @@ import { listCards } from '../../../contract/wallet';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { advance } from '../../../server/modules/ordering/advance';
 import { orders } from '../../../server/modules/ordering/tables';
+import { listenAt } from '../../support/servers/live-socket';
+import type { LiveSocket } from '../../support/servers/live-socket';
 import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestRequest, TestServer, TestSession } from '../../support/servers/server';
@@ -80,6 +82,46 @@ it('account type other orders at no price that somebody else asked for, and read
   expect(await countOrders()).toBe(before);
   expect((await server.call(getOrder, { as: driver, params: { id: orderId } })).data.state).toBe('created');
   expect((await server.call(listOrders, { as: driver })).status).toBe(200);
+});
+
+it('account type other reads no fee and nothing that it follows from, whatever its rights, and the cash to take stays [R6.01] [R11.42]', async () => {
+  const [stop] = orderBody('').dropOffs;
+  if (stop === undefined) throw new Error('No stop');
+  const { data: order } = await placed(server, owner, {
+    dropOffs: [{ ...stop, cashToCollect: { minor: 5_000, currency: 'BHD' } }],
+  });
+  await server.call(cancelOrder, { as: owner, params: { id: order.id }, body: { reason: 'other' } });
+  for (const right of [false, true]) {
+    await mayViewWallet('u-driver', right);
+    const { data } = await server.call(getOrder, { as: driver, params: { id: order.id } });
+    expect(data).toMatchObject({ total: null, lines: [], refundIfCancelled: null, searchAgain: null });
+    expect(data).toMatchObject({
+      refunded: { minor: 0 },
+      payment: { cardLast4: null },
+      cashToCollect: { minor: 5_000 },
+    });
+    const { data: page } = await server.call(listOrders, { as: driver, query: { view: 'all' } });
+    expect(new Set(page.items.map(({ total }) => total))).toEqual(new Set([null]));
+  }
+  const { data: seen } = await server.call(getOrder, { as: owner, params: { id: order.id } });
+  expect([seen.total, seen.lines.length]).toEqual([order.total, order.lines.length]);
+});
+
+it('a live change tells account type other no fee either [R6.01] [R7.10]', async () => {
+  const url = await server.listen();
+  const [theirs, ours] = [listenAt(url, driver), listenAt(url, owner)];
+  await Promise.all([theirs.next('ready'), ours.next('ready')]);
+  const { data: order } = await placed(server, owner);
+  const totalOf = async (live: LiveSocket) => {
+    await live.logged(1);
+    return live.heard.flatMap(({ body }) => {
+      const { orderId, data } = body as { readonly orderId?: string; readonly data?: { readonly total: unknown } };
+      return orderId === order.id && data !== undefined ? [data.total] : [];
+    });
+  };
+  expect([await totalOf(theirs), await totalOf(ours)]).toEqual([[null], [order.total]]);
+  theirs.close();
+  ours.close();
 });
 
 it('saved cards are listed and charged by those who may see the wallet, at that very branch [T.52] [R6.03]', async () => {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../contract/errors';
 import type { OrdersPort, SearchWish } from '../../../src/application/ports/orders.port';
 import type {
   FeeLine,
-  Order,
+  PricedOrder,
   OrderFilters,
   OrderInput,
   OrderSummary,
@@ -34,7 +34,7 @@ const refused = (status: number, code: string): Result<never> =>
 export class FakeOrders implements OrdersPort {
   private readonly quotes = new Map<string, { readonly input: QuoteInput; readonly quote: Quote }>();
   private readonly byKey = new Map<string, { readonly body: string; readonly id: string }>();
-  private orders: Order[] = [];
+  private orders: PricedOrder[] = [];
   /** The existing vouchers: each takes a tenth off, or is refused. */
   readonly vouchers = new Map<string, 'taken' | Extract<ErrorCode, `VOUCHER_${string}`>>([
     ['TENTH', 'taken'],
@@ -67,7 +67,7 @@ export class FakeOrders implements OrdersPort {
     return Promise.resolve(success(quote));
   }
 
-  async place(input: OrderInput, idempotencyKey: string): Promise<Result<Order>> {
+  async place(input: OrderInput, idempotencyKey: string): Promise<Result<PricedOrder>> {
     const body = JSON.stringify(input);
     const made = this.byKey.get(idempotencyKey);
     if (made !== undefined) return made.body === body ? this.get(made.id) : refused(422, 'IDEMPOTENCY_MISMATCH');
@@ -128,17 +128,17 @@ export class FakeOrders implements OrdersPort {
     );
   }
 
-  get(id: string): Promise<Result<Order>> {
+  get(id: string): Promise<Result<PricedOrder>> {
     const order = this.orders.find((each) => each.id === id);
     return Promise.resolve(order === undefined ? refused(404, 'ORDER_NOT_FOUND') : success(order));
   }
 
-  async cancel(id: string, reason: string): Promise<Result<Order>> {
+  async cancel(id: string, reason: string): Promise<Result<PricedOrder>> {
     const found = await this.get(id);
     if (!found.ok || found.value.state === 'cancelled') return found;
     if (!isOrderCancellable(found.value.dropOffs.map(({ state }) => state))) return refused(409, 'NOT_CANCELLABLE');
     const at = this.clock.now();
-    const order: Order = {
+    const order: PricedOrder = {
       ...found.value,
       state: 'cancelled',
       cancellationReason: reason,
@@ -155,7 +155,7 @@ export class FakeOrders implements OrdersPort {
     return success(order);
   }
 
-  async searchAgain(id: string, { extra, minutes }: SearchWish, idempotencyKey: string): Promise<Result<Order>> {
+  async searchAgain(id: string, { extra, minutes }: SearchWish, idempotencyKey: string): Promise<Result<PricedOrder>> {
     const body = JSON.stringify({ id, extra, minutes });
     const made = this.byKey.get(idempotencyKey);
     if (made !== undefined) return made.body === body ? this.get(id) : refused(422, 'IDEMPOTENCY_MISMATCH');
@@ -165,7 +165,7 @@ export class FakeOrders implements OrdersPort {
     const raise = found.value.searchAgain.raises.find((each) => each.extra.minor === extra.minor);
     if (extra.minor > 0 && raise === undefined) return refused(400, 'VALIDATION');
     const at = this.clock.now();
-    const order: Order = {
+    const order: PricedOrder = {
       ...found.value,
       state: 'dispatched',
       total: raise?.total ?? found.value.total,
@@ -179,7 +179,7 @@ export class FakeOrders implements OrdersPort {
     return success(order);
   }
 
-  async extendSearch(id: string, minutes: SearchMinutes, idempotencyKey: string): Promise<Result<Order>> {
+  async extendSearch(id: string, minutes: SearchMinutes, idempotencyKey: string): Promise<Result<PricedOrder>> {
     const body = JSON.stringify({ id, minutes });
     const made = this.byKey.get(idempotencyKey);
     if (made !== undefined) return made.body === body ? this.get(id) : refused(422, 'IDEMPOTENCY_MISMATCH');
@@ -188,7 +188,7 @@ export class FakeOrders implements OrdersPort {
     const { searchUntil } = found.value;
     if (searchUntil === null) return refused(409, 'NOT_NOW');
     const until = instantOf(extendedEnd(searchUntil, millisOf(this.clock.now()), minutes));
-    const order: Order = { ...found.value, searchUntil: until };
+    const order: PricedOrder = { ...found.value, searchUntil: until };
     this.orders = this.orders.map((each) => (each.id === id ? order : each));
     this.byKey.set(idempotencyKey, { body, id });
     return success(order);

@@ -1,8 +1,8 @@
-import type { Order, OrderSummary, Stop } from '../../../src/domain/ordering/order';
+import type { Order, OrderSummary, PricedOrder, PricedSummary, Stop } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 
 /** A row of a list, with overrides. */
-export function sampleSummary(changes: Partial<OrderSummary> = {}): OrderSummary {
+export function sampleSummary({ total, ...changes }: Partial<OrderSummary> = {}): PricedSummary {
   return {
     id: 'order-1',
     reference: 'MN-100001',
@@ -16,7 +16,7 @@ export function sampleSummary(changes: Partial<OrderSummary> = {}): OrderSummary
     stopCount: 1,
     driverName: { en: 'Yousif Hasan', ar: 'يوسف حسن' },
     paymentMethod: 'wallet',
-    total: money(1705, 'BHD'),
+    total: total ?? money(1705, 'BHD'),
     cashToCollect: money(0, 'BHD'),
     createdAt: '2026-11-20T09:00:00.000Z',
     updatedAt: '2026-11-20T09:10:00.000Z',
@@ -66,9 +66,9 @@ export function sampleStop(changes: Partial<Stop> = {}): Stop {
 }
 
 /** A whole order on its way: driver known, parcel not picked up yet. */
-export function sampleOrder(changes: Partial<Order> = {}): Order {
+export function sampleOrder({ total, ...changes }: Partial<Order> = {}): PricedOrder {
   return {
-    ...sampleSummary(),
+    ...sampleSummary(total === undefined ? {} : { total }),
     regionCode: 'BH-manama',
     branchId: 'branch-1',
     pickUp: {

@@ -32,7 +32,9 @@ export async function startRealtimeServer() {
     },
     guard: {
       identify: async (tokens) =>
-        tokens.map((token) => (token === 'unknown' ? null : { sessionId: 's', userId: 'u', endsIn: 3600_000 })),
+        tokens.map((token) =>
+          token === 'unknown' ? null : { sessionId: 's', userId: 'u', seesFees: true, endsIn: 3600_000 },
+        ),
       judge: async (standings) =>
         standings.map(() => (ended ? 'REFRESH_TOKEN_EXPIRED' : mayListen ? null : 'FORBIDDEN')),
     },

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../contract/call';
 import { getOrder } from '../../../contract/ordering';
 import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { walletOf } from '../../../server/modules/wallet/ledger';
-import type { Order, PaymentMethod } from '../../../src/domain/ordering/order';
+import type { PaymentMethod, PricedOrder } from '../../../src/domain/ordering/order';
 import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
 import { money } from '../../../src/domain/shared/money';
 import { failed } from './failed';
@@ -22,10 +22,15 @@ export async function startTrips() {
   const signIn = () => server.signIn('owner@pearl.example', 'b-seef');
   let as: TestSession = await signIn();
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 10_000_000);
-  const read = async (id: string): Promise<Order> => (await server.call(getOrder, { as, params: { id } })).data;
+  /** As somebody who orders sees it: with its total. */
+  const read = async (id: string): Promise<PricedOrder> => {
+    const { data } = await server.call(getOrder, { as, params: { id } });
+    if (data.total === null) throw new Error('The total is hidden');
+    return { ...data, total: data.total };
+  };
   /** Orders a second trip, by default the next attempt. */
   const ask = (
-    order: Pick<Order, 'id'>,
+    order: Pick<PricedOrder, 'id'>,
     wish: TripWish = {},
     { key = freshKey(), who = as, stop = stopId(order.id) } = {},
   ) => {
@@ -44,7 +49,7 @@ export async function startTrips() {
       idempotencyKey: key,
     });
   };
-  const priceOf = (order: Pick<Order, 'id'>, kind: SecondTripKind, who = as) =>
+  const priceOf = (order: Pick<PricedOrder, 'id'>, kind: SecondTripKind, who = as) =>
     server.call(priceSecondTrip, { as: who, params: { id: order.id, stopId: stopId(order.id) }, query: { kind } });
   return {
     server,
@@ -56,7 +61,7 @@ export async function startTrips() {
     ask,
     priceOf,
     /** What it costs, asked and then paid. */
-    async trip(order: Pick<Order, 'id'>, kind: SecondTripKind, wish: TripWish = {}) {
+    async trip(order: Pick<PricedOrder, 'id'>, kind: SecondTripKind, wish: TripWish = {}) {
       const asked = await priceOf(order, kind);
       return ask(order, { kind, ...(asked.status === 200 ? { price: asked.data.price } : {}), ...wish });
     },
@@ -69,7 +74,7 @@ export async function startTrips() {
     }: { isPickedUp?: boolean; method?: Exclude<PaymentMethod, 'card'> } & Omit<
       NonNullable<Parameters<typeof placed>[2]>,
       'payment'
-    > = {}): Promise<Order> {
+    > = {}): Promise<PricedOrder> {
       const { data } = await placed(server, as, { ...body, payment: { method } });
       server.clock.advance(1_000);
       await failed(server.deps, data.id, isPickedUp);

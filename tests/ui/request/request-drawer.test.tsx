@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Order } from '../../../src/domain/ordering/order';
+import type { PlacedOrder } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { money } from '../../../src/domain/shared/money';
@@ -20,7 +20,7 @@ const refused = (
   code: string,
   fields: { path: string; code: string }[] = [],
   data?: unknown,
-): Result<Order> =>
+): Result<PlacedOrder> =>
   failed({
     kind: 'refused',
     status,
@@ -366,7 +366,7 @@ describe('requesting a driver', () => {
 });
 
 describe('refusals, each with its way out', () => {
-  async function confirmWith(answers: Result<Order>[]): Promise<RequestPorts> {
+  async function confirmWith(answers: Result<PlacedOrder>[]): Promise<RequestPorts> {
     const ports = new RequestPorts();
     ports.answers = answers;
     await renderRequest(ports);

@@ -202,6 +202,22 @@ describe('a delivery [R2.12]', () => {
     await waitFor(() => expect(card.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T12:00:00.000Z'));
   });
 
+  it('says no fee where the server says none, and the cash to take at the door [R6.01]', async () => {
+    const cashToCollect = money(5_000, 'BHD');
+    const [stop] = sampleOrder().dropOffs;
+    if (stop === undefined) throw new Error('No stop');
+    const seen = { total: null, lines: [], searchAgain: null, refundIfCancelled: null };
+    for (const state of ['in progress', 'failed'] as const) {
+      const order = sampleOrder({ state, cashToCollect, dropOffs: [{ ...stop, state, cashToCollect }] });
+      get.mockResolvedValue(success({ ...order, ...seen }));
+      const { unmount } = await open();
+      expect(await screen.findByText('Paid by')).toBeTruthy();
+      expect(document.body.textContent?.match(/BHD.[\d.]+/g)?.map((text) => text.slice(4))).toEqual(['5.000']);
+      expect(screen.queryByText('Total')).toBeNull();
+      unmount();
+    }
+  });
+
   it('calls cash collected once it was', async () => {
     get.mockResolvedValue(
       success(sampleOrder({ state: 'successful', dropOffs: [sampleStop({ state: 'successful' })] })),

@@ -5,6 +5,7 @@ import type { Language, RegionCode } from '../../../../src/domain/regions/region
 import { dayErrors } from '../../../platform/days';
 import type { Fact } from '../../../platform/documents/pdf-document';
 import type { Row } from '../../../platform/documents/table';
+import { isAllowed } from '../../../platform/is-allowed';
 import { countDropOffs, listDropOffs } from '../../ordering';
 import type { ListedOrder, OrdersQuery } from '../../ordering';
 import { columnsIn, PAGE_ROWS, pagesOf } from '../kind';
@@ -34,7 +35,7 @@ const columnsOf = (language: Language, regionCode: RegionCode) =>
  * first row alone, so that a column adds up.
  */
 const rowsIn =
-  (language: Language) =>
+  (language: Language, seesFees: boolean) =>
   ({ order, charged, dropOffs }: ListedOrder): Row[] =>
     dropOffs.map(({ position, state, recipientName, recipientPhone, to, cashToCollect }) => [
       order.reference,
@@ -48,8 +49,8 @@ const rowsIn =
       to[language],
       order.driverName?.[language] ?? null,
       PAYMENT_TEXTS[order.paymentMethod][language],
-      position === 1 ? order.total.minor : null,
-      position === 1 ? charged : null,
+      position === 1 && seesFees ? order.total.minor : null,
+      position === 1 && seesFees ? charged : null,
       cashToCollect,
     ]);
 
@@ -68,7 +69,8 @@ export const ordersExport: ExportKind<OrdersQuery> = {
   query: listOrdersCall.query,
   errors: dayErrors,
   may: (scope) => permits(listOrdersCall, { accountType: scope.accountType, scopes: null, rights: scope.rights }),
-  async open({ db, keys }, { branchId, regionCode }, query, language) {
+  async open({ db, keys }, scope, query, language) {
+    const { branchId, regionCode } = scope;
     const { timeZone } = REGIONS[regionCode];
     return {
       title: KIND_TITLES.orders[language],
@@ -77,7 +79,7 @@ export const ordersExport: ExportKind<OrdersQuery> = {
       total: await countDropOffs(db, branchId, timeZone, query),
       pages: pagesOf(
         (cursor) => listDropOffs({ db, keys }, branchId, timeZone, { ...query, cursor, limit: PAGE_ROWS }),
-        rowsIn(language),
+        rowsIn(language, isAllowed('order', scope)),
       ),
     };
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
+import { withoutInvisible } from '../../../domain/shared/invisible';
 import { Card } from '../../components/card';
 import { PlainForm } from '../../forms/plain-form';
 import { useMessages } from '../../i18n/use-messages';
@@ -53,6 +54,7 @@ function FromPlatform({ view }: { readonly view: ImportView }) {
   const { t } = useMessages('imports');
   const [token, setToken] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);
+  const pasted = withoutInvisible(token).trim();
   return (
     <Card label={t('platform.title')}>
       <Stack>
@@ -63,14 +65,14 @@ function FromPlatform({ view }: { readonly view: ImportView }) {
           failure={null}
           submit={t(view.isAsking ? 'platform.reading' : 'platform.read')}
           send={() => {
-            setWasEmpty(token.trim() === '');
-            if (token.trim() !== '' && !view.isBusy) view.askPlatform(token.trim());
+            setWasEmpty(pasted === '');
+            if (pasted !== '' && !view.isBusy) view.askPlatform(pasted);
           }}
         >
           <TextField
             label={t('platform.token')}
             help={t('platform.tokenHelp')}
-            error={wasEmpty && token.trim() === '' ? t('platform.tokenMissing') : null}
+            error={wasEmpty && pasted === '' ? t('platform.tokenMissing') : null}
             value={token}
             onChange={setToken}
             dir="ltr"

@@ -84,7 +84,7 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         )}
       </div>
       <div role="cell" className={styles.money}>
-        <RowMoney value={order.total} locale={locale} />
+        {order.total === null ? null : <RowMoney value={order.total} locale={locale} />}
         {cash === null ? null : (
           <span className={styles.second}>{t(CASH_KEYS[cash], { amount: formatMoney(cashOf(order), locale) })}</span>
         )}

@@ -18,6 +18,7 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
 import { useMessages } from '../../i18n/use-messages';
 import { checkedPath, pathTo } from '../../routes/paths';
+import { useDroppedDrafts } from '../../records/use-dropped-drafts';
 
 /** Texts of its own, by the field and the code. */
 const ERROR_KEYS: Readonly<Record<string, string>> = {
@@ -43,6 +44,7 @@ export function useStoreSetup() {
   const ports = use(app.records());
   const { store: device } = useFeatures();
   const userId = useSelector(app.session, selectUser)?.id ?? '';
+  useDroppedDrafts(userId);
   const { currency } = useRegion();
   const [snapshot, send, actor] = useFlow(
     useMemo(() => storeSetupOver(ports, device, userId), [ports, device, userId]),

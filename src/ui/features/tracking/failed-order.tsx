@@ -72,12 +72,14 @@ function Failed({ order, isDecided }: FailedProps) {
           {stop.secondTrip === null ? <p>{t(`outcome.parcel.${parcelOf(stop, order)}`)}</p> : null}
         </div>
       ))}
-      <p>
-        {t(FEE_KEYS[saidOfOrder(order).fee], {
-          amount: formatMoney(order.total, locale),
-          refunded: formatMoney(order.refunded, locale),
-        })}
-      </p>
+      {order.total === null ? null : (
+        <p>
+          {t(FEE_KEYS[saidOfOrder(order).fee], {
+            amount: formatMoney(order.total, locale),
+            refunded: formatMoney(order.refunded, locale),
+          })}
+        </p>
+      )}
       {isDecided ? null : <p>{t('outcome.next')}</p>}
       {isDecided || orderAgain === null ? null : (
         <Button onClick={() => orderAgain(order)}>{t('outcome.orderAgain')}</Button>

@@ -14,6 +14,7 @@ import { useFlow } from '../../app/use-flow';
 import { useOneUpload } from '../../forms/one-upload';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
+import { useDroppedDrafts } from '../../records/use-dropped-drafts';
 
 /** Reporting that a delivery was inaccurate: what to show, and the commands [R4.05]. */
 export function useInaccurateDelivery({ id: orderId, report }: Order) {
@@ -21,6 +22,7 @@ export function useInaccurateDelivery({ id: orderId, report }: Order) {
   const ports = use(app.records());
   const { store: device } = useFeatures();
   const userId = useSelector(app.session, selectUser)?.id ?? '';
+  useDroppedDrafts(userId);
   const client = useQueryClient();
   const branchId = useBranchId();
   const { t } = useMessages('report');

@@ -41,7 +41,8 @@ function useSearch(order: Order) {
 /** Looking for a driver again: what can be chosen, the choice, and the command. */
 export function useSearchAgain(order: Order) {
   const { send, ...search } = useSearch(order);
-  const same: Raise = { extra: zero(order.total.currency), total: order.total };
+  const { currency } = order.refunded;
+  const same: Raise = { extra: zero(currency), total: order.total ?? zero(currency) };
   const raises = [same, ...(order.searchAgain?.raises ?? [])];
   const [chosen, choose] = useState(0);
   const raise = raises[chosen] ?? same;
@@ -60,6 +61,6 @@ export function useSearchAgain(order: Order) {
 export function useSearchLonger(order: Order) {
   const { send, ...search } = useSearch(order);
   const { minutes } = search;
-  const extra = zero(order.total.currency);
+  const extra = zero(order.refunded.currency);
   return { ...search, extend: () => send({ type: 'DO', action: 'extend', item: { order, minutes, extra } }) };
 }

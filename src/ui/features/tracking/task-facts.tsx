@@ -114,7 +114,7 @@ export function FeeCard({ order, preferences }: { readonly order: Order; readonl
   return (
     <Card label={t('fee')} className={styles.card}>
       <h2>{t('fee')}</h2>
-      <Bill lines={order.lines} total={order.total} />
+      {order.total === null ? null : <Bill lines={order.lines} total={order.total} />}
       <dl className={styles.facts}>
         <Fact label={t('paidBy')}>
           {payment.cardLast4 === null

@@ -15,6 +15,7 @@ import { useOneUpload } from '../../forms/one-upload';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
+import { useDroppedDrafts } from '../../records/use-dropped-drafts';
 
 /** Topping up by wire transfer: what to show, and the commands [R2.08]. Once it is sent its own page follows. */
 export function useWireTransfer() {
@@ -22,6 +23,7 @@ export function useWireTransfer() {
   const ports = use(app.records());
   const { store: device } = useFeatures();
   const userId = useSelector(app.session, selectUser)?.id ?? '';
+  useDroppedDrafts(userId);
   const { currency } = useRegion();
   const { t, locale } = useMessages('topUp');
   const failureText = useFailureText();
