@@ -183,7 +183,7 @@ describe('second trips, whatever happens in which order', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const paidBefore = await t.balance();
-        let order = await t.failedOrder({ method: 'cash' });
+        let order: Order = await t.failedOrder({ method: 'cash' });
         const seen = new Set([order.id]);
         for (const step of taken) {
           order = await take(step, order);
