@@ -15,12 +15,12 @@ import * as imports from './imports';
 import * as inaccurateDeliveries from './inaccurate-deliveries';
 import * as invoices from './invoices';
 import * as locations from './locations';
+import * as orderCommands from './order-commands';
 import * as ordering from './ordering';
 import * as packages from './packages';
 import * as payments from './payments';
 import * as pos from './pos';
 import * as quickParcel from './quick-parcel';
-import * as quotes from './quotes';
 import * as realtime from './realtime';
 import * as regions from './regions';
 import * as reset from './reset';
@@ -56,12 +56,12 @@ export const AREAS: readonly object[] = [
   inaccurateDeliveries,
   invoices,
   locations,
+  orderCommands,
   ordering,
   packages,
   payments,
   pos,
   quickParcel,
-  quotes,
   realtime,
   regions,
   reset,

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccuracies';
 import { FAILURE_REASONS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
 import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
-import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { shapeOf, sumsOf } from './attributes';
 import { defineCall } from './call';
 import {
   address,
-  amount,
   bilingualText,
   byId,
   cursor,
@@ -19,7 +16,6 @@ import {
   id,
   instant,
   limit,
-  line,
   mapTiles,
   money,
   page,
@@ -31,17 +27,14 @@ import {
   shownAddress,
 } from './common';
 import { feeLine, paymentMethod, timing } from './quotes';
-import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
 export const taskState = z.enum(TASK_STATES);
-/** How long a driver is looked for [R9.06]. */
-const searchMinutes = z.literal(SEARCH_MINUTES);
 export const parcel = shapeOf(PARCEL);
 export const amounts = sumsOf(AMOUNTS);
 
 const contact = z.object({ name: personName, phone });
-const pickUp = z.object({ address, contact });
-const dropOff = z.object({ address, recipient: contact, ...parcel });
+export const pickUp = z.object({ address, contact });
+export const dropOff = z.object({ address, recipient: contact, ...parcel });
 export const orderSummary = z.object({
   id,
   reference: z.string(),
@@ -138,47 +131,6 @@ export const order = z.extend(orderSummary, {
   route: z.array(position),
 });
 
-/** As those read it who order. */
-export const pricedOrder = z.extend(order, { total: money });
-
-export const placeOrder = defineCall({
-  id: 'placeOrder',
-  summary: 'Orders a delivery at a quoted price; once per Idempotency-Key.',
-  method: 'POST',
-  path: '/order',
-  ...ACTION_ACCESS.order,
-  idempotent: true,
-  body: z.object({
-    quoteId: id,
-    timing,
-    pickUp,
-    dropOffs: z.array(dropOff).check(z.minLength(1), z.maxLength(16)),
-    extraCharge: amount,
-    payment: z.discriminatedUnion('method', [
-      z.object({ method: z.literal('wallet') }),
-      z.object({ method: z.literal('cash') }),
-      z.object({ method: z.literal('card'), cardId: id }),
-    ]),
-    voucherCode: z._default(z.nullable(voucherCode), null),
-    allowDuplicate: z.boolean(),
-  }),
-  /** With the names of the addresses that the book has got with it [R11.21]; absent if none were saved. */
-  data: z.extend(pricedOrder, { savedAddresses: z.optional(z.array(z.string())) }),
-  errors: [
-    'OUTSIDE_AREA',
-    'INSUFFICIENT_BALANCE',
-    'PAYMENT_FORBIDDEN',
-    'CARD_DECLINED',
-    'QUOTE_EXPIRED',
-    'QUOTE_MISMATCH',
-    'POSSIBLE_DUPLICATE',
-    'CUSTOMER_BLOCKED',
-    'BRANCH_CLOSED',
-    'OUTSIDE_HOURS',
-    ...VOUCHER_ERRORS,
-  ],
-});
-
 export const listOrders = defineCall({
   id: 'listOrders',
   summary: 'Deliveries of the branch, newest first.',
@@ -213,18 +165,6 @@ export const getOrder = defineCall({
   errors: ['ORDER_NOT_FOUND'],
 });
 
-export const cancelOrder = defineCall({
-  id: 'cancelOrder',
-  summary: 'Calls a delivery off, and refunds what its state gives back.',
-  method: 'POST',
-  path: '/order/:id/cancel',
-  ...ACTION_ACCESS.order,
-  params: byId,
-  body: z.object({ reason: line(60, 1) }),
-  data: pricedOrder,
-  errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
-});
-
 export const getOverview = defineCall({
   id: 'getOverview',
   summary: "Today's deliveries by state, and the last 30 days; amounts only for those who may see them.",
@@ -247,36 +187,6 @@ export const countOrders = defineCall({
   access: 'session',
   scope: 'orders:read',
   data: z.object({ views: z.record(z.enum(ORDER_VIEWS), z.int()), doneToday: z.int(), hasDelivered: z.boolean() }),
-});
-
-export const searchAgain = defineCall({
-  id: 'searchAgain',
-  summary: 'Looks for a driver again where none was found, for so long, at the same charge or at a higher one.',
-  method: 'POST',
-  path: '/order/:id/search',
-  ...ACTION_ACCESS.order,
-  idempotent: true,
-  params: byId,
-  body: z.object({
-    /** One of the raises that the order names, or nothing. */
-    extra: amount,
-    minutes: searchMinutes,
-  }),
-  data: pricedOrder,
-  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE', 'PAYMENT_FORBIDDEN'],
-});
-
-export const extendSearch = defineCall({
-  id: 'extendSearch',
-  summary: 'Looks for a driver longer, while the search goes on.',
-  method: 'POST',
-  path: '/order/:id/search/extend',
-  ...ACTION_ACCESS.order,
-  idempotent: true,
-  params: byId,
-  body: z.object({ minutes: searchMinutes }),
-  data: pricedOrder,
-  errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],
 });
 
 /** Public by its unguessable slug: no account, no phone, no full name. */

@@ -1,15 +1,5 @@
-import {
-  cancelOrder,
-  countOrders,
-  extendSearch,
-  getOrder,
-  getOverview,
-  listOrders,
-  placeOrder,
-  searchAgain,
-  trackOrder,
-} from '../../../contract/ordering';
-import { createQuote } from '../../../contract/quotes';
+import { countOrders, getOrder, getOverview, listOrders, trackOrder } from '../../../contract/ordering';
+import type { DataOf } from '../../../contract/call';
 import type { OrdersPort, SearchWish } from '../../application/ports/orders.port';
 import type {
   Order,
@@ -24,19 +14,23 @@ import type {
 } from '../../domain/ordering/order';
 import type { OrderCounts, Overview } from '../../domain/ordering/overview';
 import type { SearchMinutes } from '../../domain/ordering/search.rules';
+import { failed } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
-import type { HttpClient } from './client';
+import type { CallInput, HttpClient } from './client';
+
+type Command = 'createQuote' | 'placeOrder' | 'cancelOrder' | 'searchAgain' | 'extendSearch';
+type Commands = Pick<typeof import('../../../contract/order-commands'), Command>;
 
 /** Deliveries; the request flow shows its own failures. */
 export class HttpOrders implements OrdersPort {
   constructor(private readonly http: HttpClient) {}
 
   quote(input: QuoteInput): Promise<Result<Quote>> {
-    return this.http.call(createQuote, { body: input, ownErrors: true });
+    return this.#do('createQuote', { body: input });
   }
 
   place(input: OrderInput, idempotencyKey: string): Promise<Result<PlacedOrder>> {
-    return this.http.call(placeOrder, { body: input, idempotencyKey, ownErrors: true });
+    return this.#do('placeOrder', { body: input, idempotencyKey });
   }
 
   list(filters: OrderFilters, cursor: string | null, limit: number): Promise<Result<Page<OrderSummary>>> {
@@ -48,15 +42,15 @@ export class HttpOrders implements OrdersPort {
   }
 
   cancel(id: string, reason: string): Promise<Result<Order>> {
-    return this.http.call(cancelOrder, { params: { id }, body: { reason }, ownErrors: true });
+    return this.#do('cancelOrder', { params: { id }, body: { reason } });
   }
 
   searchAgain(id: string, wanted: SearchWish, idempotencyKey: string): Promise<Result<Order>> {
-    return this.http.call(searchAgain, { params: { id }, body: wanted, idempotencyKey, ownErrors: true });
+    return this.#do('searchAgain', { params: { id }, body: wanted, idempotencyKey });
   }
 
   extendSearch(id: string, minutes: SearchMinutes, idempotencyKey: string): Promise<Result<Order>> {
-    return this.http.call(extendSearch, { params: { id }, body: { minutes }, idempotencyKey, ownErrors: true });
+    return this.#do('extendSearch', { params: { id }, body: { minutes }, idempotencyKey });
   }
 
   counts(): Promise<Result<OrderCounts>> {
@@ -69,5 +63,14 @@ export class HttpOrders implements OrdersPort {
 
   track(slug: string): Promise<Result<PublicTracking>> {
     return this.http.call(trackOrder, { params: { slug } });
+  }
+
+  /** No page begins with a command, so none is part of the first ones; where they cannot be loaded, nothing was sent. */
+  async #do<Name extends Command>(
+    name: Name,
+    input: CallInput<Commands[Name]>,
+  ): Promise<Result<DataOf<Commands[Name]>>> {
+    const calls: Commands | null = await import('../../../contract/order-commands').catch(() => null);
+    return calls === null ? failed({ kind: 'offline' }) : this.http.call(calls[name], { ...input, ownErrors: true });
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inquireLocation } from '../../../contract/address-checks';
 import { confirmReset } from '../../../contract/reset';
-import { cancelOrder, getOrder } from '../../../contract/ordering';
+import { cancelOrder } from '../../../contract/order-commands';
+import { getOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { decideBusiness, getSandbox } from '../../../contract/sandbox';
 import { signUp } from '../../../contract/signup';

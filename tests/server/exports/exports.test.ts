@@ -1,6 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { cancelOrder, listOrders } from '../../../contract/ordering';
+import { cancelOrder } from '../../../contract/order-commands';
+import { listOrders } from '../../../contract/ordering';
 import { EXPORT_FORMATS } from '../../../src/domain/exports/export';
 import { orderBody, placed, SEEF } from '../../support/servers/parcels';
 import { readPdf } from '../documents/read-pdf';

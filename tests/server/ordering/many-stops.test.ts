@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, getOrder, listOrders, trackOrder } from '../../../contract/ordering';
-import { createQuote } from '../../../contract/quotes';
+import { cancelOrder } from '../../../contract/order-commands';
+import { getOrder, listOrders, trackOrder } from '../../../contract/ordering';
+import { createQuote } from '../../../contract/order-commands';
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox } from '../../../contract/sandbox';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, extendSearch, getOrder, searchAgain } from '../../../contract/ordering';
+import { cancelOrder, extendSearch, searchAgain } from '../../../contract/order-commands';
+import { getOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { advance } from '../../../server/modules/ordering/advance';
 import { dispatch } from '../../../server/modules/driving';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseCustomer, listCustomers } from '../../../contract/customers';
-import { cancelOrder, trackOrder } from '../../../contract/ordering';
+import { cancelOrder } from '../../../contract/order-commands';
+import { trackOrder } from '../../../contract/ordering';
 import { listDispatchable } from '../../../server/modules/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
 import { idempotencyKeys } from '../../../server/platform/idempotency/tables';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelOrder, placeOrder } from '../../../contract/ordering';
-import { createQuote } from '../../../contract/quotes';
+import { cancelOrder, placeOrder } from '../../../contract/order-commands';
+import { createQuote } from '../../../contract/order-commands';
 import type { Deps } from '../../../server/platform/deps';
 import { advance } from '../../../server/modules/ordering/advance';
 import { placeOrder as place } from '../../../server/modules/ordering/place-order';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, getOrder } from '../../../contract/ordering';
+import { cancelOrder } from '../../../contract/order-commands';
+import { getOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import {
   addSandboxDriver,

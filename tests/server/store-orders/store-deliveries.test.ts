@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, getOrder } from '../../../contract/ordering';
+import { cancelOrder } from '../../../contract/order-commands';
+import { getOrder } from '../../../contract/ordering';
 import { getStore, setUpStore, updateStoreSettings } from '../../../contract/store';
 import {
   getCustomerOrder,

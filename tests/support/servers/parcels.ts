@@ -1,5 +1,5 @@
-import { placeOrder } from '../../../contract/ordering';
-import { createQuote } from '../../../contract/quotes';
+import { placeOrder } from '../../../contract/order-commands';
+import { createQuote } from '../../../contract/order-commands';
 import type { BodyOf, DataOf } from '../../../contract/call';
 import type { Database } from '../../../server/db/open';
 import { accountId, move } from '../../../server/modules/wallet/ledger';

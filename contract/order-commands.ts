@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
+import { defineCall } from './call';
+import { amount, byId, id, instant, line, money, position } from './common';
+import { dropOff, order, pickUp } from './ordering';
+import { feeLine, paymentMethod, pricedParcel, timing } from './quotes';
+import { VOUCHER_ERRORS, voucherCode } from './vouchers';
+
+/*
+ * What people do to orders: no first page begins with it, so it is apart from what they read.
+ */
+
+/** How long a driver is looked for [R9.06]. */
+const searchMinutes = z.literal(SEARCH_MINUTES);
+/** As those read it who order. */
+export const pricedOrder = z.extend(order, { total: money });
+
+const quote = z.object({
+  id,
+  distanceMeters: z.int(),
+  durationSeconds: z.int(),
+  lines: z.array(feeLine),
+  total: money,
+  createdAt: instant,
+  expiresAt: instant,
+});
+
+export const createQuote = defineCall({
+  id: 'createQuote',
+  summary: 'Prices a delivery, with the voucher that is named; the price holds for 15 minutes.',
+  method: 'POST',
+  path: '/quote',
+  ...ACTION_ACCESS.order,
+  body: z.object({
+    timing,
+    pickUp: z.object({ position }),
+    dropOffs: z.array(z.object({ position, ...pricedParcel })).check(z.minLength(1), z.maxLength(16)),
+    extraCharge: amount,
+    /** Includes how the delivery would be paid, because some vouchers need a certain way of paying. */
+    voucher: z._default(z.nullable(z.object({ code: voucherCode, paymentMethod })), null),
+  }),
+  data: quote,
+  errors: ['OUTSIDE_AREA', 'ADDRESS_NOT_FOUND', 'BRANCH_CLOSED', 'OUTSIDE_HOURS', 'RATE_LIMITED', ...VOUCHER_ERRORS],
+});
+
+export const placeOrder = defineCall({
+  id: 'placeOrder',
+  summary: 'Orders a delivery at a quoted price; once per Idempotency-Key.',
+  method: 'POST',
+  path: '/order',
+  ...ACTION_ACCESS.order,
+  idempotent: true,
+  body: z.object({
+    quoteId: id,
+    timing,
+    pickUp,
+    dropOffs: z.array(dropOff).check(z.minLength(1), z.maxLength(16)),
+    extraCharge: amount,
+    payment: z.discriminatedUnion('method', [
+      z.object({ method: z.literal('wallet') }),
+      z.object({ method: z.literal('cash') }),
+      z.object({ method: z.literal('card'), cardId: id }),
+    ]),
+    voucherCode: z._default(z.nullable(voucherCode), null),
+    allowDuplicate: z.boolean(),
+  }),
+  /** With the names of the addresses that the book has got with it [R11.21]; absent if none were saved. */
+  data: z.extend(pricedOrder, { savedAddresses: z.optional(z.array(z.string())) }),
+  errors: [
+    'OUTSIDE_AREA',
+    'INSUFFICIENT_BALANCE',
+    'PAYMENT_FORBIDDEN',
+    'CARD_DECLINED',
+    'QUOTE_EXPIRED',
+    'QUOTE_MISMATCH',
+    'POSSIBLE_DUPLICATE',
+    'CUSTOMER_BLOCKED',
+    'BRANCH_CLOSED',
+    'OUTSIDE_HOURS',
+    ...VOUCHER_ERRORS,
+  ],
+});
+
+export const cancelOrder = defineCall({
+  id: 'cancelOrder',
+  summary: 'Calls a delivery off, and refunds what its state gives back.',
+  method: 'POST',
+  path: '/order/:id/cancel',
+  ...ACTION_ACCESS.order,
+  params: byId,
+  body: z.object({ reason: line(60, 1) }),
+  data: pricedOrder,
+  errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
+});
+
+export const searchAgain = defineCall({
+  id: 'searchAgain',
+  summary: 'Looks for a driver again where none was found, for so long, at the same charge or at a higher one.',
+  method: 'POST',
+  path: '/order/:id/search',
+  ...ACTION_ACCESS.order,
+  idempotent: true,
+  params: byId,
+  body: z.object({
+    /** One of the raises that the order names, or nothing. */
+    extra: amount,
+    minutes: searchMinutes,
+  }),
+  data: pricedOrder,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_BALANCE', 'PAYMENT_FORBIDDEN'],
+});
+
+export const extendSearch = defineCall({
+  id: 'extendSearch',
+  summary: 'Looks for a driver longer, while the search goes on.',
+  method: 'POST',
+  path: '/order/:id/search/extend',
+  ...ACTION_ACCESS.order,
+  idempotent: true,
+  params: byId,
+  body: z.object({ minutes: searchMinutes }),
+  data: pricedOrder,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],
+});
