@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { AUTO_TOP_UP_STOPS } from '../src/domain/wallet/auto-top-up';
 import { defineCall } from './call';
-import { amount, id, money } from './common';
+import { amount, id, instant, money } from './common';
 
 const autoTopUp = z.object({
   version: z.int(),
@@ -12,6 +12,7 @@ const autoTopUp = z.object({
   monthlyCap: money,
   cardId: z.nullable(id),
   stopped: z.nullable(z.enum(AUTO_TOP_UP_STOPS)),
+  declined: z.nullable(z.object({ times: z.int(), nextAt: instant })),
   usedThisMonth: money,
 });
 

@@ -79,6 +79,10 @@ export async function readAutoTopUp(
     monthlyCap: money(monthlyCap, currency),
     cardId: row?.cardId ?? null,
     stopped: row?.stopped ?? null,
+    declined:
+      row?.isOn === true && row.declined > 0 && row.dueAt !== null
+        ? { times: row.declined, nextAt: row.dueAt.toISOString() }
+        : null,
     usedThisMonth: money(row === undefined ? 0 : await usedThisMonth(db, row, clock.now()), currency),
   };
 }

@@ -1,4 +1,5 @@
 import type { Currency, Money } from '../shared/money';
+import type { Instant } from '../shared/time';
 
 /** Why it is off although somebody turned it on: the bank declined its card three times, or the card was removed. */
 export const AUTO_TOP_UP_STOPS = ['declined', 'card-removed'] as const;
@@ -21,6 +22,8 @@ export interface AutoTopUpSettings {
 export interface AutoTopUp extends AutoTopUpSettings {
   readonly version: number;
   readonly stopped: AutoTopUpStop | null;
+  /** Refusals of its card in a row, and when it is charged again; null where there is none, or it is off. */
+  readonly declined: { readonly times: number; readonly nextAt: Instant } | null;
   /** What the wallet got in this month, and what is on its way. */
   readonly usedThisMonth: Money;
 }

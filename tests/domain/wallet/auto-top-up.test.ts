@@ -52,7 +52,9 @@ describe('the form of automatic top-ups [R11.16]', () => {
       monthlyCap: money(200_000, 'BHD'),
       cardId: 'card-1',
     });
-    expect(rules.draftOf({ ...sent, version: 3, stopped: null, usedThisMonth: money(0, 'BHD') })).toEqual({
+    expect(
+      rules.draftOf({ ...sent, version: 3, stopped: null, declined: null, usedThisMonth: money(0, 'BHD') }),
+    ).toEqual({
       isOn: true,
       threshold: '7.500',
       amount: '25.000',

@@ -15,6 +15,7 @@ export class FakeAutoTopUp extends Failing implements AutoTopUpPort {
     monthlyCap: money(200_000, 'BHD'),
     cardId: null,
     stopped: null,
+    declined: null,
     usedThisMonth: money(0, 'BHD'),
   };
 
@@ -34,7 +35,7 @@ export class FakeAutoTopUp extends Failing implements AutoTopUpPort {
       const code =
         isOn && cardId === null ? 'required' : cardId !== null && !this.cards.includes(cardId) ? 'unknown' : null;
       if (code !== null) return failed(refused(400, 'VALIDATION', [{ path: 'cardId', code }]));
-      this.settings = { ...this.settings, ...settings, version: version + 1, stopped: null };
+      this.settings = { ...this.settings, ...settings, version: version + 1, stopped: null, declined: null };
       return success(this.settings);
     });
   }

@@ -40,6 +40,11 @@ function Deliveries({ branch }: { readonly branch: BranchDetails }) {
             { key: 'ordered', term: t('activity.ordered'), value: value.ordered },
             { key: 'delivered', term: t('activity.delivered'), value: value.delivered },
             { key: 'ongoing', term: t('activity.ongoing'), value: value.ongoing },
+            {
+              key: 'ended',
+              term: t('activity.ended'),
+              value: value.ordered - value.delivered - value.ongoing,
+            },
             ...(value.spent === null
               ? []
               : [{ key: 'spent', term: t('activity.spent'), value: <MoneyText value={value.spent} /> }]),

@@ -2,8 +2,10 @@ import { REGIONS } from '../../../../domain/regions/region';
 import type { Currency } from '../../../../domain/shared/money';
 import type { SavedCard } from '../../../../domain/ordering/order';
 import { useBranch } from '../../../app/use-branch';
+import { DECLINES_MAX } from '../../../../domain/wallet/auto-top-up';
 import { BackLink } from '../../../components/back-link';
 import { Card } from '../../../components/card';
+import { DateTime } from '../../../components/date-time';
 import { EmptyState } from '../../../components/empty-state';
 import { MoneyText } from '../../../components/money-text';
 import { Page } from '../../../components/page';
@@ -60,12 +62,21 @@ interface SettingsFormProps {
 
 function SettingsForm({ currency, cards }: SettingsFormProps) {
   const { t } = useMessages('autoTopUp');
-  const { view, isOn, setOn, card, stopped, used, field, differences } = useAutoTopUp(currency, cards);
+  const { view, isOn, setOn, card, stopped, declined, chargedNow, used, field, differences } = useAutoTopUp(
+    currency,
+    cards,
+  );
   return (
     <RecordFrame view={view} differences={differences}>
       {stopped === null ? null : (
         <Alert tone="red" title={t('stopped.title')}>
           {t(`stopped.${stopped}`)}
+        </Alert>
+      )}
+      {declined === null ? null : (
+        <Alert tone="amber" title={t('declined.title')}>
+          {t('declined.text', { count: declined.times, most: DECLINES_MAX })}{' '}
+          <DateTime at={declined.nextAt} style="datetime" />
         </Alert>
       )}
       {cards.length === 0 ? (
@@ -100,6 +111,11 @@ function SettingsForm({ currency, cards }: SettingsFormProps) {
                 </Text>
               )}
               <RadioGroup label={t('card.label')} layout="list" {...card} />
+              {chargedNow === null ? null : (
+                <Alert tone="amber">
+                  {t('now')} <MoneyText value={chargedNow} />
+                </Alert>
+              )}
             </Stack>
           </Card>
         </RecordForm>

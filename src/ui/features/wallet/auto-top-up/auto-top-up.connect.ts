@@ -1,14 +1,19 @@
 import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { autoTopUpKind } from '../../../../application/actors/auto-top-up.actors';
+import { walletQuery } from '../../../../application/queries/home.queries';
 import { queryKeys } from '../../../../application/queries/query-keys';
-import { formatMoney } from '../../../../domain/shared/money';
-import type { Currency } from '../../../../domain/shared/money';
+import { formatMoney, money } from '../../../../domain/shared/money';
+import type { Currency, Money } from '../../../../domain/shared/money';
 import type { SavedCard } from '../../../../domain/ordering/order';
+import { autoTopUpAmount } from '../../../../domain/wallet/auto-top-up';
+import type { AutoTopUp } from '../../../../domain/wallet/auto-top-up';
+import { autoTopUpOf } from '../../../../domain/wallet/auto-top-up.rules';
 import type { AutoTopUpDraft } from '../../../../domain/wallet/auto-top-up.rules';
 import { TOP_UP_LIMITS } from '../../../../domain/wallet/top-up';
-import { useApp } from '../../../app/app-context';
+import { useApp, useFeatures } from '../../../app/app-context';
 import { useBranchId } from '../../../app/use-branch';
+import { useRead } from '../../../app/use-read';
 import { useCardText } from '../../../components/card-text';
 import { useMessages } from '../../../i18n/use-messages';
 import { useRecordEditor } from '../../../records/record.connect';
@@ -17,6 +22,23 @@ const AMOUNTS = ['threshold', 'amount', 'monthlyCap'] as const;
 
 /** A wallet has one: it is edited under this name. */
 const RECORD = 'auto-top-up';
+
+/** What these settings charge at once, because the balance is below their limit already. */
+function chargedNow(
+  draft: AutoTopUpDraft,
+  item: AutoTopUp | null,
+  balance: Money | null,
+  currency: Currency,
+): Money | null {
+  if (!draft.isOn || balance === null || item === null) return null;
+  const { threshold, amount, monthlyCap } = autoTopUpOf(draft, currency);
+  const minor = autoTopUpAmount(
+    { threshold: threshold.minor, amount: amount.minor, monthlyCap: monthlyCap.minor },
+    { balance: balance.minor, used: item.usedThisMonth.minor },
+    TOP_UP_LIMITS[currency],
+  );
+  return minor === null ? null : money(minor, currency);
+}
 
 /** How a wallet is topped up by itself: what to show, and the commands. */
 export function useAutoTopUp(currency: Currency, cards: readonly SavedCard[]) {
@@ -43,6 +65,8 @@ export function useAutoTopUp(currency: Currency, cards: readonly SavedCard[]) {
     saved: () => void client.invalidateQueries({ queryKey: queryKeys.wallet(branchId) }),
   });
   const { draft, edit, item } = view;
+  const { wallet } = useFeatures();
+  const balance = useRead({ ...walletQuery(wallet, branchId), enabled: branchId !== '' }).value?.balance ?? null;
   const nameOf = (id: string | null): string => {
     const card = cards.find((each) => each.id === id);
     return card === undefined ? t('card.none') : cardText(card);
@@ -60,6 +84,9 @@ export function useAutoTopUp(currency: Currency, cards: readonly SavedCard[]) {
       onChange: (cardId: string) => edit({ cardId }),
     },
     stopped: item?.stopped ?? null,
+    declined: item?.declined ?? null,
+    /** What is charged right after saving; null for nothing, or where the balance is not known. */
+    chargedNow: chargedNow(draft, item, balance, currency),
     used: item === null ? null : { used: item.usedThisMonth, cap: item.monthlyCap },
     field: (name: (typeof AMOUNTS)[number]) => ({
       name,
