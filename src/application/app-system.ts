@@ -3,7 +3,6 @@ import type { alertsMachine } from '../domain/alerts/alerts.machine';
 import type { sessionMachine } from '../domain/identity/session.machine';
 import type { toastsMachine } from '../domain/toasts/toasts.machine';
 import type { outageMachine } from '../domain/outage/outage.machine';
-import type { restBeforeProbe } from '../domain/outage/outage.rules';
 import type { realtimeMachine } from '../domain/realtime/realtime.machine';
 import type { releaseMachine } from '../domain/release/release.machine';
 import type { shellMachine } from '../domain/shell/shell.machine';
@@ -150,8 +149,6 @@ export interface AppSystem extends AppActors {
   release(): Promise<ActorRefFrom<typeof releaseMachine>>;
   /** The watch for outages of the server, active from the page's first call; until then only a promise. */
   outage(): Promise<ActorRefFrom<typeof outageMachine>>;
-  /** How long a read that was lost rests before it is repeated, where that is not the product's rule: tests wait less. */
-  readonly rest?: typeof restBeforeProbe;
   /**
    * Only while viewing a recording: what stands still in place of a flow, so that no flow is started there [R10.06].
    */

@@ -15,12 +15,17 @@ function isWorthRetrying(count: number, error: unknown): boolean {
   return count < RETRIES && isOutage(failure) && refusalCode(failure) !== 'UNAVAILABLE';
 }
 
+/** @param spread 0 to 99, at random */
+function retryDelay(count: number, error: unknown, spread: number): number {
+  const failure = failureOf(error);
+  return restBeforeProbe(count, failure.kind === 'refused' ? failure.retryAfterMs : null, spread);
+}
+
 /**
  * The cache of plain reads: stale after a second, refetched on focus and on mount [R7.09]. `networkMode: always`,
  * because a device that wrongly believes itself offline must show an error with a retry, not a skeleton for ever.
- * @param rest how long a read that was lost rests before it is repeated
  */
-export function createQueryClient(rest = restBeforeProbe): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -29,11 +34,7 @@ export function createQueryClient(rest = restBeforeProbe): QueryClient {
         refetchOnMount: true,
         networkMode: 'always',
         retry: isWorthRetrying,
-        retryDelay: (count, error) => {
-          const failure = failureOf(error);
-          const asked = failure.kind === 'refused' ? failure.retryAfterMs : null;
-          return rest(count, asked, Math.floor(Math.random() * 100));
-        },
+        retryDelay: (count, error) => retryDelay(count, error, Math.floor(Math.random() * 100)),
       },
     },
   });

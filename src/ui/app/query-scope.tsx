@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { askAgain, createQueryClient } from '../../application/queries/query-client';
-import { useApp } from './app-context';
 import { useReturned } from './use-outage';
 
 /**
@@ -10,8 +9,7 @@ import { useReturned } from './use-outage';
  * are repeated when it is over [T.48].
  */
 export function QueryScope({ children }: { readonly children: ReactNode }) {
-  const { rest } = useApp();
-  const [client] = useState(() => createQueryClient(rest));
+  const [client] = useState(createQueryClient);
   useReturned(() => void askAgain(client));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

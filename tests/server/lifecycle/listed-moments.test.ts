@@ -26,7 +26,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'vouchers.valid_until': 'a person has chosen it',
   'webhook_messages.leased_until': 'one that lies too far ahead counts as free',
   'webhook_messages.given_up_at': 'it is only tried for longer',
-  'webhooks.former_until': 'whoever replaces a secret knows until when both sign',
 };
 
 it('every moment that decides when work is done is set back with the clock, or stays for a reason [T.58]', () => {

@@ -204,7 +204,6 @@ export async function renderApp({
     ...actors,
     inspection,
     location,
-    rest: () => 1,
     live: () => live,
     features: () => features,
     account: () => accounting,
