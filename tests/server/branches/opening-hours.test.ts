@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { placeOrder } from '../../../contract/order-commands';
-import { createQuote } from '../../../contract/order-commands';
+import { placeOrder, createQuote } from '../../../contract/order-commands';
 import { getStore, setUpStore } from '../../../contract/store';
 import { getStorefront, placeStoreOrder } from '../../../contract/store-orders';
 import { branches } from '../../../server/modules/identity/tables';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '../../../contract/addresses';
 import type { Call } from '../../../contract/call';
-import { cancelOrder, placeOrder, searchAgain } from '../../../contract/order-commands';
+import { cancelOrder, placeOrder, searchAgain, createQuote } from '../../../contract/order-commands';
 import { countOrders, getOrder, getOverview, listOrders } from '../../../contract/ordering';
-import { createQuote } from '../../../contract/order-commands';
 import { getOwedCash, getWallet, listCards } from '../../../contract/wallet';
 import { orderBody, placed, quoteBody } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder } from '../../../contract/order-commands';
+import { cancelOrder, createQuote } from '../../../contract/order-commands';
 import { getOrder, listOrders, trackOrder } from '../../../contract/ordering';
-import { createQuote } from '../../../contract/order-commands';
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox } from '../../../contract/sandbox';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeOrder } from '../../../contract/order-commands';
+import { placeOrder, createQuote } from '../../../contract/order-commands';
 import { getOrder } from '../../../contract/ordering';
-import { createQuote } from '../../../contract/order-commands';
 import { stopHistory, orders } from '../../../server/modules/ordering/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import { freshKey, fundWallet, MALQA, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeOrder } from '../../../contract/order-commands';
+import { placeOrder, createQuote } from '../../../contract/order-commands';
 import { getOrder, listOrders, trackOrder } from '../../../contract/ordering';
-import { createQuote } from '../../../contract/order-commands';
 import { listNotifications } from '../../../contract/realtime';
 import { advance } from '../../../server/modules/ordering/advance';
 import { listDispatchable } from '../../../server/modules/ordering/fleet-reads';
