@@ -15,7 +15,7 @@ import * as imports from './imports';
 import * as inaccurateDeliveries from './inaccurate-deliveries';
 import * as invoices from './invoices';
 import * as locations from './locations';
-import * as orderCommands from './order-commands';
+import * as order from './order';
 import * as ordering from './ordering';
 import * as packages from './packages';
 import * as payments from './payments';
@@ -56,7 +56,7 @@ export const AREAS: readonly object[] = [
   inaccurateDeliveries,
   invoices,
   locations,
-  orderCommands,
+  order,
   ordering,
   packages,
   payments,

@@ -4,7 +4,7 @@ import { INACCURACIES } from '../src/domain/ordering/inaccuracies';
 import { REPORT_NOTE_LENGTH } from '../src/domain/ordering/inaccurate-delivery';
 import { defineCall } from './call';
 import { byId, id, text } from './common';
-import { pricedOrder } from './order-commands';
+import { pricedOrder } from './order';
 import { uploaded } from './signup';
 
 /** Judged by its content [T.33], and deleted if no report claims it. */

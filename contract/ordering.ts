@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccuracies';
-import { FAILURE_REASONS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
 import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
@@ -10,7 +8,6 @@ import { defineCall } from './call';
 import {
   address,
   bilingualText,
-  byId,
   cursor,
   day,
   id,
@@ -24,9 +21,8 @@ import {
   position,
   regionCode,
   search,
-  shownAddress,
 } from './common';
-import { feeLine, paymentMethod, timing } from './quotes';
+import { paymentMethod, timing } from './quotes';
 
 export const taskState = z.enum(TASK_STATES);
 export const parcel = shapeOf(PARCEL);
@@ -55,81 +51,10 @@ export const orderSummary = z.object({
   eta: z.nullable(instant),
 });
 
-const historyStep = z.object({ state: taskState, at: instant });
-const proof = z.nullable(z.object({ handedTo: z.string(), at: instant }));
-const refund = z.object({ kind: z.enum(['none', 'partial', 'full']), amount: money });
+export const historyStep = z.object({ state: taskState, at: instant });
+export const proof = z.nullable(z.object({ handedTo: z.string(), at: instant }));
 
-const locationInquiry = z.object({
-  state: z.enum(['waiting', 'open', 'answered', 'expired']),
-  askedAt: instant,
-  expiresAt: instant,
-  endedAt: z.nullable(instant),
-  movedMeters: z.nullable(z.int()),
-});
-
-const secondTripKind = z.enum(SECOND_TRIPS);
-
-const stop = z.extend(dropOff, {
-  address: shownAddress,
-  id,
-  state: taskState,
-  eta: z.nullable(instant),
-  driverName: z.nullable(bilingualText),
-  history: z.array(historyStep),
-  proof,
-  failureReason: z.nullable(z.enum(FAILURE_REASONS)),
-  failureNote: z.nullable(z.string()),
-  trackingSlug: z.string(),
-  locationInquiry: z.nullable(locationInquiry),
-  secondTrip: z.nullable(
-    z.object({ kind: secondTripKind, orderId: id, reference: z.string(), state: taskState, orderedAt: instant }),
-  ),
-});
-
-export const order = z.extend(orderSummary, {
-  regionCode,
-  branchId: id,
-  pickUp,
-  dropOffs: z.array(stop),
-  payment: z.object({
-    method: paymentMethod,
-    cardLast4: z.nullable(z.string()),
-    status: z.enum(['due', 'paid', 'refunded', 'partially refunded']),
-  }),
-  lines: z.array(feeLine),
-  distanceMeters: z.int(),
-  durationSeconds: z.int(),
-  driver: z.nullable(
-    z.object({
-      name: bilingualText,
-      phone: z.string(),
-      vehicle: z.string(),
-      position: z.nullable(position),
-      heading: z.nullable(z.number()),
-    }),
-  ),
-  history: z.array(historyStep),
-  refundIfCancelled: z.nullable(refund),
-  searchAgain: z.nullable(z.object({ raises: z.array(z.object({ extra: money, total: money })) })),
-  searchUntil: z.nullable(instant),
-  secondTripOf: z.nullable(z.object({ kind: secondTripKind, orderId: id, reference: z.string(), isAway: z.boolean() })),
-  report: z.nullable(
-    z.object({
-      id,
-      state: z.enum(REPORT_STATES),
-      reason: z.enum(INACCURACIES),
-      note: z.string(),
-      photoName: z.nullable(z.string()),
-      reportedAt: instant,
-      refund: z.nullable(money),
-      declined: z.nullable(z.enum(REPORT_DECLINES)),
-      answeredAt: z.nullable(instant),
-    }),
-  ),
-  refunded: money,
-  cancellationReason: z.nullable(z.string()),
-  route: z.array(position),
-});
+export const secondTripKind = z.enum(SECOND_TRIPS);
 
 export const listOrders = defineCall({
   id: 'listOrders',
@@ -151,18 +76,6 @@ export const listOrders = defineCall({
     limit: limit(50, 200),
   }),
   data: page(orderSummary),
-});
-
-export const getOrder = defineCall({
-  id: 'getOrder',
-  summary: 'One delivery, whole.',
-  method: 'GET',
-  path: '/order/:id',
-  access: 'session',
-  scope: 'orders:read',
-  params: byId,
-  data: order,
-  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const getOverview = defineCall({

@@ -4,7 +4,7 @@ import { TRIP_DRIVERS, TRIP_PAYMENTS } from '../src/domain/ordering/second-trip'
 import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
 import { defineCall } from './call';
 import { amount, id, money } from './common';
-import { pricedOrder } from './order-commands';
+import { pricedOrder } from './order';
 import { timing } from './quotes';
 
 const kind = z.enum(SECOND_TRIPS);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder } from '../../contract/order-commands';
+import { cancelOrder } from '../../contract/order';
 import { getSandbox } from '../../contract/sandbox';
 import { HttpAddressCheck } from '../../src/adapters/http/address-check.adapter';
 import type { AddressCheckPort } from '../../src/application/ports/address-check.port';

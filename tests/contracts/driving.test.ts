@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder } from '../../contract/order-commands';
+import { cancelOrder } from '../../contract/order';
 import { HttpDriving } from '../../src/adapters/http/driving.adapter';
 import type { DrivingPort } from '../../src/application/ports/driving.port';
 import type { StepReport, Trip, Work } from '../../src/domain/driving/driving';

@@ -1,7 +1,7 @@
 import type { PersistedRequest } from '../../src/domain/ordering/request-draft';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { createQuote } from '../../contract/order-commands';
+import { createQuote } from '../../contract/order';
 import { HttpAddresses } from '../../src/adapters/http/addresses.adapter';
 import type { HttpClient } from '../../src/adapters/http/client';
 import { HttpOrders } from '../../src/adapters/http/orders.adapter';

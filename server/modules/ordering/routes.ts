@@ -3,7 +3,7 @@ import { forgetOrderAddresses } from '../../../contract/addresses';
 import { getBranchActivity } from '../../../contract/branches';
 import { eraseCustomer as eraseCustomerCall, getCustomerHistory } from '../../../contract/customers';
 import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
-import * as commands from '../../../contract/order-commands';
+import * as orderCalls from '../../../contract/order';
 import * as calls from '../../../contract/ordering';
 import { getDelivered } from '../../../contract/packages';
 import * as cashCalls from '../../../contract/cash';
@@ -61,7 +61,7 @@ const askOf = ({ id: orderId, stopId }: { readonly id: string; readonly stopId: 
 
 /** The calls of ordering [R1.03] [R2.11] [R2.12]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, commands.createQuote, async ({ body, scope }) => {
+  handle(app, deps, orderCalls.createQuote, async ({ body, scope }) => {
     const region = REGIONS[scope.regionCode];
     checkQuote(body, region, deps.clock.now());
     await refuseWhileClosed(deps.db, scope.branchId, body.timing, region);
@@ -74,7 +74,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  handle(app, deps, commands.placeOrder, ({ body, scope, idempotencyKey }) =>
+  handle(app, deps, orderCalls.placeOrder, ({ body, scope, idempotencyKey }) =>
     placeOrder(deps, {
       merchantId: scope.merchantId,
       branchId: scope.branchId,
@@ -105,7 +105,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return isAllowed('order', scope) ? found : { ...found, items: found.items.map((row) => summaryWithoutFee(row)) };
   });
 
-  handle(app, deps, calls.getOrder, async ({ params, scope }) => {
+  handle(app, deps, orderCalls.getOrder, async ({ params, scope }) => {
     const order = await readOrder(deps.db, scope.branchId, params.id);
     if (order === null) throw new Refusal('ORDER_NOT_FOUND');
     return asSeenBy(scope, order);
@@ -130,7 +130,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return answer({}, { en: 'The customer was erased.', ar: 'مُحيت بيانات العميل.' });
   });
 
-  handle(app, deps, commands.cancelOrder, async ({ params, body, scope }) => {
+  handle(app, deps, orderCalls.cancelOrder, async ({ params, body, scope }) => {
     if (!CANCELLATION_REASONS.some(({ code }) => code === body.reason))
       throw new Refusal('VALIDATION', { fields: [{ path: 'reason', code: 'unknown' }] });
     return answer(await cancelOrder(deps, scope.branchId, params.id, body.reason), {
@@ -139,7 +139,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  handle(app, deps, commands.searchAgain, async ({ params, body, scope, idempotencyKey }) => {
+  handle(app, deps, orderCalls.searchAgain, async ({ params, body, scope, idempotencyKey }) => {
     const { merchantId, branchId } = scope;
     const order = await searchAgain(deps, {
       merchantId,
@@ -156,7 +156,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(
     app,
     deps,
-    commands.extendSearch,
+    orderCalls.extendSearch,
     async ({ params, body, scope: { merchantId, branchId }, idempotencyKey }) => {
       const { minutes } = body;
       const order = await extendSearch(deps, { merchantId, branchId, orderId: params.id, minutes, idempotencyKey });

@@ -1,4 +1,5 @@
-import { countOrders, getOrder, getOverview, listOrders, trackOrder } from '../../../contract/ordering';
+import { countOrders, getOverview, listOrders, trackOrder } from '../../../contract/ordering';
+import type * as order from '../../../contract/order';
 import type { DataOf } from '../../../contract/call';
 import type { OrdersPort, SearchWish } from '../../application/ports/orders.port';
 import type {
@@ -18,19 +19,19 @@ import { failed } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { CallInput, HttpClient } from './client';
 
-type Command = 'createQuote' | 'placeOrder' | 'cancelOrder' | 'searchAgain' | 'extendSearch';
-type Commands = Pick<typeof import('../../../contract/order-commands'), Command>;
+type Name = 'getOrder' | 'createQuote' | 'placeOrder' | 'cancelOrder' | 'searchAgain' | 'extendSearch';
+type Calls = Pick<typeof order, Name>;
 
 /** Deliveries; the request flow shows its own failures. */
 export class HttpOrders implements OrdersPort {
   constructor(private readonly http: HttpClient) {}
 
   quote(input: QuoteInput): Promise<Result<Quote>> {
-    return this.#do('createQuote', { body: input });
+    return this.#call('createQuote', { body: input });
   }
 
   place(input: OrderInput, idempotencyKey: string): Promise<Result<PlacedOrder>> {
-    return this.#do('placeOrder', { body: input, idempotencyKey });
+    return this.#call('placeOrder', { body: input, idempotencyKey });
   }
 
   list(filters: OrderFilters, cursor: string | null, limit: number): Promise<Result<Page<OrderSummary>>> {
@@ -38,19 +39,19 @@ export class HttpOrders implements OrdersPort {
   }
 
   get(id: string): Promise<Result<Order>> {
-    return this.http.call(getOrder, { params: { id } });
+    return this.#call('getOrder', { params: { id }, ownErrors: false });
   }
 
   cancel(id: string, reason: string): Promise<Result<Order>> {
-    return this.#do('cancelOrder', { params: { id }, body: { reason } });
+    return this.#call('cancelOrder', { params: { id }, body: { reason } });
   }
 
   searchAgain(id: string, wanted: SearchWish, idempotencyKey: string): Promise<Result<Order>> {
-    return this.#do('searchAgain', { params: { id }, body: wanted, idempotencyKey });
+    return this.#call('searchAgain', { params: { id }, body: wanted, idempotencyKey });
   }
 
   extendSearch(id: string, minutes: SearchMinutes, idempotencyKey: string): Promise<Result<Order>> {
-    return this.#do('extendSearch', { params: { id }, body: { minutes }, idempotencyKey });
+    return this.#call('extendSearch', { params: { id }, body: { minutes }, idempotencyKey });
   }
 
   counts(): Promise<Result<OrderCounts>> {
@@ -65,12 +66,9 @@ export class HttpOrders implements OrdersPort {
     return this.http.call(trackOrder, { params: { slug } });
   }
 
-  /** No page begins with a command, so none is part of the first ones; where they cannot be loaded, nothing was sent. */
-  async #do<Name extends Command>(
-    name: Name,
-    input: CallInput<Commands[Name]>,
-  ): Promise<Result<DataOf<Commands[Name]>>> {
-    const calls: Commands | null = await import('../../../contract/order-commands').catch(() => null);
-    return calls === null ? failed({ kind: 'offline' }) : this.http.call(calls[name], { ...input, ownErrors: true });
+  /** Lists need none of these calls, so none is part of the first pages; where they cannot be loaded, nothing was sent. */
+  async #call<Of extends Name>(name: Of, input: CallInput<Calls[Of]>): Promise<Result<DataOf<Calls[Of]>>> {
+    const calls: Calls | null = await import('../../../contract/order').catch(() => null);
+    return calls === null ? failed({ kind: 'offline' }) : this.http.call(calls[name], { ownErrors: true, ...input });
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '../../../contract/call';
-import { getOrder } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
 import { outcomeOf } from '../../../src/adapters/http/outcome';
 import type { Answer } from '../../../src/adapters/http/transport';
 

@@ -1,6 +1,6 @@
 import { textAt } from '../../../src/domain/forms/paths';
 import { describe, expect, it } from 'vitest';
-import { placeOrder } from '../../../contract/order-commands';
+import { placeOrder } from '../../../contract/order';
 import type { OrderInput } from '../../../src/domain/ordering/order';
 import { freshContext, withChange } from '../../../src/domain/ordering/request-context';
 import { changed, emptyDraft } from '../../../src/domain/ordering/request-draft';

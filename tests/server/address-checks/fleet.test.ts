@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
-import { getOrder, trackOrder } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
+import { trackOrder } from '../../../contract/ordering';
 import { getSandbox } from '../../../contract/sandbox';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { placed } from '../../support/servers/parcels';

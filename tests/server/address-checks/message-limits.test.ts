@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inquireLocation } from '../../../contract/address-checks';
 import { confirmReset } from '../../../contract/reset';
-import { cancelOrder } from '../../../contract/order-commands';
-import { getOrder } from '../../../contract/ordering';
+import { cancelOrder, getOrder } from '../../../contract/order';
 import { listNotifications } from '../../../contract/realtime';
 import { decideBusiness, getSandbox } from '../../../contract/sandbox';
 import { signUp } from '../../../contract/signup';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
-import { cancelOrder } from '../../../contract/order-commands';
-import { getOrder } from '../../../contract/ordering';
+import { cancelOrder, getOrder } from '../../../contract/order';
 import { getSandbox } from '../../../contract/sandbox';
 import { sweepInquiries } from '../../../server/modules/address-checks/expiry';
 import { addressChecks } from '../../../server/modules/ordering/inquiry-tables';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmLocation, decideLocation, inquireLocation } from '../../../contract/address-checks';
-import { cancelOrder } from '../../../contract/order-commands';
-import { getOrder } from '../../../contract/ordering';
+import { cancelOrder, getOrder } from '../../../contract/order';
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox } from '../../../contract/sandbox';
 import { ADDRESS_LINKS } from '../../../server/modules/address-checks/confirm-location';

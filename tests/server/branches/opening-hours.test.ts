@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { placeOrder, createQuote } from '../../../contract/order-commands';
+import { placeOrder, createQuote } from '../../../contract/order';
 import { getStore, setUpStore } from '../../../contract/store';
 import { getStorefront, placeStoreOrder } from '../../../contract/store-orders';
 import { branches } from '../../../server/modules/identity/tables';

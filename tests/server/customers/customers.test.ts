@@ -11,7 +11,8 @@ import {
 } from '../../../contract/customers';
 import { listAddresses } from '../../../contract/addresses';
 import { addLocation } from '../../../contract/locations';
-import { getOrder, listOrders } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
+import { listOrders } from '../../../contract/ordering';
 import { startExport, getExport } from '../../../contract/exports';
 import { commitImport, getImport, undoImport } from '../../../contract/imports';
 import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';

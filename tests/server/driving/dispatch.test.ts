@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inquireLocation } from '../../../contract/address-checks';
-import { cancelOrder, searchAgain } from '../../../contract/order-commands';
-import { getOrder } from '../../../contract/ordering';
+import { cancelOrder, searchAgain, getOrder } from '../../../contract/order';
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox, stepDelivery } from '../../../contract/sandbox';
 import { couldTake, dispatch } from '../../../server/modules/driving';

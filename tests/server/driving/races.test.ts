@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder } from '../../../contract/order-commands';
+import { cancelOrder } from '../../../contract/order';
 import { dispatch } from '../../../server/modules/driving';
 import { offers, orders } from '../../../server/modules/ordering/tables';
 import { driverOf, TestDriver } from '../../support/servers/drivers';

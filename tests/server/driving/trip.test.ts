@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInDriver, signOutDriver } from '../../../contract/driving';
-import { cancelOrder } from '../../../contract/order-commands';
-import { getOrder, trackOrder } from '../../../contract/ordering';
+import { cancelOrder, getOrder } from '../../../contract/order';
+import { trackOrder } from '../../../contract/ordering';
 import { dispatch } from '../../../server/modules/driving';
 import { users } from '../../../server/modules/identity/tables';
 import { drivers } from '../../../server/modules/ordering/tables';

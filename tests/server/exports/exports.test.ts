@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { cancelOrder } from '../../../contract/order-commands';
+import { cancelOrder } from '../../../contract/order';
 import { listOrders } from '../../../contract/ordering';
 import { EXPORT_FORMATS } from '../../../src/domain/exports/export';
 import { orderBody, placed, SEEF } from '../../support/servers/parcels';

@@ -43,8 +43,7 @@ import {
 } from '../../../contract/imports';
 import { CALLS } from '../../../contract/index';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
-import { cancelOrder, extendSearch, searchAgain } from '../../../contract/order-commands';
-import { getOrder } from '../../../contract/ordering';
+import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contract/order';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';

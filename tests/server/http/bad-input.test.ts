@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELD_CODES } from '../../../contract/errors';
 import { CALLS } from '../../../contract/index';
 import { listOrders } from '../../../contract/ordering';
-import { createQuote } from '../../../contract/order-commands';
+import { createQuote } from '../../../contract/order';
 import { logIn } from '../../../contract/identity';
 import { startServer } from '../../support/servers/server';
 import type { TestAnswer, TestServer, TestSession } from '../../support/servers/server';

@@ -12,8 +12,8 @@ import { addBranch, getBranch, getBranchActivity, updateBranch } from '../../../
 import * as customers from '../../../contract/customers';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
-import { cancelOrder, extendSearch, placeOrder, searchAgain, createQuote } from '../../../contract/order-commands';
-import { getOrder, trackOrder } from '../../../contract/ordering';
+import { cancelOrder, extendSearch, placeOrder, searchAgain, createQuote, getOrder } from '../../../contract/order';
+import { trackOrder } from '../../../contract/ordering';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';

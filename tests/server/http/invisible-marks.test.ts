@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addLocation } from '../../../contract/locations';
-import { createQuote } from '../../../contract/order-commands';
+import { createQuote } from '../../../contract/order';
 import { checkSubdomain } from '../../../contract/store';
 import { openTicket } from '../../../contract/support';
 import { savedAddresses } from '../../../server/modules/addresses/tables';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renewToken } from '../../../contract/identity';
-import { placeOrder, createQuote } from '../../../contract/order-commands';
+import { placeOrder, createQuote } from '../../../contract/order';
 import { DatabaseUnavailable } from '../../../server/db/unavailable';
 import { orders } from '../../../server/modules/ordering/tables';
 import { openTestDatabase } from '../../support/servers/database';

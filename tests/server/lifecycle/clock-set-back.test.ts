@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { inquireLocation } from '../../../contract/address-checks';
 import { logIn, logInWithCode } from '../../../contract/identity';
 import { checkReset } from '../../../contract/reset';
-import { placeOrder, createQuote } from '../../../contract/order-commands';
+import { placeOrder, createQuote } from '../../../contract/order';
 import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, sendCode } from '../../../contract/signup';
 import { createClockWatch } from '../../../server/clock-set-back';

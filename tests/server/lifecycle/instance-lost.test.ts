@@ -6,7 +6,7 @@ import process from 'node:process';
 import { asc, count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpPath } from '../../../contract/call';
-import { placeOrder, createQuote } from '../../../contract/order-commands';
+import { placeOrder, createQuote } from '../../../contract/order';
 import { addWebhook } from '../../../contract/webhooks';
 import { branchEvents } from '../../../server/modules/alerts/tables';
 import { orders } from '../../../server/modules/ordering/tables';

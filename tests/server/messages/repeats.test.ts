@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inquireLocation } from '../../../contract/address-checks';
-import { getOrder } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
 import { checkReset } from '../../../contract/reset';
 import { checkCode, sendCode } from '../../../contract/signup';
 import { businessReviewed } from '../../../server/modules/account/tell-review';

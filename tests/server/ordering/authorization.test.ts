@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '../../../contract/addresses';
 import type { Call } from '../../../contract/call';
-import { cancelOrder, placeOrder, searchAgain, createQuote } from '../../../contract/order-commands';
-import { countOrders, getOrder, getOverview, listOrders } from '../../../contract/ordering';
+import { cancelOrder, placeOrder, searchAgain, createQuote, getOrder } from '../../../contract/order';
+import { countOrders, getOverview, listOrders } from '../../../contract/ordering';
 import { getOwedCash, getWallet, listCards } from '../../../contract/wallet';
 import { orderBody, placed, quoteBody } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuote } from '../../../contract/order-commands';
+import { createQuote } from '../../../contract/order';
 import type { Deps } from '../../../server/platform/deps';
 import { cancelOrder } from '../../../server/modules/ordering/cancel-order';
 import { placeOrder } from '../../../server/modules/ordering/place-order';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportInaccurateDelivery, uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
-import { getOrder } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
 import { listNotifications } from '../../../contract/realtime';
 import { answerReport, getSandbox } from '../../../contract/sandbox';
 import { listTransactions } from '../../../contract/transactions';

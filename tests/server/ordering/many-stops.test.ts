@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, createQuote } from '../../../contract/order-commands';
-import { getOrder, listOrders, trackOrder } from '../../../contract/ordering';
+import { cancelOrder, createQuote, getOrder } from '../../../contract/order';
+import { listOrders, trackOrder } from '../../../contract/ordering';
 import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox } from '../../../contract/sandbox';

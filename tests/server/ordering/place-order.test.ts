@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeOrder, createQuote } from '../../../contract/order-commands';
-import { getOrder } from '../../../contract/ordering';
+import { placeOrder, createQuote, getOrder } from '../../../contract/order';
 import { stopHistory, orders } from '../../../server/modules/ordering/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import { freshKey, fundWallet, MALQA, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';

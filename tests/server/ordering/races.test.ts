@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, placeOrder, createQuote } from '../../../contract/order-commands';
+import { cancelOrder, placeOrder, createQuote } from '../../../contract/order';
 import { advance } from '../../../server/modules/ordering/advance';
 import { stopHistory, orders, orderStops } from '../../../server/modules/ordering/tables';
 import { cardRefunds, sandboxCharges } from '../../../server/modules/payments/tables';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeOrder, createQuote } from '../../../contract/order-commands';
-import { getOrder, listOrders, trackOrder } from '../../../contract/ordering';
+import { placeOrder, createQuote, getOrder } from '../../../contract/order';
+import { listOrders, trackOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { advance } from '../../../server/modules/ordering/advance';
 import { listDispatchable } from '../../../server/modules/ordering/fleet-reads';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumCollectedCash } from '../../../contract/cash';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
-import { cancelOrder } from '../../../contract/order-commands';
+import { cancelOrder } from '../../../contract/order';
 import { answerReport } from '../../../contract/sandbox';
 import { advance } from '../../../server/modules/ordering/advance';
 import { secondTrips } from '../../../server/modules/ordering/second-trip-tables';

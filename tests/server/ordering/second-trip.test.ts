@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseCustomer, listCustomers } from '../../../contract/customers';
-import { cancelOrder } from '../../../contract/order-commands';
+import { cancelOrder } from '../../../contract/order';
 import { trackOrder } from '../../../contract/ordering';
 import { listDispatchable } from '../../../server/modules/ordering';
 import { advance } from '../../../server/modules/ordering/advance';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getOrder, trackOrder } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
+import { trackOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
 import { addDriver, fleetDriversOf } from '../../../server/modules/ordering/drivers';
 import { listDispatchable, reportPosition } from '../../../server/modules/ordering/fleet-reads';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelOrder, placeOrder, createQuote } from '../../../contract/order-commands';
+import { cancelOrder, placeOrder, createQuote } from '../../../contract/order';
 import type { Deps } from '../../../server/platform/deps';
 import { advance } from '../../../server/modules/ordering/advance';
 import { placeOrder as place } from '../../../server/modules/ordering/place-order';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeCard } from '../../../contract/cards';
-import { cancelOrder, placeOrder, createQuote } from '../../../contract/order-commands';
+import { cancelOrder, placeOrder, createQuote } from '../../../contract/order';
 import { getSandbox } from '../../../contract/sandbox';
 import { changePackage, getDelivered, getPackages, subscribe } from '../../../contract/packages';
 import type { BodyOf } from '../../../contract/call';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder } from '../../../contract/order-commands';
-import { getOrder } from '../../../contract/ordering';
+import { cancelOrder, getOrder } from '../../../contract/order';
 import { listNotifications } from '../../../contract/realtime';
 import {
   addSandboxDriver,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getOrder } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { placed, SEEF } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';

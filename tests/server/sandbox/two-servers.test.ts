@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getOrder } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
 import { placed } from '../../support/servers/parcels';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { startServer } from '../../support/servers/server';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '../../../contract/addresses';
-import { getOrder, getOverview, listOrders } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
+import { getOverview, listOrders } from '../../../contract/ordering';
 import { getStorefront } from '../../../contract/store-orders';
 import { getWallet } from '../../../contract/wallet';
 import { createPglite, overPglite } from '../../../server/db/open-embedded';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder } from '../../../contract/order-commands';
-import { getOrder } from '../../../contract/ordering';
+import { cancelOrder, getOrder } from '../../../contract/order';
 import { getStore, setUpStore, updateStoreSettings } from '../../../contract/store';
 import {
   getCustomerOrder,

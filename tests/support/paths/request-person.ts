@@ -2,7 +2,7 @@ import type { PersistedRequest } from '../../../src/domain/ordering/request-draf
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inArray } from 'drizzle-orm';
-import { placeOrder, createQuote } from '../../../contract/order-commands';
+import { placeOrder, createQuote } from '../../../contract/order';
 import { putTour } from '../../../contract/tours';
 import { ERRORS } from '../../../contract/errors';
 import type { ErrorCode } from '../../../contract/errors';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BodyOf, Call, DataOf } from '../../../contract/call';
 import { httpPath } from '../../../contract/call';
 import { logIn } from '../../../contract/identity';
-import { cancelOrder, placeOrder, createQuote } from '../../../contract/order-commands';
+import { cancelOrder, placeOrder, createQuote } from '../../../contract/order';
 import { startPayment } from '../../../contract/payments';
 import { decideCheckout } from '../../../contract/sandbox';
 import { createTopUp } from '../../../contract/top-ups';

@@ -1,4 +1,4 @@
-import { placeOrder, createQuote } from '../../../contract/order-commands';
+import { placeOrder, createQuote } from '../../../contract/order';
 import type { BodyOf, DataOf } from '../../../contract/call';
 import type { Database } from '../../../server/db/open';
 import { accountId, move } from '../../../server/modules/wallet/ledger';

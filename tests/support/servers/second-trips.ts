@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../contract/call';
-import { getOrder } from '../../../contract/ordering';
+import { getOrder } from '../../../contract/order';
 import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import type { PaymentMethod, PricedOrder } from '../../../src/domain/ordering/order';

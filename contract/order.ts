@@ -1,18 +1,92 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccuracies';
+import { FAILURE_REASONS } from '../src/domain/ordering/order';
 import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { defineCall } from './call';
-import { amount, byId, id, instant, line, money, position } from './common';
-import { dropOff, order, pickUp } from './ordering';
+import { amount, bilingualText, byId, id, instant, line, money, position, regionCode, shownAddress } from './common';
+import { dropOff, historyStep, orderSummary, pickUp, proof, secondTripKind, taskState } from './ordering';
 import { feeLine, paymentMethod, pricedParcel, timing } from './quotes';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
 /*
- * What people do to orders: no first page begins with it, so it is apart from what they read.
+ * One order, whole, and what people do to it: no first page begins with it, so it is apart from the lists.
  */
 
 /** How long a driver is looked for [R9.06]. */
 const searchMinutes = z.literal(SEARCH_MINUTES);
+const refund = z.object({ kind: z.enum(['none', 'partial', 'full']), amount: money });
+
+const locationInquiry = z.object({
+  state: z.enum(['waiting', 'open', 'answered', 'expired']),
+  askedAt: instant,
+  expiresAt: instant,
+  endedAt: z.nullable(instant),
+  movedMeters: z.nullable(z.int()),
+});
+
+const stop = z.extend(dropOff, {
+  address: shownAddress,
+  id,
+  state: taskState,
+  eta: z.nullable(instant),
+  driverName: z.nullable(bilingualText),
+  history: z.array(historyStep),
+  proof,
+  failureReason: z.nullable(z.enum(FAILURE_REASONS)),
+  failureNote: z.nullable(z.string()),
+  trackingSlug: z.string(),
+  locationInquiry: z.nullable(locationInquiry),
+  secondTrip: z.nullable(
+    z.object({ kind: secondTripKind, orderId: id, reference: z.string(), state: taskState, orderedAt: instant }),
+  ),
+});
+
+export const order = z.extend(orderSummary, {
+  regionCode,
+  branchId: id,
+  pickUp,
+  dropOffs: z.array(stop),
+  payment: z.object({
+    method: paymentMethod,
+    cardLast4: z.nullable(z.string()),
+    status: z.enum(['due', 'paid', 'refunded', 'partially refunded']),
+  }),
+  lines: z.array(feeLine),
+  distanceMeters: z.int(),
+  durationSeconds: z.int(),
+  driver: z.nullable(
+    z.object({
+      name: bilingualText,
+      phone: z.string(),
+      vehicle: z.string(),
+      position: z.nullable(position),
+      heading: z.nullable(z.number()),
+    }),
+  ),
+  history: z.array(historyStep),
+  refundIfCancelled: z.nullable(refund),
+  searchAgain: z.nullable(z.object({ raises: z.array(z.object({ extra: money, total: money })) })),
+  searchUntil: z.nullable(instant),
+  secondTripOf: z.nullable(z.object({ kind: secondTripKind, orderId: id, reference: z.string(), isAway: z.boolean() })),
+  report: z.nullable(
+    z.object({
+      id,
+      state: z.enum(REPORT_STATES),
+      reason: z.enum(INACCURACIES),
+      note: z.string(),
+      photoName: z.nullable(z.string()),
+      reportedAt: instant,
+      refund: z.nullable(money),
+      declined: z.nullable(z.enum(REPORT_DECLINES)),
+      answeredAt: z.nullable(instant),
+    }),
+  ),
+  refunded: money,
+  cancellationReason: z.nullable(z.string()),
+  route: z.array(position),
+});
+
 /** As those read it who order. */
 export const pricedOrder = z.extend(order, { total: money });
 
@@ -80,6 +154,18 @@ export const placeOrder = defineCall({
     'OUTSIDE_HOURS',
     ...VOUCHER_ERRORS,
   ],
+});
+
+export const getOrder = defineCall({
+  id: 'getOrder',
+  summary: 'One delivery, whole.',
+  method: 'GET',
+  path: '/order/:id',
+  access: 'session',
+  scope: 'orders:read',
+  params: byId,
+  data: order,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const cancelOrder = defineCall({
