@@ -36,8 +36,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         const hours = page.getByRole('region', { name: t('hours.title') });
         await hours.getByRole('radio', { name: t('hours.set-hours') }).check();
         const day = (name: string) => hours.getByRole('group', { name, exact: true });
-        // By keyboard: the switch opens the day, and copying gives every day its times.
+        // By keyboard: the switch closes a day and opens it, and copying gives every day its times.
         await day(sunday).getByRole('switch').focus();
+        await page.keyboard.press('Space');
+        await expect(day(sunday).getByRole('switch')).not.toBeChecked();
         await page.keyboard.press('Space');
         await day(sunday)
           .getByRole('button', { name: t('hours.copyNamed', { day: sunday }) })
