@@ -33,7 +33,7 @@ export const orderSecondTrip = defineCall({
   params: ofStop,
   body: z.object({
     kind,
-    /** The driver who has the parcel is asked first, or whoever is found. */
+    /** The driver who has the parcel is asked first, or any driver. */
     driver: z.enum(TRIP_DRIVERS),
     timing,
     payment,

@@ -85,7 +85,7 @@ const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
   [addressChecks.expiresAt, LOCATION_LINK_LIFETIME],
   [quotes.expiresAt, QUOTE_LIFETIME],
   [quickOrders.expiresAt, UNPAID_LIFETIME],
-  // Whoever works on one of these now keeps it for as long as a job.
+  // A process that works on one of these now keeps it for as long as a job.
   [webhookMessages.nextAt, LEASE],
   [posOrders.nextAt, LEASE],
   [posConnections.checkAt, LEASE],

@@ -209,7 +209,7 @@ export class Fleet {
     return true;
   }
 
-  /** Whoever has the parcel already, or the nearest idle driver of the region, or a new one; null if all are busy. */
+  /** The driver who has the parcel already, or the nearest idle driver of the region, or a new one; null if all are busy. */
   async #freeDriver({ regionCode, pickUp, wantedDriverId }: FleetOrder): Promise<FleetDriver | null> {
     const busy = new Set([...this.#jobs.values()].map((job) => job.driverId));
     const away = ({ position }: FleetDriver): number =>

@@ -32,7 +32,7 @@ export async function inChargeOf(
   return asMember((await db.select().from(users).where(isMain))[0]);
 }
 
-/** Mails whoever is in charge of what somebody decided: nothing stops unnoticed because they have left. */
+/** Mails the person in charge of what somebody decided: nothing stops unnoticed because they have left. */
 export async function mailInCharge(
   deps: Pick<Deps, 'db' | 'mail' | 'settings'>,
   userId: string,

@@ -14,7 +14,7 @@ type Reader = Pick<Database, 'select'>;
 
 const DAY = 86_400_000;
 
-/** Where something is subscribed to: a store's plan in the region of the store, whichever branch asks. */
+/** Where something is subscribed to: a store's plan in the region of the store, not of the branch that asks. */
 export interface Market {
   readonly merchantId: string;
   readonly kind: SubscriptionKind;

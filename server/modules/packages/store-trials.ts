@@ -55,7 +55,7 @@ export async function warnTrials({ db, clock, queue, events }: Pick<Deps, 'db' |
         .set({ dueAt: dueAt === null ? null : new Date(dueAt) })
         .where(eq(storeTrials.merchantId, merchantId));
       const plan = await currentOf(tx, { merchantId, regionCode, kind: 'store' });
-      // Whoever has a plan is told of its end, not of the trial's; one that is cancelled lets the trial run out.
+      // A business with a plan is told of its end, not of the trial's; one that is cancelled lets the trial run out.
       const isCovered = plan !== undefined && plan.state !== 'pending' && (!plan.endsThen || step?.days === 0);
       if (step === null || isCovered) continue;
       const news = step.days === 0 ? ({ kind: 'paused' } as const) : ({ kind: 'ending', days: step.days } as const);

@@ -1,6 +1,6 @@
 import { defineTask } from '../../platform/jobs/task';
 
-/** What the person who subscribed, or whoever is in charge after them, is mailed of the package; the rest is on its page [R9.05]. */
+/** What the person who subscribed, or the one in charge after them, is mailed of the package; the rest is on its page [R9.05]. */
 interface Told {
   readonly userId: string;
   readonly kind: 'package-declined' | 'package-ended' | 'store-plan-declined';

@@ -179,7 +179,7 @@ async function make(
   return { row: inserted, event: await events.appendAlert(tx, alertOf('Order New', inserted)) };
 }
 
-/** Whose keys those of a customer are: nobody else's, whichever the store. */
+/** Whose keys those of a customer are: nobody else's, in any store. */
 export const keysOfCustomer = (phone: string): string => `store-customer:${phone}`;
 
 /**

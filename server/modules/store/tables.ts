@@ -23,7 +23,7 @@ export const stores = pgTable('stores', {
   deliveryRadius: integer('delivery_radius'),
   colour: text('colour').notNull(),
   regionCode: text('region_code').$type<RegionCode>().notNull(),
-  /** The first branch that serves it: its people take the orders of whoever chooses no other. */
+  /** The first branch that serves it: its people take the orders of customers who choose no other. */
   branchId: text('branch_id')
     .notNull()
     .references(() => branches.id),

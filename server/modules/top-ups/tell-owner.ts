@@ -1,6 +1,6 @@
 import { defineTask } from '../../platform/jobs/task';
 
-/** What the person who turned automatic top-ups on, or whoever is in charge after them, is mailed; the rest is on their page [R11.16]. */
+/** What the person who turned automatic top-ups on, or the one in charge after them, is mailed; the rest is on their page [R11.16]. */
 interface Told {
   readonly userId: string;
   readonly kind: 'auto-top-up-declined' | 'auto-top-up-stopped' | 'auto-top-up-card-removed';

@@ -63,7 +63,7 @@ function hasLeft(session: SnapshotFrom<typeof sessionMachine>, userId: string): 
 }
 
 /**
- * Takes the forms of whoever has left off the device once more: a tab may have written one after another tab had cleared
+ * Takes the forms of a person who has left off the device once more: a tab may have written one after another tab had cleared
  * the device and before it heard of that, or from a form that was still open. Those of who is signed in stay [T.57] [R2.60].
  */
 export async function dropDrafts(session: AppActors['session'], store: StorePort): Promise<void> {

@@ -6,7 +6,7 @@ import { SECOND_TRIPS } from './second-trips';
 import type { SecondTripKind } from './second-trips';
 import { CALLED_OFF, isFinal } from './task-state';
 
-/** Who carries it: the driver who has it, as long as they are free soon, or whoever is found. */
+/** Who carries it: the driver who has it, as long as they are free soon, or any driver. */
 export const TRIP_DRIVERS = ['same', 'new'] as const;
 export type TripDriver = (typeof TRIP_DRIVERS)[number];
 

@@ -55,7 +55,7 @@ export function trialStepAt(end: Instant, now: Instant): TrialStep | null {
 /** What keeps a store open at a moment. @param paid how many branches the plan that is paid allows; null if none is */
 export function storePlanAt(trialEnd: Instant | null, paid: number | null, now: Instant): StorePlan {
   const isTried = trialEnd === null || millisOf(now) < millisOf(trialEnd);
-  // Whoever pays before the trial ends keeps what the trial allows until then.
+  // A business that pays before the trial ends keeps what the trial allows until then.
   const branchLimit = Math.max(paid ?? 0, isTried || paid === null ? TRIAL_BRANCHES : 0);
   return { state: paid !== null ? 'paid' : isTried ? 'trial' : 'paused', trialEnd, branchLimit };
 }

@@ -61,7 +61,7 @@ function Choose({ plan, canTry }: { readonly plan: Plan; readonly canTry: boolea
   );
 }
 
-/** The plans for whoever has one: another begins with the next period. */
+/** The plans for a business that has one: another begins with the next period. */
 function Switches({
   shown,
   current,

@@ -21,7 +21,7 @@ const open = (server: TestServer, as: TestSession, attached: readonly string[]) 
     body: { subject: 'Gate', category: 'delivery', body: 'Gate 5', order: null, files: [...attached] },
   });
 
-it('a file is attached by whoever has uploaded it, and by nobody else: businesses, desk, registrations [T.24]', async () => {
+it('a file is attached by those who uploaded it, and by nobody else: businesses, desk, registrations [T.24]', async () => {
   const server = await startServer();
   const owner = await server.signIn('owner@pearl.example', 'b-seef');
   const stranger = await server.signIn('owner@najd.example');

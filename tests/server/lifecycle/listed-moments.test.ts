@@ -9,7 +9,7 @@ const HAPPENED = /^at$|_since$|(?:ed|sent|done|seen|told|paid)_at$|^(?:last|eta)
 
 /** What decides when something is done, and stays as it was written though the clock is set back. */
 const LEFT: Readonly<Record<string, string>> = {
-  'api_credentials.former_until': 'whoever replaces a key may end the former one',
+  'api_credentials.former_until': 'a person who replaces a key may end the former one',
   'driver_tokens.expires_at': 'as long as a driver signs in for; the office may end it',
   'orders.dispatch_at': 'follows from the moment that a person has chosen',
   'orders.scheduled_until': 'a person has chosen it',

@@ -126,7 +126,7 @@ describe('the money of a second trip [T.37]', () => {
     await isSound();
   });
 
-  it('that no driver took is called off with all its money back, and may be asked for anew', async () => {
+  it('that no driver took is called off with all its money back, and may be asked for again', async () => {
     const order = await t.failedOrder();
     const before = await t.balance();
     const { data } = await t.ask(order);

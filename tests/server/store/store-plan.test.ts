@@ -66,7 +66,7 @@ beforeEach(async () => {
   });
 });
 
-/** Begins the trial anew. */
+/** Begins the trial again. */
 async function begin(): Promise<void> {
   const endsAt = new Date(trialEndOf(server.clock.now().toISOString()));
   const dueAt = new Date(endsAt.getTime() - 7 * DAY);
