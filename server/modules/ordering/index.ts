@@ -29,4 +29,6 @@ export { answerReport } from './answer-report';
 export { listReports } from './report-reads';
 export { deliveryReports } from './report-tables';
 export { secondTrips } from './second-trip-tables';
+export { priceTrip, tripRows } from './single-order';
+export type { PricedTrip } from './single-order';
 export { announce, nextReference, writeOrder } from './write-order';

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { collecting } from '../../../src/domain/ordering/parcel-rules';
@@ -16,23 +16,20 @@ import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
-import { NoWayError } from '../../platform/routing';
-import type { Route } from '../../platform/routing';
 import { holdCircle, noteCustomers, refuseBlocked } from '../customers';
 import { refuseWhileClosed } from './branch-is-open';
 import { driverNameOf, driversBy } from './drivers';
-import { feesOf } from './fees';
-import type { Priced } from './fees';
 import { heldOrder } from './held-order';
 import { bookPayment } from './money-moves';
 import { checkTiming } from './order-checks';
 import { completed, readOrder } from './order-reads';
-import { rowsOf } from './order-rows';
 import type { OrderRow, StopRow } from './order-rows';
 import { secondTripOf } from './second-trip-reads';
 import { secondTrips } from './second-trip-tables';
+import { priceTrip, tripRows } from './single-order';
+import type { PricedTrip } from './single-order';
 import { orderDetails, orders, orderStops } from './tables';
-import { announce, nextReference, writeOrder } from './write-order';
+import { announce, writeOrder } from './write-order';
 
 /** Which stop, and who asks. */
 export interface SecondTripAsk {
@@ -119,24 +116,8 @@ async function plan(
   };
 }
 
-/** @throws Refusal ADDRESS_NOT_FOUND */
-async function priced(
-  { routing }: Pick<Deps, 'routing'>,
-  { pickUp, dropOff, row }: Planned,
-): Promise<{ readonly route: Route; readonly fees: Priced }> {
-  const route = await routing.route([pickUp.address.position, dropOff.address.position]).catch((error: unknown) => {
-    throw error instanceof NoWayError ? new Refusal('ADDRESS_NOT_FOUND') : error;
-  });
-  const { distanceMeters } = route;
-  const fees = feesOf({
-    currency: row.currency,
-    distanceMeters,
-    sizes: [dropOff.size],
-    extraMinor: 0,
-    isSecondTrip: true,
-  });
-  return { route, fees };
-}
+/** Second trips have a lower base. */
+const SECOND = { isSecondTrip: true } as const;
 
 /** What a second trip costs now, and how they may pay. @throws Refusal ORDER_NOT_FOUND, NOT_NOW, ADDRESS_NOT_FOUND */
 export async function priceSecondTrip(
@@ -146,7 +127,7 @@ export async function priceSecondTrip(
 ): Promise<SecondTripPrice> {
   const order = await readOrder(deps.db, ask.branchId, ask.orderId);
   const planned = await plan(deps.db, ask, kind, order, deps.clock.now());
-  const { fees } = await priced(deps, planned);
+  const { fees } = await priceTrip(deps, planned, SECOND);
   return { price: fees.total, payments: planned.payments };
 }
 
@@ -178,7 +159,7 @@ export async function orderSecondTrip(
       throw error;
     },
   );
-  const found = foreseen === null ? null : await priced(deps, foreseen);
+  const found = foreseen === null ? null : await priceTrip(deps, foreseen, SECOND);
   let events: readonly LoggedEvent[] = [];
   const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<PricedOrder> => {
     if (foreseen === null || found === null) throw new Refusal('NOT_NOW');
@@ -211,36 +192,18 @@ export async function orderSecondTrip(
 /** Every check that can refuse before money moves, and the rows to write. @throws Refusal */
 async function checked(
   tx: Database,
-  { kind, region, pickUp, dropOff, isAway, payments }: Planned,
+  planned: Planned,
   { merchantId, branchId }: SecondTripAsk,
   { timing, payment, price }: SecondTripWish,
-  { route, fees }: { readonly route: Route; readonly fees: Priced },
+  trip: PricedTrip,
   now: Date,
 ) {
-  const { total, lines } = fees;
+  const { kind, region, dropOff, isAway, payments } = planned;
+  const { total } = trip.fees;
   if (!payments.includes(payment)) throw new Refusal('PAYMENT_FORBIDDEN');
   checkTiming(timing, region, now);
   if (!isAway) await refuseWhileClosed(tx, branchId, timing, region);
   if (kind === 'again') await refuseBlocked(tx, { merchantId, regionCode: region.regionCode }, [dropOff]);
   if (total.minor !== price.minor || total.currency !== price.currency) throw new Refusal('QUOTE_MISMATCH');
-  return rowsOf({
-    id: randomUUID(),
-    reference: await nextReference(tx, region.regionCode),
-    trackingSlugs: [randomBytes(18).toString('base64url')],
-    merchantId,
-    branchId,
-    regionCode: region.regionCode,
-    timing,
-    pickUp,
-    dropOffs: [dropOff],
-    payment: { method: payment, cardLast4: null, chargeKey: null, paid: payment === 'wallet' },
-    price: {
-      lines,
-      total,
-      distanceMeters: route.distanceMeters,
-      durationSeconds: route.durationSeconds,
-      route: route.path,
-    },
-    at: now,
-  });
+  return tripRows(tx, { ...planned, merchantId, branchId, timing, payment }, trip, now);
 }

@@ -1,5 +1,4 @@
 import { collecting } from '../../../src/domain/ordering/parcel-rules';
-import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { BodyOf, DataOf } from '../../../contract/call';
 import type { requestStoreDriver as requestStoreDriverCall, getStoreOrder } from '../../../contract/store-orders';
@@ -19,9 +18,8 @@ import type { Scope } from '../../platform/scope';
 import { defaultPickUp } from '../addresses';
 import type { LoggedEvent } from '../../platform/events';
 import { noteCustomers, refuseBlocked } from '../customers';
-import { announce, bookPayment, feesOf, nextReference, rowsOf, writeOrder } from '../ordering';
-import { NoWayError } from '../../platform/routing';
-import type { Route } from '../../platform/routing';
+import { announce, bookPayment, priceTrip, tripRows, writeOrder } from '../ordering';
+import type { PricedTrip } from '../ordering';
 import { stores } from '../store';
 import { heldOrder, isOf, standingOf, storeOrderOf, storeOrders } from '../store-orders';
 import type { StoreOrderRow } from '../store-orders';
@@ -34,8 +32,7 @@ interface Planned {
   readonly region: Region;
   readonly pickUp: PickUp;
   readonly dropOff: DropOff;
-  readonly route: Route;
-  readonly priced: ReturnType<typeof feesOf>;
+  readonly priced: PricedTrip;
 }
 
 /** What the driver is told, in the words of the order: its number and the customer's wish. */
@@ -61,12 +58,8 @@ async function plan({ db, routing }: Pick<Deps, 'db' | 'routing'>, row: StoreOrd
     // The customer pays the driver.
     ...collecting(money(total, currency)),
   };
-  const route = await routing.route([pickUp.address.position, deliverTo.position]).catch((error: unknown) => {
-    throw error instanceof NoWayError ? new Refusal('ADDRESS_NOT_FOUND') : error;
-  });
-  const { distanceMeters } = route;
-  const priced = feesOf({ currency, distanceMeters, sizes: [dropOff.size], extraMinor: 0 });
-  return { region, pickUp, dropOff, route, priced };
+  const trip = { region, pickUp, dropOff };
+  return { ...trip, priced: await priceTrip({ routing }, trip) };
 }
 
 async function readRow(db: Pick<Database, 'select'>, branch: Branch, id: string): Promise<StoreOrderRow> {
@@ -86,7 +79,7 @@ export async function priceStoreDriver(
 ): Promise<{ readonly price: Money; readonly payment: 'wallet' | 'cash' }> {
   return {
     payment: isAllowed('payFromWallet', branch) ? 'wallet' : 'cash',
-    price: (await plan(deps, await readRow(deps.db, branch, id))).priced.total,
+    price: (await plan(deps, await readRow(deps.db, branch, id))).priced.fees.total,
   };
 }
 
@@ -103,37 +96,21 @@ export async function requestStoreDriver(
   id: string,
   { version, price, payment }: BodyOf<typeof requestStoreDriverCall>,
 ): Promise<DataOf<typeof getStoreOrder>> {
-  const { region, pickUp, dropOff, route, priced } = await plan(deps, await readRow(deps.db, branch, id));
-  const { total, lines } = priced;
+  const { priced, ...trip } = await plan(deps, await readRow(deps.db, branch, id));
+  const { total } = priced.fees;
+  const { region, dropOff } = trip;
   if (payment === 'wallet' && !isAllowed('payFromWallet', branch)) throw new Refusal('PAYMENT_FORBIDDEN');
   if (total.minor !== price.minor || total.currency !== price.currency) throw new Refusal('QUOTE_MISMATCH');
   const now = deps.clock.now();
-  const made: LoggedEvent[] = [];
+  const told: LoggedEvent[] = [];
   const order = await deps.db.transaction(async (tx) => {
     const row = await heldOrder(tx, and(eq(storeOrders.id, id), isOf(branch)));
     if (row.version !== version || !mayRequestDriver(standingOf(row))) throw new Refusal('CHANGED_MEANWHILE');
-    const circle = { merchantId: row.merchantId, regionCode: region.regionCode };
+    const { merchantId, branchId } = row;
+    const circle = { merchantId, regionCode: region.regionCode };
     await refuseBlocked(tx, circle, [dropOff]);
-    const rows = rowsOf({
-      id: randomUUID(),
-      reference: await nextReference(tx, region.regionCode),
-      trackingSlugs: [randomBytes(18).toString('base64url')],
-      merchantId: row.merchantId,
-      branchId: row.branchId,
-      regionCode: region.regionCode,
-      timing: { kind: 'instant' },
-      pickUp,
-      dropOffs: [dropOff],
-      payment: { method: payment, cardLast4: null, chargeKey: null, paid: payment === 'wallet' || total.minor === 0 },
-      price: {
-        lines,
-        total,
-        distanceMeters: route.distanceMeters,
-        durationSeconds: route.durationSeconds,
-        route: route.path,
-      },
-      at: now,
-    });
+    const made = { ...trip, merchantId, branchId, timing: { kind: 'instant' }, payment } as const;
+    const rows = await tripRows(tx, made, priced, now);
     if (payment === 'wallet' && !(await bookPayment(tx, rows.order, now))) throw new Refusal('INSUFFICIENT_BALANCE');
     await writeOrder(tx, rows);
     await noteCustomers(tx, circle, [dropOff], now);
@@ -147,9 +124,9 @@ export async function requestStoreDriver(
     };
     await tx.update(storeOrders).set(bound).where(eq(storeOrders.id, id));
     const answer = await storeOrderOf(tx, { ...row, ...bound });
-    made.push(await announce(tx, deps, rows));
+    told.push(await announce(tx, deps, rows));
     return answer;
   });
-  deps.events.broadcast(made);
+  deps.events.broadcast(told);
   return order;
 }
