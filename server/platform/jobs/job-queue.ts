@@ -7,6 +7,7 @@ import type { Keys } from '../keys';
 import { ATTEMPTS, backoff, errorText } from './failed-runs';
 import { extendLease, forgetDead, LEASE, plantSweep, putBack, removeJob, takeJob } from './job-rows';
 import type { JobRow } from './job-rows';
+import { RunLimits } from './run-limits';
 import { jobs } from './tables';
 import type { Task, TaskOptions } from './task';
 
@@ -46,8 +47,7 @@ interface QueueDeps {
 export class JobQueue {
   readonly #deps: QueueDeps;
   readonly #tasks = new Map<string, Doing>();
-  /** Runs under way by name, of tasks that have a limit; one that is about to be taken counts. */
-  readonly #under = new Map<string, number>();
+  readonly #limits = new RunLimits();
   readonly #sweeps = new Map<string, { readonly interval: number; readonly work: () => Promise<unknown> }>();
   readonly #running = new Set<Promise<void>>();
   readonly #held = new Set<Promise<unknown>>();
@@ -75,6 +75,7 @@ export class JobQueue {
     options: TaskOptions<Payload> = {},
   ): void {
     this.#tasks.set(name, { work, ...options });
+    this.#limits.set(name, options.atOnce);
   }
 
   /** Adds a task inside the caller's transaction: it is there if that holds. @returns its id, for `start` */
@@ -193,31 +194,10 @@ export class JobQueue {
 
   /** Takes a job that is due, this one or any of a name; of a task that is at its limit none. */
   async #take({ id, name: only }: { readonly id?: string; readonly name?: string } = {}): Promise<JobRow | null> {
-    const limited = [...this.#tasks].filter(([, { atOnce }]) => atOnce !== undefined).map(([name]) => name);
-    const full = limited.filter((name) => (this.#under.get(name) ?? 0) >= (this.#tasks.get(name)?.atOnce ?? 0));
-    const names = (only === undefined ? [...this.#tasks.keys(), ...this.#sweeps.keys()] : [only]).filter(
-      (name) => !full.includes(name),
-    );
-    if (names.length === 0) return null;
-    // Until it is known which one was taken, it may be any of them: two that look at once do not both get the last place.
-    const counted = limited.filter((name) => !full.includes(name));
-    for (const name of counted) this.#count(name, 1);
-    let taken: JobRow | null = null;
-    try {
-      taken = await takeJob(this.#deps.db, {
-        names,
-        run: randomUUID(),
-        now: this.#deps.clock.now(),
-        ...(id === undefined ? {} : { id }),
-      });
-      return taken;
-    } finally {
-      for (const name of counted) if (name !== taken?.name) this.#count(name, -1);
-    }
-  }
-
-  #count(name: string, change: 1 | -1): void {
-    this.#under.set(name, (this.#under.get(name) ?? 0) + change);
+    const { db, clock } = this.#deps;
+    const all = only === undefined ? [...this.#tasks.keys(), ...this.#sweeps.keys()] : [only];
+    const one = id === undefined ? {} : { id };
+    return this.#limits.take(all, (names) => takeJob(db, { names, run: randomUUID(), now: clock.now(), ...one }));
   }
 
   /** Keeps a job for as long as its work lasts. */
@@ -242,13 +222,13 @@ export class JobQueue {
       // The database is gone: the lease ends, and the job is run again.
       this.#deps.log.error(error);
     } finally {
-      if (this.#tasks.get(job.name)?.atOnce !== undefined) this.#makeRoom(job.name);
+      if (this.#limits.has(job.name)) this.#makeRoom(job.name);
     }
   }
 
   /** A run of a task that has a limit is over: the next one, which may have been started meanwhile, need not wait for a look. */
   #makeRoom(name: string): void {
-    this.#count(name, -1);
+    this.#limits.end(name);
     this.#deps.afterwards.do(async () => {
       const next = this.#closing ? null : await this.#take({ name });
       if (next !== null) await this.#run(next);
