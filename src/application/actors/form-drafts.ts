@@ -1,10 +1,8 @@
-import type { SnapshotFrom } from 'xstate';
-import { selectUser } from '../../domain/identity/session.selectors';
-import type { sessionMachine } from '../../domain/identity/session.machine';
 import type { PersistedDraft } from '../../domain/records/record';
 import { fieldsOf } from '../../domain/shared/fields';
 import type { AppActors } from '../app-system';
 import type { Slice, StorePort } from '../ports/store.port';
+import { hasLeft } from './has-left';
 import { slotsOver } from './slots';
 import type { Slots } from './slots';
 
@@ -50,16 +48,6 @@ export interface DraftPlace {
 /** The name of a form's slot. */
 export function slotOf({ userId, kind, recordId }: DraftPlace): string {
   return `${userId}/${kind}/${recordId ?? 'new'}`;
-}
-
-/**
- * Whether a person has signed out, here or in another tab, or somebody else is signed in: nothing of theirs may be
- * stored any more [T.13] [T.57]. False while their session is over against their will: they continue once it is back.
- */
-function hasLeft(session: SnapshotFrom<typeof sessionMachine>, userId: string): boolean {
-  const someone = session.context.session?.user.id ?? null;
-  if (someone !== null) return someone !== userId || selectUser(session) === null;
-  return !session.hasTag('busy') && !session.hasTag('over');
 }
 
 /**

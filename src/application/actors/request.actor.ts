@@ -13,6 +13,7 @@ import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
 import { flowStore, slotOf } from './flow-slots';
+import { hasLeft } from './has-left';
 import { draftsOver } from './slots';
 
 export type RequestActor = ActorRefFrom<typeof requestMachine>;
@@ -87,12 +88,7 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   const options = { id: 'request', systemId: 'request', inspect: app.inspection.inspect, input: owner };
   const actor = createActor(app.standIn?.(logic, options) ?? logic, options);
   const leaving = app.session.subscribe((session) => {
-    const userId = session.context.session?.user.id ?? null;
-    const someone = userId !== null;
-    // The rule of `hasLeft`; importing it would put the forms of records into what the orders page loads.
-    const isOther = someone && userId !== owner.userId;
-    const left = session.hasTag('busy') ? someone && !session.hasTag('signedIn') : !someone && !session.hasTag('over');
-    if (!isOther && !left) return;
+    if (!hasLeft(session, owner.userId)) return;
     end();
     // Another tab may have cleared the device before this one's last letters were written; here the device is cleared later.
     if (!session.hasTag('busy')) void flowStore(features.store).write(slot, null);
