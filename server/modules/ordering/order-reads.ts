@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { LocationInquiry, PricedOrder, PublicTracking } from '../../../src/domain/ordering/order';
+import type { LocationInquiry, PricedOrder } from '../../../src/domain/ordering/order';
+import type { PublicTracking } from '../../../src/domain/ordering/public-tracking';
 import { canInquireLocation } from '../../../src/domain/ordering/task-transitions';
 import { AMOUNTS } from '../../../src/domain/ordering/parcel';
 import { isFinal } from '../../../src/domain/ordering/task-state';

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { PickUp, PublicTracking } from '../../../src/domain/ordering/order';
+import type { PickUp } from '../../../src/domain/ordering/order';
+import type { PublicTracking } from '../../../src/domain/ordering/public-tracking';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
 import { CALLED_OFF } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';

@@ -9,10 +9,10 @@ import type {
   OrderSummary,
   Page,
   PlacedOrder,
-  PublicTracking,
   Quote,
   QuoteInput,
 } from '../../domain/ordering/order';
+import type { PublicTracking } from '../../domain/ordering/public-tracking';
 import type { OrderCounts, Overview } from '../../domain/ordering/overview';
 import type { SearchMinutes } from '../../domain/ordering/search.rules';
 import { failed } from '../../domain/shared/result';

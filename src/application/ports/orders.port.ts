@@ -5,10 +5,10 @@ import type {
   OrderSummary,
   Page,
   PlacedOrder,
-  PublicTracking,
   Quote,
   QuoteInput,
 } from '../../domain/ordering/order';
+import type { PublicTracking } from '../../domain/ordering/public-tracking';
 import type { OrderCounts, Overview } from '../../domain/ordering/overview';
 import type { SearchMinutes } from '../../domain/ordering/search.rules';
 import type { Money } from '../../domain/shared/money';

@@ -1,4 +1,4 @@
-import type { PublicTracking } from '../../domain/ordering/order';
+import type { PublicTracking } from '../../domain/ordering/public-tracking';
 import { isFinal } from '../../domain/ordering/task-state';
 import type { OrdersPort } from '../ports/orders.port';
 import { ask } from './ask';

@@ -5,9 +5,8 @@ import type { Instant } from '../shared/time';
 import type { BilingualText } from '../shared/result';
 import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
 import type { InaccurateDelivery } from './inaccurate-delivery';
-import type { MapTiles } from './preferences';
 import type { OrderView } from './order-views';
-import type { SecondTrip, SecondTripKind, SecondTripOf } from './second-trips';
+import type { SecondTrip, SecondTripOf } from './second-trips';
 import type { TaskState } from './task-state';
 
 export const PAYMENT_METHODS = ['wallet', 'cash', 'card'] as const;
@@ -284,27 +283,4 @@ export interface Page<T> {
   readonly nextCursor: string | null;
   /** The number of matches on all pages; one more than COUNT_LIMIT if there are more than that. */
   readonly total: number;
-}
-
-/**
- * What a stranger with the link of one stop may see, of that stop alone [R11.01]: no full names, no phones, no money
- * except the cash to have ready.
- */
-export interface PublicTracking extends Amounts {
-  readonly reference: string;
-  readonly state: TaskState;
-  readonly merchantName: BilingualText;
-  readonly regionCode: RegionCode;
-  readonly pickUpPosition: Position;
-  readonly dropOffPosition: Position;
-  readonly driverFirstName: BilingualText | null;
-  readonly driverPosition: Position | null;
-  readonly eta: Instant | null;
-  readonly timing: Timing;
-  readonly history: readonly HistoryStep[];
-  readonly proof: HandOver | null;
-  /** What follows where it failed: a second attempt, with its own link, or that the parcel goes back; null for neither. */
-  readonly secondTrip: { readonly kind: SecondTripKind; readonly slug: string | null } | null;
-  /** Others read it from the preferences, which need a session. */
-  readonly map: MapTiles;
 }

@@ -7,10 +7,10 @@ import type {
   OrderInput,
   OrderSummary,
   Page,
-  PublicTracking,
   Quote,
   QuoteInput,
 } from '../../../src/domain/ordering/order';
+import type { PublicTracking } from '../../../src/domain/ordering/public-tracking';
 import type { OrderCounts, Overview } from '../../../src/domain/ordering/overview';
 import { raisesOf } from '../../../src/domain/ordering/raise.rules';
 import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';

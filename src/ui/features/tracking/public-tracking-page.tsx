@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { trackingQuery } from '../../../application/queries/tracking.queries';
-import type { PublicTracking } from '../../../domain/ordering/order';
+import type { PublicTracking } from '../../../domain/ordering/public-tracking';
 import { cashOf } from '../../../domain/ordering/cash';
 import { saidOf } from '../../../domain/ordering/situation.rules';
 import { isFinal } from '../../../domain/ordering/task-state';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Order, PublicTracking } from '../../../domain/ordering/order';
+import type { Order } from '../../../domain/ordering/order';
+import type { PublicTracking } from '../../../domain/ordering/public-tracking';
 import type { SecondTripOf } from '../../../domain/ordering/second-trips';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
