@@ -31,3 +31,8 @@ export function Paper({ label, dir, className, children }: PaperProps) {
     </article>
   );
 }
+
+/** What stands across its top. */
+export function PaperHead({ children }: { readonly children: ReactNode }) {
+  return <header className={styles.head}>{children}</header>;
+}

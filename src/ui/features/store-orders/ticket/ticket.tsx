@@ -2,7 +2,7 @@ import type { OrderedItem, StoreOrder } from '../../../../domain/store-orders/st
 import type { BilingualText } from '../../../../domain/shared/result';
 import { DateTime } from '../../../components/date-time';
 import { MoneyText } from '../../../components/money-text';
-import { Paper } from '../../../components/paper';
+import { Paper, PaperHead } from '../../../components/paper';
 import { useMessages } from '../../../i18n/use-messages';
 import styles from './ticket.module.css';
 
@@ -22,12 +22,12 @@ export function Ticket({ order }: { readonly order: StoreOrder }) {
   const { number, handover, createdAt, items, pieces, note, customerName, total } = order;
   return (
     <Paper label={t('numbered', { number: `#${number}` })} dir={dir} className={styles.ticket}>
-      <header className={styles.head}>
+      <PaperHead>
         <bdi dir="ltr" className={styles.number}>
           #{number}
         </bdi>
         <span className={styles.how}>{t(`ticket.how.${handover}`)}</span>
-      </header>
+      </PaperHead>
       <p>
         <DateTime at={createdAt} style="datetime" />
       </p>

@@ -7,7 +7,7 @@ import type { BilingualText } from '../../../../domain/shared/result';
 import { formatMoney } from '../../../../domain/shared/money';
 import { formatPhone } from '../../../../domain/shared/phone';
 import type { Address } from '../../../../domain/addresses/address';
-import { Paper } from '../../../components/paper';
+import { Paper, PaperHead } from '../../../components/paper';
 import { QrCode } from '../../../components/qr-code';
 import { pathTo } from '../../../routes/paths';
 import { bothOf, labelAddress, termOf } from './label-address';
@@ -89,7 +89,7 @@ export function Label({ order, business, labelled: { stop, number, of }, paper }
       dir={region.defaultLanguage === 'ar' ? 'rtl' : 'ltr'}
       label={`${order.reference} ${number}/${of}`}
     >
-      <header className={styles.head}>
+      <PaperHead>
         <bdi dir="ltr" className={styles.reference}>
           {order.reference}
         </bdi>
@@ -98,7 +98,7 @@ export function Label({ order, business, labelled: { stop, number, of }, paper }
             <Both texts={termOf('stop')} /> <bdi dir="ltr">{`${number} / ${of}`}</bdi>
           </span>
         )}
-      </header>
+      </PaperHead>
       <dl className={styles.parts}>
         <Part term="to" className={styles.to}>
           <Party contact={stop.recipient} address={stop.address} />
