@@ -5,6 +5,7 @@ import type { CardsPort } from '../../src/application/ports/records/cards.port';
 import type { SavedCard } from '../../src/domain/ordering/order';
 import type { Result } from '../../src/domain/shared/result';
 import { CARDS_MAX } from '../../src/domain/wallet/saved-card';
+import { codeOf } from '../support/answers';
 import { FakeCards } from '../support/fakes/fake-cards';
 import { openHttpSession } from '../support/servers/http-session';
 import { saveCard } from '../support/servers/parcels';
@@ -23,8 +24,6 @@ const valueOf = async <T>(answer: Promise<Result<T>>): Promise<T> => {
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
 };
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 
 async function real(): Promise<Subject> {
   const server = await startServer();

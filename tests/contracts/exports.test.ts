@@ -4,6 +4,7 @@ import { HttpExports } from '../../src/adapters/http/exports.adapter';
 import type { ExportsPort } from '../../src/application/ports/records/exports.port';
 import type { Export } from '../../src/domain/exports/export';
 import type { Result } from '../../src/domain/shared/result';
+import { codeOf } from '../support/answers';
 import { eventually } from '../support/eventually';
 import { FakeExports } from '../support/fakes/fake-exports';
 import { openHttpSession } from '../support/servers/http-session';
@@ -35,8 +36,6 @@ async function fake(): Promise<Subject> {
   return { port, remove: async () => port.remove(), close: async () => undefined };
 }
 
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer;
   if (!result.ok) throw new Error(JSON.stringify(result.failure));

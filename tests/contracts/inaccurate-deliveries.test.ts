@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpInaccurateDeliveries } from '../../src/adapters/http/inaccurate-deliveries.adapter';
 import type { InaccurateDeliveriesPort } from '../../src/application/ports/records/inaccurate-deliveries.port';
 import type { LocalFile } from '../../src/application/ports/signup.port';
-import type { Result } from '../../src/domain/shared/result';
+import { codeOf } from '../support/answers';
 import { FakeInaccurateDeliveries } from '../support/fakes/fake-inaccurate-deliveries';
 import { sampleOrder } from '../support/samples/sample-orders';
 import { pdf } from '../support/samples/files';
@@ -49,8 +49,6 @@ const fake = async (): Promise<Subject> => ({
 
 const file = (name: string, content: Buffer): LocalFile =>
   new File([new Uint8Array(content)], name, { type: name.endsWith('.pdf') ? 'application/pdf' : 'text/plain' });
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 
 describe.each([
   ['the server', real],

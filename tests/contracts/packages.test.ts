@@ -5,6 +5,7 @@ import { HttpPackages } from '../../src/adapters/http/packages.adapter';
 import type { NewSubscription, PackagesPort } from '../../src/application/ports/records/packages.port';
 import { money } from '../../src/domain/shared/money';
 import type { Result } from '../../src/domain/shared/result';
+import { codeOf } from '../support/answers';
 import { FakePackages } from '../support/fakes/fake-packages';
 import { openHttpSession } from '../support/servers/http-session';
 import { saveCard } from '../support/servers/parcels';
@@ -42,8 +43,6 @@ async function fake(): Promise<Subject> {
   return { port, cards: ['card-1', 'card-2'], close: async () => undefined };
 }
 
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer;
   if (!result.ok) throw new Error(JSON.stringify(result.failure));

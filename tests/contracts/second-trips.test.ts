@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpSecondTrips } from '../../src/adapters/http/second-trips.adapter';
 import type { SecondTripsPort } from '../../src/application/ports/records/second-trips.port';
 import { money } from '../../src/domain/shared/money';
-import type { Result } from '../../src/domain/shared/result';
+import { codeOf } from '../support/answers';
 import { FakeSecondTrips } from '../support/fakes/fake-second-trips';
 import { sampleOrder, sampleStop } from '../support/samples/sample-orders';
 import { failed } from '../support/servers/failed';
@@ -55,9 +55,6 @@ const fake = async (): Promise<Subject> => ({
   open: 'open',
   close: async () => undefined,
 });
-
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 
 describe.each([
   ['the server', real],

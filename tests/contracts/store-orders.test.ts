@@ -8,6 +8,7 @@ import { money } from '../../src/domain/shared/money';
 import type { Result } from '../../src/domain/shared/result';
 import type { Storefront } from '../../src/domain/store/store';
 import type { NewStoreOrder } from '../../src/domain/store-orders/store-order';
+import { codeOf } from '../support/answers';
 import { FakeStoreOrders } from '../support/fakes/fake-store-orders';
 import { sampleDeliveringStore, sampleStorefront } from '../support/samples/sample-store-orders';
 import { sampleSetup } from '../support/samples/sample-stores';
@@ -114,8 +115,6 @@ function fake(): Promise<Subject> {
   });
 }
 
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 const valueOf = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(codeOf(result));
   return result.value;

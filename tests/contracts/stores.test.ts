@@ -6,6 +6,7 @@ import { money } from '../../src/domain/shared/money';
 import type { AvailabilityChange } from '../../src/domain/store/availability';
 import { menuInputOf, menuRules, withoutGroup } from '../../src/domain/store/menu-draft';
 import type { MenuInput, Store } from '../../src/domain/store/store';
+import { codeOf } from '../support/answers';
 import { FakeStores } from '../support/fakes/fake-stores';
 import { sampleSetup } from '../support/samples/sample-stores';
 import { openHttpSession } from '../support/servers/http-session';
@@ -46,8 +47,6 @@ async function real(): Promise<Subject> {
 const fake = (): Promise<Subject> =>
   Promise.resolve({ stores: new FakeStores(null, new Set(['taken-name'])), close: () => Promise.resolve() });
 
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 /** A menu as its form sends it. */
 const asSent = (store: Store): MenuInput => ({
   version: store.version,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpTopUps } from '../../src/adapters/http/top-ups.adapter';
 import type { TopUpsPort } from '../../src/application/ports/records/top-ups.port';
 import { money } from '../../src/domain/shared/money';
-import type { Result } from '../../src/domain/shared/result';
 import { topUpPrice } from '../../src/domain/wallet/top-up';
+import { codeOf } from '../support/answers';
 import { FakeTopUps } from '../support/fakes/fake-top-ups';
 import { openOwnerWithCard } from '../support/servers/owner-with-card';
 
@@ -22,8 +22,6 @@ const fake = (): Promise<Subject> =>
   Promise.resolve({ topUps: new FakeTopUps(['card-1']), cardId: 'card-1', close: () => Promise.resolve() });
 
 const bhd = (minor: number) => money(minor, 'BHD');
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 
 describe.each([
   ['the server', real],

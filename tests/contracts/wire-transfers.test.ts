@@ -4,6 +4,7 @@ import type { WireTransfersPort } from '../../src/application/ports/records/wire
 import type { LocalFile } from '../../src/application/ports/signup.port';
 import { money } from '../../src/domain/shared/money';
 import type { Result } from '../../src/domain/shared/result';
+import { codeOf } from '../support/answers';
 import { FakeWireTransfers } from '../support/fakes/fake-wire-transfers';
 import { pdf } from '../support/samples/files';
 import { openHttpSession } from '../support/servers/http-session';
@@ -32,8 +33,6 @@ const fake = async (): Promise<Subject> => ({ port: new FakeWireTransfers(), clo
 const bhd = (minor: number) => money(minor, 'BHD');
 const receipt = (name: string, content: Buffer): LocalFile =>
   new File([new Uint8Array(content)], name, { type: name.endsWith('.pdf') ? 'application/pdf' : 'text/plain' });
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer;
   if (!result.ok) throw new Error(JSON.stringify(result.failure));

@@ -4,6 +4,7 @@ import { HttpWithdrawals } from '../../src/adapters/http/withdrawals.adapter';
 import type { WithdrawalsPort } from '../../src/application/ports/records/withdrawals.port';
 import { money } from '../../src/domain/shared/money';
 import type { Result } from '../../src/domain/shared/result';
+import { codeOf } from '../support/answers';
 import { FakeWithdrawals } from '../support/fakes/fake-withdrawals';
 import { openHttpSession } from '../support/servers/http-session';
 import { fundWallet } from '../support/servers/parcels';
@@ -36,8 +37,6 @@ async function fake(): Promise<Subject> {
 }
 
 const bhd = (minor: number) => money(minor, 'BHD');
-const codeOf = (result: Result<unknown>) =>
-  result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer;
   if (!result.ok) throw new Error(JSON.stringify(result.failure));

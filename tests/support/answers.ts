@@ -8,7 +8,9 @@ export async function valueOf<T>(answer: Result<T> | Promise<Result<T>>): Promis
 }
 
 /** What an answer came to, in a word: `ok`, the refusal's code, or the kind of another failure. */
-export async function codeOf(answer: Result<unknown> | Promise<Result<unknown>>): Promise<string> {
-  const result = await answer;
-  return result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
+export function codeOf(answer: Result<unknown>): string;
+export function codeOf(answer: Promise<Result<unknown>>): Promise<string>;
+export function codeOf(answer: Result<unknown> | Promise<Result<unknown>>): string | Promise<string> {
+  if (answer instanceof Promise) return answer.then(codeOf);
+  return answer.ok ? 'ok' : answer.failure.kind === 'refused' ? answer.failure.code : answer.failure.kind;
 }

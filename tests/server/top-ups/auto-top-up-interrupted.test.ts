@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BodyOf } from '../../../contract/call';
 import { setAutoTopUp } from '../../../contract/auto-top-up';
 import { removeCard } from '../../../contract/cards';
 import { getSandbox } from '../../../contract/sandbox';
@@ -8,28 +7,18 @@ import { users } from '../../../server/modules/identity/tables';
 import { reconcile } from '../../../server/modules/payments/reconcile';
 import { cards, payments } from '../../../server/modules/payments/tables';
 import { topUpByThemselves } from '../../../server/modules/top-ups/auto-top-up';
-import { autoTopUps, topUps } from '../../../server/modules/top-ups/tables';
+import { autoTopUps } from '../../../server/modules/top-ups/tables';
 import { move, walletOf } from '../../../server/modules/wallet/ledger';
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../../server/modules/wallet/tables';
-import { money } from '../../../src/domain/shared/money';
 import { eventually } from '../../support/eventually';
+import { AUTO_TOP_UP, bhd, newPearlWallet } from '../../support/servers/auto-top-ups';
+import type { Settings } from '../../support/servers/auto-top-ups';
 import { actingBefore, endingBefore, losingAnswers } from '../../support/servers/interrupted';
 import { audit } from '../../support/servers/ledger';
-import { fundWallet, saveCard } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
 const HOUR = 3_600_000;
-const bhd = (minor: number) => money(minor, 'BHD');
 const CARD = 'card-m-pearl-tok_test';
-const SETTINGS: BodyOf<typeof setAutoTopUp> = {
-  version: 0,
-  isOn: true,
-  threshold: bhd(10_000),
-  amount: bhd(25_000),
-  monthlyCap: bhd(60_000),
-  cardId: CARD,
-};
 
 describe('automatic top-ups that are interrupted [R11.16] [T.40]', () => {
   let server: TestServer;
@@ -39,16 +28,12 @@ describe('automatic top-ups that are interrupted [R11.16] [T.40]', () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    const { db } = server.deps;
-    for (const table of [autoTopUps, topUps, payments, cards, ledgerPostings, ledgerEntries]) await db.delete(table);
-    await db.delete(ledgerAccounts).where(eq(ledgerAccounts.kind, 'wallet'));
-    await saveCard(db, 'm-pearl');
-    await fundWallet(db, 'm-pearl', 'BHD', 5_000);
+    await newPearlWallet(server, 5_000);
     owner = await server.signIn('owner@pearl.example', 'b-seef');
     await set();
   });
-  const set = async (change: Partial<BodyOf<typeof setAutoTopUp>> = {}) =>
-    expect((await server.call(setAutoTopUp, { as: owner, body: { ...SETTINGS, ...change } })).status).toBe(200);
+  const set = async (change: Partial<Settings> = {}) =>
+    expect((await server.call(setAutoTopUp, { as: owner, body: { ...AUTO_TOP_UP, ...change } })).status).toBe(200);
   const remove = async () =>
     expect((await server.call(removeCard, { as: owner, params: { id: CARD } })).status).toBe(200);
   const sweep = (deps = server.deps) => topUpByThemselves(deps);

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BodyOf } from '../../../contract/call';
 import { getAutoTopUp, setAutoTopUp } from '../../../contract/auto-top-up';
 import { removeCard } from '../../../contract/cards';
 import { getSandbox } from '../../../contract/sandbox';
@@ -9,9 +8,10 @@ import { cards, payments } from '../../../server/modules/payments/tables';
 import { topUpByThemselves } from '../../../server/modules/top-ups/auto-top-up';
 import { autoTopUps, topUps } from '../../../server/modules/top-ups/tables';
 import { move, walletOf } from '../../../server/modules/wallet/ledger';
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../../server/modules/wallet/tables';
 import { money } from '../../../src/domain/shared/money';
 import { eventually } from '../../support/eventually';
+import { AUTO_TOP_UP, bhd, newPearlWallet } from '../../support/servers/auto-top-ups';
+import type { Settings } from '../../support/servers/auto-top-ups';
 import { audit } from '../../support/servers/ledger';
 import { fundWallet, saveCard } from '../../support/servers/parcels';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
@@ -19,16 +19,6 @@ import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
 const HOUR = 3_600_000;
-const bhd = (minor: number) => money(minor, 'BHD');
-type Settings = BodyOf<typeof setAutoTopUp>;
-const SETTINGS: Settings = {
-  version: 0,
-  isOn: true,
-  threshold: bhd(10_000),
-  amount: bhd(25_000),
-  monthlyCap: bhd(60_000),
-  cardId: 'card-m-pearl-tok_test',
-};
 
 const balanceOf = async (server: TestServer) => (await walletOf(server.deps.db, 'm-pearl', 'BHD'))?.balance;
 /** Takes money out of the wallet, as deliveries do. */
@@ -56,11 +46,7 @@ describe('automatic top-ups [R11.16] [R1.05]', () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    const { db } = server.deps;
-    for (const table of [autoTopUps, topUps, payments, cards, ledgerPostings, ledgerEntries]) await db.delete(table);
-    await db.delete(ledgerAccounts).where(eq(ledgerAccounts.kind, 'wallet'));
-    await saveCard(db, 'm-pearl');
-    await fundWallet(db, 'm-pearl', 'BHD', 12_000, 50_000);
+    await newPearlWallet(server, 12_000, 50_000);
     await refreshed();
   });
 
@@ -69,7 +55,7 @@ describe('automatic top-ups [R11.16] [R1.05]', () => {
     owner = await server.signIn('owner@pearl.example', 'b-seef');
   }
   const set = (change: Partial<Settings> = {}, as = owner) =>
-    server.call(setAutoTopUp, { as, body: { ...SETTINGS, ...change } });
+    server.call(setAutoTopUp, { as, body: { ...AUTO_TOP_UP, ...change } });
   const read = async () => (await server.call(getAutoTopUp, { as: owner })).data;
   const sweep = () => topUpByThemselves(server.deps);
   const cardSays = (token: string) => server.deps.db.update(cards).set({ token });
@@ -172,7 +158,7 @@ describe('automatic top-ups [R11.16] [R1.05]', () => {
 
   it('are off once their card is removed, and say so', async () => {
     await set();
-    expect((await server.call(removeCard, { as: owner, params: { id: SETTINGS.cardId ?? '' } })).status).toBe(200);
+    expect((await server.call(removeCard, { as: owner, params: { id: AUTO_TOP_UP.cardId } })).status).toBe(200);
     expect(await read()).toMatchObject({ isOn: false, cardId: null, stopped: 'card-removed', version: 2 });
     await spend(server, 5_000);
     await sweep();
@@ -243,7 +229,7 @@ describe.skipIf(withoutPostgres)('automatic top-ups that race on PostgreSQL, two
     await saveCard(first.deps.db, 'm-pearl');
     await fundWallet(first.deps.db, 'm-pearl', 'BHD', 5_000);
     const as = await first.signIn('owner@pearl.example', 'b-seef');
-    expect((await first.call(setAutoTopUp, { as, body: SETTINGS })).status).toBe(200);
+    expect((await first.call(setAutoTopUp, { as, body: AUTO_TOP_UP })).status).toBe(200);
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => topUpByThemselves((index % 2 === 0 ? first : second).deps)),
     );

@@ -7,20 +7,10 @@ import { topUpByThemselves } from '../../../server/modules/top-ups/auto-top-up';
 import { autoTopUps, topUps } from '../../../server/modules/top-ups/tables';
 import { checkLedger } from '../../../server/modules/wallet/check-ledger';
 import { walletOf } from '../../../server/modules/wallet/ledger';
-import { money } from '../../../src/domain/shared/money';
+import { AUTO_TOP_UP, bhd } from '../../support/servers/auto-top-ups';
 import { freshKey, fundWallet, saveCard } from '../../support/servers/parcels';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { startServer } from '../../support/servers/server';
-
-const bhd = (minor: number) => money(minor, 'BHD');
-const SETTINGS = {
-  version: 0,
-  isOn: true,
-  threshold: bhd(10_000),
-  amount: bhd(25_000),
-  monthlyCap: bhd(60_000),
-  cardId: 'card-m-pearl-tok_test',
-};
 
 describe.skipIf(withoutPostgres)('money that races on PostgreSQL, two servers [R11.16] [T.37]', () => {
   const newDatabase = postgresHere();
@@ -34,7 +24,7 @@ describe.skipIf(withoutPostgres)('money that races on PostgreSQL, two servers [R
     const as = await first.signIn('owner@pearl.example', 'b-seef');
     const set = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        (at % 2 === 0 ? first : second).call(setAutoTopUp, { as, body: { ...SETTINGS, amount: bhd(20_000 + at) } }),
+        (at % 2 === 0 ? first : second).call(setAutoTopUp, { as, body: { ...AUTO_TOP_UP, amount: bhd(20_000 + at) } }),
       ),
     );
     expect(set.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -48,11 +38,11 @@ describe.skipIf(withoutPostgres)('money that races on PostgreSQL, two servers [R
         (at % 2 === 0 ? first : second).call(chargeTopUp, {
           as,
           params: { slug: made.slug },
-          body: { cardId: SETTINGS.cardId },
+          body: { cardId: AUTO_TOP_UP.cardId },
         }),
       ),
-      first.call(removeCard, { as, params: { id: SETTINGS.cardId } }),
-      second.call(removeCard, { as, params: { id: SETTINGS.cardId } }),
+      first.call(removeCard, { as, params: { id: AUTO_TOP_UP.cardId } }),
+      second.call(removeCard, { as, params: { id: AUTO_TOP_UP.cardId } }),
     ]);
     for (const _ of [1, 2]) await topUpByThemselves(second.deps);
     const rows = await first.deps.db.select().from(topUps);
