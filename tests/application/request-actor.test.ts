@@ -94,6 +94,22 @@ describe('the running request', () => {
     await eventually(() => expect(stored()).not.toContain(savedHome.contactName));
   });
 
+  it('ends with another branch, which sees nothing of it, and has what was typed once its own is back [T.59]', async () => {
+    const { app } = appWith();
+    const features = ports();
+    const other = { ...manamaOwner, branchId: 'branch-2' };
+    const actor = runningRequest(app, features, manamaOwner);
+    await restored(actor);
+    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
+    const there = runningRequest(app, features, other);
+    expect(actor.getSnapshot().status).toBe('stopped');
+    await restored(there);
+    expect(JSON.stringify(there.getSnapshot().context.draft)).not.toContain(savedHome.contactName);
+    const back = runningRequest(app, features, manamaOwner);
+    await eventually(() => expect(JSON.stringify(back.getSnapshot().context.draft)).toContain(savedHome.contactName));
+    back.stop();
+  });
+
   it('continues if the session ended against its person’s will', () => {
     const { app, becomes } = appWith();
     const actor = runningRequest(app, ports(), manamaOwner);

@@ -170,6 +170,23 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     await expectAccessible();
   });
 
+  it('say that a card that was charged after cash was chosen gets all of it back, and nothing else [R11.42] [R2.43]', async () => {
+    const person = new Sending(language);
+    sent(person, { paymentMethod: 'cash', returned: money(2_035, 'BHD') });
+    await person.known();
+    await person.visit(RESULT);
+    expect((await screen.findByRole('note')).textContent).toMatch(patternOf(person.t('result.returned')));
+    expect(screen.getByText(person.t('result.paidBy.cash'))).toBeTruthy();
+    await expectAccessible();
+    cleanup();
+    const other = new Sending(language);
+    sent(other, { paymentMethod: 'cash' });
+    await other.known();
+    await other.visit(RESULT);
+    await screen.findByText(other.t('result.paidBy.cash'));
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
   it('let a parcel that is not paid be paid, or be called off after one question [R2.43] [R4.05]', async () => {
     const person = new Sending(language);
     sent(person, {}, unpaidQuickOrder());
