@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { flowStore, isOrderPending, slotOf } from '../../src/application/actors/flow-slots';
 import { runningRequest } from '../../src/application/actors/request.actor';
 import { createInspection } from '../../src/application/inspection';
 import type { AppSystem, Features } from '../../src/application/app-system';
-import { success } from '../../src/domain/shared/result';
+import { failed, success } from '../../src/domain/shared/result';
 import { MemoryStore } from '../support/fakes/fake-store';
 import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 import { eventually } from '../support/eventually';
@@ -128,6 +128,30 @@ describe('the running request', () => {
     actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
     await eventually(() => expect(actor.getSnapshot().context.quote?.validUntil).toBe('2026-11-20T12:15:00.000Z'));
     actor.stop();
+  });
+});
+
+describe('where a new request begins', () => {
+  const contactOf = async (branch: object | null): Promise<unknown> => {
+    const { app } = appWith();
+    const get = vi.fn(async () => (branch === null ? failed({ kind: 'offline' }) : success(branch)));
+    Object.assign(app, { records: async () => ({ branches: { get } }) });
+    const features = Object.assign(ports(), { addresses: { search: async () => success([]) } });
+    const actor = runningRequest(app, features, manamaOwner);
+    await eventually(() => expect(get).toHaveBeenCalledWith(manamaOwner.branchId));
+    await new Promise((resolve) => setTimeout(resolve));
+    actor.stop();
+    const { mode, contact } = actor.getSnapshot().context.draft.pickUp;
+    return { mode, contact };
+  };
+
+  it.each([
+    ['the branch’s contact', { contactName: 'Noor', phone: '+97336001122' }, 'new', 'Noor', '+97336001122'],
+    ['the branch’s phone alone', { contactName: '', phone: '+97336001122' }, 'new', '', '+97336001122'],
+    ['nobody, where the branch names none', { contactName: '', phone: '' }, 'saved', '', ''],
+    ['nobody, where the branch cannot be read', null, 'saved', '', ''],
+  ] as const)('with no saved address it is %s [R11.41]', async (_name, branch, mode, name, phone) => {
+    expect(await contactOf(branch)).toEqual({ mode, contact: { name, phone } });
   });
 });
 

@@ -87,7 +87,9 @@ async function make(
     registeredAt: now,
   });
   if (!(await claimFiles(tx, merchantId, null, documents))) throw new Refusal('DOCUMENT_UNKNOWN');
-  await tx.insert(branches).values({ id: branchId, merchantId, regionCode, ...name, isDefault: true });
+  // Until they say otherwise, parcels are fetched from the person who registered: their drawer begins with that.
+  const contact = { contactName: managerName, phone };
+  await tx.insert(branches).values({ id: branchId, merchantId, regionCode, ...name, ...contact, isDefault: true });
   await openWallet(tx, merchantId, REGIONS[regionCode].currency);
   await audit(tx, { merchantId, at: now, kind: 'business-registered', actor: managerName, agent });
   const email = normalEmail(registration.managerEmail);

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import type { SavedAddress } from '../../domain/addresses/address';
 import type { Attempt } from '../../domain/forms/attempt';
 import { isSameDraft } from '../../domain/forms/fields';
+import type { ContactDraft } from '../../domain/ordering/contact-draft';
 import type { OrderInput, PlacedOrder, QuoteInput } from '../../domain/ordering/order';
-import type { PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
+import type { PickUpFound, PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
 import { emptyDraft, parsePersisted } from '../../domain/ordering/request-draft';
 import type { PersistedRequest, RequestDraft } from '../../domain/ordering/request-draft';
 import { requestMachine } from '../../domain/ordering/request.machine';
@@ -23,8 +23,14 @@ function isEmpty({ draft, attempt }: PersistedRequest, { paysInCash }: RequestOw
   return attempt === null && isSameDraft(draft, emptyDraft(draft.regionCode, paysInCash));
 }
 
+/** Who sends from a branch; null if that is not known. */
+type SenderAt = (branchId: string) => Promise<ContactDraft | null>;
+
 /** The request machine over the ports. */
-export function requestOver({ orders, addresses, ids, clock, store }: RequestPorts): typeof requestMachine {
+export function requestOver(
+  { orders, addresses, ids, clock, store }: RequestPorts,
+  senderAt: SenderAt = async () => null,
+): typeof requestMachine {
   const flows = flowStore(store);
   const keep = (owner: RequestOwner, persisted: PersistedRequest | null): Promise<void> =>
     flows.write(
@@ -45,9 +51,12 @@ export function requestOver({ orders, addresses, ids, clock, store }: RequestPor
           return attempt;
         },
       ),
-      suggestPickUp: fromPromise<SavedAddress | null, RequestOwner>(async () => {
+      suggestPickUp: fromPromise<PickUpFound, RequestOwner>(async ({ input }) => {
         const found = await addresses.search('', 1); // the default comes first
-        return found.ok ? (found.value.find(({ isDefault }) => isDefault) ?? null) : null;
+        if (!found.ok) return null;
+        const [first] = found.value;
+        if (first === undefined) return senderAt(input.branchId);
+        return first.isDefault ? first : null;
       }),
       askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(async ({ input }) => {
         const answer = await orders.quote(input);
@@ -63,6 +72,19 @@ export function requestOver({ orders, addresses, ids, clock, store }: RequestPor
     },
   });
 }
+
+/** The branch's own contact; the chunk that reads it is loaded only by a business that has saved no address yet. */
+const senderOver =
+  (app: Pick<AppSystem, 'records'>): SenderAt =>
+  async (branchId) => {
+    const answer = await app.records().then(
+      ({ branches }) => branches.get(branchId),
+      () => null,
+    );
+    if (answer === null || !answer.ok) return null;
+    const { contactName: name, phone } = answer.value;
+    return name === '' && phone === '' ? null : { name, phone };
+  };
 
 interface Running {
   readonly slot: string;
@@ -84,7 +106,7 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   if (known?.slot === slot) return known.actor;
   known?.actor.send({ type: 'HIDE' });
   known?.end();
-  const logic = requestOver(features);
+  const logic = requestOver(features, senderOver(app));
   const options = { id: 'request', systemId: 'request', inspect: app.inspection.inspect, input: owner };
   const actor = createActor(app.standIn?.(logic, options) ?? logic, options);
   const leaving = app.session.subscribe((session) => {

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '../addresses/address';
+import type { ContactDraft } from './contact-draft';
 import type { Attempt } from '../forms/attempt';
 import { draftKeeper } from '../forms/persisting';
 import type { RegionCode } from '../regions/region';
@@ -24,6 +25,9 @@ export interface RequestOwner {
   /** They may not pay from the wallet: a new request begins with cash. */
   readonly paysInCash?: boolean;
 }
+
+/** Where a new request begins: at an address of the book, else with who sends; null where nothing is known. */
+export type PickUpFound = SavedAddress | ContactDraft | null;
 
 export type PricedQuote = Priced<Quote>;
 
@@ -58,7 +62,7 @@ export const requestActors = {
     { readonly owner: RequestOwner; readonly draft: RequestDraft; readonly order: OrderInput }
   >('keepAttempt'),
   /** The branch's default address; null if there is none or nobody answers. */
-  suggestPickUp: answer<SavedAddress | null, RequestOwner>('suggestPickUp'),
+  suggestPickUp: answer<PickUpFound, RequestOwner>('suggestPickUp'),
   askQuote: outcome<PricedQuote, QuoteInput>('askQuote'),
   placeOrder: outcome<PlacedOrder, Attempt<OrderInput>>('placeOrder'),
 };
@@ -88,6 +92,8 @@ function placeOf(change: DraftChange): string {
       return 'voucherText';
     case 'remove-stop':
       return `dropOffs.${change.id}`;
+    case 'sender':
+      return 'pickUp';
     case 'swap':
       return 'dropOffs';
     case 'add-stop':

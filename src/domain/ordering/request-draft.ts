@@ -13,6 +13,7 @@ import type { Language, Position, RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
 import type { Instant } from '../shared/time';
 import { contactField } from './contact-draft';
+import type { ContactDraft } from './contact-draft';
 import type { OrderInput, Payment } from './order';
 import type { ParcelSize } from './parcel';
 import { parcelFields } from './parcel-draft';
@@ -115,6 +116,8 @@ export type DraftChange =
   | { readonly kind: 'text'; readonly path: string; readonly value: string }
   | { readonly kind: 'mode'; readonly stop: StopPath; readonly mode: StopDraft['mode'] }
   | { readonly kind: 'saved'; readonly stop: StopPath; readonly saved: SavedAddress | null }
+  /** Who sends, where the book has no address yet: a new one is written for them. */
+  | { readonly kind: 'sender'; readonly contact: ContactDraft }
   /** The area that the pin is in is written in this language; the region's own where none is named. */
   | {
       readonly kind: 'pin';
@@ -211,6 +214,8 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
       return mergeAt(draft, change.stop, { mode: change.mode });
     case 'saved':
       return withSaved(draft, change.stop, change.saved);
+    case 'sender':
+      return mergeAt(draft, 'pickUp', { mode: 'new', contact: change.contact });
     case 'pin':
       return withPin(draft, change);
     case 'place':

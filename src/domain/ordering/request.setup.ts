@@ -66,8 +66,13 @@ export const requestSetup = setup({
     takePersisted: assign(on.output('restore', (_, persisted) => persisted ?? {})),
     /** The person did not do this: discarded data can still be restored. */
     takePickUp: assign(
-      on.output('suggestPickUp', ({ context }, saved) => ({
-        ...withChange(context, { kind: 'saved', stop: 'pickUp', saved }),
+      on.output('suggestPickUp', ({ context }, found) => ({
+        ...withChange(
+          context,
+          found === null || 'id' in found
+            ? { kind: 'saved', stop: 'pickUp', saved: found }
+            : { kind: 'sender', contact: found },
+        ),
         discarded: context.discarded,
       })),
     ),
@@ -97,8 +102,8 @@ export const requestSetup = setup({
     isKept: on.output('restore', (_, persisted) => persisted !== null),
     isPickUpOpen: on.output(
       'suggestPickUp',
-      ({ context }, saved) =>
-        saved !== null && isSameDraft(context.draft.pickUp, emptyDraft(context.owner.regionCode).pickUp),
+      ({ context }, found) =>
+        found !== null && isSameDraft(context.draft.pickUp, emptyDraft(context.owner.regionCode).pickUp),
     ),
     isComplete: ({ context }) => draftErrors(context.draft).length === 0,
     hasDiscarded: ({ context }) => context.discarded !== null,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
 import type { OrderInput, PlacedOrder, QuoteInput } from '../../../src/domain/ordering/order';
-import type { PricedQuote, RequestOwner } from '../../../src/domain/ordering/request-context';
+import type { PickUpFound, PricedQuote, RequestOwner } from '../../../src/domain/ordering/request-context';
 import type { RequestDraft, PersistedRequest } from '../../../src/domain/ordering/request-draft';
 import { draftsOver } from '../../../src/application/actors/slots';
 import { requestMachine } from '../../../src/domain/ordering/request.machine';
@@ -28,7 +28,7 @@ async function running(persisted: PersistedRequest | null = { draft: completeDra
       Promise.resolve(success(sampleOrder())),
     ),
     persistDraft: vi.fn((_persisted: PersistedRequest | null): void => undefined),
-    suggestPickUp: vi.fn((): Promise<SavedAddress | null> => Promise.resolve(savedShop)),
+    suggestPickUp: vi.fn((): Promise<PickUpFound> => Promise.resolve(savedShop)),
   };
   const actor = createActor(
     requestMachine.provide({
@@ -39,7 +39,7 @@ async function running(persisted: PersistedRequest | null = { draft: completeDra
           Attempt<OrderInput>,
           { owner: RequestOwner; draft: RequestDraft; order: Attempt<OrderInput>['order'] }
         >(({ input }) => Promise.resolve({ key: 'key-1', order: input.order })),
-        suggestPickUp: fromPromise<SavedAddress | null, RequestOwner>(() => outside.suggestPickUp()),
+        suggestPickUp: fromPromise<PickUpFound, RequestOwner>(() => outside.suggestPickUp()),
         askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(({ input }) => outside.askQuote(input)),
         placeOrder: fromPromise<Result<PlacedOrder>, Attempt<OrderInput>>(({ input }) => outside.placeOrder(input)),
       },
@@ -363,6 +363,18 @@ describe('the draft', () => {
     answer(savedShop);
     await settle();
     expect(context().draft.pickUp.saved?.id).toBe('address-home');
+  });
+
+  it('begins with a new address and who sends, where the book is empty [R11.41]', async () => {
+    const { context, actor, outside } = await running(null);
+    outside.suggestPickUp.mockResolvedValue({ name: 'Noor', phone: '+97336001122' });
+    actor.send({ type: 'DISCARD' });
+    await settle();
+    expect(context().draft.pickUp).toMatchObject({
+      mode: 'new',
+      saved: null,
+      contact: { name: 'Noor', phone: '+97336001122' },
+    });
   });
 
   it('that was cleared can be had back, until something else is filled in', async () => {
