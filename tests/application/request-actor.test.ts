@@ -3,9 +3,10 @@ import { flowStore, isOrderPending, slotOf } from '../../src/application/actors/
 import { runningRequest } from '../../src/application/actors/request.actor';
 import { createInspection } from '../../src/application/inspection';
 import type { AppSystem, Features } from '../../src/application/app-system';
+import { orderInputOf } from '../../src/domain/ordering/request.rules';
 import { failed, success } from '../../src/domain/shared/result';
 import { MemoryStore } from '../support/fakes/fake-store';
-import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
+import { completeDraft, manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 import { eventually } from '../support/eventually';
 
 type Standing = { readonly session: object | null; readonly tags: readonly string[] };
@@ -170,7 +171,37 @@ describe('an interrupted order', () => {
   });
 });
 
+describe('two tabs with one request', () => {
+  it('do not make a new order of one that the other has sent, by typing [T.36] [T.59]', async () => {
+    const first = new MemoryStore();
+    const here = ports(new MemoryStore(first.disk));
+    const { app } = appWith();
+    const actor = runningRequest(app, here, manamaOwner);
+    await restored(actor);
+    // The other tab stores what it sends, before it goes out; then its network is gone.
+    const attempt = { key: 'sent-elsewhere', order: orderInputOf(completeDraft(), 'quote-1', false) };
+    const payload = { draft: completeDraft(), attempt };
+    await flowStore(first).write(slotOf(manamaOwner), { kind: 'order', payload });
+    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.a', saved: savedHome } });
+    actor.send({ type: 'HIDE' });
+    const stored = (): string => [...first.disk.slices.values()].join();
+    await eventually(() => expect(stored()).toContain(savedHome.contactName));
+    expect(await isOrderPending(first, manamaOwner)).toBe(true);
+    actor.send({ type: 'DISCARD' });
+    actor.send({ type: 'HIDE' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(stored()).toContain('sent-elsewhere');
+    actor.stop();
+  });
+});
+
 describe('flow slots', () => {
+  it('of two who use one store are written one after the other', async () => {
+    const store = new MemoryStore();
+    await Promise.all(['a', 'b'].map((owner) => flowStore(store).write(owner, { kind: 'order', payload: owner })));
+    for (const owner of ['a', 'b']) expect(await flowStore(store).read(owner)).toMatchObject({ payload: owner });
+  });
+
   it('keep each owner’s flow apart, and lose none when two are written together [R3.06]', async () => {
     const flows = flowStore(new MemoryStore());
     await Promise.all(

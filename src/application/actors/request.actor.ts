@@ -32,21 +32,31 @@ export function requestOver(
   senderAt: SenderAt = async () => null,
 ): typeof requestMachine {
   const flows = flowStore(store);
+  /** The attempts of this tab: it alone may forget them. */
+  const ours = new Set<string>();
   const keep = (owner: RequestOwner, persisted: PersistedRequest | null): Promise<void> =>
-    flows.write(
-      slotOf(owner),
-      persisted === null || isEmpty(persisted, owner) ? null : { kind: 'order', payload: persisted },
-    );
+    flows.change(slotOf(owner), (stored) => {
+      const before = stored?.kind === 'order' ? parsePersisted(stored.payload, owner.regionCode) : null;
+      const sent = before?.attempt ?? null;
+      // Another tab waits to learn what became of it: what is typed here must not make it a new order [T.36] [T.59].
+      const theirs = sent !== null && !ours.has(sent.key) ? sent : null;
+      const next = persisted === null || isEmpty(persisted, owner) ? null : persisted;
+      if (theirs === null) return next === null ? null : { kind: 'order', payload: next };
+      return { kind: 'order', payload: { draft: (next ?? before)?.draft, attempt: next?.attempt ?? theirs } };
+    });
   return requestMachine.provide({
     actors: {
       restore: fromPromise<PersistedRequest | null, RequestOwner>(async ({ input }) => {
         const slot = await flows.read(slotOf(input));
-        return slot?.kind === 'order' ? parsePersisted(slot.payload, input.regionCode) : null;
+        const persisted = slot?.kind === 'order' ? parsePersisted(slot.payload, input.regionCode) : null;
+        if (persisted !== null && persisted.attempt !== null) ours.add(persisted.attempt.key);
+        return persisted;
       }),
       drafts: draftsOver<PersistedRequest, RequestOwner>((persisted, owner) => void keep(owner, persisted)),
       keepAttempt: fromPromise<Attempt<OrderInput>, { owner: RequestOwner; draft: RequestDraft; order: OrderInput }>(
         async ({ input }) => {
           const attempt = { key: ids.unique(), order: input.order };
+          ours.add(attempt.key);
           await keep(input.owner, { draft: input.draft, attempt });
           return attempt;
         },

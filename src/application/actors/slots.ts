@@ -8,6 +8,8 @@ export interface Slots<Slot> {
   read(owner: string): Promise<Slot | null>;
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
+  /** Writes what comes of what is stored. */
+  change(owner: string, next: (stored: Slot | null) => Slot | null): Promise<void>;
 }
 
 /** The actor to which a machine sends its drafts. */
@@ -19,6 +21,9 @@ export function draftsOver<Persisted, Input = NonReducibleUnknown>(
   );
 }
 
+/** The last write under way of each slice of a store: two that use the same slice do not undo each other's. */
+const writes = new WeakMap<StorePort, Map<string, Promise<unknown>>>();
+
 /**
  * Slots over a store. Writes go one after the other, so that none undoes another.
  * @param most how many are stored; the least recently used goes first
@@ -28,25 +33,34 @@ export function slotsOver<Slot>(
   slice: Slice<Readonly<Record<string, Slot>>>,
   most: number,
 ): Slots<Slot> {
-  let last: Promise<unknown> = Promise.resolve();
+  const last = writes.get(store) ?? new Map<string, Promise<unknown>>();
+  writes.set(store, last);
   const slots = async (): Promise<Readonly<Record<string, Slot>>> => {
     const stored = await store.read(slice);
     return stored.kind === 'found' ? stored.value : {};
   };
+  const slotIn = (all: Readonly<Record<string, Slot>>, owner: string): Slot | null =>
+    Object.hasOwn(all, owner) ? (all[owner] ?? null) : null;
+  const change: Slots<Slot>['change'] = (owner, next) => {
+    const writing = (last.get(slice.name) ?? Promise.resolve()).then(async () => {
+      const all = await slots();
+      const others = Object.entries(all).filter(([name]) => name !== owner);
+      const slot = next(slotIn(all, owner));
+      const persisted = slot === null ? others : [...others, [owner, slot] as const];
+      await store.write(slice, Object.fromEntries(persisted.slice(-most)));
+    });
+    last.set(
+      slice.name,
+      writing.catch(() => undefined),
+    );
+    return writing;
+  };
   return {
     read: async (owner) => {
-      await last;
-      const all = await slots();
-      return Object.hasOwn(all, owner) ? (all[owner] ?? null) : null;
+      await last.get(slice.name);
+      return slotIn(await slots(), owner);
     },
-    write: (owner, slot) => {
-      const writing = last.then(async () => {
-        const others = Object.entries(await slots()).filter(([name]) => name !== owner);
-        const persisted = slot === null ? others : [...others, [owner, slot] as const];
-        await store.write(slice, Object.fromEntries(persisted.slice(-most)));
-      });
-      last = writing;
-      return writing;
-    },
+    write: (owner, slot) => change(owner, () => slot),
+    change,
   };
 }
