@@ -59,7 +59,7 @@ describe('importing records [R5.12]', () => {
       if (!read.ok) throw new Error('The file was not read');
       imports.isSlow = true;
       await imports.commit(read.value.id, read.value.version);
-      imports.stop(1);
+      imports.breakOff(1);
       await open(imports, '/customers/import', language);
       expect(await screen.findByText(title)).toBeDefined();
       expect(screen.getByRole('alert').textContent).toContain(text);
