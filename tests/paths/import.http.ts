@@ -188,7 +188,6 @@ export const importHttp = httpLevel<ImportWorld>({
       named,
       ways: {
         'running 0': stands('draft'),
-        'stopped 0': stands('draft'),
         'done 0': stands('done'),
         offline: offline(stands('draft')),
         CHANGED_MEANWHILE: stands('draft', { version: 99 }),

@@ -88,8 +88,8 @@ export const importMachine = setup({
     isOutdated: on.output([...GIVING, 'discard'], (_, result) => isOutdated(result)),
     /** By an answer that was lost, or in another tab: gone is gone. */
     isDiscarded: on.output('discard', (_, result) => result.ok || isRefused(result, 'NOT_FOUND')),
-    isOver: on.output(['look', 'commit', 'stop'], (_, result) => result.ok && result.value.state !== 'running'),
-    hasStopped: on.output(['look', 'commit', 'stop'], (_, result) => result.ok && result.value.state === 'stopped'),
+    isOver: on.output(['look', 'commit'], (_, result) => result.ok && result.value.state !== 'running'),
+    hasStopped: on.output(['look', 'stop'], (_, result) => result.ok && result.value.state === 'stopped'),
     isReady: ({ context: { current, edits } }) =>
       current !== null && importObstacle(current, edits.length > 0) === null,
     hasEdits: ({ context }) => context.edits.length > 0,
@@ -193,7 +193,6 @@ export const importMachine = setup({
         src: 'commit',
         input: ({ context: { current } }) => ({ id: known(current).id, version: known(current).version }),
         onDone: [
-          { guard: 'hasStopped', actions: ['takeImport', 'tellChanged'], target: 'stopped' },
           { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
           { guard: 'isGiven', actions: 'takeImport', target: 'running' },
           { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
@@ -259,7 +258,6 @@ export const importMachine = setup({
         src: 'commit',
         input: ({ context: { current } }) => ({ id: known(current).id, version: known(current).version }),
         onDone: [
-          { guard: 'hasStopped', actions: ['takeImport', 'tellChanged'], target: 'stopped' },
           { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
           { guard: 'isGiven', actions: 'takeImport', target: 'running' },
           { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
