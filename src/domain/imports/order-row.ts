@@ -62,7 +62,7 @@ export function orderFieldAt(path: string, regionCode: RegionCode, hasPin: boole
 }
 
 /** Whether a row says where it goes by a pin. */
-export const saysPin = (texts: RowTexts): boolean => (texts['lat'] ?? '') !== '' || (texts['lng'] ?? '') !== '';
+const saysPin = (texts: RowTexts): boolean => (texts['lat'] ?? '') !== '' || (texts['lng'] ?? '') !== '';
 
 function pinOf(texts: RowTexts, regionCode: RegionCode): { position: Position | null; errors: readonly FieldError[] } {
   if (saysPin(texts)) return positionIn(texts);
