@@ -6,9 +6,11 @@ import {
   IMPORT_KINDS,
   IMPORT_ROWS_MAX,
   IMPORT_STATES,
+  ROW_OUTCOMES,
+  STOP_REASONS,
 } from '../src/domain/imports/import';
 import { defineCall } from './call';
-import { byId, id, instant, nothing, plainLine } from './common';
+import { byId, cursor, id, instant, limit, money, nothing, page, plainLine } from './common';
 
 const kind = z.enum(IMPORT_KINDS);
 const byKind = z.object({ kind });
@@ -16,6 +18,9 @@ const fieldName = z.string().check(z.regex(/^[a-zA-Z]{1,20}$/));
 const column = z.nullable(z.int().check(z.gte(0), z.lt(IMPORT_COLUMNS_MAX)));
 /** As the spreadsheet counts it. Blank rows count. */
 const row = z.int().check(z.gte(1), z.lte(3 * IMPORT_ROWS_MAX));
+
+const fieldErrors = z.array(z.object({ path: z.string(), code: z.string() }));
+const paidBy = z.enum(['wallet', 'cash']);
 
 const entry = z.object({
   id,
@@ -32,12 +37,15 @@ const entry = z.object({
     z.object({
       row: z.int(),
       texts: z.record(z.string(), z.string()),
-      errors: z.array(z.object({ path: z.string(), code: z.string() })),
+      errors: fieldErrors,
     }),
   ),
   done: z.int(),
   undoUntil: z.nullable(instant),
   kept: z.array(z.string()),
+  stoppedBy: z.nullable(z.enum(STOP_REASONS)),
+  /** Of orders: what those that are new cost, and what of it was not gone through yet. */
+  cost: z.nullable(z.object({ total: money, left: money, paidBy })),
 });
 
 /** The access of all of them; a menu is imported by account type customer alone [R6.01]. */
@@ -68,6 +76,7 @@ export const uploadImport = defineCall({
     'TOO_LARGE',
     'TOO_MANY_ROWS',
     'NO_HEADING',
+    'BRANCH_CLOSED',
     'RATE_LIMITED',
   ],
 });
@@ -121,12 +130,38 @@ export const getImport = defineCall({
 
 export const getBadRows = defineCall({
   id: 'getBadRows',
-  summary: 'All rows with errors as they stand in the file, below its headings: for correcting them in a spreadsheet.',
+  summary:
+    'All rows with errors as they stand in the file, below its headings, and why: for correcting them in a spreadsheet.',
   method: 'GET',
   path: '/imports/:id/bad-rows',
   ...editors,
   params: byId,
-  data: z.object({ rows: z.array(z.array(z.string())) }),
+  data: z.object({
+    headings: z.array(z.string()),
+    rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), errors: fieldErrors })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listImportRows = defineCall({
+  id: 'listImportRows',
+  summary: 'Rows of an import of orders: what each costs, and the order that it has become.',
+  method: 'GET',
+  path: '/imports/:id/rows',
+  ...editors,
+  params: byId,
+  query: z.object({ cursor, limit: limit(50, 200), outcome: z.optional(z.enum(ROW_OUTCOMES)) }),
+  data: page(
+    z.object({
+      id,
+      row: z.int(),
+      outcome: z.enum(ROW_OUTCOMES),
+      recipient: z.string(),
+      area: z.string(),
+      price: z.nullable(money),
+      order: z.nullable(z.object({ id, reference: z.string() })),
+    }),
+  ),
   errors: ['NOT_FOUND'],
 });
 
@@ -153,14 +188,27 @@ export const changeImport = defineCall({
 /** Twice is like once. */
 export const commitImport = defineCall({
   id: 'commitImport',
-  summary: 'Imports the plan with the version that was shown, in the background.',
+  summary:
+    'Imports the plan with the version that was shown, in the background; what has stopped goes on where it was.',
   method: 'POST',
   path: '/imports/:id/commit',
   ...editors,
   params: byId,
   body: z.object({ version: z.int() }),
   data: entry,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IMPORT_NOT_READY'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IMPORT_NOT_READY', 'IMPORT_BEGUN', 'FORBIDDEN'],
+});
+
+/** Twice is like once. */
+export const stopImport = defineCall({
+  id: 'stopImport',
+  summary: 'Stops an import of orders; what is ordered stays, and the rest can be ordered later.',
+  method: 'POST',
+  path: '/imports/:id/stop',
+  ...editors,
+  params: byId,
+  data: entry,
+  errors: ['NOT_FOUND', 'IMPORT_NOT_READY'],
 });
 
 /** Twice is like once. */

@@ -86,7 +86,12 @@ describe.each([
     });
     expect((await valueOf(subject.port.latest('menu'))).latest?.id).toBe(plan.id);
     expect((await valueOf(subject.port.latest('customers'))).latest).toBeNull();
-    expect((await valueOf(subject.port.badRows(plan.id)))[1]).toEqual(BAD.split(','));
+    expect(await valueOf(subject.port.badRows(plan.id))).toEqual({
+      headings: HEAD.split(','),
+      rows: [{ row: 3, cells: BAD.split(','), errors: [{ path: 'price', code: 'invalid' }] }],
+    });
+    expect(await codeOf(subject.port.stop(plan.id))).toBe('IMPORT_NOT_READY');
+    expect((await valueOf(subject.port.latest('orders'))).latest).toBeNull();
     expect(await codeOf(subject.port.commit(plan.id, plan.version))).toBe('IMPORT_NOT_READY');
     expect(await codeOf(subject.port.upload('menu', file('', 'empty.csv')).answer)).toBe('FILE_EMPTY');
   });

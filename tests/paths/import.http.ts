@@ -60,6 +60,7 @@ const there =
       mapping: MAPPING,
       ...planned(wrong),
       touchedAt: clock.now(),
+      stoppedBy: state === 'stopped' ? 'balance' : null,
       finishedAt: state === 'done' ? clock.now() : null,
     });
   };
@@ -156,6 +157,7 @@ export const importHttp = httpLevel<ImportWorld>({
         'draft 0': there('draft', 0),
         'draft 1': there('draft', 1),
         'running 0': there('running'),
+        'stopped 0': there('stopped'),
         'done 0': there('done'),
         offline: cut,
       },
@@ -195,8 +197,18 @@ export const importHttp = httpLevel<ImportWorld>({
       named,
       ways: {
         'running 0': stands('running'),
+        'stopped 0': stands('stopped'),
         'done 0': stands('done'),
         offline: offline(stands('running')),
+        NOT_FOUND: gone,
+      },
+    },
+    stop: {
+      named,
+      ways: {
+        'stopped 0': stands('stopped', { kind: 'orders' }),
+        'done 0': stands('done', { kind: 'orders' }),
+        offline: offline(stands('running', { kind: 'orders' })),
         NOT_FOUND: gone,
       },
     },

@@ -28,6 +28,8 @@ const entry = (state: ImportState, bad: 0 | 1): Import => ({
   done: 0,
   undoUntil: null,
   kept: [],
+  stoppedBy: state === 'stopped' ? 'balance' : null,
+  cost: null,
 });
 const latest = (found: Import | null): Result<LatestImport> => success({ latest: found, hasPlatform: true });
 const sayLatest = (result: Result<LatestImport>): string => {
@@ -55,6 +57,8 @@ export const importing = definePaths({
     LEAVE_OUT: [{ rows: 'bad' }, { rows: [2] }],
     CHECK: [{}],
     COMMIT: [{}],
+    STOP: [{}],
+    RESUME: [{}],
     DISCARD: [{}],
     UNDO: [{}],
     AGAIN: [{}],
@@ -65,6 +69,7 @@ export const importing = definePaths({
       latest(entry('draft', 0)),
       latest(entry('draft', 1)),
       latest(entry('running', 0)),
+      latest(entry('stopped', 0)),
       latest(entry('done', 0)),
       OFFLINE,
     ],
@@ -72,7 +77,14 @@ export const importing = definePaths({
     askPlatform: [success(entry('draft', 0)), OFFLINE, refused(409, 'IMPORT_BEGUN')],
     change: [success(entry('draft', 0)), success(entry('draft', 1)), OFFLINE, refused(409, 'IMPORT_BEGUN')],
     commit: [success(entry('running', 0)), success(entry('done', 0)), OFFLINE, refused(409, 'CHANGED_MEANWHILE')],
-    look: [success(entry('running', 0)), success(entry('done', 0)), OFFLINE, refused(404, 'NOT_FOUND')],
+    look: [
+      success(entry('running', 0)),
+      success(entry('stopped', 0)),
+      success(entry('done', 0)),
+      OFFLINE,
+      refused(404, 'NOT_FOUND'),
+    ],
+    stop: [success(entry('stopped', 0)), success(entry('done', 0)), OFFLINE, refused(404, 'NOT_FOUND')],
     undo: [success(entry('undone', 0)), OFFLINE, refused(409, 'UNDO_OVER'), refused(404, 'NOT_FOUND')],
     discard: [success({}), OFFLINE, refused(409, 'IMPORT_BEGUN'), refused(404, 'NOT_FOUND')],
   },
@@ -110,13 +122,14 @@ export const importing = definePaths({
   },
   invariants: {
     'it shows one thing at a time': (snapshot) => {
-      const tags = ['restoring', 'unread', 'choosing', 'reviewing', 'running', 'done', 'undone'] as const;
+      const tags = ['restoring', 'unread', 'choosing', 'reviewing', 'running', 'stopped', 'done', 'undone'] as const;
       equal(tags.filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
     'what it works on is what it shows': (snapshot) => {
       const { current } = contextOf(snapshot);
       if (snapshot.hasTag('reviewing')) equal(current?.state, 'draft');
       if (snapshot.hasTag('running')) equal(current?.state, 'running');
+      if (snapshot.hasTag('stopped')) equal(current?.state, 'stopped');
       if (snapshot.hasTag('done')) ok(current?.state === 'done' || current?.state === 'failed');
       if (snapshot.hasTag('undone')) equal(current?.state, 'undone');
     },
@@ -136,7 +149,7 @@ export const importing = definePaths({
       if (snapshot.hasTag('choosing')) ok(contextOf(snapshot).current?.state !== 'running');
     },
   },
-  count: 687,
+  count: 908,
   phrases: {
     events: {
       FILE: ({ file }: { file: { name: string } }) => `choose ${file.name}`,
@@ -148,6 +161,8 @@ export const importing = definePaths({
       LEAVE_OUT: ({ rows }: { rows: unknown }) => (rows === 'bad' ? 'leave out all with errors' : 'leave out a row'),
       CHECK: 'press "Check again"',
       COMMIT: 'press "Import"',
+      STOP: 'press "Stop"',
+      RESUME: 'press "Go on with the rest"',
       DISCARD: 'press "Discard"',
       UNDO: 'press "Undo this import"',
       AGAIN: 'press "Import another file"',
@@ -159,6 +174,7 @@ export const importing = definePaths({
       change: (result: Result<Import>) => `the server judges the change: ${sayEntry(result)}`,
       commit: (result: Result<Import>) => `the server takes the confirmation: ${sayEntry(result)}`,
       look: (result: Result<Import>) => `the server says how far it is: ${sayEntry(result)}`,
+      stop: (result: Result<Import>) => `the server stops it: ${sayEntry(result)}`,
       undo: (result: Result<Import>) => `the server undoes it: ${sayEntry(result)}`,
       discard: (result: Result<object>) => `the server discards the plan: ${sayResult(result)}`,
     },
@@ -169,6 +185,7 @@ export const importing = definePaths({
       busy: 'it is at work',
       reviewing: 'it shows the plan',
       running: 'it shows how far it is',
+      stopped: 'it says why it stopped',
       done: 'it shows what was imported',
       undone: 'it says that it was undone',
     },

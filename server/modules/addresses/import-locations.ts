@@ -7,7 +7,7 @@ import { placeKeyOf } from '../../../src/domain/addresses/place';
 import type { MadeRow, RowPlan } from '../../../src/domain/imports/import-plan';
 import type { Database } from '../../db/open';
 import { inChunks } from '../../platform/imports/in-chunks';
-import type { ImportItem, ImportPlace, ImportRules } from '../../platform/imports/import-rules';
+import type { ImportItem, ImportPlace, RecordImport } from '../../platform/imports/import-rules';
 import { holdBook, inBook, neededDefaults, openIn } from './book';
 import type { Row } from './book';
 import { columnsOf } from './save-location';
@@ -141,11 +141,14 @@ async function undo(
 }
 
 /** How saved addresses are imported: the same written address with the same phone is one, however often it comes. */
-export const locationsImport: ImportRules<LocationInput> = {
+export const locationsImport: RecordImport<LocationInput> = {
   keyField: 'label',
   batch: 200,
   refuse: async () => undefined,
-  read: (texts, { regionCode }) => readLocationRow(texts, regionCode),
+  reader:
+    async (_db, { regionCode }) =>
+    (texts) =>
+      readLocationRow(texts, regionCode),
   plan: async (db, place, items) => {
     const there = await known(db, place, items);
     return new Map(

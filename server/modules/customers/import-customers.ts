@@ -5,7 +5,7 @@ import type { CustomerInput } from '../../../src/domain/customers/customer';
 import type { MadeRow, RowPlan } from '../../../src/domain/imports/import-plan';
 import type { Database } from '../../db/open';
 import { inChunks } from '../../platform/imports/in-chunks';
-import type { ImportItem, ImportPlace, ImportRules } from '../../platform/imports/import-rules';
+import type { ImportItem, ImportPlace, RecordImport } from '../../platform/imports/import-rules';
 import { inCircle, refuseElsewhere, searchTextOf } from './records';
 import type { Row } from './records';
 import { holdCircle } from './save-customer';
@@ -138,11 +138,11 @@ async function undo(tx: Database, place: ImportPlace, made: readonly MadeRow[]):
 }
 
 /** How customers are imported: a phone is one customer, however often it comes. */
-export const customersImport: ImportRules<CustomerInput> = {
+export const customersImport: RecordImport<CustomerInput> = {
   keyField: 'phone',
   batch: 200,
   refuse: async (_db, place) => refuseElsewhere(place),
-  read: readCustomerRow,
+  reader: async () => readCustomerRow,
   plan: async (db, place, items) => {
     const there = await known(db, place, items);
     return new Map(

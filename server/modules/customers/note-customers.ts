@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderInput } from '../../../src/domain/ordering/order';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
+import { inChunks } from '../../platform/imports/in-chunks';
 import { hasCustomers, inCircle, searchTextOf } from './records';
 import type { Circle } from './records';
 import { holdCircle } from './save-customer';
@@ -12,20 +13,27 @@ type Stops = Pick<OrderInput, 'dropOffs'>['dropOffs'];
 
 /** @throws Refusal CUSTOMER_BLOCKED if one of the recipients is blocked */
 export async function refuseBlocked(tx: Database, circle: Circle, stops: Stops): Promise<void> {
-  const [blocked] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(
-      and(
-        inCircle(circle),
-        eq(customers.isBlocked, true),
-        inArray(
-          customers.phone,
-          stops.map(({ recipient }) => recipient.phone),
-        ),
-      ),
-    );
-  if (blocked !== undefined) throw new Refusal('CUSTOMER_BLOCKED');
+  const blocked = await blockedAmong(
+    tx,
+    circle,
+    stops.map(({ recipient }) => recipient.phone),
+  );
+  if (blocked.size > 0) throw new Refusal('CUSTOMER_BLOCKED');
+}
+
+/** Which of these phones the business sends nothing to. */
+export async function blockedAmong(
+  db: Pick<Database, 'select'>,
+  circle: Circle,
+  phones: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await inChunks(phones, (some) =>
+    db
+      .select({ phone: customers.phone })
+      .from(customers)
+      .where(and(inCircle(circle), eq(customers.isBlocked, true), inArray(customers.phone, [...some]))),
+  );
+  return new Set(found.map(({ phone }) => phone));
 }
 
 /**

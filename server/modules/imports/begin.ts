@@ -4,8 +4,10 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { SentFile } from '../../http/upload';
+import { contentHash } from '../../platform/idempotency/content-hash';
 import { readTable } from '../../platform/imports/read-table';
 import type { Table } from '../../platform/imports/read-table';
+import { isAllowed } from '../../platform/is-allowed';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import type { Scope } from '../../platform/scope';
@@ -22,18 +24,29 @@ import { imports } from './tables';
 /** Files and tokens of one person (D): somebody who corrects a file by hand needs a few. */
 const IMPORT_TRIES: TryLimit = { limit: 60, window: 3600_000 };
 
-type BeginDeps = Pick<Deps, 'db' | 'clock'>;
+type BeginDeps = Pick<Deps, 'db' | 'clock' | 'routing'>;
 
-const ownOf = ({ merchantId, regionCode, userId }: Scope, kind: ImportKind) =>
+/** Orders are a branch's own; records are the region's. */
+const ownOf = ({ merchantId, regionCode, branchId, userId }: Scope, kind: ImportKind) =>
   and(
     eq(imports.merchantId, merchantId),
     eq(imports.regionCode, regionCode),
     eq(imports.userId, userId),
     eq(imports.kind, kind),
+    kind === 'orders' ? eq(imports.branchId, branchId) : undefined,
   );
 
+/** @throws Refusal IMPORT_BEGUN while an import of this kind of the person runs, other than this one */
+export async function refuseWhileRunning(tx: Database, scope: Scope, kind: ImportKind, except = ''): Promise<void> {
+  const [running] = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(ownOf(scope, kind), eq(imports.state, 'running'), ne(imports.id, except)));
+  if (running !== undefined) throw new Refusal('IMPORT_BEGUN');
+}
+
 /** @throws Refusal FORBIDDEN, NOT_FOUND, RATE_LIMITED */
-export async function refuseImport(deps: BeginDeps, scope: Scope, kind: ImportKind): Promise<void> {
+export async function refuseImport(deps: Pick<Deps, 'db' | 'clock'>, scope: Scope, kind: ImportKind): Promise<void> {
   refuseKind(scope, kind);
   await rulesOf(kind).refuse(deps.db, scope);
   await limitRate(deps, tryKey('import', scope.userId), IMPORT_TRIES);
@@ -51,7 +64,7 @@ export async function beginWithFile(deps: BeginDeps, scope: Scope, kind: ImportK
 
 /** Stores a plan for rows. @throws Refusal NO_HEADING, IMPORT_BEGUN while another import of the person runs */
 export async function begin(
-  { db, clock }: BeginDeps,
+  { db, clock, routing }: BeginDeps,
   scope: Scope,
   kind: ImportKind,
   name: string,
@@ -61,21 +74,17 @@ export async function begin(
   const mapping = suggestMapping(headings, importFields(kind, REGIONS[regionCode].countryCode));
   if (isNoHeading(headings, mapping)) throw new Refusal('NO_HEADING');
   const now = clock.now();
-  const given = { merchantId, regionCode, branchId, kind, rows, mapping, leftOut: [] };
-  const plan = await planOf(db, given, now);
+  const paidBy = kind !== 'orders' ? null : isAllowed('payFromWallet', scope) ? ('wallet' as const) : ('cash' as const);
+  const own = { id: randomUUID(), merchantId, regionCode, branchId, userId, kind, paidBy };
+  const given = { ...own, fileHash: contentHash({ headings, rows }), rows, mapping, leftOut: [] };
+  const plan = await planOf({ db, routing }, given, now);
   return db.transaction(async (tx) => {
     await tx.delete(imports).where(and(ownOf(scope, kind), eq(imports.state, 'draft')));
-    const [running] = await tx
-      .select({ id: imports.id })
-      .from(imports)
-      .where(and(ownOf(scope, kind), eq(imports.state, 'running')));
-    if (running !== undefined) throw new Refusal('IMPORT_BEGUN');
+    await refuseWhileRunning(tx, scope, kind);
     const [row] = await tx
       .insert(imports)
       .values({
         ...given,
-        id: randomUUID(),
-        userId,
         actor,
         name,
         headings,
@@ -127,7 +136,7 @@ export async function ownImport(
       ),
     );
   const [row] = await (lock ? query.for('update') : query);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined || (row.kind === 'orders' && row.branchId !== scope.branchId)) throw new Refusal('NOT_FOUND');
   refuseKind(scope, row.kind);
   return row;
 }

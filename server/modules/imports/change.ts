@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/call';
 import type { changeImport as changeCall } from '../../../contract/imports';
 import { importFields } from '../../../src/domain/imports/import-fields';
 import { UNDO_WITHIN } from '../../../src/domain/imports/import';
-import type { Import } from '../../../src/domain/imports/import';
+import type { BadRowsFile, Import } from '../../../src/domain/imports/import';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
@@ -66,7 +66,7 @@ function corrected(
  * @throws Refusal NOT_FOUND, IMPORT_BEGUN with the import as it is
  */
 export async function changeImport(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, routing }: Pick<Deps, 'db' | 'clock' | 'routing'>,
   scope: Scope,
   id: string,
   change: Change,
@@ -79,7 +79,7 @@ export async function changeImport(
     const bad = before.plan.flatMap((each) => ('errors' in each ? [each.row] : []));
     const left = change.leaveOut === 'bad' ? bad : (change.leaveOut ?? []);
     const given = { ...before, ...next, leftOut: [...new Set([...before.leftOut, ...left])] };
-    const plan = await planOf(tx, given, now);
+    const plan = await planOf({ db: tx, routing }, given, now);
     const { rows, headings, mapping, leftOut } = given;
     const [row] = await tx
       .update(imports)
@@ -100,12 +100,16 @@ export async function changeImport(
   });
 }
 
-/** The rows with errors as they stand in the file, below its headings. */
-export function badRowsOf({ plan, rows, headings }: ImportRow): string[][] {
-  const bad = new Set(plan.flatMap((each) => ('errors' in each ? [each.row] : [])));
+/** The rows with errors as they stand in the file, below its headings, and what is wrong with each. */
+export function badRowsOf({ plan, rows, headings }: ImportRow): BadRowsFile {
+  const errors = new Map(plan.flatMap((each) => ('errors' in each ? [[each.row, each.errors] as const] : [])));
   const width = headings.length;
   const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
-  return [[...headings], ...rows.filter(({ number }) => bad.has(number)).map(({ cells }) => wide(cells))];
+  const bad = rows.filter(({ number }) => errors.has(number));
+  return {
+    headings: [...headings],
+    rows: bad.map(({ number, cells }) => ({ row: number, cells: wide(cells), errors: errors.get(number) ?? [] })),
+  };
 }
 
 /** Discards a plan. @throws Refusal NOT_FOUND, IMPORT_BEGUN */

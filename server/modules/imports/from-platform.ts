@@ -19,7 +19,7 @@ const NAME = 'Menu platform';
  * @throws Refusal NOT_FOUND where there is no platform, PLATFORM_TOKEN_WRONG, PLATFORM_TOKEN_EXPIRED, PLATFORM_UNAVAILABLE, and those of a file
  */
 export async function beginFromPlatform(
-  deps: Pick<Deps, 'db' | 'clock' | 'menuPlatform'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'routing' | 'menuPlatform'>,
   scope: Scope,
   token: string,
 ): Promise<Import> {

@@ -1,9 +1,13 @@
 import { BAD_ROWS_SHOWN, UNDO_WITHIN } from '../../../src/domain/imports/import';
-import type { BadRow, Import, ImportCounts } from '../../../src/domain/imports/import';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BadRow, Import, ImportCounts, ImportedCost } from '../../../src/domain/imports/import';
 import type { PlannedRow } from '../../../src/domain/imports/import-plan';
 import type { RowTexts } from '../../../src/domain/imports/import-rows';
 import type { FieldError } from '../../../src/domain/shared/result';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
+import type { Deps } from '../../platform/deps';
 import type { ImportItem } from '../../platform/imports/import-rules';
 import { rulesOf } from './kinds';
 import type { imports } from './tables';
@@ -12,32 +16,51 @@ export type ImportRow = typeof imports.$inferSelect;
 /** What a plan is made of. */
 export type Plannable = Pick<
   ImportRow,
-  'kind' | 'merchantId' | 'regionCode' | 'branchId' | 'rows' | 'mapping' | 'leftOut'
+  | 'id'
+  | 'kind'
+  | 'merchantId'
+  | 'regionCode'
+  | 'branchId'
+  | 'userId'
+  | 'fileHash'
+  | 'paidBy'
+  | 'rows'
+  | 'mapping'
+  | 'leftOut'
 >;
+
+/** Rows that are judged before somebody else gets a turn: a request has many rules. */
+const TURN = 200;
 
 export const NOTHING: ImportCounts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
 
 /** The texts of a row by field; a field without a column has none. */
-function textsOf(mapping: ImportRow['mapping'], cells: readonly string[]): RowTexts {
+export function textsOf(mapping: ImportRow['mapping'], cells: readonly string[]): RowTexts {
   return Object.fromEntries(
     Object.entries(mapping).flatMap(([field, column]) => (column === null ? [] : [[field, cells[column] ?? '']])),
   );
 }
 
 /** Reads the rows that are not left out: those without errors as items, the others with theirs. */
-export function readRows(given: Plannable): {
+export async function readRows(
+  db: Database,
+  given: Plannable,
+  now: Date,
+): Promise<{
   readonly items: readonly ImportItem<unknown>[];
   readonly errors: ReadonlyMap<number, readonly FieldError[]>;
-} {
+}> {
   const { kind, rows, mapping, leftOut } = given;
   const rules = rulesOf(kind);
+  const readRow = await rules.reader(db, given, now);
   const skipped = new Set(leftOut);
   const seen = new Set<string>();
   const items: ImportItem<unknown>[] = [];
   const errors = new Map<number, readonly FieldError[]>();
-  for (const { number, cells } of rows) {
+  for (const [at, { number, cells }] of rows.entries()) {
+    if (at % TURN === TURN - 1) await nextTurn();
     if (skipped.has(number)) continue;
-    const read = rules.read(textsOf(mapping, cells), given);
+    const read = readRow(textsOf(mapping, cells));
     if (!read.ok) errors.set(number, read.errors);
     else if (seen.has(read.key)) errors.set(number, [{ path: rules.keyField, code: 'repeated' }]);
     else {
@@ -49,9 +72,13 @@ export function readRows(given: Plannable): {
 }
 
 /** Judges every row of a file: by the same rules as when it is written [R5.12]. */
-export async function planOf(db: Database, given: Plannable, now: Date): Promise<readonly PlannedRow[]> {
-  const { items, errors } = readRows(given);
-  const judged = await rulesOf(given.kind).plan(db, given, items, now);
+export async function planOf(
+  { db, routing }: Pick<Deps, 'db' | 'routing'>,
+  given: Plannable,
+  now: Date,
+): Promise<readonly PlannedRow[]> {
+  const { items, errors } = await readRows(db, given, now);
+  const judged = await rulesOf(given.kind).plan(db, given, items, now, routing);
   return given.rows.map(({ number: row }) => {
     const wrong = errors.get(row);
     if (wrong !== undefined) return { row, errors: wrong };
@@ -75,9 +102,20 @@ function badOf({ plan, rows, mapping }: ImportRow): readonly BadRow[] {
     .map(({ row, errors }) => ({ row, texts: textsOf(mapping, cells.get(row) ?? []), errors }));
 }
 
+/** What the orders of a plan cost, and those of them that were not gone through yet; null for records. */
+function costOf({ kind, plan, done, paidBy, regionCode }: ImportRow): ImportedCost | null {
+  if (kind !== 'orders' || paidBy === null) return null;
+  const sum = (rows: typeof plan) =>
+    money(
+      rows.reduce((all, row) => all + ('errors' in row || row.action === 'skipped' ? 0 : (row.price ?? 0)), 0),
+      REGIONS[regionCode].currency,
+    );
+  return { total: sum(plan), left: sum(plan.slice(done)), paidBy };
+}
+
 /** An import as the contract says it. */
 export function viewOf(row: ImportRow): Import {
-  const { id, kind, name, state, version, headings, rows, mapping, counts, done, kept, finishedAt } = row;
+  const { id, kind, name, state, version, headings, rows, mapping, counts, done, kept, finishedAt, stoppedBy } = row;
   return {
     id,
     kind,
@@ -91,10 +129,15 @@ export function viewOf(row: ImportRow): Import {
     mapping,
     rows: rows.length,
     counts,
-    bad: state === 'draft' ? badOf(row) : [],
+    // Orders that were refused on the way can be corrected in a file of their own.
+    bad: state === 'draft' || kind === 'orders' ? badOf(row) : [],
     done,
     undoUntil:
-      state !== 'undone' && finishedAt !== null ? new Date(finishedAt.getTime() + UNDO_WITHIN).toISOString() : null,
+      kind !== 'orders' && state !== 'undone' && finishedAt !== null
+        ? new Date(finishedAt.getTime() + UNDO_WITHIN).toISOString()
+        : null,
     kept,
+    stoppedBy,
+    cost: costOf(row),
   };
 }

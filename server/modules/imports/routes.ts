@@ -8,12 +8,13 @@ import { beginWithFile, latestImport, ownImport } from './begin';
 import { badRowsOf, changeImport, discardImport, forgetImports } from './change';
 import { beginFromPlatform } from './from-platform';
 import { viewOf } from './plan';
-import { commitImport, failImports, importConfirmed, runImport, undoImport } from './run';
+import { rowsOf } from './list-rows';
+import { commitImport, failImports, importConfirmed, runImport, stopImport, undoImport } from './run';
 import { imports } from './tables';
 
 const FORGET_INTERVAL = 3600_000;
 
-/** The calls of imports [R1.10] [R5.12] [R11.32], and what runs them. */
+/** The calls of imports [R1.10] [R5.12] [R11.04] [R11.32], and what runs them. */
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.uploadImport, ({ scope, query, body }) => beginWithFile(deps, scope, query.kind, body));
   handle(app, deps, calls.readPlatformMenu, ({ scope, body }) => beginFromPlatform(deps, scope, body.token));
@@ -22,20 +23,28 @@ export function register(app: FastifyInstance, deps: Deps): void {
     hasPlatform: query.kind === 'menu' && deps.menuPlatform !== null,
   }));
   handle(app, deps, calls.getImport, async ({ scope, params }) => viewOf(await ownImport(deps.db, scope, params.id)));
-  handle(app, deps, calls.getBadRows, async ({ scope, params }) => ({
-    rows: badRowsOf(await ownImport(deps.db, scope, params.id)),
-  }));
+  handle(app, deps, calls.getBadRows, async ({ scope, params }) =>
+    badRowsOf(await ownImport(deps.db, scope, params.id)),
+  );
+  handle(app, deps, calls.listImportRows, async ({ scope, params, query }) =>
+    rowsOf(await ownImport(deps.db, scope, params.id), query),
+  );
   handle(app, deps, calls.changeImport, ({ scope, params, body }) => changeImport(deps, scope, params.id, body));
   handle(app, deps, calls.commitImport, ({ scope, params, body }) =>
     commitImport(deps, scope, params.id, body.version),
   );
+  handle(app, deps, calls.stopImport, ({ scope, params }) => stopImport(deps, scope, params.id));
   handle(app, deps, calls.undoImport, ({ scope, params, agent }) => undoImport(deps, scope, params.id, agent));
   handle(app, deps, calls.discardImport, async ({ scope, params }) => {
     await discardImport(deps, scope, params.id);
     return {};
   });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   const own = inBackground(deps);
-  deps.queue.on(importConfirmed, (confirmed) => runImport(own, confirmed), {
+  deps.queue.on(importConfirmed, (confirmed) => runImport(own, confirmed, () => isClosing), {
     givenUp: ({ id }) => failImports(own, eq(imports.id, id)),
   });
   deps.queue.every('forget-imports', FORGET_INTERVAL, () => forgetImports(own));

@@ -1,5 +1,11 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ImportCounts, ImportKind, ImportState } from '../../../src/domain/imports/import';
+import type {
+  ImportCounts,
+  ImportedCost,
+  ImportKind,
+  ImportState,
+  StopReason,
+} from '../../../src/domain/imports/import';
 import type { FileRow, MadeRow, PlannedRow } from '../../../src/domain/imports/import-plan';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { instant } from '../../db/columns';
@@ -18,6 +24,10 @@ export const imports = pgTable(
     kind: text('kind').$type<ImportKind>().notNull(),
     name: text('name').notNull(),
     state: text('state').$type<ImportState>().notNull().default('draft'),
+    /** Of what stood in it as it was sent. */
+    fileHash: text('file_hash').notNull().default(''),
+    /** How its orders are paid; empty for records. */
+    paidBy: text('paid_by').$type<ImportedCost['paidBy']>(),
     /** Of the plan. */
     version: integer('version').notNull().default(1),
     headings: jsonb('headings').$type<readonly string[]>().notNull(),
@@ -28,10 +38,11 @@ export const imports = pgTable(
     /** Rows that were gone through, and what became of them so far. */
     done: integer('done').notNull().default(0),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
-    /** What undoing needs: the rows that created or changed something. */
+    /** What undoing needs: the rows that created or changed something. Of orders: which row became which. */
     made: jsonb('made').$type<readonly MadeRow[]>().notNull().default([]),
     /** What was not undone. */
     kept: jsonb('kept').$type<readonly string[]>().notNull().default([]),
+    stoppedBy: text('stopped_by').$type<StopReason>(),
     /** When something last happened to it. */
     touchedAt: instant('touched_at').notNull(),
     finishedAt: instant('finished_at'),

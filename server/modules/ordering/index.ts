@@ -11,6 +11,7 @@ export { feesOf } from './fees';
 export { listDispatchable, reportPosition, tellPosition } from './fleet-reads';
 export type { Dispatchable } from './fleet-reads';
 export { addressChecks, waitingQuestions } from './inquiry-tables';
+export { ordersImport } from './import-orders';
 export { listDropOffs } from './list-drop-offs';
 export type { ListedOrder } from './list-drop-offs';
 export { countDropOffs } from './list-orders';

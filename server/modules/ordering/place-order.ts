@@ -23,6 +23,8 @@ import { giveUpBegun } from './give-up';
 import { merchantVoucherAsk } from './merchant-voucher';
 import { checkOrder, tidiedOrder } from './order-checks';
 import { rowsOf } from './order-rows';
+import { noteImported } from './imported-orders';
+import type { ImportedRow } from './imported-orders';
 import { orderOf } from './order-views';
 import { findQuote } from './quotes';
 import type { QuoteRow } from './quotes';
@@ -41,6 +43,8 @@ export interface PlaceRequest {
   readonly maySpend: boolean;
   /** A person orders: the addresses are saved as they are used. A program has its own address book. */
   readonly savesAddresses: boolean;
+  /** The row of a file that it is: no file makes an order twice [R11.04]. */
+  readonly imported?: ImportedRow;
 }
 
 type Card = typeof cards.$inferSelect;
@@ -134,6 +138,7 @@ async function store(
   if (input.payment.method !== 'cash' && !(await bookPayment(tx, rows.order, now)))
     throw new Refusal('INSUFFICIENT_BALANCE');
   const created = await writeOrder(tx, rows);
+  if (request.imported !== undefined) await noteImported(tx, request, request.imported, orderId, now);
   const parts = rows.stops.map((stop, index) => ({
     stop,
     history: created.slice(index, index + 1),

@@ -4,6 +4,8 @@ import type { Quote, QuoteInput } from '../../../src/domain/ordering/order';
 import { pricedPart } from '../../../src/domain/ordering/parcel-parts';
 import { QUOTE_LIFETIME } from '../../../src/domain/shared/constants';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
+import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
+import type { Position } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -73,6 +75,30 @@ export interface QuoteOwner {
   readonly currency: Currency;
 }
 
+/** What a delivery costs on its way. @param cover what covers a part of it */
+export function priceOn(
+  { distanceMeters }: Pick<Route, 'distanceMeters'>,
+  currency: Currency,
+  { dropOffs, extraCharge }: Pick<QuoteInput, 'dropOffs' | 'extraCharge'>,
+  cover: Cover | null,
+  voucher: Voucher | null = null,
+): Priced {
+  return feesOf({
+    currency,
+    cover: cover?.unit ?? null,
+    distanceMeters,
+    sizes: dropOffs.map(({ size }) => size),
+    extraMinor: extraCharge.minor,
+    voucher,
+  });
+}
+
+/** The points of a delivery, in order. */
+export const pointsOf = ({ pickUp, dropOffs }: Pick<QuoteInput, 'pickUp' | 'dropOffs'>): readonly Position[] => [
+  pickUp.position,
+  ...dropOffs.map(({ position }) => position),
+];
+
 /**
  * Prices a delivery, with the named voucher, and stores the price [R2.31]. The input must already be checked.
  * @throws Refusal VOUCHER_*, RATE_LIMITED; NoWayError
@@ -88,16 +114,9 @@ export async function makeQuote(
     await merchantVoucherAsk(db, merchantId, currency, input.voucher),
     merchantId,
   );
-  const route = await routing.route([input.pickUp.position, ...input.dropOffs.map(({ position }) => position)]);
+  const route = await routing.route(pointsOf(input));
   const cover = await coverOf(db, { merchantId, currency }, route.distanceMeters);
-  const priced = feesOf({
-    currency,
-    cover: cover?.unit ?? null,
-    distanceMeters: route.distanceMeters,
-    sizes: input.dropOffs.map(({ size }) => size),
-    extraMinor: input.extraCharge.minor,
-    voucher,
-  });
+  const priced = priceOn(route, currency, input, cover, voucher);
   const { id, distanceMeters, durationSeconds, createdAt, expiresAt } = await keepQuote(
     db,
     { branchId, inputHash: contentHash(pricedInput(input)), route, priced, cover },

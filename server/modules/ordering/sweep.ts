@@ -4,6 +4,7 @@ import { forgetAnswers, unfinished } from '../../platform/idempotency/keys';
 import { RefundPending } from '../../platform/card-gateway';
 import { owe, settleRefunds } from '../payments';
 import { giveUpBegun } from './give-up';
+import { forgetImported } from './imported-orders';
 import { forgetQuotes } from './quotes';
 
 /** A card order that nobody finished in this time is abandoned, and its charge, if there was one, refunded (D). */
@@ -34,5 +35,6 @@ export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'gateway' | 'log'>
     if (!(error instanceof RefundPending)) deps.log.warn(error);
   });
   await forgetQuotes(deps.db, now);
+  await forgetImported(deps.db, now);
   await forgetAnswers(deps.db, new Date(now.getTime() - ANSWERS_KEPT));
 }

@@ -15,20 +15,41 @@ export interface Cover {
 
 const IN_USE = and(inArray(subscriptions.state, ['trial', 'active']), eq(subscriptions.kind, 'deliveries'));
 
+interface Covered {
+  readonly merchantId: string;
+  readonly currency: Currency;
+}
+
 /** What covers a delivery of this length now; null if the business has no package, or too little is left of it. */
 export async function coverOf(
   db: Pick<Database, 'select'>,
-  { merchantId, currency }: { readonly merchantId: string; readonly currency: Currency },
+  of: Covered,
   distanceMeters: number,
 ): Promise<Cover | null> {
+  return (await coversOf(db, of))(distanceMeters);
+}
+
+/**
+ * What would cover deliveries that are ordered one after the other from now on.
+ * @returns for the next one's length what covers it; null if nothing does
+ */
+export async function coversOf(
+  db: Pick<Database, 'select'>,
+  { merchantId, currency }: Covered,
+): Promise<(distanceMeters: number) => Cover | null> {
   const [row] = await db
     .select({ id: subscriptions.id, planId: subscriptions.planId, left: subscriptions.left })
     .from(subscriptions)
     .where(and(eq(subscriptions.merchantId, merchantId), eq(subscriptions.currency, currency), IN_USE));
   const unit = row === undefined ? undefined : findPlan(currency, row.planId)?.unit;
-  if (row === undefined || unit === undefined || unit === 'branches') return null;
-  const units = unitsOf(unit, distanceMeters);
-  return row.left < units ? null : { subscriptionId: row.id, unit, units };
+  if (row === undefined || unit === undefined || unit === 'branches') return () => null;
+  let { left } = row;
+  return (distanceMeters) => {
+    const units = unitsOf(unit, distanceMeters);
+    if (left < units) return null;
+    left -= units;
+    return { subscriptionId: row.id, unit, units };
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { MenuInput, MenuItem, Names, Store } from '../../../src/domain/stor
 import type { MadeRow, RowPlan } from '../../../src/domain/imports/import-plan';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
-import type { ImportItem, ImportPlace, ImportRules } from '../../platform/imports/import-rules';
+import type { ImportItem, ImportPlace, RecordImport } from '../../platform/imports/import-rules';
 import { storeOf } from './read-store';
 import type { StoreRow } from './read-store';
 import { stores } from './tables';
@@ -179,12 +179,15 @@ const undoWith =
   };
 
 /** How a menu is imported [R1.10]: all of it in one transaction, because it is one record. */
-export function menuImport(orderedItems: OrderedItems): ImportRules<MenuRow> {
+export function menuImport(orderedItems: OrderedItems): RecordImport<MenuRow> {
   return {
     keyField: 'nameEn',
     batch: IMPORT_ROWS_MAX,
     refuse: async (db, { merchantId }) => void (await rowOf(db, merchantId, false)),
-    read: (texts, { regionCode }) => readMenuRow(texts, REGIONS[regionCode].currency),
+    reader:
+      async (_db, { regionCode }) =>
+      (texts) =>
+        readMenuRow(texts, REGIONS[regionCode].currency),
     plan: async (db, { merchantId }, items, now) =>
       planned(await storeOf(db, await rowOf(db, merchantId, false), now), items),
     write,

@@ -38,6 +38,23 @@ readSheet(Buffer.from(workerData.bytes)).then(
 );
 `;
 
+/** Readers at once: each takes a processor and much memory. The others wait, and get their whole time then. */
+const AT_ONCE = 2;
+let reading = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Read>(read: () => Promise<Read>): Promise<Read> {
+  if (reading >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else reading += 1;
+  try {
+    return await read();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) reading -= 1;
+    else next();
+  }
+}
+
 const reader = createRequire(import.meta.url).resolve('read-excel-file/node');
 
 /**
@@ -50,7 +67,14 @@ export async function readBook(
   columns: number,
 ): Promise<readonly (readonly string[])[] | ZipRefusal> {
   const size = await unpackedSize(bytes, UNPACKED_MAX);
-  if (typeof size === 'string') return size;
+  return typeof size === 'string' ? size : inTurn(() => readInThread(bytes, limit, columns));
+}
+
+async function readInThread(
+  bytes: Buffer,
+  limit: number,
+  columns: number,
+): Promise<readonly (readonly string[])[] | ZipRefusal> {
   const worker = new Worker(READER, {
     eval: true,
     workerData: {

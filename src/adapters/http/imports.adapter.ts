@@ -1,9 +1,16 @@
 import * as calls from '../../../contract/imports';
 import type { ImportsPort, ImportUpload } from '../../application/ports/records/imports.port';
 import type { LocalFile } from '../../application/ports/signup.port';
-import type { Import, ImportChange, ImportKind } from '../../domain/imports/import';
+import type {
+  BadRowsFile,
+  Import,
+  ImportChange,
+  ImportKind,
+  OrderRowView,
+  RowOutcome,
+} from '../../domain/imports/import';
 import type { LatestImport } from '../../domain/imports/import-flow';
-import { success } from '../../domain/shared/result';
+import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 import { fileHeaders } from './send-file';
@@ -35,9 +42,13 @@ export class HttpImports implements ImportsPort {
     return this.http.call(calls.getImport, { params: { id }, ownErrors: true });
   }
 
-  async badRows(id: string): Promise<Result<readonly (readonly string[])[]>> {
-    const answer = await this.http.call(calls.getBadRows, { params: { id }, ownErrors: true });
-    return answer.ok ? success(answer.value.rows) : answer;
+  badRows(id: string): Promise<Result<BadRowsFile>> {
+    return this.http.call(calls.getBadRows, { params: { id }, ownErrors: true });
+  }
+
+  rows(id: string, outcome: RowOutcome | null, cursor: string | null): Promise<Result<Page<OrderRowView>>> {
+    const query = { ...(cursor === null ? {} : { cursor }), ...(outcome === null ? {} : { outcome }) };
+    return this.http.call(calls.listImportRows, { params: { id }, query, ownErrors: true });
   }
 
   change(id: string, { mapping, cells, leaveOut }: ImportChange): Promise<Result<Import>> {
@@ -51,6 +62,10 @@ export class HttpImports implements ImportsPort {
 
   commit(id: string, version: number): Promise<Result<Import>> {
     return this.http.call(calls.commitImport, { params: { id }, body: { version }, ownErrors: true });
+  }
+
+  stop(id: string): Promise<Result<Import>> {
+    return this.http.call(calls.stopImport, { params: { id }, ownErrors: true });
   }
 
   undo(id: string): Promise<Result<Import>> {

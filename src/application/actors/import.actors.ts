@@ -37,6 +37,7 @@ export function importOver(port: ImportsPort, files: ReadonlyMap<string, LocalFi
         port.commit(id, version),
       ),
       look: fromPromise<Result<Import>, ById>(({ input }) => port.read(input.id)),
+      stop: fromPromise<Result<Import>, ById>(({ input }) => port.stop(input.id)),
       undo: fromPromise<Result<Import>, ById>(({ input }) => port.undo(input.id)),
       discard: fromPromise<Result<object>, ById>(({ input }) => port.discard(input.id)),
     },

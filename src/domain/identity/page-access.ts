@@ -23,7 +23,8 @@ const SIGNED_IN: PageRule = { access: 'session' };
 const CUSTOMER: PageRule = { access: ['customer'] };
 const IN_BAHRAIN: PageRule = { access: 'session', country: 'BH' };
 const WALLET: PageRule = { access: 'session', right: 'viewWallet' };
-const ADDRESSES: PageRule = { access: ACTION_ACCESS.readAddresses.access };
+/** Who orders, and sees the addresses to order with. */
+const ORDERING: PageRule = { access: ACTION_ACCESS.order.access };
 const STORE_READY: PageRule = { access: 'session', store: 'ready' };
 
 const open = Object.fromEntries(
@@ -39,6 +40,7 @@ export const PAGE_ACCESS = {
   '/': SIGNED_IN,
   '/terms': SIGNED_IN,
   '/orders': SIGNED_IN,
+  '/orders/import': ORDERING,
   '/task/:id': SIGNED_IN,
   '/task/:id/label': SIGNED_IN,
   '/ecommerceTask/:id': SIGNED_IN,
@@ -57,10 +59,10 @@ export const PAGE_ACCESS = {
   '/support': SIGNED_IN,
   '/support/add': SIGNED_IN,
   '/support/ticket/:id': SIGNED_IN,
-  '/locations': ADDRESSES,
-  '/locations/add': ADDRESSES,
-  '/locations/import': ADDRESSES,
-  '/locations/:id': ADDRESSES,
+  '/locations': ORDERING,
+  '/locations/add': ORDERING,
+  '/locations/import': ORDERING,
+  '/locations/:id': ORDERING,
   '/settings': SIGNED_IN,
   '/profile': SIGNED_IN,
   '/customers': IN_BAHRAIN,

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS } from '../addresses/address.rules';
-import type { CountryCode } from '../regions/region';
+import type { CountryCode, Language } from '../regions/region';
 import { tidyLine } from '../shared/visible-text';
 import type { ImportKind } from './import';
 
@@ -135,9 +135,73 @@ const locations = (country: CountryCode): readonly ImportField[] => [
   ]),
 ];
 
+/** Fields of an order whose columns are called otherwise than those of a saved address. */
+const AT_THE_DOOR: Readonly<Record<string, readonly string[]>> = {
+  directions: ['directions', 'instructions', 'landmark', 'الإرشادات', 'وصف الوصول'],
+};
+
+/** One row is one order to one drop-off. */
+const orders = (country: CountryCode): readonly ImportField[] => [
+  field('name', true, [
+    'recipient',
+    'name',
+    'recipient name',
+    'customer',
+    'customer name',
+    'full name',
+    'المستلم',
+    'اسم المستلم',
+    'الاسم',
+    'العميل',
+    'اسم العميل',
+  ]),
+  field('phone', true, [
+    'phone',
+    'mobile',
+    'recipient phone',
+    'phone number',
+    'mobile number',
+    'رقم الجوال',
+    'الجوال',
+    'رقم الهاتف',
+    'الهاتف',
+    'جوال المستلم',
+    'الموبايل',
+  ]),
+  ...ADDRESS_FIELDS[country].map(({ name, required }) =>
+    field(name, required, AT_THE_DOOR[name] ?? ADDRESS_HEADINGS[name] ?? [name]),
+  ),
+  field('lat', false, ['latitude', 'lat', 'خط العرض', 'دائرة العرض']),
+  field('lng', false, ['longitude', 'lng', 'long', 'lon', 'خط الطول']),
+  field('size', false, ['size', 'parcel size', 'الحجم', 'حجم الطرد']),
+  field('note', false, ['note', 'notes', 'remarks', 'comment', 'ملاحظة', 'ملاحظات', 'الملاحظات']),
+  field('cash', false, [
+    'cash on delivery',
+    'cod',
+    'cash',
+    'cash to collect',
+    'amount',
+    'الدفع عند الاستلام',
+    'التحصيل',
+    'المبلغ',
+    'تحصيل',
+  ]),
+  field('date', false, ['date', 'day', 'delivery date', 'التاريخ', 'اليوم']),
+  field('from', false, ['from', 'from time', 'start', 'time', 'من', 'من الساعة', 'الوقت']),
+  field('to', false, ['to', 'until', 'to time', 'end', 'إلى', 'إلى الساعة', 'حتى']),
+  field('pickUp', false, ['pick-up', 'pick up', 'pickup', 'pick-up location', 'موقع الاستلام', 'الاستلام من']),
+];
+
+/** What a field's column is called in our own files. */
+export function headingIn({ headings }: ImportField, language: Language): string {
+  const [first = ''] = headings;
+  return language === 'ar' ? (headings.find((each) => /\p{Script=Arabic}/u.test(each)) ?? first) : first;
+}
+
 /** The fields that a file of a kind can fill, in the order of the form. */
 export function importFields(kind: ImportKind, country: CountryCode): readonly ImportField[] {
   if (kind === 'menu') return MENU;
+  if (kind === 'orders') return orders(country);
   return kind === 'customers' ? CUSTOMERS : locations(country);
 }
 

@@ -45,6 +45,10 @@ export type ImportEvent =
   /** Judge what was typed. */
   | { readonly type: 'CHECK' }
   | { readonly type: 'COMMIT' }
+  /** Order no more for now. */
+  | { readonly type: 'STOP' }
+  /** Go on with the rest of what has stopped. */
+  | { readonly type: 'RESUME' }
   | { readonly type: 'DISCARD' }
   | { readonly type: 'UNDO' }
   /** Import another file. */

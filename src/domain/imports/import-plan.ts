@@ -9,7 +9,15 @@ export interface FileRow {
 
 /** What importing a row would do now. */
 export type RowAction = 'created' | 'changed' | 'unchanged';
-export type RowPlan = { readonly action: RowAction } | { readonly errors: readonly FieldError[] };
+export type RowPlan =
+  | {
+      readonly action: RowAction;
+      /** What the order would cost, in minor units. */
+      readonly price?: number;
+      /** It was ordered already. */
+      readonly order?: { readonly id: string; readonly reference: string };
+    }
+  | { readonly errors: readonly FieldError[] };
 
 /** What becomes of a row of the file. */
 export type PlannedRow = { readonly row: number } & (RowPlan | { readonly action: 'skipped' });

@@ -70,7 +70,7 @@ export function readMenuRow(texts: RowTexts, currency: Currency): ReadRow<MenuRo
 }
 
 /** A price without the currency that stands beside it. */
-const withoutCurrency = (text: string): string =>
+export const withoutCurrency = (text: string): string =>
   withoutInvisible(text).replace(
     /^\s*(?:BHD|BD|SAR|SR|د\.ب\.?|ر\.س\.?|ريال|دينار)\s*|\s*(?:BHD|BD|SAR|SR|د\.ب\.?|ر\.س\.?|ريال|دينار)\s*$/gi,
     '',
@@ -96,7 +96,11 @@ function degrees(text: string, most: number): number | null {
   return Math.abs(value) <= most ? value : null;
 }
 
-function positionIn(texts: RowTexts): { readonly position: Position | null; readonly errors: readonly FieldError[] } {
+/** The pin of a row, and what is wrong with its two cells. */
+export function positionIn(texts: RowTexts): {
+  readonly position: Position | null;
+  readonly errors: readonly FieldError[];
+} {
   const [lat, lng] = [degrees(at(texts, 'lat'), 90), degrees(at(texts, 'lng'), 180)];
   const errors = (['lat', 'lng'] as const).flatMap((name) =>
     errorOf(name, at(texts, name) === '' ? 'required' : (name === 'lat' ? lat : lng) === null ? 'invalid' : null),

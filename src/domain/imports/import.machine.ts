@@ -1,48 +1,18 @@
 import { assign, emit, setup } from 'xstate';
-import { readersOf } from '../shared/event-readers';
 import { invariant } from '../shared/invariant';
-import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
-import type { Result } from '../shared/result';
 import { importObstacle } from './import';
-import type { Import, ImportChange, ImportKind } from './import';
+import { actors, changeOf, GIVING, isOutdated, known, on } from './import-actors';
 import { importFileError } from './import-file';
-import type { ImportFile } from './import-file';
-import type { ImportContext, ImportEvent, ImportInput, LatestImport } from './import-flow';
-
-const actors = {
-  recall: outcome<LatestImport, { readonly kind: ImportKind }>('recall'),
-  /** Stopped, it aborts. */
-  readFile: outcome<Import, { readonly kind: ImportKind; readonly file: ImportFile }>('readFile'),
-  askPlatform: outcome<Import, { readonly token: string }>('askPlatform'),
-  change: outcome<Import, { readonly id: string; readonly change: ImportChange }>('change'),
-  commit: outcome<Import, { readonly id: string; readonly version: number }>('commit'),
-  look: outcome<Import, { readonly id: string }>('look'),
-  undo: outcome<Import, { readonly id: string }>('undo'),
-  discard: outcome<object, { readonly id: string }>('discard'),
-};
-const on = readersOf<ImportEvent, typeof actors>();
-/** What answers with an import. */
-const GIVING = ['readFile', 'askPlatform', 'change', 'commit', 'look', 'undo'] as const;
-
-/** The import is not what this page shows: it is read again. */
-const OUTDATED = ['IMPORT_BEGUN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'IMPORT_NOT_READY'];
-const isOutdated = (result: Result<unknown>): boolean => OUTDATED.some((code) => isRefused(result, code));
-
-/** The import that a state works on. */
-const known = (current: Import | null): Import => invariant(current, 'import to work on');
-
-/** What is sent: what was typed, and the change beside it. */
-function changeOf({ edits, change }: ImportContext): ImportChange {
-  return { ...change, ...(edits.length === 0 ? {} : { cells: edits }) };
-}
+import type { ImportContext, ImportEvent, ImportInput } from './import-flow';
 
 /**
  * Importing records of any kind from a file or from an external platform [R1.10] [R5.12] [R11.32]: a file becomes a plan on
  * the server, the plan is corrected until nothing in it is wrong, it is confirmed with the version that was shown, runs in
  * the background, and can be undone. Nothing is lost with the page: a plan or a run is found again. Every request may be
- * repeated, so a lost answer needs no extra state. Tags: restoring, unread, choosing, reviewing, running, done, undone say
- * what to show; busy, and uploading, asking, committing, undoing say which request is under way.
+ * repeated, so a lost answer needs no extra state. Orders [R11.04] can be stopped on the way, or stop by themselves, and go
+ * on. Tags: restoring, unread, choosing, reviewing, running, stopped, done, undone say what to show; busy, and uploading,
+ * asking, committing, stopping, undoing say which request is under way.
  */
 export const importMachine = setup({
   types: {
@@ -60,6 +30,8 @@ export const importMachine = setup({
       | 'reviewing'
       | 'committing'
       | 'running'
+      | 'stopping'
+      | 'stopped'
       | 'done'
       | 'undoing'
       | 'undone',
@@ -106,6 +78,7 @@ export const importMachine = setup({
     isUnread: on.output('recall', (_, result) => !result.ok),
     isPlan: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'draft'),
     isRunning: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'running'),
+    isStopped: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'stopped'),
     isDone: on.output(
       'recall',
       (_, result) => result.ok && ['done', 'failed'].includes(result.value.latest?.state ?? 'none'),
@@ -116,6 +89,7 @@ export const importMachine = setup({
     /** By an answer that was lost, or in another tab: gone is gone. */
     isDiscarded: on.output('discard', (_, result) => result.ok || isRefused(result, 'NOT_FOUND')),
     isOver: on.output(['look', 'commit'], (_, result) => result.ok && result.value.state !== 'running'),
+    hasStopped: on.output(['look', 'stop'], (_, result) => result.ok && result.value.state === 'stopped'),
     isReady: ({ context: { current, edits } }) =>
       current !== null && importObstacle(current, edits.length > 0) === null,
     hasEdits: ({ context }) => context.edits.length > 0,
@@ -145,6 +119,7 @@ export const importMachine = setup({
           { guard: 'isUnread', actions: 'noteFailure', target: 'unread' },
           { guard: 'isPlan', actions: 'takeLatest', target: 'reviewing' },
           { guard: 'isRunning', actions: ['takeLatest', 'forgetFailure'], target: 'running' },
+          { guard: 'isStopped', actions: 'takeLatest', target: 'stopped' },
           { guard: 'isDone', actions: ['takeLatest', 'forgetFailure'], target: 'done' },
           { actions: 'takeLatest', target: 'choosing' },
         ],
@@ -238,18 +213,55 @@ export const importMachine = setup({
         ],
       },
     },
-    running: { tags: 'running', after: { lookInterval: 'looking' } },
+    running: { tags: 'running', after: { lookInterval: 'looking' }, on: { STOP: 'stopping' } },
     looking: {
       tags: 'running',
+      on: { STOP: 'stopping' },
       invoke: {
         id: 'look',
         src: 'look',
         input: ({ context: { current } }) => ({ id: known(current).id }),
         onDone: [
+          { guard: 'hasStopped', actions: ['takeImport', 'tellChanged'], target: 'stopped' },
           { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
           { guard: 'isGiven', actions: 'takeImport', target: 'running' },
           { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
           { actions: 'noteFailure', target: 'running' },
+        ],
+      },
+    },
+    stopping: {
+      tags: ['running', 'busy', 'stopping'],
+      invoke: {
+        id: 'stop',
+        src: 'stop',
+        input: ({ context: { current } }) => ({ id: known(current).id }),
+        onDone: [
+          { guard: 'hasStopped', actions: ['takeImport', 'tellChanged'], target: 'stopped' },
+          { guard: 'isGiven', actions: ['takeImport', 'tellChanged'], target: 'done' },
+          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
+          { actions: 'noteFailure', target: 'running' },
+        ],
+      },
+    },
+    stopped: {
+      tags: 'stopped',
+      on: {
+        RESUME: { actions: 'forgetFailure', target: 'resuming' },
+        AGAIN: { actions: 'forgetImport', target: 'choosing' },
+      },
+    },
+    resuming: {
+      tags: ['stopped', 'busy', 'committing'],
+      invoke: {
+        id: 'commit',
+        src: 'commit',
+        input: ({ context: { current } }) => ({ id: known(current).id, version: known(current).version }),
+        onDone: [
+          { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
+          { guard: 'isGiven', actions: 'takeImport', target: 'running' },
+          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
+          { actions: 'noteFailure', target: 'stopped' },
         ],
       },
     },

@@ -1,16 +1,24 @@
+import type { Money } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import type { Instant } from '../shared/time';
 
 /** What can be imported. */
-export const IMPORT_KINDS = ['menu', 'locations', 'customers'] as const;
+export const IMPORT_KINDS = ['menu', 'locations', 'customers', 'orders'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export const IMPORT_STATES = ['draft', 'running', 'done', 'failed', 'undone'] as const;
+export const IMPORT_STATES = ['draft', 'running', 'stopped', 'done', 'failed', 'undone'] as const;
 /**
- * A draft is a plan that can still be changed; what runs, was done or was undone is as it was confirmed. One that failed has
- * done a part of its rows, or none, and goes on no more.
+ * A draft is a plan that can still be changed; what runs, was done or was undone is as it was confirmed. One of orders that
+ * stopped can go on. One of records that failed has done a part of its rows, or none, and goes on no more.
  */
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const STOP_REASONS = ['person', 'balance', 'rights', 'branch-closed', 'price', 'broken'] as const;
+/**
+ * Why an import ended before its last row: somebody stopped it, the wallet does not cover the next order, whoever confirmed
+ * it may not do so any more, the branch was closed, an order costs more than was shown, or something broke on our side.
+ */
+export type StopReason = (typeof STOP_REASONS)[number];
 
 /** Rows of a file, without its heading [T.34]. */
 export const IMPORT_ROWS_MAX = 5_000;
@@ -45,6 +53,44 @@ export interface BadRow {
   readonly errors: readonly FieldError[];
 }
 
+/** What orders from a file cost. */
+export interface ImportedCost {
+  /** All of them that are new. */
+  readonly total: Money;
+  /** Those of them that were not gone through yet. */
+  readonly left: Money;
+  /** Cash is paid to the driver at the pick-up: by people who may not pay from the wallet. */
+  readonly paidBy: 'wallet' | 'cash';
+}
+
+/** What becomes of a row, and what it has become. */
+export const ROW_OUTCOMES = ['created', 'unchanged', 'skipped', 'bad'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** A row of a file of orders, as its list shows it. */
+export interface OrderRowView {
+  readonly id: string;
+  readonly row: number;
+  readonly outcome: RowOutcome;
+  /** As the file says it. */
+  readonly recipient: string;
+  readonly area: string;
+  /** What it costs; null where it is not ordered. */
+  readonly price: Money | null;
+  /** Ordered by this import, or before it; null if there is none yet. */
+  readonly order: { readonly id: string; readonly reference: string } | null;
+}
+
+/** The rows with errors, for correcting them in a spreadsheet. */
+export interface BadRowsFile {
+  readonly headings: readonly string[];
+  readonly rows: readonly {
+    readonly row: number;
+    readonly cells: readonly string[];
+    readonly errors: readonly FieldError[];
+  }[];
+}
+
 /** A column of the file. */
 export interface ImportColumn {
   readonly heading: string;
@@ -74,6 +120,10 @@ export interface Import {
   readonly undoUntil: Instant | null;
   /** What was changed or used meanwhile, and therefore not undone. */
   readonly kept: readonly string[];
+  /** Null unless it stopped or failed. */
+  readonly stoppedBy: StopReason | null;
+  /** Null unless it is of orders. */
+  readonly cost: ImportedCost | null;
 }
 
 /** Why a plan cannot be confirmed yet. */

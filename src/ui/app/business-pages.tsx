@@ -80,6 +80,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/locations/:id': lazyPart(() =>
     import('../features/locations/location-page').then((m) => ({ default: m.LocationPage })),
   ),
+  '/orders/import': lazyPart(() =>
+    import('../features/imports/import-page').then((m) => ({ default: m.OrdersImportPage })),
+  ),
   '/customers': lazyPart(() =>
     import('../features/customers/customers-page').then((m) => ({ default: m.CustomersPage })),
   ),

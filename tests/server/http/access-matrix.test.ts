@@ -39,6 +39,8 @@ import {
   discardImport,
   getBadRows,
   getImport,
+  listImportRows,
+  stopImport,
   undoImport,
 } from '../../../contract/imports';
 import { CALLS } from '../../../contract/index';
@@ -90,7 +92,16 @@ const guests: Record<'a guest' | 'another guest', TestGuest | undefined> = {
   'another guest': undefined,
 };
 /** Of one person, wherever in the region they work. */
-const OF_IMPORTS = [getImport, getBadRows, changeImport, commitImport, undoImport, discardImport];
+const OF_IMPORTS = [
+  getImport,
+  getBadRows,
+  listImportRows,
+  stopImport,
+  changeImport,
+  commitImport,
+  undoImport,
+  discardImport,
+];
 /** Records of Pearl Sweets, and of a guest, by the parameters of the calls that name one. */
 const own: Record<string, Readonly<Record<string, string>>> = {};
 

@@ -154,6 +154,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [imports.readPlatformMenu.id]: { body: { token: 'none' } },
   [imports.getImport.id]: { params: { id: 'none' } },
   [imports.getBadRows.id]: { params: { id: 'none' } },
+  [imports.listImportRows.id]: { params: { id: 'none' }, query: { outcome: 'bad' } },
+  [imports.stopImport.id]: { params: { id: 'none' } },
   [imports.changeImport.id]: { params: { id: 'none' }, body: { leaveOut: 'bad' } },
   [imports.commitImport.id]: { params: { id: 'none' }, body: { version: 1 } },
   [imports.undoImport.id]: { params: { id: 'none' } },

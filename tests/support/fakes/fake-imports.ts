@@ -1,15 +1,60 @@
 import type { ImportsPort, ImportUpload } from '../../../src/application/ports/records/imports.port';
 import type { LocalFile } from '../../../src/application/ports/signup.port';
-import type { BadRow, Import, ImportChange, ImportCounts, ImportKind } from '../../../src/domain/imports/import';
+import type {
+  BadRow,
+  BadRowsFile,
+  Import,
+  ImportChange,
+  ImportCounts,
+  ImportKind,
+  OrderRowView,
+  RowOutcome,
+  StopReason,
+} from '../../../src/domain/imports/import';
 import { importFields, suggestMapping } from '../../../src/domain/imports/import-fields';
 import type { LatestImport } from '../../../src/domain/imports/import-flow';
 import { readCustomerRow, readLocationRow, readMenuRow } from '../../../src/domain/imports/import-rows';
+import { readOrderRow } from '../../../src/domain/imports/order-row';
+import type { Page } from '../../../src/domain/ordering/order';
+import { money } from '../../../src/domain/shared/money';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { Failing, refused } from './failing';
 
 const NOTHING: ImportCounts = { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: 0 };
+
+const PRICE = 1_705;
+/** Of every order here the same. */
+const costOf = (all: number, left: number) => ({
+  total: money(all * PRICE, 'BHD'),
+  left: money(left * PRICE, 'BHD'),
+  paidBy: 'wallet' as const,
+});
+/** Where parcels of the fake branch are picked up. */
+const PLACE = {
+  pickUp: {
+    id: 'address-1',
+    address: {
+      country: 'BH' as const,
+      label: 'Seef shop',
+      building: '12',
+      road: '2819',
+      block: '428',
+      flat: '',
+      city: 'Seef',
+      directions: '',
+      position: { lat: 26.2361, lng: 50.5382 },
+    },
+    contactName: 'Layla Hasan',
+    phone: '+97317123456',
+    isDefault: true,
+  },
+  places: new Map(),
+  hours: null,
+  paidBy: 'wallet' as const,
+  now: '2026-11-20T09:00:00.000Z',
+};
 
 interface Held {
   view: Import;
@@ -56,11 +101,39 @@ export class FakeImports extends Failing implements ImportsPort {
     return this.answer(() => this.with(id, ({ view }) => success(view)));
   }
 
-  badRows(id: string): Promise<Result<readonly (readonly string[])[]>> {
+  badRows(id: string): Promise<Result<BadRowsFile>> {
     return this.answer(() =>
       this.with(id, ({ view, rows }) =>
-        success([view.columns.map(({ heading }) => heading), ...view.bad.map(({ row }) => rows[row - 2] ?? [])]),
+        success({
+          headings: view.columns.map(({ heading }) => heading),
+          rows: view.bad.map(({ row, errors }) => ({ row, cells: rows[row - 2] ?? [], errors })),
+        }),
       ),
+    );
+  }
+
+  rows(id: string, outcome: RowOutcome | null): Promise<Result<Page<OrderRowView>>> {
+    return this.answer(() =>
+      this.with(id, ({ view, rows, leftOut }) => {
+        const { mapping } = view;
+        const all = rows.map((cells, at): OrderRowView => {
+          const row = at + 2;
+          const isBad = view.bad.some((bad) => bad.row === row);
+          const each = isBad ? 'bad' : leftOut.has(row) ? 'skipped' : 'created';
+          const isOrdered = each === 'created' && at < view.done;
+          return {
+            id: `row-${row}`,
+            row,
+            outcome: each,
+            recipient: cells[mapping['name'] ?? 0] ?? '',
+            area: cells[mapping['city'] ?? 0] ?? '',
+            price: each === 'created' ? money(PRICE, 'BHD') : null,
+            order: isOrdered ? { id: `task-${row}`, reference: `MN-${row}` } : null,
+          };
+        });
+        const items = outcome === null ? all : all.filter((each) => each.outcome === outcome);
+        return success({ items, nextCursor: null, total: items.length });
+      }),
     );
   }
 
@@ -89,13 +162,23 @@ export class FakeImports extends Failing implements ImportsPort {
   commit(id: string, version: number): Promise<Result<Import>> {
     return this.answer(() =>
       this.with(id, (held) => {
-        if (held.view.state !== 'draft') return success(held.view);
+        if (held.view.state !== 'draft' && held.view.state !== 'stopped') return success(held.view);
         if (held.view.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
-        if (held.view.counts.bad > 0) return failed(refused(409, 'IMPORT_NOT_READY'));
-        held.view = { ...held.view, state: 'running', counts: NOTHING };
+        if (held.view.state === 'draft' && held.view.counts.bad > 0) return failed(refused(409, 'IMPORT_NOT_READY'));
+        held.view = { ...held.view, state: 'running', stoppedBy: null, counts: NOTHING };
         const running = held.view;
         if (!this.isSlow) this.finish();
         return success(running);
+      }),
+    );
+  }
+
+  stop(id: string): Promise<Result<Import>> {
+    return this.answer(() =>
+      this.with(id, (held) => {
+        if (held.view.kind !== 'orders' || held.view.state === 'draft') return failed(refused(409, 'IMPORT_NOT_READY'));
+        if (held.view.state === 'running') this.stopAt(held.view.done, 'person');
+        return success(held.view);
       }),
     );
   }
@@ -131,12 +214,20 @@ export class FakeImports extends Failing implements ImportsPort {
       counts: planned.counts,
       bad: [],
       done: held.view.rows,
-      undoUntil: '2026-12-20T09:00:00.000Z',
+      undoUntil: held.view.kind === 'orders' ? null : '2026-12-20T09:00:00.000Z',
     };
   }
 
+  /** Stops the orders that are placed after some rows. */
+  stopAt(done: number, stoppedBy: StopReason): void {
+    if (this.held === null) return;
+    const { view } = this.held;
+    const counts = { ...NOTHING, created: done };
+    this.held.view = { ...view, state: 'stopped', stoppedBy, done, counts, cost: costOf(view.rows, view.rows - done) };
+  }
+
   /** Ends the import that runs before its last row. */
-  stop(done: number): void {
+  breakOff(done: number): void {
     this.finish();
     if (this.held !== null) this.held.view = { ...this.held.view, state: 'failed', done };
   }
@@ -170,6 +261,8 @@ export class FakeImports extends Failing implements ImportsPort {
         done: 0,
         undoUntil: null,
         kept: [],
+        stoppedBy: null,
+        cost: null,
       };
       this.held = { view, rows, leftOut: new Set() };
       return success(this.judged(this.held));
@@ -191,14 +284,17 @@ export class FakeImports extends Failing implements ImportsPort {
           ? readMenuRow(texts, this.regionCode === 'BH-manama' ? 'BHD' : 'SAR')
           : kind === 'customers'
             ? readCustomerRow(texts)
-            : readLocationRow(texts, this.regionCode);
+            : kind === 'orders'
+              ? readOrderRow(texts, { ...PLACE, regionCode: this.regionCode })
+              : readLocationRow(texts, this.regionCode);
       if (!read.ok) {
         counts.bad += 1;
         bad.push({ row, texts, errors: read.errors });
       } else counts[this.known.has(read.key) ? 'unchanged' : 'created'] += 1;
       return undefined;
     });
-    held.view = { ...held.view, counts, bad };
+    const cost = kind === 'orders' ? costOf(counts.created, counts.created) : null;
+    held.view = { ...held.view, counts, bad, cost };
     return held.view;
   }
 }

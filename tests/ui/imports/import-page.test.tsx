@@ -59,7 +59,7 @@ describe('importing records [R5.12]', () => {
       if (!read.ok) throw new Error('The file was not read');
       imports.isSlow = true;
       await imports.commit(read.value.id, read.value.version);
-      imports.stop(1);
+      imports.breakOff(1);
       await open(imports, '/customers/import', language);
       expect(await screen.findByText(title)).toBeDefined();
       expect(screen.getByRole('alert').textContent).toContain(text);
@@ -129,5 +129,50 @@ describe('importing saved addresses', () => {
     await choose('Name,Phone\nSeef shop,36112233\n');
     expect(await screen.findByText(/No column is chosen for: Building, Road, Block/)).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Latitude' })).toBeDefined();
+  });
+});
+
+describe('importing orders [R11.04]', () => {
+  const ORDERS = `Recipient,Phone,Building,Road,Block,Area
+Huda,36112233,12,2819,321,Manama
+Ali,36112244,14,2819,321,Seef
+`;
+
+  it('shows each price and the total before anything is ordered, and links to what was ordered', async () => {
+    await open(new FakeImports(), '/orders/import');
+    await choose(ORDERS);
+    expect(await screen.findByText('Total, VAT included')).toBeDefined();
+    expect(await screen.findAllByText('Will be ordered')).not.toHaveLength(0);
+    await expectAccessible();
+    await press('Order');
+    expect(await screen.findByRole('link', { name: 'MN-2' }, { timeout: 4_000 })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  });
+
+  it('says at its field what is wrong with a row, in words of its own', async () => {
+    await open(new FakeImports(), '/orders/import');
+    await choose(ORDERS.replace('Seef', 'Atlantis').replace('Huda', '<b>Huda</b>'));
+    const first = await screen.findByRole('group', { name: 'Row 2' });
+    expect(within(first).getByText(/parts of a web page/)).toBeDefined();
+    expect(within(screen.getByRole('group', { name: 'Row 3' })).getByText(/where this area is/)).toBeDefined();
+  });
+
+  it.each([
+    ['en', 'balance', /does not cover the next order/, 'Go on with the rest', 'Top up the wallet'],
+    ['ar', 'price', /ارتفع سعر الطلب التالي/, 'إكمال الباقي', null],
+  ] as const)('is stopped, says why, and goes on: %s, %s', async (language, why, text, resume, topUp) => {
+    const imports = new FakeImports();
+    imports.isSlow = true;
+    const read = await imports.upload('orders', new File([ORDERS], 'orders.csv')).answer;
+    if (!read.ok) throw new Error('The file is read');
+    await imports.commit(read.value.id, read.value.version);
+    imports.stopAt(1, why);
+    await open(imports, '/orders/import', language);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(topUp === null || screen.getByRole('link', { name: topUp }) !== null).toBe(true);
+    await expectAccessible();
+    await press(resume);
+    await press(language === 'en' ? 'Stop' : 'إيقاف');
+    expect(await screen.findByText(language === 'en' ? /You stopped it/ : /أوقفته أنت/)).toBeDefined();
   });
 });

@@ -1,5 +1,13 @@
-import type { Import, ImportChange, ImportKind } from '../../../domain/imports/import';
+import type {
+  BadRowsFile,
+  Import,
+  ImportChange,
+  ImportKind,
+  OrderRowView,
+  RowOutcome,
+} from '../../../domain/imports/import';
 import type { LatestImport } from '../../../domain/imports/import-flow';
+import type { Page } from '../../../domain/ordering/order';
 import type { Result } from '../../../domain/shared/result';
 import type { LocalFile } from '../signup.port';
 
@@ -23,11 +31,15 @@ export interface ImportsPort {
   fromPlatform(token: string): Promise<Result<Import>>;
   read(id: string): Promise<Result<Import>>;
   /** All rows with errors, below the headings of the file. */
-  badRows(id: string): Promise<Result<readonly (readonly string[])[]>>;
+  badRows(id: string): Promise<Result<BadRowsFile>>;
+  /** Rows of orders, page by page. @param outcome null for all */
+  rows(id: string, outcome: RowOutcome | null, cursor: string | null): Promise<Result<Page<OrderRowView>>>;
   /** Refused as NOT_FOUND or IMPORT_BEGUN. */
   change(id: string, change: ImportChange): Promise<Result<Import>>;
-  /** Twice is like once. Refused as CHANGED_MEANWHILE for another version, IMPORT_NOT_READY. */
+  /** Twice is like once; what has stopped goes on. Refused as CHANGED_MEANWHILE for another version, IMPORT_NOT_READY. */
   commit(id: string, version: number): Promise<Result<Import>>;
+  /** Stops orders that are being placed. Twice is like once. */
+  stop(id: string): Promise<Result<Import>>;
   /** Twice is like once. Refused as UNDO_OVER after a day, IMPORT_BEGUN while it runs. */
   undo(id: string): Promise<Result<Import>>;
   /** Refused as NOT_FOUND where it is gone already, IMPORT_BEGUN. */

@@ -20,7 +20,7 @@ interface BadRowsProps {
 export function BadRows({ view, current }: BadRowsProps) {
   const { t, locale } = useMessages('imports');
   const { bad: count } = current.counts;
-  const file = useBadRows(current.id, current.name);
+  const file = useBadRows(current);
   const others = count - view.bad.length;
   return (
     <Card label={t('bad.title', { count, rows: count.toLocaleString(locale) })}>

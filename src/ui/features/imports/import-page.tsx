@@ -13,11 +13,13 @@ import { ChooseStep } from './choose-step';
 import { useImport } from './imports.connect';
 import { DoneStep, RunningStep } from './outcome-steps';
 import { ReviewStep } from './review-step';
+import { StoppedStep } from './stopped-step';
 
 const LISTS = {
   menu: '/ecommerce/menu/management',
   locations: '/locations',
   customers: '/customers',
+  orders: '/orders',
 } as const satisfies Record<ImportKind, string>;
 
 /** Importing a menu from a file or an external platform [R1.10] [R2.25]. */
@@ -27,9 +29,12 @@ export const LocationsImportPage = () => <ImportPage kind="locations" />;
 /** Importing customers. */
 export const CustomersImportPage = () => <ImportPage kind="customers" />;
 
+/** Ordering deliveries from a file [R11.04]. */
+export const OrdersImportPage = () => <ImportPage kind="orders" />;
+
 function ImportPage({ kind }: { readonly kind: ImportKind }) {
   const { t } = useMessages('imports', 'kit', 'fields');
-  const may = useMay('editRecords');
+  const may = useMay(kind === 'orders' ? 'order' : 'editRecords');
   return (
     <Page
       back={<BackLink to={pathTo(LISTS[kind])}>{t(`back.${kind}`)}</BackLink>}
@@ -47,7 +52,7 @@ function Steps({ kind }: { readonly kind: ImportKind }) {
   if (phase === 'restoring') return <Skeleton height={420} />;
   if (phase === 'unread' && reason !== null) return <ErrorState failure={reason} retry={view.retry} />;
   return (
-    <Stack width={phase === 'reviewing' ? 'page' : 'form'}>
+    <Stack width={phase === 'reviewing' || kind === 'orders' ? 'page' : 'form'}>
       {view.failure === null ? null : (
         <Alert tone={phase === 'running' ? 'amber' : 'red'} role="alert">
           {view.failure}
@@ -58,7 +63,9 @@ function Steps({ kind }: { readonly kind: ImportKind }) {
       ) : phase === 'reviewing' ? (
         <ReviewStep view={view} current={current} />
       ) : phase === 'running' ? (
-        <RunningStep current={current} />
+        <RunningStep view={view} current={current} />
+      ) : phase === 'stopped' ? (
+        <StoppedStep view={view} current={current} />
       ) : (
         <DoneStep view={view} current={current} list={LISTS[kind]} />
       )}

@@ -2,11 +2,12 @@ import { use, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { importOver } from '../../../application/actors/import.actors';
 import type { LocalFile } from '../../../application/ports/signup.port';
+import { importRowsQuery } from '../../../application/queries/imports.queries';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { csvOf } from '../../../domain/imports/csv';
 import { importObstacle } from '../../../domain/imports/import';
-import type { ImportKind } from '../../../domain/imports/import';
-import { importFields } from '../../../domain/imports/import-fields';
+import type { Import, ImportKind, RowOutcome } from '../../../domain/imports/import';
+import { headingIn, importFields } from '../../../domain/imports/import-fields';
 import { importEndings } from '../../../domain/imports/import-file';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -15,10 +16,11 @@ import { useRegion } from '../../app/use-region';
 import { download } from '../../components/download';
 import { formatTime } from '../../components/format-time';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useFieldText } from '../../i18n/use-field-text';
 import { useMessages } from '../../i18n/use-messages';
+import { usePagedList } from '../../lists/use-paged-list';
+import { useRowText } from './row-text';
 
-const PHASES = ['restoring', 'unread', 'choosing', 'reviewing', 'running', 'done', 'undone'] as const;
+const PHASES = ['restoring', 'unread', 'choosing', 'reviewing', 'running', 'stopped', 'done', 'undone'] as const;
 /** The choice for a field that no column fills. */
 export const NO_COLUMN = 'none';
 
@@ -30,7 +32,7 @@ export function useImport(kind: ImportKind) {
   const branchId = useBranchId();
   const { t, dateLocale, timeZone } = useMessages('imports');
   const failureText = useFailureText();
-  const fieldText = useFieldText();
+  const rowText = useRowText(kind);
   const [files] = useState(() => new Map<string, LocalFile>());
   const [snapshot, send, actor] = useFlow(
     useMemo(() => importOver(imports, files), [imports, files]),
@@ -53,6 +55,7 @@ export function useImport(kind: ImportKind) {
     isAsking: snapshot.hasTag('asking'),
     isUndoing: snapshot.hasTag('undoing'),
     isCommitting: snapshot.hasTag('committing'),
+    isStopping: snapshot.hasTag('stopping'),
     hasPlatform,
     reason: failure,
     failure: failure === null ? null : failureText(failure),
@@ -74,7 +77,7 @@ export function useImport(kind: ImportKind) {
           field: name,
           label: labelOf(name),
           value,
-          error: error === undefined || typed !== undefined ? null : fieldText(error.code, value),
+          error: error === undefined || typed !== undefined ? null : rowText(error.code, value),
         };
       }),
     })),
@@ -100,6 +103,8 @@ export function useImport(kind: ImportKind) {
     leaveOut: (rows: readonly number[] | 'bad') => send({ type: 'LEAVE_OUT', rows }),
     check: () => send({ type: 'CHECK' }),
     commit: () => send({ type: 'COMMIT' }),
+    stop: () => send({ type: 'STOP' }),
+    resume: () => send({ type: 'RESUME' }),
     discard: () => send({ type: 'DISCARD' }),
     undo: () => send({ type: 'UNDO' }),
     again: () => send({ type: 'AGAIN' }),
@@ -108,30 +113,44 @@ export function useImport(kind: ImportKind) {
 
 export type ImportView = ReturnType<typeof useImport>;
 
-/** The rows with errors as a file, for correcting them in a spreadsheet; and why it could not be had. */
-export function useBadRows(id: string, name: string) {
+/** The rows with errors as a file with the reasons, for correcting them in a spreadsheet; and why it could not be had. */
+export function useBadRows({ id, name, kind }: Pick<Import, 'id' | 'name' | 'kind'>) {
   const { imports } = use(useApp().records());
+  const { t } = useMessages('imports');
   const failureText = useFailureText();
+  const rowText = useRowText(kind);
   const [failure, setFailure] = useState<string | null>(null);
   return {
     failure,
     save: async () => {
       setFailure(null);
-      const rows = await imports.badRows(id);
-      if (rows.ok) download(`${name.replace(/\.[^.]+$/, '')}-errors.csv`, csvOf(rows.value));
-      else setFailure(failureText(rows.failure));
+      const bad = await imports.badRows(id);
+      if (!bad.ok) return setFailure(failureText(bad.failure));
+      const { headings, rows } = bad.value;
+      const reasons = (errors: (typeof rows)[number]['errors']): string =>
+        errors.map(({ path, code }) => `${t(`field.${kind}.${path}`)}: ${rowText(code)}`).join(' ');
+      const lines = rows.map(({ cells, errors }) => [...cells, reasons(errors)]);
+      download(`${name.replace(/\.[^.]+$/, '')}-errors.csv`, csvOf([[...headings, t('bad.reasons')], ...lines]));
     },
   };
 }
 
-/** A file with the headings that are known, and one row that shows how it is filled in. */
+/** The rows of an import of orders, page by page. @param outcome null for all */
+export function useOrderRows(current: Import, outcome: RowOutcome | null) {
+  const branchId = useBranchId();
+  const { imports } = use(useApp().records());
+  return usePagedList(importRowsQuery(imports, branchId, current, outcome), branchId);
+}
+
+/** A file with the headings that are known, and one row that shows how it is filled in, in the language of the screen. */
 export function useSample(kind: ImportKind) {
   const { countryCode } = useRegion();
-  const { t } = useMessages('imports');
+  const { t, language } = useMessages('imports');
   return () => {
     const fields = importFields(kind, countryCode);
-    const shown = kind === 'locations' ? (`${kind}${countryCode}` as const) : kind;
-    const example = fields.map(({ name }) => t(`example.${shown}.${name}`));
-    download(`${kind}.csv`, csvOf([fields.map(({ headings: [heading = ''] }) => heading), example]));
+    const shown = kind === 'locations' || kind === 'orders' ? (`${kind}${countryCode}` as const) : kind;
+    // What a row may leave blank has no example.
+    const example = fields.map(({ name }) => t(`example.${shown}.${name}`, { defaultValue: '' }));
+    download(`${kind}.csv`, csvOf([fields.map((field) => headingIn(field, language)), example]));
   };
 }

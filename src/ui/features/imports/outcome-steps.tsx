@@ -8,15 +8,18 @@ import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { pathTo } from '../../routes/paths';
 import type { ImportView } from './imports.connect';
+import { OrderRows, RefusedRows } from './order-rows';
 import { Counts } from './review-step';
 
 /** How far an import has come; it goes on without this page. */
-export function RunningStep({ current: { done, rows, name } }: { readonly current: Import }) {
+export function RunningStep({ view, current }: { readonly view: ImportView; readonly current: Import }) {
   const { t, locale } = useMessages('imports');
+  const { done, rows, name, kind } = current;
+  const title = t(kind === 'orders' ? 'running.orders' : 'running.title');
   return (
-    <Card label={t('running.title')}>
+    <Card label={title}>
       <Stack>
-        <h2>{t('running.title')}</h2>
+        <h2>{title}</h2>
         <Progress
           label={name}
           value={rows === 0 ? null : done / rows}
@@ -26,7 +29,14 @@ export function RunningStep({ current: { done, rows, name } }: { readonly curren
             rows: rows.toLocaleString(locale),
           })}
         />
-        <Text tone="soft">{t('running.leave')}</Text>
+        <Text tone="soft">{t(kind === 'orders' ? 'running.leaveOrders' : 'running.leave')}</Text>
+        {kind === 'orders' ? (
+          <Row>
+            <Button busy={view.isStopping} onClick={view.stop}>
+              {t(view.isStopping ? 'running.stopping' : 'running.stop')}
+            </Button>
+          </Row>
+        ) : null}
       </Stack>
     </Card>
   );
@@ -35,7 +45,7 @@ export function RunningStep({ current: { done, rows, name } }: { readonly curren
 interface DoneProps {
   readonly view: ImportView;
   readonly current: Import;
-  readonly list: '/ecommerce/menu/management' | '/locations' | '/customers';
+  readonly list: '/ecommerce/menu/management' | '/locations' | '/customers' | '/orders';
 }
 
 /** What an import did, that it stopped on the way, or that it was undone [R11.32]. */
@@ -43,8 +53,10 @@ export function DoneStep({ view, current, list }: DoneProps) {
   const { t, locale } = useMessages('imports');
   const isUndone = view.phase === 'undone';
   const isFailed = current.state === 'failed';
-  const title = t(isUndone ? 'undone.title' : isFailed ? 'failed.title' : 'done.title');
-  return (
+  const isOrders = current.kind === 'orders';
+  const done = isOrders ? 'done.orders' : 'done.title';
+  const title = t(isUndone ? 'undone.title' : isFailed ? 'failed.title' : done);
+  const shown = (
     <Card label={title}>
       <Stack>
         <h2>{title}</h2>
@@ -53,13 +65,16 @@ export function DoneStep({ view, current, list }: DoneProps) {
         </Text>
         {isFailed ? (
           <Alert tone="red" role="alert">
-            {t('failed.text', { done: current.done.toLocaleString(locale), rows: current.rows.toLocaleString(locale) })}
+            {t(current.stoppedBy === 'rights' ? 'failed.rights' : 'failed.text', {
+              done: current.done.toLocaleString(locale),
+              rows: current.rows.toLocaleString(locale),
+            })}
           </Alert>
         ) : null}
         {isUndone ? (
           <Text role="status">{t(current.kept.length === 0 ? 'undone.text' : 'undone.partly')}</Text>
         ) : (
-          <Counts counts={current.counts} tense="done" />
+          <Counts current={current} tense="done" />
         )}
         {current.kept.length === 0 ? null : (
           <Alert tone="amber" title={t('undone.kept')}>
@@ -73,7 +88,7 @@ export function DoneStep({ view, current, list }: DoneProps) {
           <Button onClick={view.again} unavailable={view.isBusy ? t('done.undoing') : null}>
             {t('done.again')}
           </Button>
-          {isUndone ? null : (
+          {isUndone || isOrders ? null : (
             <Button variant="danger" busy={view.isUndoing} onClick={view.undo}>
               {t(view.isUndoing ? 'done.undoing' : 'done.undo')}
             </Button>
@@ -86,5 +101,14 @@ export function DoneStep({ view, current, list }: DoneProps) {
         )}
       </Stack>
     </Card>
+  );
+  return isOrders ? (
+    <>
+      {shown}
+      <RefusedRows view={view} current={current} />
+      <OrderRows current={current} />
+    </>
+  ) : (
+    shown
   );
 }

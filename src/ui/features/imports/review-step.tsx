@@ -8,6 +8,7 @@ import { Select } from '../../kit/select';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { BadRows } from './bad-rows';
+import { OrderCost, OrderRows } from './order-rows';
 import styles from './imports.module.css';
 import { NO_COLUMN } from './imports.connect';
 import type { ImportView } from './imports.connect';
@@ -19,19 +20,29 @@ interface ReviewProps {
 
 /** The plan: what would happen, which column is what, and the rows that have errors. Nothing is imported yet. */
 export function ReviewStep({ view, current }: ReviewProps) {
+  const isColumnMissing = missingIn(view, current).length > 0;
+  const columns = <Columns view={view} current={current} />;
   return (
     <>
       <Plan view={view} current={current} />
+      {/* What a column lacks, each of its rows lacks: it is mended first. */}
+      {isColumnMissing ? columns : null}
       {current.counts.bad > 0 ? <BadRows view={view} current={current} /> : null}
-      <Columns view={view} current={current} />
+      {isColumnMissing ? null : columns}
+      {current.kind === 'orders' ? <OrderRows current={current} /> : null}
     </>
   );
 }
 
 const COUNTS = ['created', 'changed', 'unchanged', 'skipped', 'bad'] as const;
 
+interface CountsProps {
+  readonly current: Pick<Import, 'counts' | 'kind'>;
+  readonly tense: 'plan' | 'done';
+}
+
 /** How many rows do what. */
-export function Counts({ counts, tense }: { readonly counts: Import['counts']; readonly tense: 'plan' | 'done' }) {
+export function Counts({ current: { counts, kind }, tense }: CountsProps) {
   const { t, locale } = useMessages('imports');
   const shown = COUNTS.filter((key) => counts[key] > 0 || key === 'created');
   return (
@@ -39,7 +50,7 @@ export function Counts({ counts, tense }: { readonly counts: Import['counts']; r
       layout="lines"
       facts={shown.map((key) => ({
         key,
-        term: t(`count.${tense}.${key}`),
+        term: t(`count.${kind === 'orders' ? 'orders.' : ''}${tense}.${key}`),
         value: counts[key].toLocaleString(locale),
       }))}
     />
@@ -48,7 +59,7 @@ export function Counts({ counts, tense }: { readonly counts: Import['counts']; r
 
 function Plan({ view, current }: ReviewProps) {
   const { t, locale } = useMessages('imports');
-  const { counts, name, rows } = current;
+  const { kind, name, rows } = current;
   const { obstacle } = view;
   return (
     <Card label={t('review.title')}>
@@ -57,8 +68,9 @@ function Plan({ view, current }: ReviewProps) {
         <Text tone="soft">
           <bdi>{name}</bdi> · {t('review.rows', { count: rows, rows: rows.toLocaleString(locale) })}
         </Text>
-        <Counts counts={counts} tense="plan" />
-        <Text>{t(`review.how.${current.kind}`)}</Text>
+        <Counts current={current} tense="plan" />
+        <OrderCost current={current} />
+        <Text>{t(`review.how.${kind}`)}</Text>
         <Row>
           <Button
             variant="primary"
@@ -66,7 +78,7 @@ function Plan({ view, current }: ReviewProps) {
             unavailable={view.isBusy || obstacle === null ? null : t(`review.obstacle.${obstacle}`)}
             onClick={view.commit}
           >
-            {t(view.isCommitting ? 'review.starting' : 'review.start')}
+            {t(view.isCommitting ? 'review.starting' : kind === 'orders' ? 'review.order' : 'review.start')}
           </Button>
           <Button variant="quiet" onClick={view.discard}>
             {t('review.discard')}
@@ -77,12 +89,16 @@ function Plan({ view, current }: ReviewProps) {
   );
 }
 
+/** Fields that a row must say and no column fills. */
+const missingIn = (view: ImportView, { mapping }: Pick<Import, 'mapping'>) =>
+  view.fields.filter(({ name, required }) => required && (mapping[name] ?? null) === null);
+
 function Columns({ view, current }: ReviewProps) {
   const { t } = useMessages('imports');
   const { columns, mapping } = current;
   const taken = new Set(Object.values(mapping));
   const unused = columns.filter(({ heading }, at) => heading !== '' && !taken.has(at)).map(({ heading }) => heading);
-  const missing = view.fields.filter(({ name, required }) => required && (mapping[name] ?? null) === null);
+  const missing = missingIn(view, current);
   const options = [
     { value: NO_COLUMN, text: t('columns.none') },
     ...columns.map(({ heading, sample }, at) => ({

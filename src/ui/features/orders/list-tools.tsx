@@ -1,8 +1,10 @@
 import type { OrderFilters } from '../../../domain/ordering/order';
 import { lazyPart } from '../../app/stale-chunks';
+import { useMay } from '../../app/use-may';
 import { Button } from '../../components/button';
 import { ExportButton } from '../../exports/export-button';
 import { useMessages } from '../../i18n/use-messages';
+import { pathTo } from '../../routes/paths';
 import { useDensity } from './orders.connect';
 import styles from './orders.module.css';
 
@@ -12,11 +14,17 @@ const OrdersExport = lazyPart(() => import('./orders-export').then((m) => ({ def
 export function ListTools({ filters }: { readonly filters: OrderFilters }) {
   const { t } = useMessages('orders');
   const [density, toggleDensity] = useDensity();
+  const mayOrder = useMay('order');
   return (
     <div className={styles.tools}>
       <Button className={styles.density} variant="quiet" aria-pressed={density === 'compact'} onClick={toggleDensity}>
         {t('list.compact')}
       </Button>
+      {mayOrder ? (
+        <Button variant="quiet" to={pathTo('/orders/import')}>
+          {t('list.import')}
+        </Button>
+      ) : null}
       <ExportButton text={t('list.export')} variant="quiet">
         {(isOpen, close) => <OrdersExport filters={filters} isOpen={isOpen} close={close} />}
       </ExportButton>

@@ -2,6 +2,7 @@
 export const PALETTE_PAGES = [
   { to: '/', key: 'home' },
   { to: '/orders', key: 'orders' },
+  { to: '/orders/import', key: 'importOrders' },
   { to: '/wallet', key: 'wallet' },
   { to: '/wallet/topUp', key: 'topUp' },
   { to: '/wallet/withdrawal', key: 'withdrawal' },

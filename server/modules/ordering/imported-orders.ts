@@ -1,0 +1,122 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { OrderInput } from '../../../src/domain/ordering/order';
+import type { Database } from '../../db/open';
+import { Refusal } from '../../http/refusal';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import type { ImportItem, ImportPlace } from '../../platform/imports/import-rules';
+import { inChunks } from '../../platform/imports/in-chunks';
+import { importedOrders } from './imported-orders-table';
+import { orders } from './tables';
+
+/** A row of a file, as it is known again: in the same file, and in another one. */
+export interface ImportedRow {
+  readonly importId: string;
+  readonly rowKey: string;
+  readonly contentKey: string;
+}
+
+/** An order that a row was made into before. */
+export interface OrderedRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly importId: string;
+}
+
+/** So long the same row of another file is the same order, where it is wanted at once; a time that is named is always the same. */
+const SAME_DAY = 24 * 3600_000;
+/** So long files are known again. */
+const KNOWN_FOR = 90 * 24 * 3600_000;
+
+/** How a row is known again [R11.04]. */
+export function importedRow(
+  { id, branchId, fileHash }: ImportPlace,
+  { row, item }: ImportItem<OrderInput>,
+): ImportedRow {
+  const { timing, pickUp, dropOffs } = item;
+  const address = pickUp.address;
+  return {
+    importId: id,
+    rowKey: contentHash({ branchId, fileHash, row }),
+    contentKey: contentHash({ branchId, timing, address, dropOffs }),
+  };
+}
+
+/** Which of these rows were ordered before, by the row. */
+export async function orderedBefore(
+  db: Pick<Database, 'select'>,
+  place: ImportPlace,
+  items: readonly ImportItem<OrderInput>[],
+  now: Date,
+): Promise<ReadonlyMap<number, OrderedRow>> {
+  const known = items.map((each) => ({ ...importedRow(place, each), row: each.row, timing: each.item.timing }));
+  const find = (column: typeof importedOrders.rowKey | typeof importedOrders.contentKey, keys: readonly string[]) =>
+    inChunks(keys, (some) =>
+      db
+        .select({
+          rowKey: importedOrders.rowKey,
+          contentKey: importedOrders.contentKey,
+          importId: importedOrders.importId,
+          at: importedOrders.at,
+          id: orders.id,
+          reference: orders.reference,
+        })
+        .from(importedOrders)
+        .innerJoin(orders, eq(orders.id, importedOrders.orderId))
+        .where(and(eq(importedOrders.merchantId, place.merchantId), inArray(column, [...some]))),
+    );
+  const byRow = new Map(
+    (
+      await find(
+        importedOrders.rowKey,
+        known.map(({ rowKey }) => rowKey),
+      )
+    ).map((found) => [found.rowKey, found]),
+  );
+  const byContent = new Map(
+    (
+      await find(
+        importedOrders.contentKey,
+        known.map(({ contentKey }) => contentKey),
+      )
+    ).map((found) => [found.contentKey, found]),
+  );
+  return new Map(
+    known.flatMap(({ row, rowKey, contentKey, timing }): [number, OrderedRow][] => {
+      const alike = byContent.get(contentKey);
+      const isSame =
+        alike !== undefined && (timing.kind === 'scheduled' || now.getTime() - alike.at.getTime() < SAME_DAY);
+      const found = byRow.get(rowKey) ?? (isSame ? alike : undefined);
+      return found === undefined ? [] : [[row, found]];
+    }),
+  );
+}
+
+/**
+ * Notes which row an order was made of, inside the order's transaction. Of two runs at once the second waits here for the
+ * first to end.
+ * @throws Refusal POSSIBLE_DUPLICATE if the row was ordered meanwhile
+ */
+export async function noteImported(
+  tx: Database,
+  { merchantId }: { readonly merchantId: string },
+  row: ImportedRow,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  const [noted] = await tx
+    .insert(importedOrders)
+    .values({ ...row, merchantId, orderId, at })
+    .onConflictDoNothing()
+    .returning({ orderId: importedOrders.orderId });
+  if (noted !== undefined) return;
+  const [first] = await tx
+    .select({ orderId: importedOrders.orderId })
+    .from(importedOrders)
+    .where(and(eq(importedOrders.merchantId, merchantId), eq(importedOrders.rowKey, row.rowKey)));
+  throw new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: first?.orderId ?? '' } });
+}
+
+/** Forgets files that are long past. */
+export async function forgetImported(db: Pick<Database, 'delete'>, now: Date): Promise<void> {
+  await db.delete(importedOrders).where(lt(importedOrders.at, new Date(now.getTime() - KNOWN_FOR)));
+}

@@ -1,0 +1,49 @@
+import { typedCode } from '../shared/invisible';
+
+/** A tag, a comment or an instruction, as in a page: nobody writes these about a parcel. */
+const MARKUP = /<[a-z!/?]/i;
+/** What a spreadsheet would take for a formula; a number or a phone with a sign is none. */
+const FORMULA = /^[=@]|^[+-](?!\s*[\d\u0660-\u0669\u06f0-\u06f9(.])/;
+
+/** Why a text does not belong into a cell; null if it does [T.34]. */
+export function unfitText(text: string): 'formula' | 'markup' | null {
+  if (FORMULA.test(text)) return 'formula';
+  return MARKUP.test(text) ? 'markup' : null;
+}
+
+const two = (text: string): string => text.padStart(2, '0');
+
+/** A day as people and spreadsheets write it (2026-11-27, 27/11/2026, in any digits), as `2026-11-27`; null if it is none. */
+export function dayWritten(text: string): string | null {
+  const plain = typedCode(text);
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T00:00.*)?$/.exec(plain) ?? [];
+  if (year !== undefined && month !== undefined && day !== undefined) return `${year}-${two(month)}-${two(day)}`;
+  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain) ?? [];
+  return first === undefined || second === undefined || last === undefined
+    ? null
+    : `${last}-${two(second)}-${two(first)}`;
+}
+
+const HALVES: Readonly<Record<string, 0 | 12>> = { am: 0, ص: 0, صباحا: 0, pm: 12, م: 12, مساء: 12 };
+const DAY_MINUTES = 1_440;
+
+/** A time as people write it (9:00, 2 pm, ٩:٣٠ ص) or as a spreadsheet keeps it, as `09:00`; null if it is none. */
+export function timeWritten(text: string): string | null {
+  const plain = typedCode(text)
+    .toLowerCase()
+    .replace(/[\u064b-\u0652.]+$/u, '');
+  const kept = /t(\d{2}):(\d{2})/.exec(plain);
+  if (kept !== null) return `${kept[1]}:${kept[2]}`;
+  // Spreadsheets keep a time as a part of a day.
+  if (/^0?\.\d+$|^0$/.test(plain)) {
+    const minutes = Math.round(Number(plain) * DAY_MINUTES);
+    return minutes < DAY_MINUTES ? `${two(String(Math.floor(minutes / 60)))}:${two(String(minutes % 60))}` : null;
+  }
+  const [, hours, minutes, half] = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(am|pm|ص|م|صباحا|مساء)?$/.exec(plain) ?? [];
+  if (hours === undefined || (minutes === undefined && half === undefined)) return null;
+  const after = half === undefined ? null : (HALVES[half] ?? 0);
+  const hour = after === null ? Number(hours) : (Number(hours) % 12) + after;
+  const isTime =
+    hour < 24 && Number(minutes ?? 0) < 60 && (after === null || (Number(hours) >= 1 && Number(hours) <= 12));
+  return isTime ? `${two(String(hour))}:${minutes ?? '00'}` : null;
+}

@@ -1,0 +1,324 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer } from '../../../contract/customers';
+import {
+  changeImport,
+  commitImport,
+  getBadRows,
+  getImport,
+  getLatestImport,
+  listImportRows,
+  stopImport,
+  undoImport,
+} from '../../../contract/imports';
+import { savedAddresses } from '../../../server/modules/addresses/tables';
+import { customers } from '../../../server/modules/customers/tables';
+import { branches, userBranches, users } from '../../../server/modules/identity/tables';
+import { runBatch, runImport } from '../../../server/modules/imports/run';
+import { imports } from '../../../server/modules/imports/tables';
+import { importedOrders } from '../../../server/modules/ordering/imported-orders-table';
+import { orders } from '../../../server/modules/ordering/tables';
+import { ledgerAccounts } from '../../../server/modules/wallet/tables';
+import { walletOf } from '../../../server/modules/wallet/ledger';
+import { rateLimits } from '../../../server/platform/tables';
+import { SHOP, STORE } from '../../domain/imports/order-row-samples';
+import { sendFile } from '../../support/servers/importing';
+import { endingBefore } from '../../support/servers/interrupted';
+import { audit } from '../../support/servers/ledger';
+import { freshKey, fundWallet } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
+
+let server: TestServer;
+let owner: TestSession;
+let ours: (typeof orders.$inferSelect)[] = [];
+const merchantId = 'm-pearl';
+const HEAD = 'Recipient,Phone,Building,Road,Block,Area,Size,Note,COD,Date,From,To,Pick-up';
+const row = (at: number, rest = ',,,,,') =>
+  `Guest ${'ABCDEFGH'[at] ?? 'Z'},3611${2200 + at},${at + 1},2819,321,Manama,${rest}`;
+const fileOf = (...rows: string[]): string => `${HEAD}\n${rows.join('\n')}\n`;
+const THREE = fileOf(row(0), row(1), row(2));
+const PRICE = 1_815;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.signIn('owner@pearl.example', 'b-seef');
+  await fundWallet(server.deps.db, merchantId, 'BHD', 1_000_000);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server.deps;
+  await server.deps.afterwards.settled();
+  for (const table of [imports, importedOrders, rateLimits, savedAddresses, customers]) await db.delete(table);
+  for (const { address, contactName, phone, isDefault, id } of [SHOP, STORE])
+    await db.insert(savedAddresses).values({
+      id,
+      merchantId,
+      regionCode: 'BH-manama',
+      label: address.label,
+      address,
+      contactName,
+      phone,
+      isDefault,
+      placeKey: id,
+      searchText: address.label,
+    });
+  // Each test looks at orders of its own: others were ordered long ago.
+  await db.update(orders).set({ createdAt: new Date('2026-11-01T00:00:00Z') });
+  ours = await db.select().from(orders);
+});
+
+const made = async () => {
+  const before = new Set(ours.map(({ id }) => id));
+  return (await server.deps.db.select().from(orders)).filter(({ id }) => !before.has(id));
+};
+const planOf = async (content: string | Buffer, name?: string) =>
+  (await sendFile(server, owner, 'orders', content, name)).data;
+const view = async (id: string) => (await server.call(getImport, { as: owner, params: { id } })).data;
+const commit = (plan: { id: string; version: number }, as = owner) =>
+  server.call(commitImport, { as, params: { id: plan.id }, body: { version: plan.version } });
+const rowsOf = async (id: string, query: object = {}) =>
+  (await server.call(listImportRows, { as: owner, params: { id }, query: query as never })).data;
+/** Confirmed, without a run: what runs it is the test's own. */
+const confirmed = async (content: string) => {
+  const plan = await planOf(content);
+  await server.deps.db.update(imports).set({ state: 'running', counts: { ...plan.counts, created: 0, unchanged: 0 } });
+  return plan;
+};
+const run = async (id: string) => {
+  await runImport(server.deps, { id });
+  return view(id);
+};
+const balance = async () => (await walletOf(server.deps.db, merchantId, 'BHD'))?.balance ?? 0;
+const setBalance = (minor: number) =>
+  server.deps.db.update(ledgerAccounts).set({ balance: minor }).where(eq(ledgerAccounts.kind, 'wallet'));
+
+describe('orders from a file [R11.04]', () => {
+  it('are priced row by row before anything is ordered, and then placed from the wallet', async () => {
+    const plan = await planOf(THREE);
+    expect(plan).toMatchObject({
+      state: 'draft',
+      counts: { created: 3, bad: 0 },
+      cost: { total: { minor: 3 * PRICE, currency: 'BHD' }, left: { minor: 3 * PRICE }, paidBy: 'wallet' },
+    });
+    expect((await rowsOf(plan.id, { limit: 2 })).items).toMatchObject([
+      { row: 2, outcome: 'created', recipient: 'Guest A', area: 'Manama', price: { minor: PRICE }, order: null },
+      { row: 3 },
+    ]);
+    expect(await made()).toEqual([]);
+    const before = await balance();
+    await commit(plan);
+    await server.deps.afterwards.settled();
+    expect(await run(plan.id)).toMatchObject({
+      state: 'done',
+      done: 3,
+      counts: { created: 3, bad: 0 },
+      undoUntil: null,
+    });
+    expect((await made()).map(({ total, paymentStatus }) => [total, paymentStatus])).toEqual(
+      Array.from({ length: 3 }, () => [PRICE, 'paid']),
+    );
+    expect(before - (await balance())).toBe(3 * PRICE);
+    expect((await rowsOf(plan.id)).items.every(({ order }) => order !== null)).toBe(true);
+    expect((await server.call(undoImport, { as: owner, params: { id: plan.id } })).code).toBe('UNDO_OVER');
+    expect(await audit(server.deps.db)).toMatchObject({ crooked: 0, wrongWallets: 0 });
+  });
+
+  it('the same file twice makes no order twice, and the person is told which, with links', async () => {
+    const first = await confirmed(THREE);
+    await run(first.id);
+    const again = await planOf(THREE);
+    expect(again).toMatchObject({ counts: { created: 0, unchanged: 3 }, cost: { total: { minor: 0 } } });
+    const ids = new Set((await made()).map(({ id }) => id));
+    expect(new Set((await rowsOf(again.id, { outcome: 'unchanged' })).items.map(({ order }) => order?.id))).toEqual(
+      ids,
+    );
+    await commit(again);
+    await server.deps.afterwards.settled();
+    expect(await run(again.id)).toMatchObject({ state: 'done', counts: { created: 0, unchanged: 3 } });
+    expect(await made()).toHaveLength(3);
+  });
+
+  it('a corrected copy of the file orders only what is new, and a row counts from its file, not its place', async () => {
+    const first = await confirmed(fileOf(row(0), row(1)));
+    await run(first.id);
+    const copy = await confirmed(fileOf(row(5), row(1), row(0)));
+    expect(copy.counts).toMatchObject({ created: 1, unchanged: 2 });
+    expect(await run(copy.id)).toMatchObject({ counts: { created: 1, unchanged: 2 } });
+    expect(await made()).toHaveLength(3);
+  });
+
+  it('two tabs that confirm the same plan at once, and two runs of one job, order each row once', async () => {
+    const plan = await planOf(THREE);
+    const answers = await Promise.all([commit(plan), commit(plan)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await Promise.all([runImport(server.deps, plan), runImport(server.deps, plan), server.deps.afterwards.settled()]);
+    expect(await view(plan.id)).toMatchObject({ state: 'done', done: 3, counts: { created: 3, unchanged: 0 } });
+    expect(await made()).toHaveLength(3);
+  });
+
+  it('two people who import the same file at once order each row once', async () => {
+    const one = await confirmed(THREE);
+    const [first] = await server.deps.db.select().from(imports);
+    if (first === undefined) throw new Error('The import is there');
+    await server.deps.db.insert(imports).values({ ...first, id: 'import-of-another' });
+    await Promise.all([runImport(server.deps, one), runImport(server.deps, { id: 'import-of-another' })]);
+    expect(await made()).toHaveLength(3);
+    const [a, b] = [await view(one.id), await view('import-of-another')];
+    expect(a.counts.created + b.counts.created).toBe(3);
+    expect(a.counts.unchanged + b.counts.unchanged).toBe(3);
+  });
+
+  it.each([1, 2, 3, 4])(
+    'a process that ends before transaction %i leaves nothing half, and the next run ends it',
+    async (at) => {
+      const plan = await confirmed(THREE);
+      const before = await balance();
+      await expect(runImport(endingBefore(server.deps, at), plan)).rejects.toThrow('The process ended');
+      expect(before - (await balance())).toBe((await made()).length * PRICE);
+      expect(await run(plan.id)).toMatchObject({ state: 'done', counts: { created: 3, unchanged: 0 } });
+      expect(await made()).toHaveLength(3);
+      expect(before - (await balance())).toBe(3 * PRICE);
+    },
+  );
+
+  it('stop where the wallet does not cover the next one, with nothing half, and go on after a top-up', async () => {
+    const plan = await confirmed(THREE);
+    const before = await balance();
+    await setBalance(2 * PRICE + 1);
+    const stopped = await run(plan.id);
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      stoppedBy: 'balance',
+      done: 2,
+      counts: { created: 2, bad: 0 },
+      cost: { left: { minor: PRICE } },
+    });
+    expect(await made()).toHaveLength(2);
+    expect(await balance()).toBe(1);
+    const latest = await server.call(getLatestImport, { as: owner, query: { kind: 'orders' } });
+    expect(latest.data.latest).toMatchObject({ id: plan.id, state: 'stopped' });
+    await setBalance(before - 2 * PRICE);
+    expect((await commit(stopped)).data.state).toBe('running');
+    await server.deps.afterwards.settled();
+    expect(await run(plan.id)).toMatchObject({ state: 'done', stoppedBy: null, counts: { created: 3 } });
+    expect(await made()).toHaveLength(3);
+  });
+
+  it('are stopped by the person, and go on where they were', async () => {
+    const plan = await confirmed(THREE);
+    expect((await server.call(stopImport, { as: owner, params: { id: plan.id } })).data).toMatchObject({
+      state: 'stopped',
+      stoppedBy: 'person',
+    });
+    expect(await run(plan.id)).toMatchObject({ state: 'stopped', done: 0 });
+    expect(await made()).toEqual([]);
+    await commit(plan);
+    await server.deps.afterwards.settled();
+    expect(await run(plan.id)).toMatchObject({ state: 'done' });
+    expect((await server.call(stopImport, { as: owner, params: { id: plan.id } })).data.state).toBe('done');
+  });
+
+  it('are placed no more once the right to order, or to pay, was withdrawn', async () => {
+    const { db } = server.deps;
+    const plan = await confirmed(THREE);
+    await db.update(users).set({ type: 'other' }).where(eq(users.id, owner.user.id));
+    await runBatch(server.deps, plan.id);
+    await db.update(users).set({ type: 'customer' }).where(eq(users.id, owner.user.id));
+    expect(await view(plan.id)).toMatchObject({ state: 'stopped', stoppedBy: 'rights', done: 0 });
+    const rights = await db.select().from(userBranches).where(eq(userBranches.userId, owner.user.id));
+    const of = eq(userBranches.userId, owner.user.id);
+    await db.update(imports).set({ state: 'running', stoppedBy: null });
+    await db.update(userBranches).set({ viewWallet: false }).where(of);
+    await runBatch(server.deps, plan.id);
+    await db
+      .update(userBranches)
+      .set({ viewWallet: rights[0]?.viewWallet ?? true })
+      .where(of);
+    expect(await view(plan.id)).toMatchObject({ state: 'stopped', stoppedBy: 'rights', done: 0 });
+    expect(await made()).toEqual([]);
+  });
+
+  it('are placed no more while the branch is closed, and no file is read then', async () => {
+    const { db } = server.deps;
+    const plan = await confirmed(THREE);
+    await db.update(branches).set({ closedAt: server.deps.clock.now() }).where(eq(branches.id, 'b-seef'));
+    await runBatch(server.deps, plan.id);
+    const refused = await sendFile(server, owner, 'orders', THREE);
+    await db.update(branches).set({ closedAt: null }).where(eq(branches.id, 'b-seef'));
+    expect(await view(plan.id)).toMatchObject({ state: 'stopped', stoppedBy: 'branch-closed' });
+    expect(refused.code).toBe('BRANCH_CLOSED');
+    expect(await made()).toEqual([]);
+  });
+
+  it('that have become dearer are not placed unasked: the new price is shown, and the old version confirms nothing', async () => {
+    const plan = await confirmed(THREE);
+    const [held] = await server.deps.db.select().from(imports);
+    const cheaper = (held?.plan ?? []).map((each) => ('action' in each ? { ...each, price: PRICE - 1 } : each));
+    await server.deps.db.update(imports).set({ plan: cheaper });
+    const stopped = await run(plan.id);
+    expect(stopped).toMatchObject({ state: 'stopped', stoppedBy: 'price', cost: { left: { minor: 3 * PRICE } } });
+    expect((await commit(plan)).code).toBe('CHANGED_MEANWHILE');
+    await commit(stopped);
+    await server.deps.afterwards.settled();
+    expect(await run(plan.id)).toMatchObject({ state: 'done', counts: { created: 3 } });
+  });
+
+  it('that cannot be placed any more are named with the reason, and hold up no other', async () => {
+    const plan = await confirmed(THREE);
+    const body = { name: 'Guest B', phone: '+97336112201', tags: [], notes: '', isBlocked: true };
+    await server.call(addCustomer, { as: owner, idempotencyKey: freshKey(), body });
+    expect(await run(plan.id)).toMatchObject({
+      state: 'done',
+      counts: { created: 2, bad: 1 },
+      bad: [{ row: 3, errors: [{ path: 'phone', code: 'blocked' }] }],
+    });
+    expect((await server.call(getBadRows, { as: owner, params: { id: plan.id } })).data.rows).toMatchObject([
+      { row: 3, errors: [{ path: 'phone', code: 'blocked' }] },
+    ]);
+    expect((await planOf(fileOf(row(1), row(6)))).bad[0]?.errors).toEqual([{ path: 'phone', code: 'blocked' }]);
+  });
+
+  it('are corrected or left out before, and picked up where a row says', async () => {
+    const plan = await planOf(fileOf(row(0, ',,x,,,'), row(1, ',,,,,,Riffa store'), row(2, ',,9999,,,'), row(1)));
+    expect(plan.bad.map(({ row: at, errors }) => [at, ...errors.map(({ path, code }) => `${path} ${code}`)])).toEqual([
+      [2, 'cash invalid'],
+      [4, 'cash cash-limit'],
+      [5, 'phone repeated'],
+    ]);
+    const cells = [{ row: 2, field: 'cash', text: '٢٫٥' }];
+    const params = { id: plan.id };
+    const changed = (await server.call(changeImport, { as: owner, params, body: { cells, leaveOut: [4, 5] } })).data;
+    expect(changed.counts).toMatchObject({ created: 2, skipped: 2, bad: 0 });
+    expect((await commit(plan)).code).toBe('CHANGED_MEANWHILE');
+    await commit(changed);
+    await server.deps.afterwards.settled();
+    expect(await run(plan.id)).toMatchObject({ state: 'done', counts: { created: 2, skipped: 2 } });
+    expect(new Set((await made()).map(({ cashToCollect }) => cashToCollect))).toEqual(new Set([2_500, 0]));
+  });
+
+  it('are no business of another person, another account or another branch', async () => {
+    const plan = await confirmed(THREE);
+    const others = [
+      await server.signIn('owner@najd.example'),
+      await server.signIn('owner@pearl.example', 'b-muharraq').catch(() => null),
+    ].filter((each) => each !== null);
+    for (const as of others) {
+      const params = { id: plan.id };
+      for (const call of [getImport, stopImport, listImportRows, getBadRows])
+        expect((await server.call(call as typeof getImport, { as, params })).code).toBe('NOT_FOUND');
+      expect((await commit(plan, as)).code).toBe('NOT_FOUND');
+    }
+    expect(await view(plan.id)).toMatchObject({ state: 'running' });
+  });
+
+  it.each([
+    ['an empty sheet', '', 'FILE_EMPTY'],
+    ['a heading alone', `${HEAD}\n`, 'FILE_EMPTY'],
+    ['5,001 rows', `${HEAD}\n${`${row(0)}\n`.repeat(5_001)}`, 'TOO_MANY_ROWS'],
+    ['no text', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'FILE_TYPE'],
+    ['a quote that never ends', `${HEAD}\n"${'x'.repeat(200_000)}`, 'FILE_DAMAGED'],
+  ])('%s is refused whole', async (_what, content, code) => {
+    expect((await sendFile(server, owner, 'orders', content)).code).toBe(code);
+  });
+});
