@@ -4,6 +4,7 @@ import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { BilingualText } from '../shared/result';
 import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
+import type { AskedProof, ProvenBy } from './proof';
 import type { InaccurateDelivery } from './inaccurate-delivery';
 import type { MapTiles } from './preferences';
 import type { OrderView } from './order-views';
@@ -155,6 +156,8 @@ export interface Refund {
 export interface HandOver {
   readonly handedTo: string;
   readonly at: Instant;
+  /** What proves it beside the name [R11.09]; missing where the merchant asked for nothing. */
+  readonly by?: ProvenBy | undefined;
 }
 
 /** Why a driver could not hand a parcel over (D). */
@@ -188,6 +191,8 @@ export interface Stop extends DropOff {
   readonly history: readonly HistoryStep[];
   /** Null until it was handed over, and if the carrier named nobody. */
   readonly proof: HandOver | null;
+  /** What the driver has to hand in with it [R11.09]; missing where nothing is asked for. */
+  readonly proofAsked?: AskedProof | undefined;
   /** Null unless it failed, and if the driver gave none. */
   readonly failureReason: FailureReason | null;
   /** What the driver wrote about it; null if nothing. */
@@ -303,6 +308,8 @@ export interface PublicTracking extends Amounts {
   readonly timing: Timing;
   readonly history: readonly HistoryStep[];
   readonly proof: HandOver | null;
+  /** What the recipient tells the driver at the door [R11.09]; missing unless it is asked for and still to be told. */
+  readonly handOverCode?: string | undefined;
   /** What follows where it failed: a second attempt, with its own link, or that the parcel goes back; null for neither. */
   readonly secondTrip: { readonly kind: SecondTripKind; readonly slug: string | null } | null;
   /** Others read it from the preferences, which need a session. */
