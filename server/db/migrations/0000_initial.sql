@@ -170,6 +170,7 @@ CREATE TABLE "branches" (
 	"contact_name" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"hours" jsonb,
+	"proof" text DEFAULT 'none' NOT NULL,
 	"closed_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL
 );
@@ -350,6 +351,15 @@ CREATE TABLE "waiting_questions" (
 	"stop_id" text PRIMARY KEY NOT NULL,
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	"send_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stop_proofs" (
+	"stop_id" text PRIMARY KEY NOT NULL,
+	"asked" text NOT NULL,
+	"code" text,
+	"file_id" text,
+	"name" text,
+	"proven_by" text
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_reports" (
@@ -1160,6 +1170,8 @@ ALTER TABLE "invoiced_entries" ADD CONSTRAINT "invoiced_entries_invoice_id_invoi
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_of_invoices_id_fk" FOREIGN KEY ("credit_of") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stop_proofs" ADD CONSTRAINT "stop_proofs_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stop_proofs" ADD CONSTRAINT "stop_proofs_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_trips" ADD CONSTRAINT "second_trips_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
