@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { isPictureAsked } from '../../src/domain/ordering/proof';
 import type { AskedProof } from '../../src/domain/ordering/proof';
 import type { Deps } from '../platform/deps';
 import { keepProofPicture, orders, orderStops, proofsOf } from '../modules/ordering';
 import type { SaidProof } from '../modules/ordering';
-import { eq } from 'drizzle-orm';
 
 const WIDTH = 240;
 const HEIGHT = 180;
@@ -38,7 +38,7 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** A grey PNG of what a driver of the fleet hands in. */
-export function pictureOf(asked: 'photo' | 'signature'): Buffer {
+function pictureOf(asked: 'photo' | 'signature'): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(WIDTH, 0);
   head.writeUInt32BE(HEIGHT, 4);

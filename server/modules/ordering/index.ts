@@ -20,7 +20,6 @@ export { areaNameOf, driverNameOn, lastEta, referenceOf, rowsOf, timingOf } from
 export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './order-rows';
 export { askedOf, countCode, keepProofPicture, proofsOf } from './proofs';
 export type { SaidProof } from './proofs';
-export { stopProofs } from './proof-tables';
 export { bookPayment } from './money-moves';
 export { findKept, keepQuote } from './quotes';
 export type { QuoteRow } from './quotes';

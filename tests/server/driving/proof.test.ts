@@ -13,7 +13,7 @@ import { delivered } from '../../support/servers/delivered';
 import { jpeg, png } from '../../support/samples/files';
 import { driverOf } from '../../support/servers/drivers';
 import type { TestDriver } from '../../support/servers/drivers';
-import { placed, SEEF } from '../../support/servers/parcels';
+import { ADLIYA, placed, SEEF } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -154,6 +154,7 @@ describe('a code', () => {
     expect((await say(code)).code).toBe('RATE_LIMITED');
     server.clock.advance(15 * 60_000);
     as = await server.signIn('owner@pearl.example', 'b-seef');
+    await driver.at(ADLIYA.position);
     for (let again = 0; again < 8; again += 1) expect((await say(code)).data.trip).toBeNull();
     expect((await track(slug)).handOverCode).toBeUndefined();
     expect((await read(order.id)).dropOffs[0]?.proof?.by).toBe('code');

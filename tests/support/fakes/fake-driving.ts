@@ -132,8 +132,8 @@ export class FakeDriving extends Failing implements DrivingPort {
     });
   }
 
-  #proofProblem(stop: TripStop | null, { proof = null }: StepReport) {
-    if (!isProofThere(stop?.proofAsked, proof)) return refused(409, 'PROOF_MISSING');
+  #proofProblem(stop: TripStop | null, { proof }: StepReport) {
+    if (!isProofThere(stop?.proofAsked, proof ?? null)) return refused(409, 'PROOF_MISSING');
     return proof?.kind === 'code' && proof.code !== HAND_OVER_CODE ? refused(422, 'PROOF_CODE_WRONG') : undefined;
   }
 
