@@ -20,6 +20,7 @@ import * as ordering from './ordering';
 import * as packages from './packages';
 import * as payments from './payments';
 import * as pos from './pos';
+import * as proofs from './proofs';
 import * as quickParcel from './quick-parcel';
 import * as realtime from './realtime';
 import * as regions from './regions';
@@ -61,6 +62,7 @@ export const AREAS: readonly object[] = [
   packages,
   payments,
   pos,
+  proofs,
   quickParcel,
   realtime,
   regions,

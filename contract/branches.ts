@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BRANCH_ADDRESS_LENGTH } from '../src/domain/branches/branch';
 import { SPANS_MAX, SPECIAL_DAYS_MAX } from '../src/domain/branches/opening-hours';
+import { PROOF_KINDS } from '../src/domain/ordering/proof';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { MANAGERS, defineCall } from './call';
 import { bilingualText, branch, byId, day, id, line, money, phone, regionCode } from './common';
@@ -33,6 +34,8 @@ const branchDetails = z.object({
   phone: z.string(),
   /** Null for a branch that takes any time. */
   hours: z.nullable(openingHours),
+  /** Of its deliveries [R11.09]. */
+  proof: z.enum(PROOF_KINDS),
   isClosed: z.boolean(),
   /** The version of the record; sent back with a change, so that no other change is overwritten unseen. */
   version: z.int(),
@@ -100,6 +103,8 @@ export const updateBranch = defineCall({
     contactName: line(80),
     phone: z.union([z.literal(''), phone]),
     hours: z.nullable(openingHours),
+    /** Stays as it is where it is left out. */
+    proof: z.optional(z.enum(PROOF_KINDS)),
     isClosed: z.boolean(),
   }),
   data: branchDetails,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DECLINE_REASONS, DRIVER_STEPS } from '../src/domain/driving/driving';
 import { FAILURE_NOTE_LENGTH, FAILURE_REASONS } from '../src/domain/ordering/order';
+import { PROOF_CODE_LENGTH, PROOF_NAME_LENGTH } from '../src/domain/ordering/proof';
 import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
 import { defineCall } from './call';
 import {
@@ -16,8 +17,10 @@ import {
   regionCode,
   shownAddress,
 } from './common';
-import { amounts, parcel, taskState } from './ordering';
+import { amounts, askedProof, parcel, taskState } from './ordering';
 import { timing } from './quotes';
+
+const CODE = new RegExp(`^\\d{${PROOF_CODE_LENGTH}}$`);
 
 const contact = z.object({ name: z.string(), phone: z.string() });
 const offeredPlace = z.object({ area: bilingualText, position });
@@ -47,7 +50,16 @@ const work = z.object({
       pickUp: z.object({ address: shownAddress, contact }),
       dueAtPickUp: z.nullable(money),
       secondTrip: z.optional(z.enum(SECOND_TRIPS)),
-      stops: z.array(z.object({ id, state: taskState, address: shownAddress, recipient: contact, ...parcel })),
+      stops: z.array(
+        z.object({
+          id,
+          state: taskState,
+          address: shownAddress,
+          recipient: contact,
+          proofAsked: askedProof,
+          ...parcel,
+        }),
+      ),
     }),
   ),
   today: z.object({ delivered: z.int(), failed: z.int(), collected: money }),
@@ -123,9 +135,29 @@ export const reportStep = defineCall({
     handedTo: line(80),
     failureReason: z.nullable(z.enum(FAILURE_REASONS)),
     failureNote: z.optional(line(FAILURE_NOTE_LENGTH)),
+    /** A photo or a drawn signature is handed in before. */
+    proof: z.optional(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('name'), name: line(PROOF_NAME_LENGTH, 1) }),
+        z.object({ kind: z.literal('code'), code: z.string().check(z.regex(CODE)) }),
+      ]),
+    ),
   }),
   data: work,
-  errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'PROOF_MISSING', 'PROOF_CODE_WRONG', 'RATE_LIMITED'],
+});
+
+export const handInProof = defineCall({
+  id: 'handInProof',
+  summary:
+    'Takes the photo or the drawn signature of a stop, before it is delivered; the same one again changes nothing.',
+  method: 'POST',
+  path: '/stops/:id/proof',
+  access: 'driver',
+  params: byId,
+  upload: ['image/png', 'image/jpeg'],
+  data: nothing,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'FILE_TYPE', 'FILE_DAMAGED', 'TOO_LARGE', 'RATE_LIMITED'],
 });
 
 export const reportDriverPosition = defineCall({

@@ -5,7 +5,7 @@ import { FAILURE_REASONS } from '../src/domain/ordering/order';
 import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { defineCall } from './call';
 import { amount, bilingualText, byId, id, instant, line, money, position, regionCode, shownAddress } from './common';
-import { dropOff, historyStep, orderSummary, pickUp, proof, secondTripKind, taskState } from './ordering';
+import { askedProof, dropOff, historyStep, orderSummary, pickUp, proof, secondTripKind, taskState } from './ordering';
 import { feeLine, paymentMethod, pricedParcel, timing } from './quotes';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
@@ -33,6 +33,7 @@ const stop = z.extend(dropOff, {
   driverName: z.nullable(bilingualText),
   history: z.array(historyStep),
   proof,
+  proofAsked: askedProof,
   failureReason: z.nullable(z.enum(FAILURE_REASONS)),
   failureNote: z.nullable(z.string()),
   trackingSlug: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDER_VIEWS } from '../src/domain/ordering/order-views';
 import { AMOUNTS, PARCEL } from '../src/domain/ordering/parcel';
+import { ASKED_PROOFS, PROVEN_BY } from '../src/domain/ordering/proof';
 import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { shapeOf, sumsOf } from './attributes';
@@ -52,7 +53,8 @@ export const orderSummary = z.object({
 });
 
 export const historyStep = z.object({ state: taskState, at: instant });
-export const proof = z.nullable(z.object({ handedTo: z.string(), at: instant }));
+export const proof = z.nullable(z.object({ handedTo: z.string(), at: instant, by: z.optional(z.enum(PROVEN_BY)) }));
+export const askedProof = z.optional(z.enum(ASKED_PROOFS));
 
 export const secondTripKind = z.enum(SECOND_TRIPS);
 
@@ -124,6 +126,7 @@ export const trackOrder = defineCall({
     ...amounts,
     history: z.array(historyStep),
     proof,
+    handOverCode: z.optional(z.string()),
     secondTrip: z.nullable(z.object({ kind: secondTripKind, slug: z.nullable(z.string()) })),
     /** Others read it from the preferences, which need a session. */
     map: mapTiles,

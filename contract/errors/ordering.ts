@@ -46,6 +46,16 @@ export const orderingErrors = {
     en: 'No driver has this phone number. Ask the team you drive for to add it.',
     ar: 'لا يوجد مندوب بهذا الرقم. اطلب من الفريق الذي تعمل معه إضافته.',
   },
+  PROOF_MISSING: {
+    status: 409,
+    en: 'The merchant asks for proof of this delivery. Hand it in, then press again.',
+    ar: 'يطلب التاجر إثبات التسليم لهذا الطلب. أرفق الإثبات ثم اضغط من جديد.',
+  },
+  PROOF_CODE_WRONG: {
+    status: 422,
+    en: 'This is not the code of this delivery. Ask the recipient to read it to you from their tracking page.',
+    ar: 'هذا ليس رمز هذا الطلب. اطلب من المستلم أن يقرأه لك من صفحة التتبع.',
+  },
   OFFER_OVER: {
     status: 409,
     en: 'This delivery is no longer offered to you.',

@@ -12,6 +12,7 @@ export * from '../modules/identity/tables';
 export * from '../modules/imports/tables';
 export * from '../modules/invoices/tables';
 export * from '../modules/ordering/inquiry-tables';
+export * from '../modules/ordering/proof-tables';
 export * from '../modules/ordering/report-tables';
 export * from '../modules/ordering/second-trip-tables';
 export * from '../modules/ordering/tables';

@@ -18,6 +18,7 @@ import type { DriverRow, OrderRow } from '../modules/ordering';
 import { couldTake } from '../modules/driving';
 import type { FleetDriver, FleetWorld } from './fleet';
 import { shareOf } from './fleet-plan';
+import { handInForFleet } from './fleet-proof';
 
 const AT_ONCE = 500;
 const DRIVERS_PER_REGION = 40;
@@ -49,7 +50,9 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
         ...(driverId === null ? {} : { driver: { id: driverId } }),
         ...(stopId === null ? {} : { stopId }),
         ...(to === 'failed' ? whyFor(orderId) : {}),
-        ...(to === 'delivered' && stopId !== null ? { handedTo: await recipientOf(deps, stopId) } : {}),
+        ...(to === 'delivered' && stopId !== null
+          ? { handedTo: await recipientOf(deps, stopId), ...(await handInForFleet(deps, stopId)) }
+          : {}),
       };
       const mine = async (tx: Database, row: OrderRow) => !(await isPerson(tx, row.driverId));
       return (await advance(deps, orderId, to, extras, mine)) !== null;

@@ -12,6 +12,7 @@ import { HttpInvoices } from '../adapters/http/invoices.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
 import { HttpPackages } from '../adapters/http/packages.adapter';
 import { HttpPointOfSale } from '../adapters/http/point-of-sale.adapter';
+import { HttpProofs } from '../adapters/http/proofs.adapter';
 import { HttpSecondTrips } from '../adapters/http/second-trips.adapter';
 import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
 import { HttpStores } from '../adapters/http/stores.adapter';
@@ -39,6 +40,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     locations: new HttpLocations(http),
     packages: new HttpPackages(http),
     pointOfSale: new HttpPointOfSale(http),
+    proofs: new HttpProofs(http),
     secondTrips: new HttpSecondTrips(http),
     storeOrders: new HttpStoreOrders(http),
     stores: new HttpStores(http),

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { dispatch } from '../../server/modules/driving';
+import { branches } from '../../server/modules/identity/tables';
 import { hire } from '../support/servers/drivers';
 import { placed } from '../support/servers/parcels';
 import { startServer } from '../support/servers/server';
@@ -36,7 +38,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     });
 
     test(
-      'a driver signs in by phone, takes an offer and brings the parcel; the sender sees each step [R1.12] [R2.35] [R6.06] [R4.02]',
+      'a driver signs in by phone, takes an offer and brings the parcel; the sender sees each step and the signature [R1.12] [R2.35] [R6.06] [R4.02] [R11.09]',
       { tag: repeat(language) },
       async ({ page }) => {
         test.slow();
@@ -48,6 +50,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         const url = await server.listen();
         const as = await server.signIn(owner, branch);
         await hire(server, phone, 'Yousif Haidar');
+        await server.deps.db.update(branches).set({ proof: 'signature' }).where(eq(branches.id, branch));
         const merchant = new Merchant(page, language);
         const [t, q, v] = ['driver', 'quick', 'verification'].map((name) => merchant.messages(name)) as [
           Merchant['shell'],
@@ -94,6 +97,16 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await heading(t('now.delivered'));
         await look('hand-over');
         await page.getByLabel(t('handedTo.label')).fill('Ali');
+        const sheet = page.getByRole('img', { name: t('proof.signature.pad') });
+        await sheet.scrollIntoViewIfNeeded();
+        const box = await sheet.boundingBox();
+        if (box === null) throw new Error('No sheet to sign on');
+        await page.mouse.move(box.x + 30, box.y + 40);
+        await page.mouse.down();
+        await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 });
+        await page.mouse.move(box.x + 200, box.y + 30, { steps: 5 });
+        await page.mouse.up();
+        await expect(page.getByRole('button', { name: t('proof.signature.clear') })).toBeVisible();
         await page
           .getByRole('button', { name: patternOf(t('do.delivered')) })
           .first()
@@ -106,10 +119,14 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           headers: { authorization: `Bearer ${as.token}`, region: as.regionCode, branch: as.branchId },
         });
         const { data } = answer.json<{
-          data: { state: string; dropOffs: { history: { state: string }[]; proof: { handedTo: string } | null }[] };
+          data: {
+            state: string;
+            dropOffs: { history: { state: string }[]; proof: { handedTo: string; by?: string } | null }[];
+          };
         }>();
         expect(data.state).toBe('successful');
         expect(data.dropOffs[0]?.proof?.handedTo).toBe('Ali');
+        expect(data.dropOffs[0]?.proof?.by).toBe('signature');
         const states = data.dropOffs[0]?.history.map(({ state }) => state) ?? [];
         expect(states.filter((state) => state === 'in progress')).toHaveLength(1);
 

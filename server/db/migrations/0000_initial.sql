@@ -170,6 +170,7 @@ CREATE TABLE "branches" (
 	"contact_name" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"hours" jsonb,
+	"proof" text DEFAULT 'none' NOT NULL,
 	"closed_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL
 );
@@ -339,16 +340,6 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
-CREATE TABLE "imported_orders" (
-	"merchant_id" text NOT NULL,
-	"row_key" text NOT NULL,
-	"content_key" text NOT NULL,
-	"order_id" text NOT NULL,
-	"import_id" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "imported_orders_merchant_id_row_key_pk" PRIMARY KEY("merchant_id","row_key")
-);
---> statement-breakpoint
 CREATE TABLE "address_checks" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"stop_id" text NOT NULL,
@@ -363,6 +354,15 @@ CREATE TABLE "waiting_questions" (
 	"stop_id" text PRIMARY KEY NOT NULL,
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	"send_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stop_proofs" (
+	"stop_id" text PRIMARY KEY NOT NULL,
+	"asked" text NOT NULL,
+	"code" text,
+	"file_id" text,
+	"name" text,
+	"proven_by" text
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_reports" (
@@ -1173,6 +1173,8 @@ ALTER TABLE "invoiced_entries" ADD CONSTRAINT "invoiced_entries_invoice_id_invoi
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_of_invoices_id_fk" FOREIGN KEY ("credit_of") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stop_proofs" ADD CONSTRAINT "stop_proofs_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stop_proofs" ADD CONSTRAINT "stop_proofs_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_trips" ADD CONSTRAINT "second_trips_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1246,8 +1248,6 @@ CREATE INDEX "invoice_lines_by_subject" ON "invoice_lines" USING btree ("subject
 CREATE INDEX "invoice_lines_by_reference" ON "invoice_lines" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "invoices_by_merchant" ON "invoices" USING btree ("merchant_id","region_code","issued_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "invoices_by_credited" ON "invoices" USING btree ("credit_of");--> statement-breakpoint
-CREATE INDEX "imported_orders_by_content" ON "imported_orders" USING btree ("merchant_id","content_key");--> statement-breakpoint
-CREATE INDEX "imported_orders_by_age" ON "imported_orders" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
 CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "waiting_questions_by_time" ON "waiting_questions" USING btree ("send_at");--> statement-breakpoint

@@ -10,7 +10,8 @@ export type BranchRow = typeof branches.$inferSelect;
 
 /** A branch, as the contract says it. */
 export function branchOf(row: BranchRow): BranchDetails {
-  const { id, regionCode, nameEn, nameAr, isDefault, address, contactName, phone, hours, closedAt, version } = row;
+  const { id, regionCode, nameEn, nameAr, isDefault, address, contactName, phone, hours, proof, closedAt, version } =
+    row;
   return {
     id,
     regionCode,
@@ -20,6 +21,7 @@ export function branchOf(row: BranchRow): BranchDetails {
     contactName,
     phone,
     hours,
+    proof,
     isClosed: closedAt !== null,
     version,
   };

@@ -47,7 +47,7 @@ export async function updateBranch(
       .from(branches)
       .where(and(eq(branches.merchantId, merchantId), eq(branches.regionCode, before.regionCode), ne(branches.id, id)));
     refuseTaken(others, name);
-    const { address, contactName, phone, hours, isClosed } = input;
+    const { address, contactName, phone, hours, proof, isClosed } = input;
     await tx
       .update(branches)
       .set({
@@ -57,6 +57,7 @@ export async function updateBranch(
         contactName,
         phone,
         hours,
+        ...(proof === undefined ? {} : { proof }),
         closedAt: isClosed ? (before.closedAt ?? now) : null,
         version: sql`${branches.version} + 1`,
       })

@@ -17,10 +17,12 @@ import { startOfDay } from '../../platform/days';
 import { users } from '../identity';
 import {
   areaNameOf,
+  askedOf,
   drivers,
   orderDetails,
   orders,
   orderStops,
+  proofsOf,
   secondTrips,
   stopHistory,
   stopsOf,
@@ -39,6 +41,8 @@ interface Found {
   readonly details: DetailsRow;
   /** Those of this driver, in order. */
   readonly stops: readonly StopRow[];
+  /** What is asked for at their doors. */
+  readonly proofs: Awaited<ReturnType<typeof proofsOf>>;
   /** Null where it is carried for the first time. */
   readonly secondTrip: SecondTripKind | null;
 }
@@ -67,7 +71,7 @@ function offerOf(found: Found, offer: OfferRow, driver: DriverData, now: Date): 
 }
 
 function tripOf(found: Found): Trip {
-  const { row, details, stops } = found;
+  const { row, details, stops, proofs } = found;
   return {
     orderId: row.id,
     reference: row.reference,
@@ -81,6 +85,7 @@ function tripOf(found: Found): Trip {
       state: stop.state,
       address: stop.address,
       recipient: { name: stop.recipientName, phone: stop.recipientPhone },
+      ...askedOf(proofs.get(stop.id)),
       ...valuesOfRow(PARCEL, stop, row.currency),
     })),
   };
@@ -159,8 +164,12 @@ async function currentOf(db: Reader, driver: DriverData, now: Date): Promise<Pic
     .where(eq(orders.id, orderId));
   if (order === undefined) return { offer: null, trip: null };
   const stops = (await stopsOf(db, orderId)).filter(({ driverId }) => driverId === driver.id);
+  const proofs = await proofsOf(
+    db,
+    stops.map(({ id }) => id),
+  );
   const offer = await openOfferOf(db, driver.id, orderId);
   return offer === null
-    ? { offer: null, trip: tripOf({ ...order, stops }) }
-    : { offer: offerOf({ ...order, stops }, offer, driver, now), trip: null };
+    ? { offer: null, trip: tripOf({ ...order, stops, proofs }) }
+    : { offer: offerOf({ ...order, stops, proofs }, offer, driver, now), trip: null };
 }

@@ -1,13 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { DriverStep, StepReport } from '../../../src/domain/driving/driving';
+import type { BodyOf } from '../../../contract/call';
+import type { reportStep as reportStepCall } from '../../../contract/driving';
+import type { DriverStep } from '../../../src/domain/driving/driving';
 import { mayFollow } from '../../../src/domain/ordering/task-transitions';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
-import { enter, enterInTurn, stopHistory, stopsOf } from '../ordering';
+import { countCode, enter, enterInTurn, stopHistory, stopsOf } from '../ordering';
 import type { StopRow } from '../ordering';
 import { holdDriver, holdOrder } from './hold';
+
+/** A step as it is sent: a picture is handed in before. */
+type Reported = BodyOf<typeof reportStepCall>;
 
 /** Steps of all parcels together: up to the pick-up there is only one way. */
 const TOGETHER: ReadonlySet<DriverStep> = new Set(['in progress', 'arrived', 'picked up']);
@@ -16,7 +21,7 @@ const BEFORE_PICK_UP: ReadonlySet<TaskState> = new Set(['in progress', 'arrived'
 const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', 'rejected', 'deleted']);
 
 /** @throws Refusal VALIDATION for a step of all parcels that names one, and the other way round */
-function checkReport({ to, stopId, failureReason }: StepReport): void {
+function checkReport({ to, stopId, failureReason }: Reported): void {
   const fields = [
     ...(TOGETHER.has(to) && stopId !== null ? [{ path: 'stopId', code: 'invalid' as const }] : []),
     ...(to === 'delivered' && stopId === null ? [{ path: 'stopId', code: 'required' as const }] : []),
@@ -36,7 +41,7 @@ async function wasTaken(tx: Database, driverId: string, ids: readonly string[], 
 }
 
 /** Whether stops may take a step now. A parcel that was handed over and only waits for its end may be handed over. */
-function mayTake(stops: readonly StopRow[], { to, stopId }: StepReport): boolean {
+function mayTake(stops: readonly StopRow[], { to, stopId }: Reported): boolean {
   if (to === 'delivered') return stops.some(({ state }) => mayFollow(state, to) || state === 'delivered');
   // Once parcels are on board, each fails at its own door.
   if (
@@ -56,15 +61,16 @@ const takerOf = (handedTo: string, stop: StopRow | undefined): string =>
  * Takes the next step of a driver's trip [R4.02]. One that was taken already is no error: devices send again what they
  * do not know the answer to.
  * @throws Refusal ORDER_NOT_FOUND for an order that is not theirs, NOT_NOW for a step that does not follow, also if the
- * order was cancelled meanwhile, VALIDATION
+ * order was cancelled meanwhile, VALIDATION, and PROOF_MISSING, PROOF_CODE_WRONG or RATE_LIMITED [R11.09]
  */
 export async function reportStep(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   driverId: string,
-  report: StepReport,
+  report: Reported,
 ): Promise<void> {
   checkReport(report);
-  const { orderId, stopId, to, handedTo, failureReason, failureNote = '' } = report;
+  const { orderId, stopId, to, handedTo, failureReason, failureNote = '', proof } = report;
+  if (proof?.kind === 'code' && stopId !== null) await countCode(deps, stopId);
   const now = deps.clock.now();
   const events = await deps.db.transaction(async (tx) => {
     await holdDriver(tx, driverId);
@@ -80,7 +86,10 @@ export async function reportStep(
     }
     const extras = {
       ...(stopId === null ? {} : { stopId }),
-      ...(to === 'delivered' ? { handedTo: takerOf(handedTo, stops[0]) } : {}),
+      ...(to === 'delivered'
+        ? { handedTo: takerOf(proof?.kind === 'name' && handedTo.trim() === '' ? proof.name : handedTo, stops[0]) }
+        : {}),
+      ...(to === 'delivered' && proof !== undefined ? { proof } : {}),
       ...(to === 'failed' && failureReason !== null ? { failureReason } : {}),
       ...(to === 'failed' && failureNote !== '' ? { failureNote } : {}),
     };

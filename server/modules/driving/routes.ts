@@ -6,6 +6,7 @@ import { inBackground } from '../../platform/jobs/job-queue';
 import { dispatch } from './dispatch';
 import { forget, forgetDriverTokens, signIn } from './driver-tokens';
 import { reportPosition, setDuty } from './duty';
+import { handInProof } from './hand-in-proof';
 import { answerOffer } from './offers';
 import { readWork } from './read-work';
 import { reportStep } from './report-step';
@@ -40,6 +41,11 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.reportStep, async ({ body, scope }) => {
     await reportStep(deps, scope.driverId, body);
     return readWork(deps, scope.driverId);
+  });
+
+  handle(app, deps, calls.handInProof, async ({ params, body, scope }) => {
+    await handInProof(deps, scope.driverId, params.id, body);
+    return {};
   });
 
   handle(app, deps, calls.reportDriverPosition, async ({ body, scope }) => {

@@ -1,3 +1,4 @@
+import { PROOF_PICTURE_SIZE_MAX } from '../../../src/domain/ordering/proof';
 import { DOCUMENT_SIZE_MAX, IMAGE_PIXELS_MAX, MENU_IMAGE_SIZE_MAX } from '../../../src/domain/shared/constants';
 import { cleanName, endingOf } from './file-name';
 import { isCameraTail, walkJpeg } from './jpeg';
@@ -19,6 +20,8 @@ export interface FilePolicy {
 export const FILE_POLICIES = {
   document: { types: ['application/pdf', 'image/png', 'image/jpeg'], sizeMax: DOCUMENT_SIZE_MAX },
   menuImage: { types: ['image/png', 'image/jpeg'], sizeMax: MENU_IMAGE_SIZE_MAX }, // R5.10
+  proofPhoto: { types: ['image/png', 'image/jpeg'], sizeMax: PROOF_PICTURE_SIZE_MAX }, // R11.09
+  signature: { types: ['image/png'], sizeMax: PROOF_PICTURE_SIZE_MAX }, // R11.09
   logo: { types: ['image/png'], sizeMax: MENU_IMAGE_SIZE_MAX }, // R5.09
 } as const satisfies Record<string, FilePolicy>;
 

@@ -2,5 +2,6 @@
 export { FILE_POLICIES } from './check-file';
 export { cleanName, endingOf } from './file-name';
 export { files } from './tables';
-export { claimFiles, countUpload, DESK, dropFiles, forgetFiles, keepFile } from './uploads';
+export { claimFiles, countUpload, DESK, dropFiles, forgetFiles, keepFile, keepOwned } from './uploads';
+export type { GivenFile } from './check-file';
 export type { Uploader } from './uploads';

@@ -29,6 +29,15 @@ export const DESK = 'desk';
 
 const by = (uploader: Uploader) => (uploader === null ? isNull(files.uploadedBy) : eq(files.uploadedBy, uploader));
 
+/** Whose a file is from the start. */
+interface OwnedFile {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly kind: FileKind;
+  readonly uploadedBy: string;
+  readonly at: Date;
+}
+
 /** Stores a file that is what it claims to be. @throws Refusal FILE_TYPE, FILE_DAMAGED, TOO_LARGE */
 export async function keepFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -42,6 +51,24 @@ export async function keepFile(
   const file = { id: randomUUID(), name, type, size: content.length };
   await db.insert(files).values({ ...file, content, uploadedAt: clock.now(), uploadedBy });
   return file;
+}
+
+/**
+ * Stores a file that belongs to a merchant from the start, under an id that its content decides: sent again, it is the
+ * same file. @throws Refusal FILE_TYPE, FILE_DAMAGED, TOO_LARGE
+ */
+export async function keepOwned(
+  tx: Database,
+  { id, merchantId, kind, uploadedBy, at }: OwnedFile,
+  given: GivenFile,
+  policy: FilePolicy,
+): Promise<void> {
+  const checked = checkFile(given, policy);
+  if (typeof checked === 'string') throw new Refusal(checked);
+  await tx
+    .insert(files)
+    .values({ id, ...checked, size: checked.content.length, uploadedAt: at, uploadedBy, merchantId, kind })
+    .onConflictDoNothing();
 }
 
 /**

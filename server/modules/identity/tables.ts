@@ -5,6 +5,7 @@ import type { OpeningHours } from '../../../src/domain/branches/opening-hours';
 import type { RefusalReason, ReviewState } from '../../../src/domain/account/review';
 import type { AccountType } from '../../../src/domain/identity/session';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
+import type { ProofKind } from '../../../src/domain/ordering/proof';
 import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language, RegionCode } from '../../../src/domain/regions/region';
 import { instant } from '../../db/columns';
@@ -72,6 +73,8 @@ export const branches = pgTable(
     phone: text('phone').notNull().default(''),
     /** Read and written whole; null for a branch that takes any time. */
     hours: jsonb('hours').$type<OpeningHours>(),
+    /** What is asked for at every door that a driver of its orders comes to [R11.09]. */
+    proof: text('proof').$type<ProofKind>().notNull().default('none'),
     /** Closed by a manager until somebody reopens it. */
     closedAt: instant('closed_at'),
     /** Increases with every change of the record. */

@@ -20,6 +20,8 @@ import { bookCollection, bookPayment, giveBack } from './money-moves';
 import { followOffers } from './offers';
 import { areaNameOf, lastEta, summaryOf } from './order-rows';
 import type { OrderRow, StopRow } from './order-rows';
+import { prove } from './proofs';
+import type { SaidProof } from './proofs';
 import { isUnderWay } from './refunds';
 import { moveStops } from './stop-moves';
 import { orderDetails, orders, orderStops } from './tables';
@@ -33,6 +35,8 @@ export interface AdvanceExtras {
   readonly failureReason?: FailureReason;
   /** The same in the driver's own words. */
   readonly failureNote?: string;
+  /** What proves it beside a picture, with 'delivered' [R11.09]. */
+  readonly proof?: SaidProof;
   /** The one stop that takes the step; without it every stop that may. */
   readonly stopId?: string;
 }
@@ -93,7 +97,7 @@ async function take(
   row: OrderRow,
   to: TaskState,
   at: Date,
-  { stopId, driver, handedTo, failureReason, failureNote }: AdvanceExtras,
+  { stopId, driver, handedTo, failureReason, failureNote, proof }: AdvanceExtras,
   columns: Partial<OrderRow>,
 ): Promise<{ readonly row: OrderRow; readonly alerts: Alerts } | null> {
   const before = await tx
@@ -103,6 +107,12 @@ async function take(
     .orderBy(asc(orderStops.position));
   const moving = before.filter((stop) => (stopId === undefined || stop.id === stopId) && mayFollow(stop.state, to));
   if (moving.length === 0 || (SENDS.has(to) && isHeldByInquiry(before.map(({ state }) => state)))) return null;
+  if (to === 'delivered')
+    await prove(
+      tx,
+      moving.map(({ id }) => id),
+      proof,
+    );
   const moved = await moveStops(tx, moving, to, at, {
     wanted: row,
     ...(driver === undefined ? {} : { driverId: driver.id }),
@@ -156,6 +166,7 @@ async function logged(
  * rows, history, offers, money, the use of a voucher and events. Appends to the branch's log last, as the log requires.
  * @param columns other columns of the order that change with it
  * @returns null if no stop may take this step; nothing is written then
+ * @throws Refusal PROOF_MISSING, PROOF_CODE_WRONG for 'delivered'
  */
 export async function enter(
   tx: Database,

@@ -17,6 +17,7 @@ import { branchEvents } from '../alerts';
 import { customers, holdCircle, readRow } from '../customers';
 import { forgetMessagesAbout } from '../webhooks';
 import { isOnTheWay } from './customer-orders';
+import { forgetProofs } from './proofs';
 import { forgetReports } from './report-reads';
 import type { StopRow } from './order-rows';
 import { secondTrips } from './second-trip-tables';
@@ -146,6 +147,10 @@ export async function eraseCustomer(
     const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
     if (ids.length > 0) {
       await forgetReports(tx, ids);
+      await forgetProofs(
+        tx,
+        stops.map(({ stop }) => stop.id),
+      );
       for (const { stop } of stops) await forgetDoor(tx, merchantId, stop);
       await tx
         .update(orders)

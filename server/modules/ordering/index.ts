@@ -19,6 +19,8 @@ export type { OrdersQuery } from './list-orders';
 export { stopsOf } from './order-reads';
 export { areaNameOf, driverNameOn, lastEta, referenceOf, rowsOf, timingOf } from './order-rows';
 export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './order-rows';
+export { askedOf, countCode, keepProofPicture, proofsOf } from './proofs';
+export type { SaidProof } from './proofs';
 export { bookPayment } from './money-moves';
 export { findKept, keepQuote } from './quotes';
 export type { QuoteRow } from './quotes';

@@ -17,6 +17,7 @@ import { timingOf } from './order-rows';
 import type { OrderRow, StopRow } from './order-rows';
 import { driverPosition, historyOf, orderOf, proofOf } from './order-views';
 import type { StopParts } from './order-views';
+import { proofsOf } from './proofs';
 import { lastReport } from './report-reads';
 import { secondTripOf, secondTripsOf, secondTripTold } from './second-trip-reads';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';
@@ -72,6 +73,7 @@ async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<Stop
     .orderBy(desc(addressChecks.sentAt));
   const waiting = await db.select().from(waitingQuestions).where(inArray(waitingQuestions.stopId, ids));
   const trips = await secondTripsOf(db, ids);
+  const proofs = await proofsOf(db, ids);
   const drivers = await driversBy(
     db,
     stops.map(({ driverId }) => driverId),
@@ -86,6 +88,7 @@ async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<Stop
       waiting.find(({ stopId }) => stopId === stop.id),
     ),
     secondTrip: trips.get(stop.id) ?? null,
+    proof: proofs.get(stop.id),
   }));
 }
 
@@ -152,6 +155,12 @@ async function trackedDriver(db: OrderReader, stop: StopRow, driver: DriverRow |
   return isDriverShown(position, stop.address.position, await otherDoors(db, stop, stops)) ? position : null;
 }
 
+/** The recipient's code, until the parcel is theirs or the order is over [R11.09]. */
+function codeOf(parts: StopParts | undefined): { readonly handOverCode?: string } {
+  const code = parts?.proof?.provenBy === null && !isFinal(parts.stop.state) ? parts.proof.code : null;
+  return code === null ? {} : { handOverCode: code };
+}
+
 /**
  * What the tracking link of a stop shows: places and times of that stop alone [R11.01], and a first name; no phone, no
  * address, no price. It reveals nothing about the other stops of its order, not even through the driver's position.
@@ -182,7 +191,8 @@ export async function readTracking(db: OrderReader, slug: string): Promise<Omit<
     timing: timingOf(row),
     ...valuesOfRow(AMOUNTS, stop, row.currency),
     history,
-    proof: proofOf(stop, history),
+    proof: proofOf(stop, history, parts?.proof),
+    ...codeOf(parts),
     secondTrip: stop.state === 'failed' ? await secondTripTold(db, stop.id) : null,
   };
 }

@@ -17,6 +17,8 @@ import type { Currency } from '../../../src/domain/shared/money';
 import { valuesOfRow } from '../../db/attribute-rows';
 import { driverNameOf } from './drivers';
 import type { DriverRow } from './drivers';
+import { askedOf } from './proofs';
+import type { ProofRow } from './proofs';
 import { summaryOf } from './order-rows';
 import type { DetailsRow, HistoryRow, OrderRow, StopRow } from './order-rows';
 import { searchOf } from './raises';
@@ -32,10 +34,16 @@ export function driverPosition(state: TaskState, driver: DriverRow | null): Posi
 }
 
 /** Who took the parcel of a stop, only their first name, whatever the carrier wrote; null if no name was given. */
-export function proofOf({ handedTo }: Pick<StopRow, 'handedTo'>, history: readonly HistoryStep[]): HandOver | null {
+export function proofOf(
+  { handedTo }: Pick<StopRow, 'handedTo'>,
+  history: readonly HistoryStep[],
+  proof?: ProofRow,
+): HandOver | null {
   const handed = history.findLast(({ state }) => state === 'delivered');
   const [first = ''] = handedTo?.trim().split(/\s+/) ?? [];
-  return first === '' || handed === undefined ? null : { handedTo: first, at: handed.at };
+  if (first === '' || handed === undefined) return null;
+  const by = proof?.provenBy ?? null;
+  return { handedTo: first, at: handed.at, ...(by === null ? {} : { by }) };
 }
 
 /** The displayed history of a stop. */
@@ -50,9 +58,13 @@ export interface StopParts {
   readonly driver: DriverRow | null;
   readonly inquiry: LocationInquiry | null;
   readonly secondTrip?: SecondTrip | null;
+  readonly proof?: ProofRow | undefined;
 }
 
-function stopOf({ stop, history: rows, driver, inquiry, secondTrip = null }: StopParts, currency: Currency): Stop {
+function stopOf(
+  { stop, history: rows, driver, inquiry, secondTrip = null, proof }: StopParts,
+  currency: Currency,
+): Stop {
   const history = historyOf(rows);
   return {
     id: stop.id,
@@ -63,7 +75,8 @@ function stopOf({ stop, history: rows, driver, inquiry, secondTrip = null }: Sto
     eta: stop.eta?.toISOString() ?? null,
     driverName: driver === null ? null : driverNameOf(driver),
     history,
-    proof: proofOf(stop, history),
+    proof: proofOf(stop, history, proof),
+    ...askedOf(proof),
     failureReason: stop.failureReason,
     failureNote: stop.failureNote,
     trackingSlug: stop.trackingSlug,

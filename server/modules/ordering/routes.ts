@@ -11,6 +11,7 @@ import {
   orderSecondTrip as orderSecondTripCall,
   priceSecondTrip as priceSecondTripCall,
 } from '../../../contract/second-trips';
+import * as proofs from '../../../contract/proofs';
 import * as walletCalls from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
@@ -41,6 +42,7 @@ import { refuseWhileClosed } from './branch-is-open';
 import { eraseCustomer } from './erase-customer';
 import { makeQuote } from './quotes';
 import { NoWayError } from '../../platform/routing';
+import { proofPicture } from './proofs';
 import { reportDelivery } from './report-delivery';
 import { orderSecondTrip, priceSecondTrip } from './second-trip';
 import { extendSearch, searchAgain } from './search-again';
@@ -212,6 +214,12 @@ export function register(app: FastifyInstance, deps: Deps): void {
     if (tracking === null) throw new Refusal('ORDER_NOT_FOUND');
     return { ...tracking, map: mapTiles(deps.settings) };
   });
+
+  handle(app, deps, proofs.getProofPicture, ({ scope, params: { id, stopId } }) =>
+    proofPicture(deps.db, { branchId: scope.branchId, orderId: id, stopId }),
+  );
+
+  handle(app, deps, proofs.trackProofPicture, ({ params }) => proofPicture(deps.db, params));
 
   const own = inBackground(deps);
   deps.queue.every('sweep-orders', SWEEP_INTERVAL, () => sweep(own));

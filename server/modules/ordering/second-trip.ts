@@ -170,7 +170,7 @@ export async function orderSecondTrip(
     const rows = await checked(tx, planned, ask, wish, found, now);
     if (wish.payment === 'wallet' && !(await bookPayment(tx, rows.order, now)))
       throw new Refusal('INSUFFICIENT_BALANCE');
-    await writeOrder(tx, rows);
+    await writeOrder(tx, rows, planned.kind === 'again');
     await tx.insert(secondTrips).values({
       orderId: rows.order.id,
       stopId,

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
 import { referenceOf, summaryOf } from './order-rows';
 import type { HistoryRow, rowsOf } from './order-rows';
+import { askForProof } from './proofs';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';
 
 /** The next reference of a region; a failed transaction leaves a gap. */
@@ -13,11 +14,25 @@ export async function nextReference(tx: Pick<Database, 'execute'>, regionCode: R
   return referenceOf(regionCode, Number((numbered as { rows: { number: number }[] }).rows[0]?.number));
 }
 
-/** Writes the rows of a new order, with the first entries of its stops' histories. @returns those entries */
-export async function writeOrder(tx: Database, rows: ReturnType<typeof rowsOf>): Promise<HistoryRow[]> {
+/**
+ * Writes the rows of a new order, with the first entries of its stops' histories and the proof that its branch asks for.
+ * @param asksProof false where the parcel comes back to the sender
+ * @returns those entries
+ */
+export async function writeOrder(
+  tx: Database,
+  rows: ReturnType<typeof rowsOf>,
+  asksProof = true,
+): Promise<HistoryRow[]> {
   await tx.insert(orders).values(rows.order);
   await tx.insert(orderDetails).values(rows.details);
   await tx.insert(orderStops).values(rows.stops);
+  if (asksProof)
+    await askForProof(
+      tx,
+      rows.order.branchId,
+      rows.stops.map(({ id }) => id),
+    );
   const created = rows.stops.map(({ id, state, driverId, updatedAt }) => ({
     stopId: id,
     step: 0,

@@ -7,6 +7,10 @@ const VIBRATION = [300, 150, 300]; // milliseconds on, off, on
 /** A place of the last seconds is as good as a new one. Milliseconds. */
 const FRESH = 5_000;
 
+/** The longer edge of a photo that is sent, pixels: a label can be read on it, and many fit on a device. */
+const PHOTO_EDGE = 1_024;
+const PHOTO_QUALITY = 0.6;
+
 /** A driver's phone, as far as a browser controls it. */
 export class BrowserDriverDevice implements DriverDevicePort {
   constructor(
@@ -44,6 +48,23 @@ export class BrowserDriverDevice implements DriverDevicePort {
     once();
     const timer = setInterval(once, RING_INTERVAL);
     return () => clearInterval(timer);
+  }
+
+  async shrink(photo: Blob): Promise<string | null> {
+    try {
+      const image = await createImageBitmap(photo);
+      const scale = Math.min(1, PHOTO_EDGE / Math.max(image.width, image.height));
+      const canvas = this.page.createElement('canvas');
+      canvas.width = Math.max(1, Math.round(image.width * scale));
+      canvas.height = Math.max(1, Math.round(image.height * scale));
+      const context = canvas.getContext('2d');
+      if (context === null) return null;
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      image.close();
+      return canvas.toDataURL('image/jpeg', PHOTO_QUALITY);
+    } catch {
+      return null;
+    }
   }
 
   keepAwake(): () => void {

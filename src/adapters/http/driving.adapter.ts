@@ -1,6 +1,7 @@
 import {
   answerOffer,
   getWork,
+  handInProof,
   reportDriverPosition,
   reportStep,
   setDuty,
@@ -13,9 +14,19 @@ import type { Position } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import { asGuest } from './as-guest';
 import type { HttpClient } from './client';
+import { fileHeaders } from './send-file';
 
 /** A lost answer must not keep a driver waiting: the step is sent again. Milliseconds. */
 const DEADLINE = 15_000;
+/** A picture takes longer on a slow network. Milliseconds. */
+const PICTURE_DEADLINE = 60_000;
+
+/** The file in a data URL. */
+function pictureFile(picture: string): File {
+  const [, type = '', base64 = ''] = /^data:(image\/\w+);base64,(.*)$/.exec(picture) ?? [];
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new File([bytes], `proof.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
+}
 
 export class HttpDriving implements DrivingPort {
   constructor(private readonly http: HttpClient) {}
@@ -45,8 +56,24 @@ export class HttpDriving implements DrivingPort {
     });
   }
 
-  report(token: string, step: StepReport): Promise<Result<Work>> {
-    return this.http.call(reportStep, { body: step, ...asGuest(token), deadline: DEADLINE });
+  async report(token: string, { proof, ...step }: StepReport): Promise<Result<Work>> {
+    if (proof?.kind === 'picture' && step.stopId !== null) {
+      const handedIn = await this.#handIn(token, step.stopId, proof.picture);
+      if (!handedIn.ok) return handedIn;
+    }
+    const body = proof === undefined || proof.kind === 'picture' ? step : { ...step, proof };
+    return this.http.call(reportStep, { body, ...asGuest(token), deadline: DEADLINE });
+  }
+
+  #handIn(token: string, stopId: string, picture: string): Promise<Result<object>> {
+    const file = pictureFile(picture);
+    return this.http.call(handInProof, {
+      params: { id: stopId },
+      file: { content: file, progress: () => undefined, signal: new AbortController().signal },
+      headers: { ...fileHeaders(file), ...asGuest(token).headers },
+      ownErrors: true,
+      deadline: PICTURE_DEADLINE,
+    });
   }
 
   place(token: string, position: Position, heading: number | null): Promise<Result<object>> {

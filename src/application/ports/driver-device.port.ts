@@ -11,6 +11,8 @@ export interface DriverDevicePort {
   watchPlace(tell: (spot: Spot) => void): () => void;
   /** Sounds and vibrates, again and again; a browser may keep silent until the first press. */
   ring(): () => void;
+  /** A photo in the size that is sent, as a data URL; null for a file that is no picture. Where it was taken is not in it. */
+  shrink(photo: Blob): Promise<string | null>;
   /** Keeps the screen on while the page is visible, where the device can. */
   keepAwake(): () => void;
 }

@@ -1,7 +1,8 @@
 import { errorOf } from '../forms/errors';
-import { group, named, text } from '../forms/fields';
+import { choice, group, named, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import { NAME_LENGTHS, nameError, requiredNameError } from '../names/name.rules';
+import { PROOF_KINDS } from '../ordering/proof';
 import type { RecordRules } from '../records/record';
 import { LANGUAGES, REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
@@ -21,6 +22,7 @@ const branchForm = group({
   /** In whatever form it was typed. */
   phone: text(60),
   hours: hoursField,
+  proof: choice(PROOF_KINDS, 'none'),
 });
 export type BranchDetailsDraft = ValueOf<typeof branchForm>;
 
@@ -32,12 +34,13 @@ function phoneIn(typed: string, regionCode: RegionCode): ParsedPhone {
 export const branchDetailsRules: RecordRules<BranchDetails, BranchDetailsDraft> = {
   name: 'branch-details',
   form: branchForm,
-  draftOf: ({ name, address, contactName, phone, hours }) => ({
+  draftOf: ({ name, address, contactName, phone, hours, proof }) => ({
     name,
     address,
     contactName,
     phone: phone === '' ? '' : formatPhone(phone),
     hours: hoursDraftOf(hours),
+    proof,
   }),
   versionOf: ({ version }) => version,
   check: ({ name, address, contactName, phone, hours }, item) => {
@@ -55,7 +58,7 @@ export const branchDetailsRules: RecordRules<BranchDetails, BranchDetailsDraft> 
 
 /** What is sent for a draft without errors; the form does not say whether the branch is closed. */
 export function branchInputOf(draft: BranchDetailsDraft, item: BranchDetails): BranchInput {
-  const { name, address, contactName, phone, hours } = draft;
+  const { name, address, contactName, phone, hours, proof } = draft;
   const parsed = phoneIn(phone, item.regionCode);
   return {
     name: { en: tidyLine(name.en), ar: tidyLine(name.ar) },
@@ -63,6 +66,7 @@ export function branchInputOf(draft: BranchDetailsDraft, item: BranchDetails): B
     contactName: tidyLine(contactName),
     phone: parsed.ok ? parsed.phone : '',
     hours: hoursOf(hours),
+    proof,
     isClosed: item.isClosed,
   };
 }

@@ -1,3 +1,4 @@
+import type { ProofKind } from '../ordering/proof';
 import type { RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
@@ -26,6 +27,8 @@ export interface BranchDetails {
   readonly phone: string;
   /** Null while none are set: then any time is fine. */
   readonly hours: OpeningHours | null;
+  /** What its drivers have to hand in at every door [R11.09]. */
+  readonly proof: ProofKind;
   /** Closed until somebody reopens it: nothing is ordered from it. */
   readonly isClosed: boolean;
   /** The version of the record; sent back with a change. */
@@ -42,4 +45,10 @@ export interface BranchActivity {
   readonly spent: Money | null;
 }
 
-export type BranchInput = Pick<BranchDetails, 'name' | 'address' | 'contactName' | 'phone' | 'hours' | 'isClosed'>;
+export interface BranchInput extends Pick<
+  BranchDetails,
+  'name' | 'address' | 'contactName' | 'phone' | 'hours' | 'isClosed'
+> {
+  /** Left out by whoever does not know of it: then it stays as it is. */
+  readonly proof?: ProofKind | undefined;
+}

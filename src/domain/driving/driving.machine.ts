@@ -1,13 +1,12 @@
 import { assign, raise, setup } from 'xstate';
 import { isOutcomeUnknown } from '../forms/attempt';
-import type { FailureReason } from '../ordering/order';
 import { readersOf } from '../shared/event-readers';
 import { ongoing, outcome } from '../shared/outcome';
 import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
 import type { DeclineReason, Work } from './driving';
 import { reportOf } from './driving.rules';
-import type { Command } from './driving.rules';
+import type { Command, Pressed } from './driving.rules';
 
 /** Whether the device says where it is. */
 export type PlaceState = 'known' | 'denied' | 'unavailable';
@@ -33,12 +32,7 @@ export type DrivingEvent =
   | { readonly type: 'ACCEPT' }
   | { readonly type: 'DECLINE'; readonly reason: DeclineReason }
   /** The next step was taken, or failed for a reason. */
-  | {
-      readonly type: 'STEP';
-      readonly handedTo: string;
-      readonly failureReason: FailureReason | null;
-      readonly failureNote?: string;
-    }
+  | ({ readonly type: 'STEP' } & Pressed)
   | { readonly type: 'RETRY' }
   /** The page was opened again, or the time of an offer is over. */
   | { readonly type: 'REFRESH' }

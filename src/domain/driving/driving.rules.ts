@@ -1,4 +1,6 @@
 import { cashOf } from '../ordering/cash';
+import { isProofThere } from '../ordering/proof';
+import type { GivenProof } from '../ordering/proof';
 import { isFinal } from '../ordering/task-state';
 import type { TaskState } from '../ordering/task-state';
 import type { FailureReason } from '../ordering/order';
@@ -36,23 +38,29 @@ export type Command =
   | { readonly kind: 'decline'; readonly offerId: string; readonly reason: DeclineReason }
   | { readonly kind: 'step'; readonly report: StepReport };
 
-/** The report of the next step, or of its failure; null if the trip allows neither. */
+/** What a driver says with a press. */
+export interface Pressed {
+  readonly handedTo: string;
+  readonly failureReason: FailureReason | null;
+  readonly failureNote?: string;
+  readonly proof?: GivenProof | null;
+}
+
+/** The report of the next step, or of its failure; null if the trip allows neither, or the proof of it is missing. */
 export function reportOf(
   { trip }: Pick<Work, 'trip'>,
-  {
-    failureReason,
-    failureNote = '',
-    handedTo,
-  }: { readonly failureReason: FailureReason | null; readonly failureNote?: string; readonly handedTo: string },
+  { failureReason, failureNote = '', handedTo, proof = null }: Pressed,
 ): StepReport | null {
   const next = trip === null ? null : nextStepOf(trip);
   if (trip === null || next === null || (failureReason !== null && !next.mayFail)) return null;
+  if (failureReason === null && !isProofThere(next.stop?.proofAsked, proof)) return null;
   return {
     orderId: trip.orderId,
     stopId: next.stop?.id ?? null,
     to: failureReason === null ? next.to : 'failed',
     handedTo: failureReason === null && next.to === 'delivered' ? handedTo.trim() : '',
     failureReason,
+    ...(failureReason !== null || proof === null || next.stop?.proofAsked === undefined ? {} : { proof }),
     ...(failureReason === null || failureNote.trim() === '' ? {} : { failureNote: failureNote.trim() }),
   };
 }

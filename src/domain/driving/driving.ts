@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address';
 import type { Contact, FailureReason, Timing } from '../ordering/order';
 import type { Amounts, Parcel } from '../ordering/parcel';
+import type { AskedProof, GivenProof } from '../ordering/proof';
 import type { SecondTripKind } from '../ordering/second-trips';
 import type { TaskState } from '../ordering/task-state';
 import type { Position, RegionCode } from '../regions/region';
@@ -54,6 +55,8 @@ export interface TripStop extends Parcel {
   readonly state: TaskState;
   readonly address: Address;
   readonly recipient: Contact;
+  /** What is to be handed in with it [R11.09]; missing where nothing is. */
+  readonly proofAsked?: AskedProof | undefined;
 }
 
 /** The delivery that a driver has accepted. */
@@ -98,4 +101,6 @@ export interface StepReport {
   readonly failureReason: FailureReason | null;
   /** In the driver's own words, where no reason of the list fits. */
   readonly failureNote?: string | undefined;
+  /** With `delivered`, where it is asked for. */
+  readonly proof?: GivenProof | undefined;
 }

@@ -4,6 +4,7 @@ import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { BilingualText } from '../shared/result';
 import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
+import type { AskedProof, ProvenBy } from './proof';
 import type { InaccurateDelivery } from './inaccurate-delivery';
 import type { OrderView } from './order-views';
 import type { SecondTrip, SecondTripOf } from './second-trips';
@@ -154,6 +155,8 @@ export interface Refund {
 export interface HandOver {
   readonly handedTo: string;
   readonly at: Instant;
+  /** What proves it beside the name [R11.09]; missing where the merchant asked for nothing. */
+  readonly by?: ProvenBy | undefined;
 }
 
 /** Why a driver could not hand a parcel over (D). */
@@ -187,6 +190,8 @@ export interface Stop extends DropOff {
   readonly history: readonly HistoryStep[];
   /** Null until it was handed over, and if the carrier named nobody. */
   readonly proof: HandOver | null;
+  /** What the driver has to hand in with it [R11.09]; missing where nothing is asked for. */
+  readonly proofAsked?: AskedProof | undefined;
   /** Null unless it failed, and if the driver gave none. */
   readonly failureReason: FailureReason | null;
   /** What the driver wrote about it; null if nothing. */

@@ -24,6 +24,8 @@ export interface PublicTracking extends Amounts {
   readonly timing: Timing;
   readonly history: readonly HistoryStep[];
   readonly proof: HandOver | null;
+  /** What the recipient tells the driver at the door [R11.09]; missing unless it is asked for and still to be told. */
+  readonly handOverCode?: string | undefined;
   /** What follows where it failed: a second attempt, with its own link, or that the parcel goes back; null for neither. */
   readonly secondTrip: { readonly kind: SecondTripKind; readonly slug: string | null } | null;
   /** Others read it from the preferences, which need a session. */

@@ -82,6 +82,7 @@ export class ReplayedApp {
         withdrawals: silent<never>(),
         wireTransfers: silent<never>(),
         inaccurateDeliveries: silent<never>(),
+        proofs: silent<never>(),
         secondTrips: silent<never>(),
         webhooks: silent<never>(),
         customers: silent<never>(),

@@ -47,6 +47,7 @@ import { CALLS } from '../../../contract/index';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contract/order';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
+import { getProofPicture } from '../../../contract/proofs';
 import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
 import { makeCardDefault, removeCard } from '../../../contract/cards';
@@ -165,7 +166,7 @@ beforeAll(async () => {
     forgetOrderAddresses,
   ])
     own[call.id] = { id: order.data.id };
-  for (const call of [priceSecondTrip, orderSecondTrip])
+  for (const call of [priceSecondTrip, orderSecondTrip, getProofPicture])
     own[call.id] = { id: order.data.id, stopId: stopId(order.data.id) };
   const location = await server.call(addLocation, {
     ...sampleOf(addLocation),

@@ -14,6 +14,7 @@ import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
 import { cancelOrder, extendSearch, placeOrder, searchAgain, createQuote, getOrder } from '../../../contract/order';
 import { trackOrder } from '../../../contract/ordering';
+import { getProofPicture, trackProofPicture } from '../../../contract/proofs';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
@@ -290,6 +291,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [driving.reportStep.id]: {
     body: { orderId: 'none', stopId: null, to: 'arrived', handedTo: '', failureReason: null },
   },
+  [driving.handInProof.id]: { params: { id: 'none' } },
+  [getProofPicture.id]: { params: { id: 'none', stopId: 'none' } },
+  [trackProofPicture.id]: { params: { slug: 'a'.repeat(22) } },
   [driving.reportDriverPosition.id]: { body: { position: home.position, heading: null } },
   [calculateTopUp.id]: { body: { amount: bhd(10_000) } },
   [createTopUp.id]: { body: { amount: bhd(10_000), fee: bhd(150) } },

@@ -1,7 +1,8 @@
 import type { DriverDevicePort, Spot } from '../../../src/application/ports/driver-device.port';
 import type { DrivingPort, OfferAnswer } from '../../../src/application/ports/driving.port';
-import type { Offer, StepReport, Trip, Work } from '../../../src/domain/driving/driving';
+import type { Offer, StepReport, Trip, TripStop, Work } from '../../../src/domain/driving/driving';
 import { cashDue, nextStepOf } from '../../../src/domain/driving/driving.rules';
+import { isProofThere } from '../../../src/domain/ordering/proof';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
@@ -10,8 +11,11 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { sampleWork } from '../samples/sample-work';
 import { Failing, refused } from './failing';
+import { PIXEL } from './fake-proofs';
 
 const SINCE = '2026-11-22T09:00:00.000Z';
+/** What the recipient tells the driver. */
+export const HAND_OVER_CODE = '4711';
 const TOKEN = 'token-of-the-driver';
 
 const keyOf = ({ orderId, stopId, to }: StepReport): string => `${orderId} ${stopId ?? ''} ${to}`;
@@ -106,6 +110,8 @@ export class FakeDriving extends Failing implements DrivingPort {
         (isFailure ? !next.mayFail : next.to !== step.to)
       )
         return failed(refused(409, 'NOT_NOW'));
+      const proof = isFailure ? undefined : this.#proofProblem(next.stop, step);
+      if (proof !== undefined) return failed(proof);
       this.#taken.add(keyOf(step));
       const state: TaskState = step.to === 'delivered' ? 'successful' : step.to;
       const stops = trip.stops.map((stop) =>
@@ -124,6 +130,11 @@ export class FakeDriving extends Failing implements DrivingPort {
         },
       });
     });
+  }
+
+  #proofProblem(stop: TripStop | null, { proof }: StepReport) {
+    if (!isProofThere(stop?.proofAsked, proof ?? null)) return refused(409, 'PROOF_MISSING');
+    return proof?.kind === 'code' && proof.code !== HAND_OVER_CODE ? refused(422, 'PROOF_CODE_WRONG') : undefined;
   }
 
   place(token: string, position: Position): Promise<Result<object>> {
@@ -163,6 +174,11 @@ export class FakeDriverDevice implements DriverDevicePort {
   ring(): () => void {
     this.rings += 1;
     return () => undefined;
+  }
+
+  /** A file that says it is a picture is one. */
+  shrink(photo: Blob): Promise<string | null> {
+    return Promise.resolve(photo.type.startsWith('image/') ? PIXEL : null);
   }
 
   keepAwake(): () => void {

@@ -15,6 +15,7 @@ import { FakeAutoTopUp } from './fake-auto-top-up';
 import { FakeCash } from './fake-cash';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
+import { FakeProofs } from './fake-proofs';
 import { FakeSecondTrips } from './fake-second-trips';
 import { FakeExports } from './fake-exports';
 import { FakePackages } from './fake-packages';
@@ -168,7 +169,7 @@ export class FakeBranches extends Failing implements BranchesPort {
       );
       if (isTaken) return failed(refused(409, 'NAME_TAKEN'));
       const name = { en: input.name.en, ar: input.name.ar || input.name.en };
-      const changed = { ...before, ...input, name, version: version + 1 };
+      const changed = { ...before, ...input, proof: input.proof ?? before.proof, name, version: version + 1 };
       this.details = this.details.map((each) => (each.id === id ? changed : each));
       return success(changed);
     });
@@ -236,6 +237,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     webhooks: new FakeWebhooks(),
     imports: new FakeImports(),
     pointOfSale: new FakePointOfSale(),
+    proofs: new FakeProofs(),
     secondTrips: new FakeSecondTrips(),
     cash: new FakeCash(),
     autoTopUp: new FakeAutoTopUp(),

@@ -12,6 +12,7 @@ import type { AppSystem, Features, LiveActors } from '../../../src/application/a
 import { createInspection } from '../../../src/application/inspection';
 import type { AccountPort } from '../../../src/application/ports/account.port';
 import type { AddressCheckPort } from '../../../src/application/ports/address-check.port';
+import type { RecordPortList } from '../../../src/application/ports/records/list';
 import type { SandboxPort } from '../../../src/application/ports/sandbox.port';
 import { createQueryClient } from '../../../src/application/queries/query-client';
 import type { Branch } from '../../../src/domain/identity/session';
@@ -42,6 +43,8 @@ interface PageOptions {
   readonly addressCheck?: AddressCheckPort;
   /** The port of the business's own data. */
   readonly account?: Partial<AccountPort>;
+  /** The ports of records that the page reads. */
+  readonly records?: Partial<RecordPortList>;
   /** Only behind `/sandbox`. */
   readonly sandbox?: SandboxPort;
 }
@@ -126,6 +129,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   };
   const features = Promise.resolve(options.features as Features);
   const account = Promise.resolve({ account: options.account });
+  const records = Promise.resolve(options.records);
   const sandbox = Promise.resolve(options.sandbox as SandboxPort);
   const addressCheck = Promise.resolve(options.addressCheck as AddressCheckPort);
   const toShell = vi.fn<(event: { readonly type: string }) => void>();
@@ -152,6 +156,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     live: () => live,
     features: () => features,
     account: () => account,
+    records: () => records,
     addressCheck: () => addressCheck,
     sandbox: () => sandbox,
     outage: () => new Promise(() => undefined),

@@ -21,6 +21,7 @@ export function sampleBranch(change: Partial<BranchDetails> = {}): BranchDetails
     contactName: '',
     phone: '',
     hours: null,
+    proof: 'none',
     isClosed: false,
     version: 1,
     ...change,

@@ -1,6 +1,7 @@
 import {
   answerOffer,
   getWork,
+  handInProof,
   reportDriverPosition,
   reportStep,
   setDuty,
@@ -46,6 +47,14 @@ export class TestDriver {
     return this.server.call(reportStep, {
       headers: this.headers,
       body: { orderId, stopId, to, handedTo: '', failureReason: null, ...more },
+    });
+  }
+
+  handIn(id: string, bytes: Uint8Array, type = 'image/png', name = `proof.${type.split('/')[1] ?? ''}`) {
+    return this.server.call(handInProof, {
+      headers: { ...this.headers, 'content-type': type, 'file-name': name },
+      params: { id },
+      body: bytes,
     });
   }
 

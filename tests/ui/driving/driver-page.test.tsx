@@ -2,11 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { driverKeeper } from '../../../src/application/actors/driving.actors';
+import type { AskedProof } from '../../../src/domain/ordering/proof';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import { messagesOf } from '../../browser/support/messages';
 import { FakeClock } from '../../support/fakes/fake-clock';
-import { FakeDriverDevice, FakeDriving } from '../../support/fakes/fake-driving';
+import { FakeDriverDevice, FakeDriving, HAND_OVER_CODE } from '../../support/fakes/fake-driving';
 import { fakeQuickPorts } from '../../support/fakes/fake-quick-parcel';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderApp } from '../../support/pages/whole-app';
@@ -67,14 +68,21 @@ class Driving {
     fireEvent(document, new Event('visibilitychange'));
   }
 
+  /** At the door of a stop where this is asked for. */
+  async atTheDoor(proofAsked: AskedProof): Promise<void> {
+    await this.offered(0, 'picked up', proofAsked);
+    this.press(this.t('offer.accept'));
+    await screen.findByRole('heading', { name: this.t('now.delivered') });
+  }
+
   /** On duty, with a delivery offered. */
-  async offered(cash = 7_500): Promise<void> {
+  async offered(cash = 7_500, begins: TaskState = 'accepted', proofAsked?: AskedProof): Promise<void> {
     await this.open();
     await this.signIn();
     await this.pressSoon(this.t('duty.goOn'));
     await screen.findByText(this.t('waiting.title'));
-    const stop = (state: TaskState) => sampleTripStop(state, { cashToCollect: money(cash, 'BHD') });
-    this.driving.offer(sampleOffer(), sampleTrip('accepted', { stops: [stop('accepted')] }));
+    const stop = (state: TaskState) => sampleTripStop(state, { cashToCollect: money(cash, 'BHD'), proofAsked });
+    this.driving.offer(sampleOffer(), sampleTrip(begins, { stops: [stop(begins)] }));
     this.look();
     await screen.findByText(this.t('offer.title'));
   }
@@ -156,6 +164,52 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     person.press(person.t('sendNow'));
     await screen.findByRole('heading', { name: person.t('now.arrived') });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('hands over with a photo, and says what is no photo [R11.09]', async () => {
+    const person = new Driving(language);
+    await person.atTheDoor('photo');
+    const camera = screen.getByLabelText(person.t('proof.photo.take'));
+    await expectAccessible();
+    person.press(person.t('do.delivered'));
+    expect(await screen.findByText(person.t('proof.photo.missing'))).toBeTruthy();
+    const give = (file: File) => fireEvent.change(camera, { target: { files: [file] } });
+    give(new File(['no photo'], 'notes.txt', { type: 'text/plain' }));
+    expect(await screen.findByText(person.t('proof.photo.none'))).toBeTruthy();
+    give(new File(['photo'], 'door.jpg', { type: 'image/jpeg' }));
+    await screen.findByRole('img', { name: person.t('proof.photo.taken') });
+    await expectAccessible();
+    person.press(person.t('do.delivered'));
+    await screen.findByText(person.t('waiting.title'));
+  });
+
+  it('hands over with a name where nobody can draw [R11.09]', async () => {
+    const person = new Driving(language);
+    await person.atTheDoor('signature');
+    await expectAccessible();
+    person.press(person.t('do.delivered'));
+    expect(await screen.findByText(person.t('proof.signature.missing'))).toBeTruthy();
+    person.press(person.t('proof.signature.type'));
+    fireEvent.change(screen.getByLabelText(person.t('proof.signature.name')), { target: { value: 'Fatima Ali' } });
+    person.press(person.t('do.delivered'));
+    await screen.findByText(person.t('waiting.title'));
+  });
+
+  it('hands over with the code of the recipient, and keeps a wrong one to be corrected [R11.09]', async () => {
+    const person = new Driving(language);
+    await person.atTheDoor('code');
+    const field = screen.getByLabelText(person.t('proof.code.label'));
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    type('12');
+    person.press(person.t('do.delivered'));
+    expect(await screen.findByText(person.t('proof.code.missing'))).toBeTruthy();
+    type('١٢٣٤');
+    person.press(person.t('do.delivered'));
+    expect((await screen.findByRole('alert')).textContent).toContain('PROOF_CODE_WRONG');
+    expect(screen.getByLabelText<HTMLInputElement>(person.t('proof.code.label')).value).toBe('1234');
+    type(HAND_OVER_CODE);
+    person.press(person.t('do.delivered'));
+    await screen.findByText(person.t('waiting.title'));
   });
 
   it('says that an offer is gone, and goes on [R4.02]', async () => {

@@ -7,6 +7,7 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { PublicTrackingPage } from '../../../src/ui/features/tracking/public-tracking-page';
 import { expectAccessible } from '../../support/pages/axe';
+import { FakeProofs, PIXEL } from '../../support/fakes/fake-proofs';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 
 const tracking: PublicTracking = {
@@ -36,6 +37,7 @@ const open = (language: 'en' | 'ar' = 'en') =>
     route: '/quick-parcel/task/:slug',
     language,
     features: { orders: { track } },
+    records: { proofs: new FakeProofs(['slug-0123456789abcdef']) },
   });
 
 beforeEach(() => {
@@ -61,6 +63,21 @@ describe('the tracking link [R2.42]', () => {
       'Nearly there',
       'Delivered',
     ]);
+    await expectAccessible();
+  });
+
+  it('tells the recipient the code for the driver, and then what was handed in [R11.09]', async () => {
+    track.mockResolvedValue(success({ ...tracking, handOverCode: '0471' }));
+    await open();
+    expect(await screen.findByText('0471')).toBeTruthy();
+    await expectAccessible();
+    cleanup();
+    const proof = { handedTo: 'Fatima', at: '2026-11-20T09:29:00.000Z', by: 'photo' } as const;
+    track.mockResolvedValue(success({ ...tracking, state: 'successful', proof }));
+    await open();
+    const picture = await screen.findByRole('img', { name: 'The parcel as it was handed over' });
+    expect(picture.getAttribute('src')).toBe(PIXEL);
+    expect(screen.queryByText('0471')).toBeNull();
     await expectAccessible();
   });
 

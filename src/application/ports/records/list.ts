@@ -11,6 +11,7 @@ import type { InvoicesPort } from './invoices.port';
 import type { LocationsPort } from './locations.port';
 import type { PackagesPort } from './packages.port';
 import type { PointOfSalePort } from './point-of-sale.port';
+import type { ProofsPort } from './proofs.port';
 import type { SecondTripsPort } from './second-trips.port';
 import type { StoreOrdersPort } from './store-orders.port';
 import type { StoresPort } from './stores.port';
@@ -36,6 +37,7 @@ export interface RecordPortList {
   readonly locations: LocationsPort;
   readonly packages: PackagesPort;
   readonly pointOfSale: PointOfSalePort;
+  readonly proofs: ProofsPort;
   readonly secondTrips: SecondTripsPort;
   readonly storeOrders: StoreOrdersPort;
   readonly stores: StoresPort;

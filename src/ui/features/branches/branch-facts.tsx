@@ -15,13 +15,17 @@ export function BranchFacts({ branch }: { readonly branch: BranchDetails }) {
     { key: 'contact', term: t('form.contact'), said: contactName, value: <bdi>{contactName}</bdi> },
     { key: 'phone', term: t('form.phone'), said: phone, value: <bdi dir="ltr">{formatPhone(phone)}</bdi> },
   ].filter(({ said }) => said !== '');
+  const proof = { key: 'proof', term: t('proof.title'), value: t(`proof.${branch.proof}`) };
   const times =
     hours === null
       ? [{ key: 'hours', term: t('hours.title'), value: t('hours.any-time') }]
       : text.lines(hours).map(({ key, name, times: value }) => ({ key, term: name, value }));
   return (
     <Card>
-      <Facts layout="stack" facts={[...contact.map(({ key, term, value }) => ({ key, term, value })), ...times]} />
+      <Facts
+        layout="stack"
+        facts={[...contact.map(({ key, term, value }) => ({ key, term, value })), ...times, proof]}
+      />
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { BRANCH_ADDRESS_LENGTH } from '../../../domain/branches/branch';
+import { PROOF_KINDS } from '../../../domain/ordering/proof';
 import { Card } from '../../components/card';
 import { useMessages } from '../../i18n/use-messages';
+import { RadioGroup } from '../../kit/radio-group';
 import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../../records/record-form';
 import type { BranchEditor } from './branch.connect';
@@ -38,6 +40,13 @@ export function BranchForm({ editor: { view } }: { readonly editor: BranchEditor
           inputMode="tel"
           dir="ltr"
           autoComplete="off"
+        />
+        <RadioGroup
+          label={t('proof.title')}
+          help={t('proof.help')}
+          layout="columns"
+          options={PROOF_KINDS.map((value) => ({ value, text: t(`proof.${value}`) }))}
+          {...field('proof')}
         />
         <OpeningHoursEditor view={view} />
       </RecordForm>

@@ -68,6 +68,7 @@ function useDifferences(item: BranchDetails | null, draft: BranchDetailsDraft) {
     { label: t('form.address'), mine: draft.address, theirs: item.address },
     { label: t('form.contact'), mine: draft.contactName, theirs: item.contactName },
     { label: t('form.phone'), mine: draft.phone, theirs: item.phone === '' ? '' : formatPhone(item.phone) },
+    { label: t('proof.title'), mine: t(`proof.${draft.proof}`), theirs: t(`proof.${item.proof}`) },
     { label: t('hours.title'), mine, theirs: said(item.hours) },
   ].filter((row) => row.mine !== row.theirs);
 }

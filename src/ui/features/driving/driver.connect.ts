@@ -4,6 +4,7 @@ import type { DrivingPorts } from '../../../application/app-system';
 import type { DeclineReason } from '../../../domain/driving/driving';
 import { nextStepOf } from '../../../domain/driving/driving.rules';
 import type { FailureReason } from '../../../domain/ordering/order';
+import type { GivenProof } from '../../../domain/ordering/proof';
 import { useFlow } from '../../app/use-flow';
 import type { Known } from '../../guests/guest-gate';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -46,7 +47,8 @@ export function useDriving(ports: DrivingPorts, { lost }: Pick<Known, 'lost'>) {
     setDuty: (on: boolean) => send({ type: 'DUTY', on }),
     accept: () => send({ type: 'ACCEPT' }),
     decline: (reason: DeclineReason) => send({ type: 'DECLINE', reason }),
-    step: (handedTo: string) => send({ type: 'STEP', handedTo, failureReason: null }),
+    step: (handedTo: string, proof: GivenProof | null) => send({ type: 'STEP', handedTo, failureReason: null, proof }),
+    shrink: (photo: Blob) => ports.device.shrink(photo),
     fail: (failureReason: FailureReason, failureNote: string) =>
       send({ type: 'STEP', handedTo: '', failureReason, failureNote }),
     retry: () => send({ type: 'RETRY' }),

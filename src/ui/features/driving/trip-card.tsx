@@ -7,6 +7,8 @@ import { cashOf } from '../../../domain/ordering/cash';
 import { FAILURE_NOTE_LENGTH, FAILURE_REASONS } from '../../../domain/ordering/order';
 import type { FailureReason } from '../../../domain/ordering/order';
 import { isAmount } from '../../../domain/ordering/parcel';
+import { isProofThere } from '../../../domain/ordering/proof';
+import type { GivenProof } from '../../../domain/ordering/proof';
 import { money } from '../../../domain/shared/money';
 import { formatPhone } from '../../../domain/shared/phone';
 import { lazyPart } from '../../app/stale-chunks';
@@ -23,6 +25,7 @@ import { TextField } from '../../components/text-field';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
 import type { DrivingView } from './driver.connect';
+import { ProofField } from './proof-field';
 import styles from './driving.module.css';
 
 const TripMap = lazyPart(() => import('./trip-map').then((module) => ({ default: module.TripMap })));
@@ -34,6 +37,8 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
   const factsOf = useParcelFacts();
   const windowText = useWindowText();
   const [handedTo, setHandedTo] = useState('');
+  const [proof, setProof] = useState<GivenProof | null>(null);
+  const [isTried, setTried] = useState(false);
   const { next } = view;
   if (next === null) return null;
   const { stop, to } = next;
@@ -42,6 +47,7 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
   const some = stop ?? trip.stops[0];
   const { currency } = some === undefined ? { currency: 'BHD' as const } : cashOf(some);
   const due = cashDue(trip, next);
+  const asked = stop?.proofAsked;
   return (
     <TitledCard title={t(`now.${to as 'arrived'}`)} aside={<bdi dir="ltr">{trip.reference}</bdi>}>
       {trip.timing.kind === 'scheduled' ? (
@@ -108,11 +114,24 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
           dir="auto"
         />
       ) : null}
+      {asked === undefined ? null : (
+        <ProofField
+          asked={asked}
+          recipient={contact.name}
+          proof={proof}
+          onChange={setProof}
+          isMissing={isTried && !isProofThere(asked, proof)}
+          shrink={view.shrink}
+        />
+      )}
       <Button
         variant="primary"
         className={styles.go}
         busy={view.pressed === 'step' && view.isBusy}
-        onClick={() => view.step(handedTo)}
+        onClick={() => {
+          setTried(true);
+          view.step(handedTo, proof);
+        }}
       >
         {t(due > 0 ? `doWithCash.${to as 'delivered'}` : `do.${to as 'delivered'}`)}
       </Button>

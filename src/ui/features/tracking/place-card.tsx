@@ -18,6 +18,7 @@ import { Proof } from './proof';
 import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 
+const ProofMore = lazyPart(() => import('./proof-more').then((module) => ({ default: module.ProofMore })));
 const DeliveryMap = lazyPart(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
 
 /** Where the delivery is: its state, the ETA, the map, and the same as text. */
@@ -34,6 +35,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
         <Eta eta={order.eta} said={saidOfOrder(order)} />
         {several ? null : <Proof proof={order.dropOffs[0]?.proof ?? null} />}
       </div>
+      {several ? null : order.dropOffs.map((stop) => <Proven key={stop.id} stop={stop} order={order} />)}
       <Suspense fallback={<Skeleton height="var(--map)" />}>
         <DeliveryMap
           regionCode={order.regionCode}
@@ -70,6 +72,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
                 </span>
               )}
               {several ? <StopProgress stop={stop} order={order} /> : null}
+              {several ? <Proven stop={stop} order={order} /> : null}
             </span>
           </li>
         ))}
@@ -87,6 +90,16 @@ function StopProgress({ stop, order }: { readonly stop: Stop; readonly order: Or
       <Eta eta={stop.eta} said={saidOfStop(stop, order)} />
       <Proof proof={stop.proof} />
     </span>
+  );
+}
+
+/** What proves the delivery of a stop beside the name [R11.09]. */
+function Proven({ stop, order }: { readonly stop: Stop; readonly order: Order }) {
+  const by = stop.proof?.by;
+  return by === undefined ? null : (
+    <Suspense fallback={null}>
+      <ProofMore by={by} of={{ orderId: order.id, stopId: stop.id }} />
+    </Suspense>
   );
 }
 

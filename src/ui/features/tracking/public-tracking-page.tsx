@@ -26,6 +26,7 @@ import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 
 const ToldTrip = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.ToldTrip })));
+const DoorProof = lazyPart(() => import('./proof-more').then((module) => ({ default: module.DoorProof })));
 const DeliveryMap = lazyPart(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
 
 const NO_ROUTE: readonly Position[] = []; // the route would show a stranger where the driver has been
@@ -71,6 +72,11 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
           <Eta eta={tracking.eta} said={said} />
           <Proof proof={tracking.proof} />
         </div>
+        {(tracking.handOverCode ?? tracking.proof?.by) === undefined ? null : (
+          <Suspense fallback={null}>
+            <DoorProof tracking={tracking} />
+          </Suspense>
+        )}
         {tracking.secondTrip === null ? null : (
           <Suspense fallback={null}>
             <ToldTrip trip={tracking.secondTrip} />

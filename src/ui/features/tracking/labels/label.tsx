@@ -133,14 +133,17 @@ export function Label({ order, business, labelled: { stop, number, of }, paper }
           <Party contact={order.pickUp.contact} address={order.pickUp.address} />
         </Part>
       </dl>
-      <footer className={styles.foot}>
-        <QrCode text={link} label={termOf('scan').join(' · ')} />
-        <span className={styles.scan}>
-          {termOf('scan').map((text) => (
-            <bdi key={text}>{text}</bdi>
-          ))}
-        </span>
-      </footer>
+      {/* Whoever carries the parcel could read the recipient's code there. */}
+      {stop.proofAsked === 'code' ? null : (
+        <footer className={styles.foot}>
+          <QrCode text={link} label={termOf('scan').join(' · ')} />
+          <span className={styles.scan}>
+            {termOf('scan').map((text) => (
+              <bdi key={text}>{text}</bdi>
+            ))}
+          </span>
+        </footer>
+      )}
     </Paper>
   );
 }
