@@ -21,5 +21,5 @@ function Pages() {
 it('a page that suspends while a click renders it comes, though nothing else renders meanwhile', async () => {
   render(<Pages />);
   fireEvent.click(screen.getByRole('button'));
-  await screen.findByText('the next page', undefined, { timeout: 5_000 });
+  expect(await screen.findByText('the next page', undefined, { timeout: 5_000 })).toBeTruthy();
 });
