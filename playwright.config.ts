@@ -12,7 +12,14 @@ const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const isLong = process.env['LONG_TESTS'] === '1';
 
 /** The longest files go first, so that no lane waits for the others at the end. */
-const LONGEST = ['paths.spec.ts', 'screens.spec.ts', 'tours.spec.ts'];
+const LONGEST = [
+  'screens.spec.ts',
+  'guest-outage.spec.ts',
+  'store-orders.spec.ts',
+  'session-tabs.spec.ts',
+  'tours.spec.ts',
+  'paths.spec.ts',
+];
 const short: Project[] = [
   // Repeats in the other language run only with the long tests.
   { name: 'longest', testMatch: LONGEST, grepInvert: /@long/ },

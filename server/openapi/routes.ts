@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contentPolicy } from '../static/policy';
 import { makeDocument } from './document';
+import type { OpenApiDocument } from './document';
 import { makePage } from './page';
 import { makeWebhooksPage } from './webhooks-page';
 
 /** The contract for machines, `/openapi.json`, and for people, `/openapi` [R7.11]; and what webhooks bring [R11.22]. */
 export function register(app: FastifyInstance): void {
-  const document = makeDocument();
+  let made: OpenApiDocument | null = null;
+  // Describing every call takes a server longer than everything else at its start, and few ask for it.
+  const document = (): OpenApiDocument => (made ??= makeDocument());
   const page = (url: string, make: (nonce: string) => string) =>
     app.get(url, (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
@@ -17,7 +20,7 @@ export function register(app: FastifyInstance): void {
       });
       return reply.type('text/html; charset=utf-8').send(make(nonce));
     });
-  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
-  page('/openapi', (nonce) => makePage(document, nonce));
+  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document()));
+  page('/openapi', (nonce) => makePage(document(), nonce));
   page('/openapi/webhooks', makeWebhooksPage);
 }

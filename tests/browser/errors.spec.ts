@@ -116,7 +116,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
   test(
     `four toasts are stacked, the rest come after them, and none covers the next button at 360 px, ${language} [R9.08] [R1.13]`,
-    { tag: repeat(language) },
+    { tag: '@long' },
     async ({ page }) => {
       await page.clock.install();
       await page.setViewportSize({ width: 360, height: 760 });

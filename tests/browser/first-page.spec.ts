@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Caller, DEMO } from './support/caller';
 import { orderDelivery } from './support/deliveries';
 import { Merchant } from './support/merchant';
+import { repeat } from './support/messages';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
@@ -179,35 +180,37 @@ test('the language chosen before the app had started is shown afterwards [R1.14]
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`nothing jumps while the first pages load, and the sign-in page requests at most twelve files, ${language} [R2.52] [R2.11]`, async ({
-    page,
-  }) => {
-    await orderDelivery(await Caller.signIn(page.request, DEMO[language])); // so that the list has one
-    await page.context().clearCookies(); // nobody has signed in on this device yet
-    await speaking(page, language);
-    const jumped = await watchShifts(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/auth/login');
-    await expect(page.locator('#root[data-ready]')).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
-    expect(await jumped()).toBeLessThanOrEqual(0.02);
+  test(
+    `nothing jumps while the first pages load, and the sign-in page requests at most twelve files, ${language} [R2.52] [R2.11]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      await orderDelivery(await Caller.signIn(page.request, DEMO[language])); // so that the list has one
+      await page.context().clearCookies(); // nobody has signed in on this device yet
+      await speaking(page, language);
+      const jumped = await watchShifts(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/auth/login');
+      await expect(page.locator('#root[data-ready]')).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+      expect(await jumped()).toBeLessThanOrEqual(0.02);
 
-    await page
-      .locator('[name=email]')
-      .fill(language === 'ar' ? 'riyadh@demo.mersal.example' : 'manama@demo.mersal.example');
-    await page.locator('[name=password]').fill('mersal-demo');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('navigation').first()).toBeVisible();
-    await page.goto('/orders');
-    await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();
-    await expect(page.locator('search select').first()).toBeVisible(); // they load after the rows
-    expect(await jumped()).toBeLessThanOrEqual(0.02);
-  });
+      await page
+        .locator('[name=email]')
+        .fill(language === 'ar' ? 'riyadh@demo.mersal.example' : 'manama@demo.mersal.example');
+      await page.locator('[name=password]').fill('mersal-demo');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await page.goto('/orders');
+      await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();
+      await expect(page.locator('search select').first()).toBeVisible(); // they load after the rows
+      expect(await jumped()).toBeLessThanOrEqual(0.02);
+    },
+  );
 }
 
-test('redirects that attackers write stay on this origin [T.29] [R2.44]', async ({ page }) => {
+test('redirects that attackers write stay on this origin [T.29] [R2.44]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/login');
   await page.locator('#root[data-ready]').waitFor({ state: 'attached' });
   await page.locator('[name=email]').fill('manama@demo.mersal.example');

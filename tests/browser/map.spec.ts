@@ -115,26 +115,28 @@ test('tiles cover the base map down to the street, within the policy of their se
   await world.close();
 });
 
-test('where no tiles come the base map stays: land, names and pin, in our colours, and one complaint [R11.33]', async ({
-  page,
-}) => {
-  const world = await serve(false);
-  const complaints = complaintsOf(page);
-  await page.goto(world.page);
-  await expect.poll(() => world.asked.length).toBe(1);
-  const shown = page.getByRole('application', { name: words('map') });
-  await expect(shown.locator('.leaflet-ground-pane path')).toBeAttached();
-  await expect(shown.getByText('Seef', { exact: true })).toBeVisible();
-  await expect(shown.getByRole('img', { name: words('pin') })).toBeAttached(); // its element has no size
-  await page.getByRole('button', { name: words('elsewhere') }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^${map('pin')}: `) })).toBeAttached();
-  expect(world.asked).toHaveLength(1);
-  expect(complaints).toHaveLength(1);
-  const [day, night] = [await coloursOf(page, 'light'), await coloursOf(page, 'dark')];
-  expect([day.sea, night.sea]).toEqual(['rgb(207, 226, 241)', 'rgb(10, 25, 48)']);
-  for (const { names, button } of [day, night]) expect(Math.min(names, button)).toBeGreaterThan(4.5);
-  await world.close();
-});
+test(
+  'where no tiles come the base map stays: land, names and pin, in our colours, and one complaint [R11.33]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const world = await serve(false);
+    const complaints = complaintsOf(page);
+    await page.goto(world.page);
+    await expect.poll(() => world.asked.length).toBe(1);
+    const shown = page.getByRole('application', { name: words('map') });
+    await expect(shown.locator('.leaflet-ground-pane path')).toBeAttached();
+    await expect(shown.getByText('Seef', { exact: true })).toBeVisible();
+    await expect(shown.getByRole('img', { name: words('pin') })).toBeAttached(); // its element has no size
+    await page.getByRole('button', { name: words('elsewhere') }).click();
+    await expect(page.getByRole('button', { name: new RegExp(`^${map('pin')}: `) })).toBeAttached();
+    expect(world.asked).toHaveLength(1);
+    expect(complaints).toHaveLength(1);
+    const [day, night] = [await coloursOf(page, 'light'), await coloursOf(page, 'dark')];
+    expect([day.sea, night.sea]).toEqual(['rgb(207, 226, 241)', 'rgb(10, 25, 48)']);
+    for (const { names, button } of [day, night]) expect(Math.min(names, button)).toBeGreaterThan(4.5);
+    await world.close();
+  },
+);
 
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });

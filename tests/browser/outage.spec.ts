@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'] as const) {
   for (const { what, error, paths } of [DATABASE, SERVER]) {
     test(
       `an outage ${what} loses nothing typed, and everything continues automatically, ${language} [T.48] [T.04] [R3.06]`,
-      { tag: repeat(language) },
+      { tag: what === SERVER.what ? repeat(language) : '@long' },
       async ({ browser }, { project }) => {
         test.slow();
         // The page reaches the server through a connection that can be cut.

@@ -87,38 +87,39 @@ for (const language of ['en', 'ar'] as const) {
   );
 }
 
-test('a page that is hidden or offline asks nothing, and once on the way back [R7.08] [R9.10]', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  const server = await releases(page);
-  await page.goto('/auth/login');
-  await expect.poll(() => server.asked).toBe(1);
-  await context.setOffline(true);
-  for (let minute = 0; minute < 30; minute += 1) await page.clock.fastForward(MINUTE);
-  expect(server.asked).toBe(1);
-  server.tag = '"second"';
-  await context.setOffline(false);
-  await expect(page.getByText(TEXT.en)).toBeVisible();
-  expect(server.asked).toBe(2);
+test(
+  'a page that is hidden or offline asks nothing, and once on the way back [R7.08] [R9.10]',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.clock.install();
+    const server = await releases(page);
+    await page.goto('/auth/login');
+    await expect.poll(() => server.asked).toBe(1);
+    await context.setOffline(true);
+    for (let minute = 0; minute < 30; minute += 1) await page.clock.fastForward(MINUTE);
+    expect(server.asked).toBe(1);
+    server.tag = '"second"';
+    await context.setOffline(false);
+    await expect(page.getByText(TEXT.en)).toBeVisible();
+    expect(server.asked).toBe(2);
 
-  const see = (visibility: string) =>
-    page.evaluate((state) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, visibility);
-  await see('hidden');
-  // A throttled tab runs everything that was due in one go.
-  await page.clock.fastForward(30 * MINUTE);
-  expect(server.asked).toBe(2);
-  await see('visible');
-  await see('hidden');
-  await see('visible');
-  await expect.poll(() => server.asked).toBe(3);
-});
+    const see = (visibility: string) =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, visibility);
+    await see('hidden');
+    // A throttled tab runs everything that was due in one go.
+    await page.clock.fastForward(30 * MINUTE);
+    expect(server.asked).toBe(2);
+    await see('visible');
+    await see('hidden');
+    await see('visible');
+    await expect.poll(() => server.asked).toBe(3);
+  },
+);
 
-test('a failed check says nothing, however it fails [R7.08]', async ({ page }) => {
+test('a failed check says nothing, however it fails [R7.08]', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   const failures = ['500', 'aborted', 'tagless'];
   let asked = 0;
@@ -165,31 +166,33 @@ test.describe('a chunk of the previous release', () => {
     await expectDraft(merchant, 'Kept Person');
   });
 
-  test('that stays missing causes one reload, then a message and a way out, and nothing else is lost [T.45]', async ({
-    page,
-  }) => {
-    const merchant = new Merchant(page, 'ar');
-    await merchant.arrive();
-    await leaveDraft(merchant, 'Kept Person');
-    const loads = countLoads(page);
-    await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
-    await page
-      .getByRole('link', { name: merchant.shell('place.orders') })
-      .first()
-      .click();
-    await expect.poll(loads).toBe(1);
-    await expect(page.getByRole('heading', { name: merchant.common('crash.title') })).toBeVisible();
-    await expect(page.getByRole('button', { name: merchant.common('action.reload') })).toBeVisible();
-    // A page in a loop would have reloaded by now.
-    await page.waitForLoadState('networkidle');
-    expect(loads()).toBe(1);
-    expect(await isSignedIn(page)).toBe(true);
+  test(
+    'that stays missing causes one reload, then a message and a way out, and nothing else is lost [T.45]',
+    { tag: '@long' },
+    async ({ page }) => {
+      const merchant = new Merchant(page, 'ar');
+      await merchant.arrive();
+      await leaveDraft(merchant, 'Kept Person');
+      const loads = countLoads(page);
+      await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
+      await page
+        .getByRole('link', { name: merchant.shell('place.orders') })
+        .first()
+        .click();
+      await expect.poll(loads).toBe(1);
+      await expect(page.getByRole('heading', { name: merchant.common('crash.title') })).toBeVisible();
+      await expect(page.getByRole('button', { name: merchant.common('action.reload') })).toBeVisible();
+      // A page in a loop would have reloaded by now.
+      await page.waitForLoadState('networkidle');
+      expect(loads()).toBe(1);
+      expect(await isSignedIn(page)).toBe(true);
 
-    await page.getByRole('button', { name: merchant.common('action.home') }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { name: merchant.common('crash.title') })).toBeHidden();
-    await expectDraft(merchant, 'Kept Person');
-  });
+      await page.getByRole('button', { name: merchant.common('action.home') }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: merchant.common('crash.title') })).toBeHidden();
+      await expectDraft(merchant, 'Kept Person');
+    },
+  );
 });
 
 test('a chunk that is out of reach with the whole server costs no reload; once the server is back the page is shown by itself [T.45] [T.48]', async ({

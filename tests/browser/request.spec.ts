@@ -13,24 +13,28 @@ test.afterEach(async ({ page }) => {
   await page.request.post('/sandbox/api/charges', { data: { outcome: 'paid' } });
 });
 
-test('a half-filled request survives a reload, and closing the drawer [R3.06] [R2.31]', async ({ page }) => {
-  const merchant = new Merchant(page, 'en');
-  await merchant.arrive();
-  await merchant.openRequest();
-  await merchant.chooseDropOff('Seef');
-  await merchant.fillRecipient('Kept Person', '٣٦٠٠ ٤٤٤٤');
-  await page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) }).fill('Ring twice');
-  await page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) }).check();
+test(
+  'a half-filled request survives a reload, and closing the drawer [R3.06] [R2.31]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const merchant = new Merchant(page, 'en');
+    await merchant.arrive();
+    await merchant.openRequest();
+    await merchant.chooseDropOff('Seef');
+    await merchant.fillRecipient('Kept Person', '٣٦٠٠ ٤٤٤٤');
+    await page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) }).fill('Ring twice');
+    await page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) }).check();
 
-  await page.reload();
-  const title = page.getByRole('heading', { name: merchant.request('title') });
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  if (!(await title.isVisible())) await merchant.openRequest();
-  await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Kept Person');
-  await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('٣٦٠٠ ٤٤٤٤');
-  await expect(page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) })).toHaveValue('Ring twice');
-  await expect(page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) })).toBeChecked();
-});
+    await page.reload();
+    const title = page.getByRole('heading', { name: merchant.request('title') });
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    if (!(await title.isVisible())) await merchant.openRequest();
+    await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Kept Person');
+    await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('٣٦٠٠ ٤٤٤٤');
+    await expect(page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) })).toHaveValue('Ring twice');
+    await expect(page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) })).toBeChecked();
+  },
+);
 
 test('a lost answer, a reload and a retry make one order [R2.31] [T.36]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');

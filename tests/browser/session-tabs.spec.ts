@@ -61,44 +61,47 @@ test('a tab whose session is called over continues with the newer tokens that an
 });
 
 for (const fate of ['frozen', 'killed'] as const) {
-  test(`a tab that is ${fate} while holding the lock blocks nobody for more than five seconds [T.09]`, async ({
-    page,
-    context,
-  }) => {
-    const merchant = new Merchant(page, 'en');
-    await merchant.arrive();
-    const holder = await anotherTab(merchant);
-    await holder.evaluate(
-      (name) =>
-        new Promise<void>((held) => void navigator.locks.request(name, () => (held(), new Promise(() => undefined)))),
-      LOCK,
-    );
-    // When the lock was asked for, by this page's own clock.
-    await page.addInitScript((name) => {
-      const { request } = LockManager.prototype;
-      LockManager.prototype.request = function (this: LockManager, ...asked: Parameters<typeof request>) {
-        if (asked[0] === name) Object.assign(window, { lockAskedAt: performance.now() });
-        return request.apply(this, asked);
-      } as typeof request;
-    }, LOCK);
-    await changeKept(page, longAgo());
-    if (fate === 'frozen')
-      await (await context.newCDPSession(holder)).send('Page.setWebLifecycleState', { state: 'frozen' });
-    else await holder.close();
-    const renewed = page.waitForResponse(RENEWAL);
-    await openOrders(page, merchant.orders('list.title'));
-    await (await renewed).finished();
-    const wait = () =>
-      page.evaluate(() => {
-        const renewal = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/auth/login/token'));
-        return renewal === undefined ? null : renewal.startTime - Number(Reflect.get(window, 'lockAskedAt'));
-      });
-    await expect.poll(wait).not.toBeNull();
-    const waited = await wait();
-    expect(waited).toBeLessThan(5_000);
-    if (fate === 'frozen') expect(waited, 'it had to wait for the lock').toBeGreaterThan(1_000);
-    await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeVisible();
-  });
+  test(
+    `a tab that is ${fate} while holding the lock blocks nobody for more than five seconds [T.09]`,
+    { tag: fate === 'killed' ? '@long' : [] },
+    async ({ page, context }) => {
+      const merchant = new Merchant(page, 'en');
+      await merchant.arrive();
+      const holder = await anotherTab(merchant);
+      await holder.evaluate(
+        (name) =>
+          new Promise<void>((held) => void navigator.locks.request(name, () => (held(), new Promise(() => undefined)))),
+        LOCK,
+      );
+      // When the lock was asked for, by this page's own clock.
+      await page.addInitScript((name) => {
+        const { request } = LockManager.prototype;
+        LockManager.prototype.request = function (this: LockManager, ...asked: Parameters<typeof request>) {
+          if (asked[0] === name) Object.assign(window, { lockAskedAt: performance.now() });
+          return request.apply(this, asked);
+        } as typeof request;
+      }, LOCK);
+      await changeKept(page, longAgo());
+      if (fate === 'frozen')
+        await (await context.newCDPSession(holder)).send('Page.setWebLifecycleState', { state: 'frozen' });
+      else await holder.close();
+      const renewed = page.waitForResponse(RENEWAL);
+      await openOrders(page, merchant.orders('list.title'));
+      await (await renewed).finished();
+      const wait = () =>
+        page.evaluate(() => {
+          const renewal = performance
+            .getEntriesByType('resource')
+            .find(({ name }) => name.endsWith('/auth/login/token'));
+          return renewal === undefined ? null : renewal.startTime - Number(Reflect.get(window, 'lockAskedAt'));
+        });
+      await expect.poll(wait).not.toBeNull();
+      const waited = await wait();
+      expect(waited).toBeLessThan(5_000);
+      if (fate === 'frozen') expect(waited, 'it had to wait for the lock').toBeGreaterThan(1_000);
+      await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeVisible();
+    },
+  );
 }
 
 test('signing out during a renewal drops tokens that come late, and every tab is signed out [T.10] [R2.60]', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Merchant } from './support/merchant';
+import { repeat } from './support/messages';
 import { changeKept, longAgo, RENEWAL } from './support/tabs';
 
 const isRenewal = (url: string) => RENEWAL.test(url);
@@ -30,18 +31,22 @@ for (const locks of ['with Web Locks', 'without'] as const) {
 }
 
 for (const off of [-HOUR, HOUR]) {
-  test(`a device whose clock is ${off / HOUR} h off makes no unnecessary renewal [T.12]`, async ({ page }) => {
-    await page.clock.install({ time: Date.now() + off });
-    let renewals = 0;
-    page.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
-    const merchant = new Merchant(page, 'en');
-    await merchant.arriveByForm();
-    for (const path of ['/orders', '/', '/orders']) {
-      await page.goto(path);
-      await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
-    }
-    expect(renewals).toBe(0);
-  });
+  test(
+    `a device whose clock is ${off / HOUR} h off makes no unnecessary renewal [T.12]`,
+    { tag: off > 0 ? '@long' : [] },
+    async ({ page }) => {
+      await page.clock.install({ time: Date.now() + off });
+      let renewals = 0;
+      page.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
+      const merchant = new Merchant(page, 'en');
+      await merchant.arriveByForm();
+      for (const path of ['/orders', '/', '/orders']) {
+        await page.goto(path);
+        await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
+      }
+      expect(renewals).toBe(0);
+    },
+  );
 }
 
 test('a hanging renewal is given up after ten seconds, and signs nobody out [T.05] [T.04]', async ({ page }) => {
@@ -88,26 +93,28 @@ test('a session that the server has ended asks to sign in again, and continues w
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`the sign-in page after a session ended elsewhere is hydrated as it was drawn, and then says so, ${language} [R8.01] [R2.52]`, async ({
-    page,
-  }) => {
-    const broken: string[] = [];
-    page.on('console', (message) =>
-      /Minified React|hydrat/i.test(message.text()) ? broken.push(message.text()) : undefined,
-    );
-    page.on('pageerror', (error) => broken.push(error.message));
-    const merchant = new Merchant(page, language);
-    await merchant.arriveByForm();
-    await expect(page).toHaveURL('/');
-    // As left by the tab that first heard that the session is over.
-    await page.evaluate(() =>
-      localStorage.setItem('mersal:session', JSON.stringify({ v: 1, value: { kind: 'ended' } })),
-    );
-    await page.goto('/auth/login');
-    await expect(page.getByText(merchant.identity('signIn.over'))).toBeVisible();
-    await expect(page.locator('#root[data-ready]')).toBeAttached();
-    expect(broken).toEqual([]);
-  });
+  test(
+    `the sign-in page after a session ended elsewhere is hydrated as it was drawn, and then says so, ${language} [R8.01] [R2.52]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      const broken: string[] = [];
+      page.on('console', (message) =>
+        /Minified React|hydrat/i.test(message.text()) ? broken.push(message.text()) : undefined,
+      );
+      page.on('pageerror', (error) => broken.push(error.message));
+      const merchant = new Merchant(page, language);
+      await merchant.arriveByForm();
+      await expect(page).toHaveURL('/');
+      // As left by the tab that first heard that the session is over.
+      await page.evaluate(() =>
+        localStorage.setItem('mersal:session', JSON.stringify({ v: 1, value: { kind: 'ended' } })),
+      );
+      await page.goto('/auth/login');
+      await expect(page.getByText(merchant.identity('signIn.over'))).toBeVisible();
+      await expect(page.locator('#root[data-ready]')).toBeAttached();
+      expect(broken).toEqual([]);
+    },
+  );
 }
 
 test('a damaged stored session starts clean and says so, in both languages [R4.13] [T.44]', async ({ page }) => {

@@ -134,27 +134,29 @@ for (const [how, refuse] of Object.entries(REFUSALS)) {
   );
 }
 
-test('storage that never answers is waited for once, five seconds, in both languages [R4.13] [T.44]', async ({
-  browser,
-}) => {
-  await Promise.all(
-    (['en', 'ar'] satisfies Language[]).map(async (language) => {
-      const context = await browser.newContext();
-      await context.addInitScript(() => {
-        const never = () => new Promise<never>(() => undefined);
-        Object.assign(Storage.prototype, { getItem: never, setItem: never });
-      });
-      const page = await context.newPage();
-      const merchant = new Merchant(page, language);
-      const started = Date.now();
-      await page.goto('/orders');
-      await expect(page.getByText(new Merchant(page, 'en').common('toasts.startedClean'))).toBeVisible();
-      expect(Date.now() - started).toBeGreaterThan(4_900);
-      await merchant.speak();
-      await merchant.signIn();
-      await expectUsable(merchant, true);
-      await expect(page).toHaveURL(/\/orders$/);
-      await context.close();
-    }),
-  );
-});
+test(
+  'storage that never answers is waited for once, five seconds, in both languages [R4.13] [T.44]',
+  { tag: '@long' },
+  async ({ browser }) => {
+    await Promise.all(
+      (['en', 'ar'] satisfies Language[]).map(async (language) => {
+        const context = await browser.newContext();
+        await context.addInitScript(() => {
+          const never = () => new Promise<never>(() => undefined);
+          Object.assign(Storage.prototype, { getItem: never, setItem: never });
+        });
+        const page = await context.newPage();
+        const merchant = new Merchant(page, language);
+        const started = Date.now();
+        await page.goto('/orders');
+        await expect(page.getByText(new Merchant(page, 'en').common('toasts.startedClean'))).toBeVisible();
+        expect(Date.now() - started).toBeGreaterThan(4_900);
+        await merchant.speak();
+        await merchant.signIn();
+        await expectUsable(merchant, true);
+        await expect(page).toHaveURL(/\/orders$/);
+        await context.close();
+      }),
+    );
+  },
+);

@@ -116,13 +116,15 @@ for (const { language, width, search } of JOBS) {
   });
 }
 
-test('a reload in the middle continues at that step, and leads back to what it points at [R10.08]', async ({
-  page,
-}) => {
-  const me = new Guided(page, 'en');
-  await me.at('first-parcel', 'confirm'); // its target is in a form that the reload closed; all other steps are in tests/long
-  await expect.poll(() => kept(page)).toContain('first-parcel confirm none');
-});
+test(
+  'a reload in the middle continues at that step, and leads back to what it points at [R10.08]',
+  { tag: '@long' },
+  async ({ page }) => {
+    const me = new Guided(page, 'en');
+    await me.at('first-parcel', 'confirm'); // its target is in a form that the reload closed; all other steps are in tests/long
+    await expect.poll(() => kept(page)).toContain('first-parcel confirm none');
+  },
+);
 
 test(
   'what a step points at may be gone, come late or be another element: the tour waits, says so, and continues [R10.08]',

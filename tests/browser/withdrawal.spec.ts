@@ -127,12 +127,16 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       },
     );
 
-    test('somebody without the right to withdraw is told so, and who can give it [R6.03]', async ({ page }) => {
-      const merchant = new Merchant(page, language);
-      const sections = merchant.messages('sections');
-      await merchant.arriveAs(await addColleague(page, language, 'form-user'), '/wallet/withdrawal');
-      await expect(page.getByRole('heading', { name: sections('forbidden.title') })).toBeVisible();
-      await look(page, 'a withdrawal without the right');
-    });
+    test(
+      'somebody without the right to withdraw is told so, and who can give it [R6.03]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        const merchant = new Merchant(page, language);
+        const sections = merchant.messages('sections');
+        await merchant.arriveAs(await addColleague(page, language, 'form-user'), '/wallet/withdrawal');
+        await expect(page.getByRole('heading', { name: sections('forbidden.title') })).toBeVisible();
+        await look(page, 'a withdrawal without the right');
+      },
+    );
   });
 }

@@ -19,6 +19,8 @@ if (typeof document !== 'undefined') {
       return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
     },
   });
+  const { prepareWaiting } = await import('./pages/waiting');
+  prepareWaiting();
   // Nothing in jsdom is laid out, and each look at what is visible goes through every rule: no styles, then.
   const { default: createCache } = await import('@emotion/cache');
   const sheet = Object.getPrototypeOf(createCache({ key: 'none' }).sheet) as { insert: (rule: string) => void };

@@ -15,6 +15,8 @@ const testsWith = (pattern) =>
  */
 export const replacingFiles = () => testsWith(/\bvi\.(mock|doMock)\(/);
 
-/** The test files of which a part runs only with `npm run test:long`: tests with a tag, repeats, and more tries. */
+/** The test files of which a part runs only with `npm run test:long`: tests with a tag, repeats, more cases and tries. */
 export const longFiles = () =>
-  testsWith(/\btags: 'long'|\bLANGUAGES\b|\bLONG_TESTS\b/).filter((file) => !file.startsWith('tests/long/'));
+  testsWith(/\btags: 'long'|\bLANGUAGES\b|\bLONG_TESTS\b|\bsampled\(/).filter(
+    (file) => !file.startsWith('tests/long/'),
+  );

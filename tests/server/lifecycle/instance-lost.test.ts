@@ -89,9 +89,11 @@ describe.skipIf(withoutPostgres)('one of two instances on one PostgreSQL', () =>
     };
   }
 
-  it.each(['killed', 'cut off'] as const)(
-    'is %s: no event is lost or doubled, no order, and no job is done twice [T.60]',
-    async (how) => {
+  describe.each([
+    { how: 'killed', tags: [] },
+    { how: 'cut off', tags: ['long'] },
+  ])('is $how', ({ how, tags }) => {
+    it('loses or doubles no event and no order, and does no job twice [T.60]', { tags, timeout: LONG }, async () => {
       const url = await here.listen();
       const [stays, goes] = [listenAt(url, as), listenAt(there.url, as)];
       await Promise.all([stays.next('ready'), goes.next('ready')]);
@@ -167,7 +169,6 @@ describe.skipIf(withoutPostgres)('one of two instances on one PostgreSQL', () =>
       await expect.poll(() => [...heard, ...moved.offsets]).toEqual(offsets);
       if (how === 'cut off') await expect.poll(() => goes.offsets).toEqual(offsets);
       for (const live of [stays, goes, moved]) live.close();
-    },
-    LONG,
-  );
+    });
+  });
 });

@@ -61,18 +61,14 @@ describe('the running product', () => {
     LONG,
   );
 
-  it(
-    'says which port is taken, and how to choose another',
-    async () => {
-      const other = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
-      const second = runServer({ PORT: port, DATA_DIR: other });
-      expect(await second.ended).toBe(1);
-      expect(second.output()).toContain(`Port ${port} is in use`);
-      expect(existsSync(path.join(other, 'mersal.lock'))).toBe(false);
-      rmSync(other, { recursive: true, force: true });
-    },
-    LONG,
-  );
+  it('says which port is taken, and how to choose another', { tags: 'long', timeout: LONG }, async () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
+    const second = runServer({ PORT: port, DATA_DIR: other });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`Port ${port} is in use`);
+    expect(existsSync(path.join(other, 'mersal.lock'))).toBe(false);
+    rmSync(other, { recursive: true, force: true });
+  });
 
   it(
     'takes over the lock of a process that was killed, with all that was written',

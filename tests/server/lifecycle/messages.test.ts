@@ -153,12 +153,11 @@ function suite(
       ...(env['DATABASE_URL'] === undefined ? {} : { databaseUrl: env['DATABASE_URL'] }),
     });
 
-  it.each([
-    ['killed', AT],
-    ['stopped', AT + 3_600_000],
-  ] as const)(
-    'loses nothing where it is %s while both services have a message and have not answered [T.54]',
-    async (how, at) => {
+  describe.each([
+    { how: 'killed', at: AT, tags: [] },
+    { how: 'stopped', at: AT + 3_600_000, tags: ['long'] },
+  ])('and is $how', ({ how, at, tags }) => {
+    it('loses nothing of what both services have and have not answered [T.54]', { tags, timeout: LONG }, async () => {
       services.hold();
       const child = run({ ...env, AT: new Date(at).toISOString(), SETTINGS: JSON.stringify(settings) });
       const { asked, orderId } = await child.ready;
@@ -192,9 +191,8 @@ function suite(
         id: expect.stringMatching(/^<[\w-]+@mersal\.example>$/) as string,
         link: expect.stringMatching(/^reset\/[\w-]{43}$/) as string,
       });
-    },
-    LONG,
-  );
+    });
+  });
 }
 
 describe('a process that sends', () => {

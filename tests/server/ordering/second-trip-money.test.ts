@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -203,7 +204,7 @@ describe('second trips, whatever happens in which order', () => {
         expect(await t.balance()).toBe(paidBefore - spent);
         await isSound();
       }),
-      { numRuns: 6 },
+      { numRuns: process.env['LONG_TESTS'] === '1' ? 12 : 3 },
     );
   });
 });

@@ -5,6 +5,7 @@ import { demoTickets } from '../../../server/seed/tickets';
 import { demoVouchers, demoVoucherUses } from '../../../server/seed/vouchers';
 import { demoWireTransfers } from '../../../server/seed/wire-transfers';
 import { isFinal } from '../../../src/domain/ordering/task-state';
+import { sampled } from '../../support/sampled';
 
 const SEED = 20_261_120;
 const DAY = 86_400_000;
@@ -68,7 +69,7 @@ describe('the demo data', () => {
   it('is the same on every day at every hour, but for its times and its history [R11.43]', () => {
     expect(new Set(openOf(whole).map(({ order }) => order.regionCode))).toEqual(new Set(['BH-manama', 'SA-riyadh']));
     expect(Object.keys(balancesOf(whole)).length).toBe(3);
-    for (const now of MOMENTS) {
+    for (const now of sampled(MOMENTS, 5)) {
       const demo = demoBusiness(SEED, now, SHORT);
       expectSame(demo, now);
       expect(balancesOf(whole), now.toISOString()).toMatchObject(balancesOf(demo));

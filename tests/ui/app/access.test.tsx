@@ -34,7 +34,8 @@ function expected(path: PagePath, visitor: Visitor | null): string {
   return `${(verdict.kind === 'open' ? ownWay(path, visitor) : null) ?? visited(path)} ${verdict.kind}`;
 }
 
-function visits(visitor: Visitor | null): void {
+/** @param paths of the pages that are visited */
+function visits(visitor: Visitor | null, paths: readonly PagePath[] = PATHS): void {
   it('comes to each page, or where the table leads [T.24] [R2.17] [R2.20] [R2.21] [R2.22] [R2.24] [R2.25] [R2.40] [R2.44] [R6.01] [R6.02] [R6.07]', async () => {
     const { location, go } = await renderApp({
       path: '/404',
@@ -48,7 +49,7 @@ function visits(visitor: Visitor | null): void {
     // visits.
     const shown = () =>
       `${location()} ${document.querySelector('h1')?.textContent === FORBIDDEN ? 'forbidden' : 'open'}`;
-    for (const path of PATHS.filter((each) => visitor === null || each !== '/auth/logout')) {
+    for (const path of paths.filter((each) => visitor === null || each !== '/auth/logout')) {
       if (expected(path, visitor).startsWith(`${location()} `)) await go('/404'); // so that being there means having come there
       await go(visited(path));
       await waitFor(() => expect([path, shown(), isLoading()]).toEqual([path, expected(path, visitor), false]));
@@ -79,14 +80,21 @@ function visits(visitor: Visitor | null): void {
   }, 60_000);
 }
 
-/** The others differ from one of these in a single row of the table, which the table's own test compares. */
-const ALWAYS = new Set(['nobody', 'a customer in Bahrain', 'a form-user without rights']);
+const NOBODY = 'nobody';
+const CUSTOMER = 'a customer in Bahrain';
 const everybody = Object.entries(VISITORS);
-describe.each(everybody.filter(([who]) => ALWAYS.has(who)))('%s', (_who, visitor) => {
+describe.each(everybody.filter(([who]) => who === NOBODY || who === CUSTOMER))('%s', (_who, visitor) => {
   visits(visitor);
 });
+describe('a form-user without rights, where a customer ends elsewhere', () => {
+  const desk = VISITORS['a form-user without rights'];
+  const differing = PATHS.filter((path) => expected(path, desk) !== expected(path, VISITORS[CUSTOMER]));
+  it('is about some pages', () => expect(differing.length).toBeGreaterThan(5));
+  visits(desk, differing);
+});
+/** They differ from one of these in a single row of the table, which the table's own test compares. */
 describe('everybody else:', { tags: 'long' }, () => {
-  describe.each(everybody.filter(([who]) => !ALWAYS.has(who)))('%s', (_who, visitor) => {
+  describe.each(everybody.filter(([who]) => who !== NOBODY && who !== CUSTOMER))('%s', (_who, visitor) => {
     visits(visitor);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PosMenuRow } from '../../../src/domain/pos/pos-menu';
 import { money } from '../../../src/domain/shared/money';
@@ -79,6 +79,9 @@ describe('the menu of the point of sale [R1.09]', () => {
 
   it('says why it cannot be compared or taken over, and where a store is set up', async () => {
     const pos = await open(ROWS);
+    await screen.findByRole('button', { name: 'Show what would change' });
+    // What the other cards read has come: only the menu is to fail.
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
     pos.failure = refused(409, 'POS_STORE_MISSING');
     await press('Show what would change');
     await screen.findByText('No: POS_STORE_MISSING');

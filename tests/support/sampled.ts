@@ -1,0 +1,11 @@
+import process from 'node:process';
+
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+
+/**
+ * Cases of one rule over a long list: one in so many with every `npm test`, all of them with the long tests.
+ * @param every 8 takes the first, the ninth, the seventeenth …
+ */
+export function sampled<Case>(cases: readonly Case[], every: number): readonly Case[] {
+  return IS_LONG ? cases : cases.filter((_, index) => index % every === 0);
+}
