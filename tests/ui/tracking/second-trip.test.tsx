@@ -60,11 +60,23 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     expect(screen.queryByRole('button', { name: /Bring it back/ })).toBeNull();
   });
 
+  it('to a wrong address is advised against, and says what is collected [R11.42]', async () => {
+    const wrong = sampleStop({ ...stop, failureReason: 'wrong-address', cashToCollect: money(5_500, 'BHD') });
+    await open(failedOrder({ dropOffs: [wrong] }));
+    await press('Try again');
+    expect(await screen.findByText(/said that the address is wrong/)).toBeTruthy();
+    expect(screen.getByText(/BHD.5\.500 is collected from the recipient/)).toBeTruthy();
+    await press('Not now');
+    await press('Bring it back');
+    await screen.findByText(/Nothing is collected there/);
+    expect(screen.queryByText(/5\.500 is collected/)).toBeNull();
+  });
+
   it('may be in a window', async () => {
     const port = await open();
     await press('Bring it back');
-    fireEvent.click(await screen.findByRole('radio', { name: 'In a window' }));
-    expect(await screen.findByRole('group', { name: 'Window' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('radio', { name: 'At a chosen time' }));
+    expect(await screen.findByRole('group', { name: 'Chosen time' })).toBeTruthy();
     await press(/Bring it back for/);
     await waitFor(() =>
       expect(port.ordered).toMatchObject([{ kind: 'return', timing: { kind: 'scheduled', goal: 'delivery' } }]),

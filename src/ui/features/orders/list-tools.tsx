@@ -17,7 +17,7 @@ export function ListTools({ filters }: { readonly filters: OrderFilters }) {
       <Button className={styles.density} variant="quiet" aria-pressed={density === 'compact'} onClick={toggleDensity}>
         {t('list.compact')}
       </Button>
-      <ExportButton text={t('list.export')}>
+      <ExportButton text={t('list.export')} variant="quiet">
         {(isOpen, close) => <OrdersExport filters={filters} isOpen={isOpen} close={close} />}
       </ExportButton>
     </div>

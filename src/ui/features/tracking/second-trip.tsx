@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { cashOf } from '../../../domain/ordering/cash';
 import type { Order, Stop } from '../../../domain/ordering/order';
 import { secondTripDaysLeft, TRIP_DRIVERS } from '../../../domain/ordering/second-trip';
 import type { SecondTrip, SecondTripKind } from '../../../domain/ordering/second-trips';
+import { formatMoney } from '../../../domain/shared/money';
 import { useMinute } from '../../components/minute';
 import { StatusChip } from '../../components/status-chip';
 import { TitledCard } from '../../components/titled-card';
@@ -84,12 +86,19 @@ function Choice({ order, stop, kinds }: SecondTripCardProps) {
         )}
       </Stack>
     );
-  return kind === null ? null : <Form view={view} kind={kind} />;
+  return kind === null ? null : <Form view={view} kind={kind} stop={stop} />;
+}
+
+interface FormProps {
+  readonly view: ReturnType<typeof useSecondTrip>;
+  readonly kind: SecondTripKind;
+  readonly stop: Stop;
 }
 
 /** By whom, when, how it is paid, and the price that is confirmed. */
-function Form({ view, kind }: { readonly view: ReturnType<typeof useSecondTrip>; readonly kind: SecondTripKind }) {
-  const { t } = useMessages('report');
+function Form({ view, kind, stop }: FormProps) {
+  const { t, locale } = useMessages('report');
+  const cash = cashOf(stop);
   const { isBusy, isUnsure, payments, price } = view;
   const isFixed = isBusy || isUnsure;
   const leave = isFixed ? null : <Button onClick={view.close}>{t('secondTrip.leave')}</Button>;
@@ -108,7 +117,14 @@ function Form({ view, kind }: { readonly view: ReturnType<typeof useSecondTrip>;
       submit={t(isUnsure ? 'secondTrip.again' : `secondTrip.confirm.${kind}`, { price })}
       beside={leave}
     >
-      <Text>{t(`secondTrip.about.${kind}`)}</Text>
+      {kind === 'again' && stop.failureReason === 'wrong-address' ? (
+        <Alert tone="amber">{t('secondTrip.about.againWrong')}</Alert>
+      ) : (
+        <Text>{t(`secondTrip.about.${kind}`)}</Text>
+      )}
+      {kind === 'again' && cash.minor > 0 ? (
+        <Text>{t('secondTrip.about.cash', { amount: formatMoney(cash, locale) })}</Text>
+      ) : null}
       {view.isAway ? (
         <RadioGroup
           label={t('secondTrip.driver.label')}
