@@ -69,7 +69,7 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     await press('Not now');
     await press('Bring it back');
     await screen.findByText(/Nothing is collected there/);
-    expect(screen.queryByText(/5\.500/)).toBeNull();
+    expect(screen.queryByText(/5\.500 is collected/)).toBeNull();
   });
 
   it('may be in a window', async () => {
