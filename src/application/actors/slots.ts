@@ -9,7 +9,7 @@ export interface Slots<Slot> {
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
   /** Writes what comes of what is stored. */
-  change(owner: string, next: (stored: Slot | null) => Slot | null): Promise<void>;
+  change(owner: string, made: (stored: Slot | null) => Slot | null): Promise<void>;
 }
 
 /** The actor to which a machine sends its drafts. */
@@ -41,11 +41,11 @@ export function slotsOver<Slot>(
   };
   const slotIn = (all: Readonly<Record<string, Slot>>, owner: string): Slot | null =>
     Object.hasOwn(all, owner) ? (all[owner] ?? null) : null;
-  const change: Slots<Slot>['change'] = (owner, next) => {
+  const change: Slots<Slot>['change'] = (owner, made) => {
     const writing = (last.get(slice.name) ?? Promise.resolve()).then(async () => {
       const all = await slots();
       const others = Object.entries(all).filter(([name]) => name !== owner);
-      const slot = next(slotIn(all, owner));
+      const slot = made(slotIn(all, owner));
       const persisted = slot === null ? others : [...others, [owner, slot] as const];
       await store.write(slice, Object.fromEntries(persisted.slice(-most)));
     });
