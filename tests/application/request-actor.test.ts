@@ -151,7 +151,7 @@ describe('where a new request begins', () => {
     ['the branch’s phone alone', { contactName: '', phone: '+97336001122' }, 'new', '', '+97336001122'],
     ['nobody, where the branch names none', { contactName: '', phone: '' }, 'saved', '', ''],
     ['nobody, where the branch cannot be read', null, 'saved', '', ''],
-  ] as const)('with no saved address it is %s [R11.41]', async (_name, branch, mode, name, phone) => {
+  ] as const)('with no saved address it is %s [R2.31]', async (_name, branch, mode, name, phone) => {
     expect(await contactOf(branch)).toEqual({ mode, contact: { name, phone } });
   });
 });

@@ -365,7 +365,7 @@ describe('the draft', () => {
     expect(context().draft.pickUp.saved?.id).toBe('address-home');
   });
 
-  it('begins with a new address and who sends, where the book is empty [R11.41]', async () => {
+  it('begins with a new address and who sends, where the book is empty [R2.31]', async () => {
     const { context, actor, outside } = await running(null);
     outside.suggestPickUp.mockResolvedValue({ name: 'Noor', phone: '+97336001122' });
     actor.send({ type: 'DISCARD' });

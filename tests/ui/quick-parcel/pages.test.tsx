@@ -170,7 +170,7 @@ describe.each(LANGUAGES)('the pages of a guest (%s)', (language) => {
     await expectAccessible();
   });
 
-  it('say that a card that was charged after cash was chosen gets all of it back, and nothing else [R11.42] [R2.43]', async () => {
+  it('say that a card that was charged after cash was chosen gets all of it back, and nothing else [R2.43]', async () => {
     const person = new Sending(language);
     sent(person, { paymentMethod: 'cash', returned: money(2_035, 'BHD') });
     await person.known();

@@ -60,7 +60,7 @@ describe('the second trip of a parcel that could not be handed over [R2.12] [R4.
     expect(screen.queryByRole('button', { name: /Bring it back/ })).toBeNull();
   });
 
-  it('to a wrong address is advised against, and says what is collected [R11.42]', async () => {
+  it('to a wrong address is advised against, and says what is collected [R4.02]', async () => {
     const wrong = sampleStop({ ...stop, failureReason: 'wrong-address', cashToCollect: money(5_500, 'BHD') });
     await open(failedOrder({ dropOffs: [wrong] }));
     await press('Try again');
