@@ -16,6 +16,7 @@ import { holdMerchant } from '../identity';
 import { cards } from '../payments';
 import { findPlan } from './catalogue';
 import { chargeNext } from './charge';
+import type { Row } from './charge';
 import { currentOf, marketOf, readPackages } from './read';
 import { subscriptions } from './tables';
 
@@ -84,13 +85,17 @@ export async function subscribe(
     await audit(tx, { merchantId, at: now, kind: 'package-subscribed', actor, subject: plan.name.en, agent });
     return { id };
   });
-  const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.id, answer.id));
-  if (row === undefined || row.state === 'ended') throw new Refusal('CARD_DECLINED');
-  if (row.state === 'pending' && (await chargeNext(deps, row)) === 'declined') {
-    await endPending(deps, row.id);
-    throw new Refusal('CARD_DECLINED');
-  }
+  if ((await chargedFirst(deps, answer.id)) === 'ended') throw new Refusal('CARD_DECLINED');
   return readPackages(deps.db, scope, kind, now);
+}
+
+/** Charges the first period of a package that is still to be paid. @returns how the package stands then */
+async function chargedFirst(deps: Deps, id: string): Promise<Row['state']> {
+  const stored = async () => (await deps.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0];
+  const row = await stored();
+  if (row?.state !== 'pending') return row?.state ?? 'ended';
+  if ((await chargeNext(deps, row))?.outcome === 'declined') await endPending(deps, id);
+  return (await stored())?.state ?? 'ended';
 }
 
 /** Ends a package whose first charge was declined; one that was paid meanwhile stays. */
@@ -102,8 +107,8 @@ export async function endPending({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
 }
 
 /**
- * Changes a package, or a store's plan: twice is like once. Another plan begins with the next period, so that nothing is charged today; a
- * package whose renewal was declined is looked at again at once.
+ * Changes a package, or a store's plan: twice is like once. Another plan begins with the next period, so that nothing is
+ * charged today; a package whose renewal is due is looked at again at once.
  * @throws Refusal NOT_FOUND, NOT_NOW for another plan while a renewal is owed, VALIDATION
  */
 export async function changePackage(
@@ -140,7 +145,8 @@ export async function changePackage(
         ...(body.planId === undefined ? {} : { nextPlanId: plan.id === row.planId ? null : plan.id }),
         ...(body.cardId === undefined ? {} : { cardId: body.cardId }),
         ...(body.endsThen === undefined ? {} : { endsThen: body.endsThen }),
-        ...(row.state === 'past-due' ? { dueAt: now } : {}),
+        // While its renewal is due, whatever process is at it must see this: it is looked at again at once.
+        ...(row.state !== 'pending' && row.periodEnd <= now ? { dueAt: now } : {}),
       })
       .where(eq(subscriptions.id, row.id));
     await audit(tx, { merchantId, at: now, kind: 'package-changed', actor, subject: plan.name.en, agent });
