@@ -261,6 +261,28 @@ describe('the plan of a store', () => {
     expect((await shop()).isPaused).toBe(false);
   });
 
+  it('keeps the store open for its five days, however many cards are tried meanwhile [R9.05]', async () => {
+    await take();
+    await server.deps.db.update(cards).set({ token: 'tok_declined' });
+    await pass(14);
+    for (const which of [1, 2, 3, 4]) {
+      const next = await saveCard(server.deps.db, 'm-pearl', `tok_next_${which}`);
+      await server.deps.db.update(cards).set({ token: 'tok_declined' });
+      const body = { subscriptionId: (await plans()).current?.id ?? '', cardId: next };
+      expect((await server.call(changePackage, { as: owner, body })).status).toBe(200);
+      await renewPackages(server.deps);
+      expect((await plans()).current).toMatchObject({ state: 'past-due', cardId: next });
+    }
+    for (const [days, isPaused] of [
+      [1, false],
+      [3, false],
+      [1, true],
+    ] as const) {
+      await pass(days);
+      expect([days, (await shop()).isPaused]).toEqual([days, isPaused]);
+    }
+  });
+
   it('is cancelled at the end of its period, and stands beside a package of deliveries', async () => {
     await take({ isTrial: false });
     const other = await take({ planId: 'bh-starter-monthly', isTrial: false });
