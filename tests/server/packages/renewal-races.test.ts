@@ -153,6 +153,18 @@ describe.each([
     expect(await current()).toMatchObject({ state: 'active', cardId: good });
   });
 
+  it.each([
+    ['bh-starter-monthly', 'bh-shop-monthly'],
+    ['bh-shop-monthly', 'bh-starter-monthly'],
+  ])('charged for %s keeps %s, which was chosen while the bank was silent', async (before, meanwhile) => {
+    await change({ planId: before });
+    await toEnd();
+    await renewPackages(losingAnswers(server.deps));
+    await change({ planId: meanwhile });
+    await renewPackages(server.deps);
+    expect(await current()).toMatchObject({ plan: { id: before }, nextPlan: { id: meanwhile } });
+  });
+
   it('is not charged for the next period by a process whose turn comes after another has renewed it', async () => {
     await toEnd();
     const before = await captured();
