@@ -27,7 +27,7 @@ export async function beginStoreTrial(
 /** What keeps a business's store open at a moment. */
 export async function storePlanOf(db: Pick<Database, 'select'>, merchantId: string, now: Date): Promise<StorePlan> {
   const [trial] = await db.select().from(storeTrials).where(eq(storeTrials.merchantId, merchantId));
-  return storePlanAt(trial?.endsAt.toISOString() ?? null, await paidBranches(db, merchantId), now.toISOString());
+  return storePlanAt(trial?.endsAt.toISOString() ?? null, await paidBranches(db, merchantId, now), now.toISOString());
 }
 
 /**

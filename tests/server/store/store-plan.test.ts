@@ -283,8 +283,11 @@ describe('the plan of a store', () => {
     }
   });
 
-  it('is cancelled at the end of its period, and stands beside a package of deliveries', async () => {
-    await take({ isTrial: false });
+  it.each([
+    ['that is paid', false],
+    ['that was chosen in the trial', true],
+  ])('%s is cancelled at the end of its period, and stands beside a package of deliveries', async (_, isTrial) => {
+    await take({ isTrial });
     const other = await take({ planId: 'bh-starter-monthly', isTrial: false });
     expect(other.data.current?.plan.unit).toBe('orders');
     const { current } = await plans();
@@ -292,7 +295,13 @@ describe('the plan of a store', () => {
     server.clock.set(new Date(Date.parse(current?.periodEnd ?? '') - 1_000).toISOString());
     await pass(0);
     expect((await shop()).isPaused).toBe(false);
-    await pass(1);
+    // By the clock, whether the job ran or not.
+    server.clock.advance(1_000);
+    await refreshed();
+    expect((await shop()).isPaused).toBe(true);
+    expect((await order()).code).toBe('STORE_PAUSED');
+    await pass(0);
+    expect((await plans()).current).toBeNull();
     expect((await shop()).isPaused).toBe(true);
   });
 });
