@@ -200,6 +200,16 @@ describe('the trial of a store [R1.08]', () => {
     expect((await mails()).length - mailed).toBe(4);
   });
 
+  it('says nothing of a trial that ends while a cancelled plan is paid beyond it [R11.24]', async () => {
+    const { current } = (await take({ isTrial: false })).data;
+    await server.call(changePackage, { as: owner, body: { subscriptionId: current?.id ?? '', endsThen: true } });
+    for (const days of [7, 4, 2, 2]) await pass(days);
+    expect(await alerts()).toEqual([]);
+    server.clock.set(current?.periodEnd ?? '');
+    await pass(0);
+    expect(await alerts()).toEqual([expect.stringContaining('paused')]);
+  });
+
   it('says only the latest after a standstill, and mails nothing to whoever turned that off', async () => {
     const mailed = (await mails()).length;
     const choose = (isOn: boolean) =>
