@@ -3,7 +3,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { changePackage as changeCall, subscribe as subscribeCall } from '../../../contract/packages';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { kindOfPlanId, planKind } from '../../../src/domain/wallet/package';
+import { isStoreCut, kindOfPlanId, planKind } from '../../../src/domain/wallet/package';
 import type { Packages } from '../../../src/domain/wallet/package';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -11,6 +11,7 @@ import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
+import { isAllowed } from '../../platform/is-allowed';
 import type { Scope } from '../../platform/scope';
 import { holdMerchant } from '../identity';
 import { cards } from '../payments';
@@ -109,7 +110,8 @@ export async function endPending({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
 /**
  * Changes a package, or a store's plan: twice is like once. Another plan begins with the next period, so that nothing is
  * charged today; a package whose renewal is due is looked at again at once.
- * @throws Refusal NOT_FOUND, NOT_NOW for another plan while a renewal is owed, VALIDATION
+ * @throws Refusal NOT_FOUND, FORBIDDEN for whoever may not change the store, NOT_NOW for another plan while a renewal is owed,
+ *   VALIDATION
  */
 export async function changePackage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -136,6 +138,9 @@ export async function changePackage(
     const plan = row === undefined ? undefined : findPlan(row.currency, body.planId ?? row.planId);
     // A package of deliveries does not become the plan of a store.
     if (row === undefined || plan === undefined || planKind(plan) !== row.kind) throw new Refusal('NOT_FOUND');
+    const has = findPlan(row.currency, row.planId) ?? plan;
+    if (isStoreCut(has, { plan, endsThen: body.endsThen }) && !isAllowed('changeStore', scope))
+      throw new Refusal('FORBIDDEN');
     const isOwed = row.state === 'past-due' || row.state === 'pending';
     if (body.planId !== undefined && isOwed) throw new Refusal('NOT_NOW');
     if (body.cardId !== undefined) await refuseForeignCard(tx, merchantId, body.cardId);

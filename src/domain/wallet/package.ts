@@ -30,6 +30,14 @@ export const kindOfPlanId = (id: string): SubscriptionKind => (/^[a-z]{2}-store-
 export const planKind = ({ unit }: Pick<Plan, 'unit'>): SubscriptionKind =>
   unit === 'branches' ? 'store' : 'deliveries';
 
+/** Whether a change takes something from the business's store: it closes then, or fewer branches may serve it. */
+export function isStoreCut(
+  current: Pick<Plan, 'unit' | 'quota'>,
+  { plan, endsThen }: { readonly plan?: Pick<Plan, 'quota'>; readonly endsThen?: boolean | undefined },
+): boolean {
+  return planKind(current) === 'store' && (endsThen === true || (plan !== undefined && plan.quota < current.quota));
+}
+
 /** Of an order on a package of orders: the way that is covered, in metres (D). What is beyond is paid as usual. */
 export const ORDER_COVERS_METERS = 10_000;
 /** A year costs about 32 % less than twelve months [R9.05]. */

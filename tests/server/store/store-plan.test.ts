@@ -8,7 +8,7 @@ import { getSandbox } from '../../../contract/sandbox';
 import { getStore, setUpStore, updateStoreSettings } from '../../../contract/store';
 import { getStorefront, listStoreOrders, placeStoreOrder } from '../../../contract/store-orders';
 import { branchEvents } from '../../../server/modules/alerts/tables';
-import { branches } from '../../../server/modules/identity/tables';
+import { branches, userBranches } from '../../../server/modules/identity/tables';
 import { findPlan } from '../../../server/modules/packages/catalogue';
 import { renewPackages } from '../../../server/modules/packages/renew';
 import { warnTrials } from '../../../server/modules/packages/store-trials';
@@ -313,6 +313,23 @@ describe('the plan of a store', () => {
     await pass(0);
     expect((await plans()).current).toBeNull();
     expect((await shop()).isPaused).toBe(true);
+  });
+});
+
+describe('rights on the plan of a store [R6.01] [R2.25]', () => {
+  it('end and shrink it only for whoever may change the store; others enlarge and keep it', async () => {
+    const { db } = server.deps;
+    await take({ planId: 'bh-store-growing-monthly' });
+    await db.update(userBranches).set({ viewWallet: true });
+    const desk = await server.signIn('desk@pearl.example', 'b-seef');
+    const change = async (as: TestSession, body: object) => {
+      const subscriptionId = (await plans()).current?.id ?? '';
+      return (await server.call(changePackage, { as, body: { subscriptionId, ...body } })).status;
+    };
+    for (const body of [{ endsThen: true }, { planId: 'bh-store-single-monthly' }])
+      expect([body, await change(desk, body), await change(owner, body)]).toEqual([body, 403, 200]);
+    for (const body of [{ endsThen: false }, { planId: 'bh-store-chain-monthly' }])
+      expect([body, await change(desk, body)]).toEqual([body, 200]);
   });
 });
 
