@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { newReference } from '../../platform/reference';
-import { chargeSavedCard, lastOutcome } from '../payments';
+import { chargeSavedCard, lastPayments } from '../payments';
 import type { StartDeps } from '../payments';
 import { findPlan } from './catalogue';
 import { packageCharges, subscriptions } from './tables';
@@ -11,37 +11,70 @@ import { packageCharges, subscriptions } from './tables';
 export type Row = typeof subscriptions.$inferSelect;
 
 /** How a charge ended; `open` while the bank has not answered. */
-export type Charged = 'paid' | 'declined' | 'open';
+type Charged = 'paid' | 'declined' | 'open';
 
-async function outcomeOf(db: Pick<Database, 'select'>, chargeId: string): Promise<Charged> {
-  const outcome = await lastOutcome(db, 'package', chargeId);
-  if (outcome === 'captured') return 'paid';
-  return outcome === null || outcome === 'processing' ? 'open' : 'declined';
+/** What came of a charge, and what it rests on: only of a package that is still there it is noted. */
+export interface Tried extends Pick<Row, 'periods' | 'declined'> {
+  readonly outcome: Charged;
+  /** The card that the bank was asked about last: a person may have chosen another meanwhile. Null if it was not asked. */
+  readonly cardId: string | null;
+}
+
+type Reader = Pick<Database, 'select' | 'selectDistinctOn'>;
+
+async function outcomeOf(db: Reader, chargeId: string): Promise<Pick<Tried, 'outcome' | 'cardId'>> {
+  const last = (await lastPayments(db, 'package', [chargeId])).get(chargeId);
+  if (last === undefined) return { outcome: 'open', cardId: null };
+  const { outcome, cardId } = last;
+  if (outcome === 'captured') return { outcome: 'paid', cardId };
+  return { outcome: outcome === 'processing' ? 'open' : 'declined', cardId };
 }
 
 /** How the first charge of a package stands. */
-export async function firstOutcome(db: Pick<Database, 'select'>, { id }: Pick<Row, 'id'>): Promise<Charged> {
+export async function firstOutcome(db: Reader, { id }: Pick<Row, 'id'>): Promise<Charged> {
   const [first] = await db
     .select({ id: packageCharges.id })
     .from(packageCharges)
     .where(and(eq(packageCharges.subscriptionId, id), eq(packageCharges.number, 1)));
-  return first === undefined ? 'open' : outcomeOf(db, first.id);
+  return first === undefined ? 'open' : (await outcomeOf(db, first.id)).outcome;
+}
+
+/** What is sold for the next period; undefined if it is not sold any more. */
+export const nextPlanOf = ({ currency, nextPlanId, planId }: Row) => findPlan(currency, nextPlanId ?? planId);
+
+/** A package's row as it is now, and as it stays until the transaction ends. */
+export async function lockedRow(tx: Pick<Database, 'select'>, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+  return row;
+}
+
+/**
+ * Whether a package is charged now: since its turn was claimed a person may have cancelled it, or another process may have
+ * been at it.
+ * @param claim the `dueAt` with which it was claimed
+ */
+function isCharged({ state, endsThen, periodEnd, dueAt }: Row, claim: Date | null, now: Date): boolean {
+  if (state === 'pending') return true;
+  const isOurs = dueAt !== null && (dueAt <= now || dueAt.getTime() === claim?.getTime());
+  return state !== 'ended' && !endsThen && periodEnd <= now && isOurs;
 }
 
 /**
  * Charges a package's card for its next period: once, however often and by whomever it is called meanwhile, because the
- * period's charge is stored before the bank is asked.
+ * period's charge is stored before the bank is asked. The row decides as it is when it is locked: which card, which plan,
+ * and whether at all.
+ * @returns null if nothing is charged now
  */
-export async function chargeNext(deps: StartDeps, { id, cardId }: Pick<Row, 'id' | 'cardId'>): Promise<Charged> {
-  const charge = await deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
-    const plan = row === undefined ? undefined : findPlan(row.currency, row.nextPlanId ?? row.planId);
-    if (row === undefined || row.state === 'ended' || plan === undefined) return null;
+export async function chargeNext(deps: StartDeps, { id, dueAt }: Pick<Row, 'id' | 'dueAt'>): Promise<Tried | null> {
+  const begun = await deps.db.transaction(async (tx) => {
+    const row = await lockedRow(tx, id);
+    const plan = row === undefined ? undefined : nextPlanOf(row);
+    if (row === undefined || plan === undefined || !isCharged(row, dueAt, deps.clock.now())) return null;
     const number = row.periods + 1;
     const of = and(eq(packageCharges.subscriptionId, id), eq(packageCharges.number, number));
     const [known] = await tx.select().from(packageCharges).where(of);
-    if (known !== undefined) return { ...known, declined: row.declined };
-    const [made] = await tx
+    if (known !== undefined) return { row, charge: known };
+    const [charge] = await tx
       .insert(packageCharges)
       .values({
         id: randomUUID(),
@@ -55,14 +88,21 @@ export async function chargeNext(deps: StartDeps, { id, cardId }: Pick<Row, 'id'
         createdAt: deps.clock.now(),
       })
       .returning();
-    return made === undefined ? null : { ...made, declined: row.declined };
+    return charge === undefined ? null : { row, charge };
   });
-  if (charge === null) return 'declined';
-  // A refusal that nobody has noted, because a process ended before, is noted first.
-  const mayBegin = (_: Database, ended: number) => ended <= charge.declined;
-  await chargeSavedCard(deps, charge.slug, cardId, mayBegin).catch((error: unknown) => {
-    // Paid or refused meanwhile, or the bank still thinks about another card.
+  if (begun === null) return null;
+  const { row, charge } = begun;
+  let isOff = false;
+  const mayBegin = async (tx: Database, ended: number): Promise<boolean> => {
+    const [now] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('share');
+    isOff = now?.cardId !== row.cardId || !isCharged(now, dueAt, deps.clock.now());
+    // A refusal that nobody has noted, because a process ended before, is noted first.
+    return !isOff && ended <= row.declined;
+  };
+  await chargeSavedCard(deps, charge.slug, row.cardId, mayBegin).catch((error: unknown) => {
+    // Paid, refused or cancelled meanwhile, or the bank still thinks about another card.
     if (!(error instanceof Refusal) || error.code !== 'NOT_PAYABLE') throw error;
   });
-  return outcomeOf(deps.db, charge.id);
+  if (isOff) return null;
+  return { ...(await outcomeOf(deps.db, charge.id)), periods: row.periods, declined: row.declined };
 }

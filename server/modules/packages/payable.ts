@@ -81,11 +81,13 @@ function begun(row: Row, plan: Plan, at: Date): Partial<Row> {
   const start = row.state === 'pending' ? at : row.periodEnd;
   const isSameLength = row.periods > 0 && findPlan(row.currency, row.planId)?.period === plan.period;
   const [anchorAt, sinceAnchor] = isSameLength ? [row.anchorAt, row.sinceAnchor + 1] : [start, 1];
+  const chosen = row.nextPlanId ?? row.planId;
   const quota = row.periods === 0 ? plan.quota : nextQuota(plan, row.left);
   const periodEnd = new Date(periodEndOf(anchorAt.toISOString(), sinceAnchor, plan.period, row.timeZone));
   return {
     planId: plan.id,
-    nextPlanId: null,
+    // While the bank was silent another plan may have been chosen, or the one before again.
+    nextPlanId: chosen === plan.id ? null : chosen,
     state: 'active',
     quota,
     left: quota,

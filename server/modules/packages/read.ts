@@ -73,8 +73,11 @@ async function mayTry(db: Reader, merchantId: string): Promise<boolean> {
   return row === undefined;
 }
 
-/** How many branches the plan allows that a business's store has; null if it has none that keeps the store open. */
-export async function paidBranches(db: Reader, merchantId: string): Promise<number | null> {
+/**
+ * How many branches the plan allows that a business's store has; null if it has none that keeps the store open.
+ * @param now at which a plan that was cancelled has ended, whether the job that ends it has run or not
+ */
+export async function paidBranches(db: Reader, merchantId: string, now: Date): Promise<number | null> {
   const [row] = await db
     .select({ currency: subscriptions.currency, planId: subscriptions.planId })
     .from(subscriptions)
@@ -84,6 +87,7 @@ export async function paidBranches(db: Reader, merchantId: string): Promise<numb
         eq(subscriptions.kind, 'store'),
         // A declined renewal is tried again for some days: until then nobody's customers notice.
         inArray(subscriptions.state, ['trial', 'active', 'past-due']),
+        or(eq(subscriptions.endsThen, false), gt(subscriptions.periodEnd, now)),
       ),
     );
   return row === undefined ? null : (findPlan(row.currency, row.planId)?.quota ?? null);

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { RETRY_DAYS } from '../../../src/domain/wallet/package';
+import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { nextTryAt } from '../../../src/domain/wallet/package';
 import type { Deps } from '../../platform/deps';
 import type { StartDeps } from '../payments';
-import { findPlan } from './catalogue';
-import { chargeNext, firstOutcome } from './charge';
-import type { Row } from './charge';
+import { chargeNext, firstOutcome, lockedRow, nextPlanOf } from './charge';
+import type { Row, Tried } from './charge';
 import { endPending } from './subscribe';
 import { subscriptions } from './tables';
 import { packageTold } from './tell-owner';
@@ -15,11 +14,10 @@ type RenewDeps = StartDeps & Pick<Deps, 'queue' | 'events'>;
 const AT_ONCE = 50;
 /** A package that is being worked on is looked at again after this, in ms: this process may end meanwhile. */
 const LEASE = 10 * 60_000;
-const DAY = 86_400_000;
 
 /**
  * Renews and ends the packages that are due [R9.05], each by one of several processes. A declined card is charged again
- * after 1, 3 and 5 days; then the package ends, and a store without a plan is paused.
+ * 1, 3 and 5 days after the period's end; then the package ends, and a store without a plan is paused.
  * @returns how many were looked at
  */
 export async function renewPackages(deps: RenewDeps): Promise<number> {
@@ -48,44 +46,60 @@ function claimDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Row[]> {
   });
 }
 
-async function renew(deps: RenewDeps, row: Row): Promise<void> {
-  if (row.state === 'pending') {
-    // Only what was asked for: a first charge that was declined is not tried again.
-    if ((await firstOutcome(deps.db, row)) === 'declined') await endPending(deps, row.id);
-    else await chargeNext(deps, row);
-    return;
-  }
-  const isSold = findPlan(row.currency, row.nextPlanId ?? row.planId) !== undefined;
+async function renew(deps: RenewDeps, claimed: Row): Promise<void> {
+  // Only what was asked for: a first charge that was declined is not tried again.
+  if (claimed.state === 'pending' && (await firstOutcome(deps.db, claimed)) === 'declined')
+    return endPending(deps, claimed.id);
+  const tried = await chargeNext(deps, claimed);
   const now = deps.clock.now();
-  const ended = { state: 'ended', endedAt: now, dueAt: null } as const;
-  if (row.endsThen || !isSold) return change(deps, row, ended, null);
-  if ((await chargeNext(deps, row)) !== 'declined') return;
-  const wait = RETRY_DAYS[row.declined];
-  if (wait === undefined) return change(deps, row, ended, 'ended');
-  // Of a server that stood still for a week each try still has its day.
-  const dueAt = new Date(Math.max(row.periodEnd.getTime() + wait * DAY, now.getTime() + DAY));
-  const owed = { state: 'past-due', declined: row.declined + 1, dueAt } as const;
-  await change(deps, row, owed, row.declined === 0 ? 'declined' : null);
+  if (tried === null) await change(deps, claimed.id, (row) => (mustEnd(row, now) ? ended(now, null) : null));
+  else if (tried.outcome === 'declined' && claimed.state !== 'pending')
+    await change(deps, claimed.id, (row) => afterNo(row, tried, now));
+}
+
+/** What becomes of a package, and what its owner is told. */
+interface Decision {
+  readonly columns: Partial<Row>;
+  readonly news: 'declined' | 'ended' | null;
+}
+
+const ended = (now: Date, news: Decision['news']): Decision => ({
+  columns: { state: 'ended', endedAt: now, dueAt: null },
+  news,
+});
+
+/** Whether a package ends without being charged: its owner cancelled it, or it is not sold any more. */
+const mustEnd = (row: Row, now: Date): boolean =>
+  row.state !== 'pending' && row.periodEnd <= now && (row.endsThen || nextPlanOf(row) === undefined);
+
+/** What a bank's no leads to. Null where it is noted already, or a late yes has renewed the package. */
+function afterNo(row: Row, { cardId, periods, declined }: Tried, now: Date): Decision | null {
+  if (row.periods !== periods || row.declined !== declined) return null;
+  if (mustEnd(row, now)) return ended(now, null);
+  // The bank said no to a card that was replaced meanwhile: the one that was accepted since is tried at once.
+  const next = row.cardId === cardId ? nextTryAt(row.periodEnd.toISOString(), declined, now.toISOString()) : now;
+  if (next === null) return ended(now, 'ended');
+  const columns = { state: 'past-due', declined: declined + 1, dueAt: new Date(next) } as const;
+  return { columns, news: declined === 0 ? 'declined' : null };
 }
 
 /**
- * Changes a package that is as it was when it was claimed: a late yes of the bank may have renewed it meanwhile. A store
- * whose plan ends is paused, and all its people are told.
+ * Changes a package by its row as it is now, not as it was claimed: while the bank was asked a person may have changed it,
+ * or a late yes renewed it. A store whose plan ends is paused, and all its people are told.
  */
 async function change(
   { db, queue, events, clock }: RenewDeps,
-  { id, periods, userId, kind, merchantId }: Row,
-  columns: Partial<Row>,
-  news: 'declined' | 'ended' | null,
+  id: string,
+  decide: (row: Row) => Decision | null,
 ): Promise<void> {
   const { mail, appended } = await db.transaction(async (tx) => {
     const silent = { mail: null, appended: [] };
-    const [changed] = await tx
-      .update(subscriptions)
-      .set(columns)
-      .where(and(eq(subscriptions.id, id), eq(subscriptions.periods, periods)))
-      .returning({ id: subscriptions.id });
-    if (changed === undefined) return silent;
+    const row = await lockedRow(tx, id);
+    const decision = row === undefined || row.state === 'ended' ? null : decide(row);
+    if (row === undefined || decision === null) return silent;
+    const { columns, news } = decision;
+    const { userId, kind, merchantId } = row;
+    await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, id));
     if (kind === 'store' && columns.state === 'ended')
       return tellStore(tx, { queue, events }, { merchantId, news: { kind: 'paused' }, at: clock.now() });
     if (news === null) return silent;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { asc, eq, inArray, lte } from 'drizzle-orm';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { firstWarningOf, storePlanAt, trialEndOf, trialStepAt } from '../../../src/domain/store/store-plan';
 import type { StorePlan } from '../../../src/domain/store/store-plan';
@@ -27,7 +27,7 @@ export async function beginStoreTrial(
 /** What keeps a business's store open at a moment. */
 export async function storePlanOf(db: Pick<Database, 'select'>, merchantId: string, now: Date): Promise<StorePlan> {
   const [trial] = await db.select().from(storeTrials).where(eq(storeTrials.merchantId, merchantId));
-  return storePlanAt(trial?.endsAt.toISOString() ?? null, await paidBranches(db, merchantId), now.toISOString());
+  return storePlanAt(trial?.endsAt.toISOString() ?? null, await paidBranches(db, merchantId, now), now.toISOString());
 }
 
 /**
@@ -55,8 +55,12 @@ export async function warnTrials({ db, clock, queue, events }: Pick<Deps, 'db' |
         .set({ dueAt: dueAt === null ? null : new Date(dueAt) })
         .where(eq(storeTrials.merchantId, merchantId));
       const plan = await currentOf(tx, { merchantId, regionCode, kind: 'store' });
-      // A business with a plan is told of its end, not of the trial's; one that is cancelled lets the trial run out.
-      const isCovered = plan !== undefined && plan.state !== 'pending' && (!plan.endsThen || step?.days === 0);
+      // A business with a plan is told of its end, not of the trial's; one that is cancelled lets the trial run out,
+      // unless it is paid beyond it.
+      const isCovered =
+        plan !== undefined &&
+        plan.state !== 'pending' &&
+        (!plan.endsThen || plan.periodEnd > endsAt || step?.days === 0);
       if (step === null || isCovered) continue;
       const news = step.days === 0 ? ({ kind: 'paused' } as const) : ({ kind: 'ending', days: step.days } as const);
       const { appended, mail } = await tellStore(tx, { queue, events }, { merchantId, news, at: now });
@@ -81,7 +85,7 @@ export async function beginMissingTrials(
   const known = await db
     .select({ merchantId: storeTrials.merchantId })
     .from(storeTrials)
-    .where(and(inArray(storeTrials.merchantId, ids)));
+    .where(inArray(storeTrials.merchantId, ids));
   const has = new Set(known.map(({ merchantId }) => merchantId));
   for (const store of stores) if (!has.has(store.merchantId)) await beginStoreTrial(db, store, at);
 }

@@ -3,7 +3,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { changePackage as changeCall, subscribe as subscribeCall } from '../../../contract/packages';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { kindOfPlanId, planKind } from '../../../src/domain/wallet/package';
+import { isStoreCut, kindOfPlanId, planKind } from '../../../src/domain/wallet/package';
 import type { Packages } from '../../../src/domain/wallet/package';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -11,11 +11,13 @@ import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
+import { isAllowed } from '../../platform/is-allowed';
 import type { Scope } from '../../platform/scope';
 import { holdMerchant } from '../identity';
 import { cards } from '../payments';
 import { findPlan } from './catalogue';
 import { chargeNext } from './charge';
+import type { Row } from './charge';
 import { currentOf, marketOf, readPackages } from './read';
 import { subscriptions } from './tables';
 
@@ -84,13 +86,17 @@ export async function subscribe(
     await audit(tx, { merchantId, at: now, kind: 'package-subscribed', actor, subject: plan.name.en, agent });
     return { id };
   });
-  const [row] = await deps.db.select().from(subscriptions).where(eq(subscriptions.id, answer.id));
-  if (row === undefined || row.state === 'ended') throw new Refusal('CARD_DECLINED');
-  if (row.state === 'pending' && (await chargeNext(deps, row)) === 'declined') {
-    await endPending(deps, row.id);
-    throw new Refusal('CARD_DECLINED');
-  }
+  if ((await chargedFirst(deps, answer.id)) === 'ended') throw new Refusal('CARD_DECLINED');
   return readPackages(deps.db, scope, kind, now);
+}
+
+/** Charges the first period of a package that is still to be paid. @returns how the package stands then */
+async function chargedFirst(deps: Deps, id: string): Promise<Row['state']> {
+  const stored = async () => (await deps.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0];
+  const row = await stored();
+  if (row?.state !== 'pending') return row?.state ?? 'ended';
+  if ((await chargeNext(deps, row))?.outcome === 'declined') await endPending(deps, id);
+  return (await stored())?.state ?? 'ended';
 }
 
 /** Ends a package whose first charge was declined; one that was paid meanwhile stays. */
@@ -102,9 +108,10 @@ export async function endPending({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
 }
 
 /**
- * Changes a package, or a store's plan: twice is like once. Another plan begins with the next period, so that nothing is charged today; a
- * package whose renewal was declined is looked at again at once.
- * @throws Refusal NOT_FOUND, NOT_NOW for another plan while a renewal is owed, VALIDATION
+ * Changes a package, or a store's plan: twice is like once. Another plan begins with the next period, so that nothing is
+ * charged today; a package whose renewal is due is looked at again at once.
+ * @throws Refusal NOT_FOUND, FORBIDDEN for whoever may not change the store, NOT_NOW for another plan while a renewal is owed,
+ *   VALIDATION
  */
 export async function changePackage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -131,6 +138,9 @@ export async function changePackage(
     const plan = row === undefined ? undefined : findPlan(row.currency, body.planId ?? row.planId);
     // A package of deliveries does not become the plan of a store.
     if (row === undefined || plan === undefined || planKind(plan) !== row.kind) throw new Refusal('NOT_FOUND');
+    const has = findPlan(row.currency, row.planId) ?? plan;
+    if (isStoreCut(has, { plan, endsThen: body.endsThen }) && !isAllowed('changeStore', scope))
+      throw new Refusal('FORBIDDEN');
     const isOwed = row.state === 'past-due' || row.state === 'pending';
     if (body.planId !== undefined && isOwed) throw new Refusal('NOT_NOW');
     if (body.cardId !== undefined) await refuseForeignCard(tx, merchantId, body.cardId);
@@ -140,7 +150,8 @@ export async function changePackage(
         ...(body.planId === undefined ? {} : { nextPlanId: plan.id === row.planId ? null : plan.id }),
         ...(body.cardId === undefined ? {} : { cardId: body.cardId }),
         ...(body.endsThen === undefined ? {} : { endsThen: body.endsThen }),
-        ...(row.state === 'past-due' ? { dueAt: now } : {}),
+        // While its renewal is due, whatever process is at it must see this: it is looked at again at once.
+        ...(row.state !== 'pending' && row.periodEnd <= now ? { dueAt: now } : {}),
       })
       .where(eq(subscriptions.id, row.id));
     await audit(tx, { merchantId, at: now, kind: 'package-changed', actor, subject: plan.name.en, agent });

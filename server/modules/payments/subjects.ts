@@ -60,7 +60,7 @@ export async function lastPayments(
   db: Pick<Database, 'selectDistinctOn'>,
   purpose: PaymentPurpose,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<PaymentRow, 'outcome' | 'chargeId'>>> {
+): Promise<ReadonlyMap<string, Pick<PaymentRow, 'outcome' | 'chargeId' | 'cardId'>>> {
   const newest = await db
     .selectDistinctOn([payments.subjectId])
     .from(payments)

@@ -35,7 +35,10 @@ export const ACTION_ACCESS = {
   manageCards: { access: ORDERING, right: 'viewWallet' },
   /** Add money to the wallet; never by a program. */
   topUp: { access: ORDERING, right: 'viewWallet' },
-  /** Subscribe the business to a package, change and cancel it; never a program. */
+  /**
+   * Subscribe the business to a package, change and cancel it; never a program. To end or shrink the plan of its store is to
+   * change the store.
+   */
   managePackages: { access: ORDERING, right: 'viewWallet' },
   /** Take money out of the wallet, and see where it went [R6.03]; never by a program. */
   withdraw: { access: ORDERING, right: 'withdrawBalance' },

@@ -1,7 +1,10 @@
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
+import { instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import { instantAt, wallClockOf } from '../shared/zoned-time';
+
+const DAY = 86_400_000;
 
 /** How often a package is paid. */
 export const PACKAGE_PERIODS = ['monthly', 'yearly'] as const;
@@ -26,6 +29,14 @@ export const kindOfPlanId = (id: string): SubscriptionKind => (/^[a-z]{2}-store-
 /** What a plan is for. */
 export const planKind = ({ unit }: Pick<Plan, 'unit'>): SubscriptionKind =>
   unit === 'branches' ? 'store' : 'deliveries';
+
+/** Whether a change takes something from the business's store: it closes then, or fewer branches may serve it. */
+export function isStoreCut(
+  current: Pick<Plan, 'unit' | 'quota'>,
+  { plan, endsThen }: { readonly plan?: Pick<Plan, 'quota'>; readonly endsThen?: boolean | undefined },
+): boolean {
+  return planKind(current) === 'store' && (endsThen === true || (plan !== undefined && plan.quota < current.quota));
+}
 
 /** Of an order on a package of orders: the way that is covered, in metres (D). What is beyond is paid as usual. */
 export const ORDER_COVERS_METERS = 10_000;
@@ -88,6 +99,18 @@ export interface Packages {
   readonly canTry: boolean;
   /** When what is subscribed to now is charged first, if it is tried; null where it cannot be. */
   readonly trialEnd: Instant | null;
+}
+
+/**
+ * When a declined card is charged again; null if the package ends. By the days since the period ended and not by the number
+ * of tries, so that other cards which a person tries meanwhile take no day away. Who was not told yet, because the server
+ * stood still, has a day.
+ * @param declined how often the renewal was declined before
+ */
+export function nextTryAt(periodEnd: Instant, declined: number, now: Instant): Instant | null {
+  const next = RETRY_DAYS.map((days) => millisOf(periodEnd) + days * DAY).find((at) => at > millisOf(now));
+  if (next !== undefined) return instantOf(next);
+  return declined === 0 ? instantOf(millisOf(now) + DAY) : null;
 }
 
 /** What a delivery uses of a quota: one order, or each kilometre that was begun, at least one. */

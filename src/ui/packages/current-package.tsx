@@ -83,11 +83,11 @@ function Actions({ current, view }: { readonly current: Subscription; readonly v
           <Button variant="primary" busy={view.isBusy} onClick={() => view.act('keep')}>
             {t('keep')}
           </Button>
-        ) : (
+        ) : view.mayEnd ? (
           <Button busy={view.isBusy} onClick={() => view.ask('end')}>
             {t('end')}
           </Button>
-        )}
+        ) : null}
         <Button to={pathTo('/wallet/cards')}>{t('cards')}</Button>
         {maySeeInvoices ? <Button to={invoicesPath({ kind: 'package' })}>{t('invoices')}</Button> : null}
       </Row>

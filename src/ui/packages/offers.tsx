@@ -10,7 +10,7 @@ import { Button } from '../kit/button';
 import { Chip } from '../kit/chip';
 import { Text } from '../kit/text';
 import { pathTo } from '../routes/paths';
-import { ORDER_COVERS_METERS, planKind } from '../../domain/wallet/package';
+import { isStoreCut, ORDER_COVERS_METERS, planKind } from '../../domain/wallet/package';
 import type { PackagePeriod, Packages, Plan } from '../../domain/wallet/package';
 import { CurrentPackage } from './current-package';
 import { usePlanMessages, useCurrent, usePlans } from './packages.connect';
@@ -73,14 +73,15 @@ function Switches({
   const view = useCurrent(current);
   const [chosen, choose] = useState<Plan | null>(null);
   const stay = useWhichStay(chosen);
-  const canSwitch = view.may && (current.state === 'active' || current.state === 'trial');
+  const maySwitch = view.may && (current.state === 'active' || current.state === 'trial');
+  const canSwitch = (plan: Plan) => maySwitch && (view.mayEnd || !isStoreCut(current.plan, { plan }));
   return (
     <>
       <ul className={styles.plans}>
         {shown.map((each) => (
           <li key={each.plan.id}>
             <PlanCard view={each} canTry={false} isCurrent={each.plan.id === current.plan.id}>
-              {!canSwitch || each.plan.id === (current.nextPlan ?? current.plan).id ? null : (
+              {!canSwitch(each.plan) || each.plan.id === (current.nextPlan ?? current.plan).id ? null : (
                 <Button
                   busy={view.isBusy && chosen?.id === each.plan.id}
                   onClick={() => {

@@ -10,7 +10,7 @@ import type { SavedCard } from '../../domain/ordering/order';
 import { formatMoney, money } from '../../domain/shared/money';
 import type { Money } from '../../domain/shared/money';
 import { isRefused } from '../../domain/shared/result';
-import { planKind, savingPercent } from '../../domain/wallet/package';
+import { isStoreCut, planKind, savingPercent } from '../../domain/wallet/package';
 import type { PackagePeriod, Plan, Subscription, SubscriptionKind } from '../../domain/wallet/package';
 import { useApp, useFeatures } from '../app/app-context';
 import { useBranchId } from '../app/use-branch';
@@ -118,6 +118,7 @@ export function useCurrent(current: Subscription) {
     cards,
     card: cards?.find(({ id }) => id === current.cardId) ?? null,
     may: useMay('managePackages'),
+    mayEnd: useMay('changeStore') || !isStoreCut(plan, { endsThen: true }),
     isAsking: snapshot.hasTag('asking') || (snapshot.hasTag('busy') && isAsked),
     isBusy: snapshot.hasTag('busy'),
     failure: failure === null || isAsked ? null : failureText(failure),

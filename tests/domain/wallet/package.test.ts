@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../../src/domain/shared/money';
 import { instantOf, millisOf } from '../../../src/domain/shared/time';
 import { wallClockOf } from '../../../src/domain/shared/zoned-time';
-import { nextQuota, periodEndOf, savingPercent, unitsOf } from '../../../src/domain/wallet/package';
+import { nextQuota, nextTryAt, periodEndOf, savingPercent, unitsOf } from '../../../src/domain/wallet/package';
 import type { Delivered } from '../../../src/domain/wallet/package';
 
 const BAHRAIN = 'Asia/Bahrain';
@@ -86,5 +86,24 @@ describe('what a plan would have saved [R9.05]', () => {
         expect(savingPercent(plan, delivered(orders)) ?? 0).toBeLessThanOrEqual(20);
       }),
     );
+  });
+});
+
+describe('the next try of a declined card [R9.05]', () => {
+  const end = '2026-12-20T09:00:00.000Z';
+  const day = (days: number) => instantOf(millisOf(end) + days * 86_400_000);
+
+  it.each([
+    ['at the end of the period', 0, 0, 1],
+    ['at the first try', 1, 1, 3],
+    ['at the second', 3, 2, 5],
+    ['a little late', 3.2, 2, 5],
+    ['at the last one', 5, 3, null],
+    ['with many other cards on the first day', 0.1, 9, 1],
+    ['with another card on the fourth day', 4, 9, 5],
+    ['after a standstill, untold', 8, 0, 9],
+    ['after a standstill, told before it', 8, 1, null],
+  ])('%s', (_, at, declined, next) => {
+    expect(nextTryAt(end, declined, day(at))).toBe(next === null ? null : day(next));
   });
 });

@@ -170,7 +170,8 @@ describe('renewing a package [R9.05]', () => {
   it('tries a declined card again after 1, 3 and 5 days, covers nothing meanwhile, and ends then', async () => {
     await begin();
     await server.deps.db.update(cards).set({ token: 'tok_declined' }).where(eq(cards.id, card));
-    await pass(31);
+    server.clock.set((await current()).periodEnd);
+    await pass(0);
     expect(await current()).toMatchObject({ state: 'past-due', left: 30 });
     expect((await current()).retryAt).not.toBeNull();
     const quote = await server.call(createQuote, { as: owner, body: quoteBody(orderBody('none')) });
@@ -181,7 +182,7 @@ describe('renewing a package [R9.05]', () => {
       await pass(days);
       expect((await current()).state).toBe('past-due');
     }
-    await pass(3);
+    await pass(1);
     await told('Your Mersal package has ended');
     expect((await read()).current).toBeNull();
     expect(await charges()).toHaveLength(2);
@@ -192,14 +193,14 @@ describe('renewing a package [R9.05]', () => {
     await begin();
     await server.deps.db.delete(payments);
     await server.deps.db.update(cards).set({ token: 'tok_declined' }).where(eq(cards.id, card));
-    server.clock.advance(31 * DAY);
+    server.clock.set((await current()).periodEnd);
     // Claimed, its charge and its payment are stored, and it is settled; the note is the fifth transaction.
     await renewPackages(endingBefore(server.deps, 5));
     expect((await taken()).map(({ outcome }) => outcome)).toEqual(['failed']);
     await pass(1);
     expect(await taken()).toHaveLength(1);
     expect(await current()).toMatchObject({ state: 'past-due' });
-    await pass(1);
+    await pass(2);
     expect(await taken()).toHaveLength(2);
   });
 

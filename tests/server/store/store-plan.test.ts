@@ -8,7 +8,7 @@ import { getSandbox } from '../../../contract/sandbox';
 import { getStore, setUpStore, updateStoreSettings } from '../../../contract/store';
 import { getStorefront, listStoreOrders, placeStoreOrder } from '../../../contract/store-orders';
 import { branchEvents } from '../../../server/modules/alerts/tables';
-import { branches } from '../../../server/modules/identity/tables';
+import { branches, userBranches } from '../../../server/modules/identity/tables';
 import { findPlan } from '../../../server/modules/packages/catalogue';
 import { renewPackages } from '../../../server/modules/packages/renew';
 import { warnTrials } from '../../../server/modules/packages/store-trials';
@@ -200,6 +200,16 @@ describe('the trial of a store [R1.08]', () => {
     expect((await mails()).length - mailed).toBe(4);
   });
 
+  it('says nothing of a trial that ends while a cancelled plan is paid beyond it [R11.24]', async () => {
+    const { current } = (await take({ isTrial: false })).data;
+    await server.call(changePackage, { as: owner, body: { subscriptionId: current?.id ?? '', endsThen: true } });
+    for (const days of [7, 4, 2, 2]) await pass(days);
+    expect(await alerts()).toEqual([]);
+    server.clock.set(current?.periodEnd ?? '');
+    await pass(0);
+    expect(await alerts()).toEqual([expect.stringContaining('paused')]);
+  });
+
   it('says only the latest after a standstill, and mails nothing to whoever turned that off', async () => {
     const mailed = (await mails()).length;
     const choose = (isOn: boolean) =>
@@ -261,8 +271,33 @@ describe('the plan of a store', () => {
     expect((await shop()).isPaused).toBe(false);
   });
 
-  it('is cancelled at the end of its period, and stands beside a package of deliveries', async () => {
-    await take({ isTrial: false });
+  it('keeps the store open for its five days, however many cards are tried meanwhile [R9.05]', async () => {
+    await take();
+    await server.deps.db.update(cards).set({ token: 'tok_declined' });
+    await pass(14);
+    for (const which of [1, 2, 3, 4]) {
+      const next = await saveCard(server.deps.db, 'm-pearl', `tok_next_${which}`);
+      await server.deps.db.update(cards).set({ token: 'tok_declined' });
+      const body = { subscriptionId: (await plans()).current?.id ?? '', cardId: next };
+      expect((await server.call(changePackage, { as: owner, body })).status).toBe(200);
+      await renewPackages(server.deps);
+      expect((await plans()).current).toMatchObject({ state: 'past-due', cardId: next });
+    }
+    for (const [days, isPaused] of [
+      [1, false],
+      [3, false],
+      [1, true],
+    ] as const) {
+      await pass(days);
+      expect([days, (await shop()).isPaused]).toEqual([days, isPaused]);
+    }
+  });
+
+  it.each([
+    ['that is paid', false],
+    ['that was chosen in the trial', true],
+  ])('%s is cancelled at the end of its period, and stands beside a package of deliveries', async (_, isTrial) => {
+    await take({ isTrial });
     const other = await take({ planId: 'bh-starter-monthly', isTrial: false });
     expect(other.data.current?.plan.unit).toBe('orders');
     const { current } = await plans();
@@ -270,8 +305,31 @@ describe('the plan of a store', () => {
     server.clock.set(new Date(Date.parse(current?.periodEnd ?? '') - 1_000).toISOString());
     await pass(0);
     expect((await shop()).isPaused).toBe(false);
-    await pass(1);
+    // By the clock, whether the job ran or not.
+    server.clock.advance(1_000);
+    await refreshed();
     expect((await shop()).isPaused).toBe(true);
+    expect((await order()).code).toBe('STORE_PAUSED');
+    await pass(0);
+    expect((await plans()).current).toBeNull();
+    expect((await shop()).isPaused).toBe(true);
+  });
+});
+
+describe('rights on the plan of a store [R6.01] [R2.25]', () => {
+  it('end and shrink it only for whoever may change the store; others enlarge and keep it', async () => {
+    const { db } = server.deps;
+    await take({ planId: 'bh-store-growing-monthly' });
+    await db.update(userBranches).set({ viewWallet: true });
+    const desk = await server.signIn('desk@pearl.example', 'b-seef');
+    const change = async (as: TestSession, body: object) => {
+      const subscriptionId = (await plans()).current?.id ?? '';
+      return (await server.call(changePackage, { as, body: { subscriptionId, ...body } })).status;
+    };
+    for (const body of [{ endsThen: true }, { planId: 'bh-store-single-monthly' }])
+      expect([body, await change(desk, body), await change(owner, body)]).toEqual([body, 403, 200]);
+    for (const body of [{ endsThen: false }, { planId: 'bh-store-chain-monthly' }])
+      expect([body, await change(desk, body)]).toEqual([body, 200]);
   });
 });
 
