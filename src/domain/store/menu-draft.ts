@@ -241,11 +241,11 @@ export function itemPathOf(category: Pick<CategoryRow, 'id'>, item: Pick<MenuIte
 
 /** A path of the server, which counts places, as a path of the form, which names rows. */
 export function draftPathOf({ categories, groups }: MenuDraft, path: string): string {
-  const [list = '', at = '', inner = '', innerAt = '', ...rest] = path.split('.');
-  const row = list === 'menu' ? categories[Number(at)] : list === 'choiceGroups' ? groups[Number(at)] : undefined;
-  if (at === '' || row === undefined) return list === 'menu' ? 'categories' : path;
-  const rows: readonly Row[] | undefined =
+  const [part = '', at = '', inner = '', innerAt = '', ...rest] = path.split('.');
+  const row = part === 'menu' ? categories[Number(at)] : part === 'choiceGroups' ? groups[Number(at)] : undefined;
+  if (at === '' || row === undefined) return part === 'menu' ? 'categories' : path;
+  const inside: readonly Row[] | undefined =
     'items' in row && inner === 'items' ? row.items : 'choices' in row && inner === 'choices' ? row.choices : undefined;
-  const own = rows?.[Number(innerAt)]?.id ?? innerAt;
-  return [list === 'menu' ? 'categories' : 'groups', row.id, inner, own, ...rest].filter(Boolean).join('.');
+  const own = inside?.[Number(innerAt)]?.id ?? innerAt;
+  return [part === 'menu' ? 'categories' : 'groups', row.id, inner, own, ...rest].filter(Boolean).join('.');
 }
