@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/v2': api,
       '/sandbox/api': api,
+      '^/s/[^/]+/pictures/': api,
       '/healthz': api,
       '/livez': api,
       '/readyz': api,

@@ -28,6 +28,7 @@ import * as reset from './reset';
 import * as secondTrips from './second-trips';
 import * as signup from './signup';
 import * as storeOrders from './store-orders';
+import * as storePictures from './store-pictures';
 import * as store from './store';
 import * as support from './support';
 import * as team from './team';
@@ -70,6 +71,7 @@ export const AREAS: readonly object[] = [
   secondTrips,
   signup,
   storeOrders,
+  storePictures,
   store,
   support,
   team,

@@ -11,6 +11,7 @@ import {
   ITEM_PRICE_MAX,
   ITEMS_MAX,
   MENU_NAME_LENGTH,
+  PICTURE_HASH,
 } from '../src/domain/store/store';
 import { defineCall } from './call';
 import { bilingualText, currency, formed, id, instant, line, money, plainLine, regionCode } from './common';
@@ -29,11 +30,17 @@ const AVAILABILITIES = [
 /** Whether an item can be ordered. */
 const availability = z.discriminatedUnion('kind', AVAILABILITIES);
 
+const picture = z.nullable(
+  z.object({ id, hash: formed(PICTURE_HASH), width: z.int().check(z.gte(1)), height: z.int().check(z.gte(1)) }),
+);
+
 export const menu = z.array(
   z.object({
     id,
     name: bilingualText,
-    items: z.array(z.object({ id, name: bilingualText, price: money, availability, choiceGroups: z.array(id) })),
+    items: z.array(
+      z.object({ id, name: bilingualText, price: money, availability, choiceGroups: z.array(id), picture }),
+    ),
   }),
 );
 
@@ -135,7 +142,16 @@ export const updateMenu = defineCall({
           id: given,
           name: names,
           items: z
-            .array(z.object({ id: given, name: names, price, choiceGroups: z.optional(groupPlaces) }))
+            .array(
+              z.object({
+                id: given,
+                name: names,
+                price,
+                choiceGroups: z.optional(groupPlaces),
+                /** Left out, the item keeps its own. */
+                picture: z.optional(given),
+              }),
+            )
             .check(z.maxLength(ITEMS_MAX)),
         }),
       )

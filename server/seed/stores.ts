@@ -4,10 +4,12 @@ import type { RegionCode } from '../../src/domain/regions/region';
 import { money } from '../../src/domain/shared/money';
 import type { MenuInput, Names } from '../../src/domain/store/store';
 import type { Database } from '../db/open';
+import { files } from '../modules/files';
 import { merchants } from '../modules/identity';
 import { beginStoreTrial } from '../modules/packages';
 import { stores, writeMenu } from '../modules/store';
 import { MERCHANTS } from './merchants';
+import { drawnPicture } from './pictures';
 
 /** In English and in Arabic. */
 type Both = readonly [en: string, ar: string];
@@ -126,7 +128,37 @@ const STORES: readonly DemoStore[] = [
 
 const named = ([en, ar]: readonly [...Both, ...unknown[]]): Names => ({ en, ar });
 
-function menuOf({ groups, menu }: DemoStore, regionCode: RegionCode): Omit<MenuInput, 'version'> {
+/** Uploads the pictures of a store's items. @returns their ids, by the English names of the items */
+async function uploadPictures(
+  tx: Database,
+  merchantId: string,
+  { menu, subdomain }: DemoStore,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const drawn = menu.flatMap(({ items }) =>
+    items.flatMap(([name]) => {
+      const content = drawnPicture(name);
+      return content === null ? [] : [{ name, content }];
+    }),
+  );
+  const rows = drawn.map(({ content }, at) => ({
+    id: `picture-${subdomain}-${at + 1}`,
+    name: `picture-${at + 1}.png`,
+    type: 'image/png',
+    size: content.length,
+    content,
+    uploadedAt: now,
+    uploadedBy: merchantId,
+  }));
+  await tx.insert(files).values(rows);
+  return new Map(drawn.map(({ name }, at) => [name, rows[at]?.id ?? '']));
+}
+
+function menuOf(
+  { groups, menu }: DemoStore,
+  regionCode: RegionCode,
+  pictures: ReadonlyMap<string, string>,
+): Omit<MenuInput, 'version'> {
   const price = (minor: number) => money(minor, REGIONS[regionCode].currency);
   return {
     menu: menu.map(({ name, items }) => ({
@@ -137,6 +169,7 @@ function menuOf({ groups, menu }: DemoStore, regionCode: RegionCode): Omit<MenuI
         name: { en, ar },
         price: price(minor),
         choiceGroups,
+        picture: pictures.get(en) ?? null,
       })),
     })),
     choiceGroups: groups.map(({ name, min, max, choices }) => ({
@@ -168,7 +201,8 @@ export async function openDemoStores(tx: Database, now: Date): Promise<void> {
       fulfilment: 'pick-up',
       createdAt: now,
     });
-    await writeMenu(tx, merchantId, menuOf(store, regionCode));
+    const pictures = await uploadPictures(tx, merchantId, store, now);
+    await writeMenu(tx, merchantId, menuOf(store, regionCode, pictures), now);
     await beginStoreTrial(tx, { merchantId, regionCode }, now);
     await tx.update(merchants).set({ ecommerceStatus: 'Active' }).where(eq(merchants.id, merchantId));
   }

@@ -20,6 +20,7 @@ import type { IdsPort } from './ports/ids.port';
 import type { LocationPort } from './ports/location.port';
 import type { NotificationsPort } from './ports/notifications.port';
 import type { OrdersPort } from './ports/orders.port';
+import type { PicturesPort } from './ports/pictures.port';
 import type { PagePort } from './ports/page.port';
 import type { PaymentsPort } from './ports/payments.port';
 import type { ProfilePort } from './ports/profile.port';
@@ -100,6 +101,7 @@ export interface DrivingPorts {
 export interface RecordPorts extends RecordPortList {
   readonly ids: IdsPort;
   readonly page: Pick<PagePort, 'leaveFor'>;
+  readonly pictures: PicturesPort;
 }
 
 /** The input of a flow. */

@@ -1,9 +1,15 @@
 import type { Container } from 'inversify';
 import type { RecordPorts } from '../application/app-system';
+import type { PicturesPort } from '../application/ports/pictures.port';
 import { recordAdapters } from './record-adapters';
 import { HTTP, IDS, PAGE } from './services';
 
 /** What people look up and edit besides deliveries; for the few who manage a business. */
 export function provide(container: Container): RecordPorts {
-  return { ...recordAdapters(container.get(HTTP)), ids: container.get(IDS), page: container.get(PAGE) };
+  // Only the menu draws pictures: nobody else loads the code.
+  const pictures: PicturesPort = {
+    shrink: async (file, most) =>
+      new (await import('../adapters/browser/pictures')).BrowserPictures().shrink(file, most),
+  };
+  return { ...recordAdapters(container.get(HTTP)), ids: container.get(IDS), page: container.get(PAGE), pictures };
 }

@@ -6,6 +6,8 @@ import { money } from '../../src/domain/shared/money';
 import type { AvailabilityChange } from '../../src/domain/store/availability';
 import { menuInputOf, menuRules, withoutGroup } from '../../src/domain/store/menu-draft';
 import type { MenuInput, Store } from '../../src/domain/store/store';
+import { MENU_IMAGE_SIZE_MAX } from '../../src/domain/shared/constants';
+import { png, pngOfSize } from '../support/samples/files';
 import { codeOf } from '../support/answers';
 import { FakeStores } from '../support/fakes/fake-stores';
 import { sampleSetup } from '../support/samples/sample-stores';
@@ -238,5 +240,35 @@ describe.each([
       }),
     );
     expect([asked(less), less.choiceGroups.map(({ id }) => id)]).toEqual([[[size], []], [size]]);
+  });
+
+  it('has pictures of items, which who says nothing of them keeps [R1.08] [R5.10]', async () => {
+    const { stores } = subject;
+    const sent = (name: string, bytes = png(4, 3)) =>
+      stores.upload(new File([new Uint8Array(bytes)], name, { type: 'image/png' }), () => undefined).answer;
+    const { id } = valueOf(await sent('cake.png'));
+    expect(codeOf(await sent('cake.gif'))).toBe('FILE_TYPE');
+    expect(codeOf(await sent('cake.png', pngOfSize(MENU_IMAGE_SIZE_MAX + 1)))).toBe('TOO_LARGE');
+    expect([codeOf(await stores.picture(id)), codeOf(await stores.picture('none'))]).toEqual(['ok', 'NOT_FOUND']);
+    const store = valueOf(await stores.get());
+    const { menu: before, ...others } = asSent(store);
+    const withPicture = (picture?: string | null) =>
+      before.map((part) => ({
+        ...part,
+        items: part.items.map((item, at) => ({ ...item, picture: at === 0 ? picture : undefined })),
+      }));
+    const pictures = ({ menu }: Store) => menu.map(({ items }) => items[0]?.picture ?? null);
+    const gone = await stores.updateMenu({ ...others, menu: withPicture('none') });
+    expect(gone.ok ? [] : gone.failure).toMatchObject({
+      kind: 'refused',
+      code: 'VALIDATION',
+      fields: [{ path: 'menu.0.items.0.picture', code: 'unknown' }],
+    });
+    const kept = valueOf(await stores.updateMenu({ ...others, menu: withPicture(id) }));
+    expect(pictures(kept)).toMatchObject([{ id, width: 4, height: 3 }]);
+    const again = valueOf(await stores.updateMenu({ ...others, version: kept.version, menu: withPicture() }));
+    expect(pictures(again)).toEqual(pictures(kept));
+    const none = valueOf(await stores.updateMenu({ ...others, version: again.version, menu: withPicture(null) }));
+    expect(pictures(none)).toEqual([null]);
   });
 });

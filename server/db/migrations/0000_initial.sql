@@ -860,7 +860,15 @@ CREATE TABLE "store_items" (
 	"availability" text DEFAULT 'on' NOT NULL,
 	"off_until" timestamp (3) with time zone,
 	"stock" integer,
+	"picture_id" text,
 	CONSTRAINT "store_items_stock" CHECK ("store_items"."stock" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "store_pictures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "stores" (
@@ -1204,6 +1212,8 @@ ALTER TABLE "store_choices" ADD CONSTRAINT "store_choices_group_id_store_choice_
 ALTER TABLE "store_item_groups" ADD CONSTRAINT "store_item_groups_item_id_store_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."store_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_item_groups" ADD CONSTRAINT "store_item_groups_group_id_store_choice_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."store_choice_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_items" ADD CONSTRAINT "store_items_category_id_store_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."store_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_items" ADD CONSTRAINT "store_items_picture_id_store_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."store_pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_pictures" ADD CONSTRAINT "store_pictures_id_files_id_fk" FOREIGN KEY ("id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_files" ADD CONSTRAINT "ticket_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1297,6 +1307,7 @@ CREATE INDEX "store_choice_groups_by_store" ON "store_choice_groups" USING btree
 CREATE INDEX "store_choices_by_group" ON "store_choices" USING btree ("group_id","place");--> statement-breakpoint
 CREATE INDEX "store_item_groups_by_group" ON "store_item_groups" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "store_items_by_category" ON "store_items" USING btree ("category_id","place");--> statement-breakpoint
+CREATE INDEX "store_items_by_picture" ON "store_items" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "ticket_files_by_message" ON "ticket_files" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "ticket_messages_by_ticket" ON "ticket_messages" USING btree ("ticket_id","number");--> statement-breakpoint
 CREATE INDEX "tickets_by_branch" ON "tickets" USING btree ("branch_id","number");--> statement-breakpoint

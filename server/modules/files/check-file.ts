@@ -72,6 +72,13 @@ function checkPicture(bytes: Buffer, walked: Walked | null): Buffer | FileRefusa
   return walked.width * walked.height > IMAGE_PIXELS_MAX ? 'TOO_LARGE' : picture;
 }
 
+/** How large a picture is, in pixels; null for what is none. */
+export function pictureSize(bytes: Uint8Array, type: string): Pick<Walked, 'width' | 'height'> | null {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const walked = type === 'image/png' ? walkPng(content) : type === 'image/jpeg' ? walkJpeg(content) : null;
+  return walked === null ? null : { width: walked.width, height: walked.height };
+}
+
 function checkContent(bytes: Buffer, type: FileType): Buffer | FileRefusal {
   if (type === 'application/pdf') {
     if (!isWholePdf(bytes)) return 'FILE_DAMAGED';

@@ -4,9 +4,10 @@ import { bytes, instant } from '../../db/columns';
 import { merchants } from '../identity/tables';
 
 /** What a file is to the merchant that it belongs to. */
-export type FileKind = DocumentKind | 'transfer-proof' | 'delivery-photo' | 'ticket-attachment' | 'proof-of-delivery';
+export type FileKind =
+  DocumentKind | 'transfer-proof' | 'delivery-photo' | 'ticket-attachment' | 'proof-of-delivery' | 'menu-picture';
 
-/** Uploaded files, whole; they belong to nobody until a registration, a wire transfer, a report or a ticket claims them, and are deleted if none does. */
+/** Uploaded files, whole; they belong to nobody until a registration, a wire transfer, a report, a ticket or a menu claims them, and are deleted if none does. */
 export const files = pgTable(
   'files',
   {

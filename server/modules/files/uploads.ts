@@ -95,6 +95,20 @@ export async function claimFiles(
   return true;
 }
 
+/** Gives claimed files back: they can be claimed again, like new ones, and are deleted if nobody does. */
+export async function releaseFiles(
+  tx: Database,
+  merchantId: string,
+  kind: FileKind,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(files)
+    .set({ merchantId: null, kind: null, uploadedAt: now })
+    .where(and(inArray(files.id, [...ids]), eq(files.merchantId, merchantId), eq(files.kind, kind)));
+}
+
 /** Deletes files of a registration if nobody has claimed them. */
 export async function dropFiles(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.delete(files).where(and(inArray(files.id, [...ids]), isNull(files.merchantId), by(null)));

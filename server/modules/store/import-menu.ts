@@ -92,9 +92,9 @@ function put(draft: Draft[], { category, ...said }: MenuRow): Said | null {
   return saidOf(there);
 }
 
-async function save(tx: Database, row: StoreRow, menu: MenuInput['menu']): Promise<void> {
+async function save(tx: Database, row: StoreRow, menu: MenuInput['menu'], now: Date): Promise<void> {
   checkMenu({ menu }, row.regionCode);
-  await writeMenu(tx, row.merchantId, { menu });
+  await writeMenu(tx, row.merchantId, { menu }, now);
   await tx
     .update(stores)
     .set({ version: row.version + 1 })
@@ -118,7 +118,7 @@ async function write(
     return { row: number, outcome: judged.action, put: { key, item, before: put(draft, item) } };
   });
   if (!outcomes.some(({ outcome }) => outcome === 'created' || outcome === 'changed')) return outcomes;
-  await save(tx, row, draft);
+  await save(tx, row, draft, now);
   const written = byKey((await storeOf(tx, row, now)).menu);
   return outcomes.map((each) => {
     if (each.put === undefined) return each;
@@ -174,6 +174,7 @@ const undoWith =
       tx,
       row,
       menu.filter(({ id, items }) => items.length > 0 || !emptied.has(id ?? '')),
+      now,
     );
     return kept;
   };

@@ -16,7 +16,15 @@ import { Refusal } from '../../http/refusal';
 import { defaultPickUp } from '../addresses';
 import { branches, readBranchHours } from '../identity';
 import { storePlanOf } from '../packages';
-import { storeCategories, storeChoiceGroups, storeChoices, storeItemGroups, storeItems, stores } from './tables';
+import {
+  storeCategories,
+  storeChoiceGroups,
+  storeChoices,
+  storeItemGroups,
+  storeItems,
+  storePictures,
+  stores,
+} from './tables';
 
 type Reader = Pick<Database, 'select'>;
 export type StoreRow = typeof stores.$inferSelect;
@@ -76,13 +84,14 @@ async function choiceGroupsOf(
 async function menuOf(db: Reader, merchantId: string, now: Date): Promise<readonly MenuCategory[]> {
   const groups = await itemGroupsOf(db, merchantId);
   const rows = await db
-    .select({ category: storeCategories, item: storeItems })
+    .select({ category: storeCategories, item: storeItems, picture: storePictures })
     .from(storeCategories)
     .leftJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
+    .leftJoin(storePictures, eq(storePictures.id, storeItems.pictureId))
     .where(eq(storeCategories.merchantId, merchantId))
     .orderBy(asc(storeCategories.place), asc(storeItems.place));
   const menu = new Map<string, { id: string; name: MenuCategory['name']; items: MenuCategory['items'][number][] }>();
-  for (const { category, item } of rows) {
+  for (const { category, item, picture } of rows) {
     const { id, nameEn, nameAr } = category;
     const known = menu.get(id) ?? { id, name: { en: nameEn, ar: nameAr }, items: [] };
     menu.set(id, known);
@@ -93,6 +102,7 @@ async function menuOf(db: Reader, merchantId: string, now: Date): Promise<readon
         price: money(item.price, item.currency),
         availability: availabilityOf(item, now),
         choiceGroups: groups.get(item.id) ?? [],
+        picture,
       });
   }
   return [...menu.values()];

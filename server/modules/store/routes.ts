@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/store';
+import * as pictureCalls from '../../../contract/store-pictures';
 import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { beginMissingTrials } from '../packages';
+import { keepPicture, ownPicture } from './pictures';
 import { readStore } from './read-store';
 import { setAvailability } from './set-availability';
 import { isSubdomainFree, setUpStore } from './set-up-store';
-import { registerStorefront } from './storefront';
+import { registerPictures, registerStorefront } from './storefront';
 import { stores } from './tables';
 import { updateMenu } from './write-menu';
 import { updateSettings } from './write-settings';
@@ -27,11 +29,14 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.updateMenu, async ({ scope, body }) =>
     answer(await updateMenu(deps, scope.merchantId, body), SAVED),
   );
+  handle(app, deps, pictureCalls.uploadMenuPicture, ({ scope, body }) => keepPicture(deps, scope.merchantId, body));
+  handle(app, deps, pictureCalls.getMenuPicture, ({ scope, params }) => ownPicture(deps, scope.merchantId, params.id));
   handle(app, deps, calls.setAvailability, ({ scope, body }) => setAvailability(deps, scope.merchantId, body));
   handle(app, deps, calls.updateStoreSettings, async ({ scope, body }) =>
     answer(await updateSettings(deps, scope.merchantId, body), SAVED),
   );
   registerStorefront(app, deps);
+  registerPictures(app, deps);
   // Stores that were set up before there were trials are open meanwhile.
   deps.queue.every('begin-store-trials', TRIALS_INTERVAL, async () => {
     const { db, clock } = inBackground(deps);

@@ -90,7 +90,7 @@ export async function setUpStore(
       .onConflictDoNothing()
       .returning();
     if (row === undefined) throw new Refusal('SUBDOMAIN_TAKEN');
-    await writeMenu(tx, merchantId, { menu });
+    await writeMenu(tx, merchantId, { menu }, now);
     await beginStoreTrial(tx, { merchantId, regionCode }, now);
     await tx.update(merchants).set({ ecommerceStatus: 'Active' }).where(eq(merchants.id, merchantId));
     return storeOf(tx, row, now);

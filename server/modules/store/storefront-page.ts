@@ -4,6 +4,7 @@ import { formatMoney } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
 import { groupsOf, lowestPrice, mayCostMore, piecesLeft } from '../../../src/domain/store/choices';
 import type { Handover } from '../../../src/domain/store-orders/stages';
+import { picturePath } from '../../../src/domain/store/store';
 import type { Fulfilment, MenuCategory, MenuItem } from '../../../src/domain/store/store';
 import type { Visited } from './read-store';
 import { escaped } from '../../http/html';
@@ -76,9 +77,11 @@ h2{font-size:20px;margin-bottom:8px}
 main ul{list-style:none;padding:0;background:var(--card);border:1px solid var(--line);border-radius:12px}
 main li{display:flex;gap:16px;justify-content:space-between;padding:14px 16px}
 main li+li{border-top:1px solid var(--line)}
-main li span{overflow-wrap:anywhere;min-width:0}
+main li span{flex:1;overflow-wrap:anywhere;min-width:0}
+main li img{flex:none;inline-size:72px;block-size:72px;object-fit:cover;border-radius:8px;background:var(--line)}
 main li b{white-space:nowrap}
 main li small{display:block;color:var(--soft)}
+@media (max-width:480px){main li{flex-wrap:wrap;gap:4px 12px}main li img+span{flex-basis:calc(100% - 84px)}main li b{flex-basis:100%;text-align:end}}
 a:focus-visible{outline:3px solid #ffc400;outline-offset:2px}
 `;
 
@@ -119,10 +122,17 @@ function priceOf(item: MenuItem, store: Visited, language: Language): string {
   return mayCostMore(groups) ? from(price) : price;
 }
 
+/** The picture of an item, loaded once it comes into view. */
+function pictureOf({ picture, name }: MenuItem, { subdomain }: Visited, language: Language): string {
+  if (picture === null) return '';
+  const { width, height } = picture;
+  return `<img src="${picturePath(subdomain, picture)}" alt="${escaped(name[language])}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
+}
+
 function sectionOf({ id, name, items }: MenuCategory, store: Visited, language: Language): string {
   const rows = items.map(
     (item) =>
-      `<li><span dir="auto">${escaped(item.name[language])}${notesOf(item, store, language)}</span><b><bdi>${escaped(priceOf(item, store, language))}</bdi></b></li>`,
+      `<li>${pictureOf(item, store, language)}<span dir="auto">${escaped(item.name[language])}${notesOf(item, store, language)}</span><b><bdi>${escaped(priceOf(item, store, language))}</bdi></b></li>`,
   );
   return `<section id="${escaped(id)}"><h2 dir="auto">${escaped(name[language])}</h2><ul>${rows.join('')}</ul></section>`;
 }

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import { contentPolicy } from '../../static/policy';
 import { subdomainError } from '../../../src/domain/store/subdomain';
 import type { Language } from '../../../src/domain/regions/region';
+import { PICTURE_HASH } from '../../../src/domain/store/store';
+import { publicPicture } from './pictures';
 import { storeAt } from './read-store';
 import { missingPage, storePage } from './storefront-page';
 
 /** How often one network may open pages of stores (D). */
 const OPENED = { limit: 600, window: 60_000 };
+/** How often one network may read pictures (D): a long menu has two hundred, which browsers keep. */
+const SHOWN = { limit: 6_000, window: 60_000 };
+/** Whatever somebody makes of a picture that is opened on its own: it runs nothing and loads nothing. */
+const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** A changed menu is seen after so long at the latest. Seconds. */
 const FRESH = 60;
 
@@ -23,6 +30,21 @@ function languageOf(wanted: unknown, accepted: string | undefined, fallback: Lan
 /** Counts a visit of a store from a network address. @throws Refusal RATE_LIMITED */
 export function limitVisits(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
   return limitRate(deps, tryKey('storefront', networkOf(ip)), OPENED);
+}
+
+/** The pictures of stores [R1.08]: of a store's own items, kept by browsers for good because their content is their name. */
+export function registerPictures(app: FastifyInstance, deps: Deps): void {
+  app.get('/s/:subdomain/pictures/:hash', async (request, reply) => {
+    await limitRate(deps, tryKey('storefront-pictures', networkOf(request.ip)), SHOWN);
+    const { subdomain = '', hash = '' } = request.params as { readonly subdomain?: string; readonly hash?: string };
+    const isOne = subdomainError(subdomain) === null && PICTURE_HASH.test(hash);
+    const picture = isOne ? await publicPicture(deps, subdomain.toLowerCase(), hash) : null;
+    if (picture === null) throw new Refusal('NOT_FOUND');
+    return reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': PICTURE_POLICY })
+      .type(picture.type)
+      .send(Buffer.from(picture.content));
+  });
 }
 
 /** The public page of a store at `/s/{subdomain}` [R2.57]: HTML that can be read without any script. */

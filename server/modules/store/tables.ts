@@ -5,6 +5,7 @@ import type { Currency } from '../../../src/domain/shared/money';
 import type { Availability } from '../../../src/domain/store/availability';
 import type { Fulfilment } from '../../../src/domain/store/store';
 import { instant, minor } from '../../db/columns';
+import { files } from '../files/tables';
 import { branches, merchants } from '../identity/tables';
 
 /** A merchant's store [R1.08]; one each. */
@@ -50,6 +51,17 @@ export const storeCategories = pgTable(
   (table) => [index('store_categories_by_store').on(table.merchantId, table.place)],
 );
 
+/** Pictures that are or were on a menu, by the file that they are. */
+export const storePictures = pgTable('store_pictures', {
+  id: text('id')
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: text('hash').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+});
+
 /** What can be ordered. */
 export const storeItems = pgTable(
   'store_items',
@@ -69,9 +81,11 @@ export const storeItems = pgTable(
     offUntil: instant('off_until'),
     /** How many are left, if they are counted: whatever happens at once, never under zero [R11.29]. */
     stock: integer('stock'),
+    pictureId: text('picture_id').references(() => storePictures.id),
   },
   (table) => [
     index('store_items_by_category').on(table.categoryId, table.place),
+    index('store_items_by_picture').on(table.pictureId),
     check('store_items_stock', sql`${table.stock} >= 0`),
   ],
 );

@@ -8,6 +8,8 @@ import type { MenuInput, Store } from '../../../src/domain/store/store';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
+import { releaseFiles } from '../files';
+import { attachPictures, filled } from './pictures';
 import { storeOf } from './read-store';
 import { storeCategories, storeChoiceGroups, storeChoices, storeItemGroups, storeItems, stores } from './tables';
 
@@ -40,15 +42,24 @@ function idsOf(known: readonly (string | null)[]) {
 /** What stands before `excluded` is written over. */
 const named = { nameEn: sql`excluded.name_en`, nameAr: sql`excluded.name_ar`, place: sql`excluded.place` };
 
-/** Stores a menu; what is not in it is removed. An id of another store counts as none. */
-export async function writeMenu(tx: Database, merchantId: string, { menu, choiceGroups }: Written): Promise<void> {
+/**
+ * Stores a menu; what is not in it is removed. An id of another store counts as none.
+ * @throws Refusal VALIDATION that names each picture that the business may not use
+ */
+export async function writeMenu(
+  tx: Database,
+  merchantId: string,
+  { menu, choiceGroups }: Written,
+  now: Date,
+): Promise<void> {
   const known = await tx
-    .select({ category: storeCategories.id, item: storeItems.id })
+    .select({ category: storeCategories.id, item: storeItems.id, picture: storeItems.pictureId })
     .from(storeCategories)
     .leftJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
     .where(eq(storeCategories.merchantId, merchantId));
   const categoryIds = idsOf(known.map(({ category }) => category));
   const itemIds = idsOf(known.map(({ item }) => item));
+  const pictureOf = new Map(known.map(({ item, picture }) => [item, picture]));
   const categories = menu.map(({ id, name }, place) => ({
     id: categoryIds.idOf(id),
     merchantId,
@@ -57,19 +68,23 @@ export async function writeMenu(tx: Database, merchantId: string, { menu, choice
     place,
   }));
   const items = menu.flatMap((category, at) =>
-    category.items.map(({ id, name, price, choiceGroups: groups = [] }, place) => ({
-      groups,
-      row: {
-        id: itemIds.idOf(id),
+    category.items.map(({ id: given, name, price, choiceGroups: groups = [], picture }, place) => {
+      const id = itemIds.idOf(given);
+      const row = {
+        id,
         categoryId: categories[at]?.id ?? '',
         nameEn: name.en,
         nameAr: name.ar,
         price: price.minor,
         currency: price.currency,
         place,
-      },
-    })),
+        pictureId: picture === undefined ? (pictureOf.get(id) ?? null) : picture,
+      };
+      return { groups, row, path: `menu.${at}.items.${place}.picture` };
+    }),
   );
+  const used = items.map(({ row: { pictureId }, path }) => ({ path, pictureId }));
+  const dropped = await attachPictures(tx, merchantId, filled(pictureOf.values()), used);
   if (categories.length > 0)
     await tx.insert(storeCategories).values(categories).onConflictDoUpdate({ target: storeCategories.id, set: named });
   if (items.length > 0)
@@ -83,10 +98,12 @@ export async function writeMenu(tx: Database, merchantId: string, { menu, choice
           categoryId: sql`excluded.category_id`,
           price: sql`excluded.price`,
           currency: sql`excluded.currency`,
+          pictureId: sql`excluded.picture_id`,
         },
       });
   await tx.delete(storeItems).where(inArray(storeItems.id, itemIds.gone()));
   await tx.delete(storeCategories).where(inArray(storeCategories.id, categoryIds.gone()));
+  await releaseFiles(tx, merchantId, 'menu-picture', dropped, now);
   if (choiceGroups === undefined) return;
   const groupIds = await writeGroups(tx, merchantId, choiceGroups);
   const asked = items.flatMap(({ row, groups }) =>
@@ -170,9 +187,10 @@ export async function updateMenu(
     if (row === undefined) throw new Refusal('NOT_FOUND');
     checkMenu(written, row.regionCode);
     if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
-    await writeMenu(tx, merchantId, written);
+    const now = clock.now();
+    await writeMenu(tx, merchantId, written, now);
     const next = { version: version + 1 };
     await tx.update(stores).set(next).where(eq(stores.merchantId, merchantId));
-    return storeOf(tx, { ...row, ...next }, clock.now());
+    return storeOf(tx, { ...row, ...next }, now);
   });
 }

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { UploadedFile } from '../../../src/domain/signup/registration';
 import type { Database } from '../../db/open';
-import { FileAnswer } from '../../http/handle';
+import type { FileAnswer } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
-import { claimFiles, endingOf, files } from '../files';
+import { claimFiles, files, storedFile } from '../files';
 import type { Uploader } from '../files';
 import { ticketFiles, ticketMessages, tickets } from './tables';
 
@@ -86,10 +86,5 @@ export async function ticketFile(
     .innerJoin(files, eq(files.id, ticketFiles.fileId))
     .where(and(eq(tickets.id, id), eq(files.id, fileId), which));
   if (file === undefined) throw new Refusal('NOT_FOUND');
-  // Its own name may be Arabic, and a header is not; the browser gives it back when it saves the file.
-  return new FileAnswer(`${file.id}.${endingOf(file.name)}`, file.type, file.size, inOnePart(file.content));
-}
-
-async function* inOnePart(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
+  return storedFile(file);
 }

@@ -1,6 +1,7 @@
 import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type { uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
 import type { uploadDeskFile } from '../../../contract/sandbox';
+import type { uploadMenuPicture } from '../../../contract/store-pictures';
 import type { uploadDocument } from '../../../contract/signup';
 import type { uploadTicketFile } from '../../../contract/support';
 import type { uploadTransferProof } from '../../../contract/wire-transfers';
@@ -44,6 +45,7 @@ export function sendFile(
     | typeof uploadTransferProof
     | typeof uploadDeliveryPhoto
     | typeof uploadTicketFile
+    | typeof uploadMenuPicture
     | typeof uploadDeskFile,
   file: LocalFile,
   progress: (share: number) => void,

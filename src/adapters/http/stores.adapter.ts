@@ -6,11 +6,14 @@ import {
   updateMenu,
   updateStoreSettings,
 } from '../../../contract/store';
+import { getMenuPicture, uploadMenuPicture } from '../../../contract/store-pictures';
 import type { StoresPort } from '../../application/ports/records/stores.port';
 import type { Result } from '../../domain/shared/result';
 import type { AvailabilityChange } from '../../domain/store/availability';
 import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../domain/store/store';
+import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type { HttpClient } from './client';
+import { fileIn, sendFile } from './send-file';
 
 /** The business's store; its pages show their own errors. */
 export class HttpStores implements StoresPort {
@@ -26,6 +29,14 @@ export class HttpStores implements StoresPort {
 
   get(): Promise<Result<Store>> {
     return this.http.call(getStore, { ownErrors: true });
+  }
+
+  upload(file: LocalFile, progress: (share: number) => void): Upload {
+    return sendFile(this.http, uploadMenuPicture, file, progress);
+  }
+
+  async picture(id: string): Promise<Result<ArrayBuffer>> {
+    return fileIn(await this.http.call(getMenuPicture, { params: { id }, ownErrors: true }));
   }
 
   updateMenu(input: MenuInput): Promise<Result<Store>> {

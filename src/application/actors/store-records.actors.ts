@@ -3,7 +3,7 @@ import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import type { Currency } from '../../domain/shared/money';
 import { failed } from '../../domain/shared/result';
-import { menuInputOf, menuRules } from '../../domain/store/menu-draft';
+import { draftPathOf, menuInputOf, menuRules } from '../../domain/store/menu-draft';
 import type { MenuDraft } from '../../domain/store/menu-draft';
 import { settingsOf, settingsRules } from '../../domain/store/settings-draft';
 import type { SettingsDraft } from '../../domain/store/settings-draft';
@@ -16,10 +16,13 @@ export function menuKind(stores: StoresPort, currency: Currency): RecordKind<Sto
   return {
     rules: menuRules(currency),
     load: () => stores.get(),
-    save: ({ item, draft }) =>
-      item === null
-        ? Promise.resolve(failed({ kind: 'unreadable' }))
-        : stores.updateMenu({ version: item.version, ...menuInputOf(draft, currency) }),
+    save: async ({ item, draft }) => {
+      if (item === null) return failed({ kind: 'unreadable' });
+      const saved = await stores.updateMenu({ version: item.version, ...menuInputOf(draft, currency) });
+      if (saved.ok || saved.failure.kind !== 'refused') return saved;
+      const { fields, ...failure } = saved.failure;
+      return failed({ ...failure, fields: fields.map((each) => ({ ...each, path: draftPathOf(draft, each.path) })) });
+    },
   };
 }
 

@@ -17,12 +17,13 @@ import type { MenuInput, Names, Store } from './store';
 
 const KEPT_LENGTH = 200;
 const names = named(LANGUAGES, text(KEPT_LENGTH));
-/** `known` is the server's id; null for something new. An item names its choice groups by the ids of their rows. */
+/** `known` is the server's id; null for something new. An item names its choice groups by the ids of their rows, its picture by the file's id. */
 const itemForm = group({
   known: filledText(64),
   name: names,
   price: text(40),
   groups: list(filledText(4), ITEM_GROUPS_MAX),
+  picture: filledText(64),
 });
 const categoryForm = group({ known: filledText(64), name: names, items: optionalRows(itemForm, ITEMS_MAX) });
 const choiceForm = group({ known: filledText(64), name: names, price: text(40), isOut: flag });
@@ -68,6 +69,7 @@ function draftOf({ menu, choiceGroups }: Store): MenuDraft {
         name: item.name,
         price: plainAmount(item.price),
         groups: item.choiceGroups.map(rowOf),
+        picture: item.picture?.id ?? null,
       })),
     })),
     groups,
@@ -148,6 +150,7 @@ export function menuInputOf({ categories, groups }: MenuDraft, currency: Currenc
         id: item.known,
         ...newItemOf(item, currency),
         choiceGroups: [...new Set(item.groups.flatMap(placeOf))],
+        picture: item.picture,
       })),
     })),
     choiceGroups: groups.map(({ known, name, min, max, choices }) => ({
@@ -174,7 +177,7 @@ export function withCategory(categories: readonly CategoryRow[]): readonly Categ
 
 /** The items with a new one at the end. */
 export function withItem(items: readonly MenuItemRow[]): readonly MenuItemRow[] {
-  return withRow(items, { known: null, name: nameless, price: '', groups: [] }, ITEMS_MAX);
+  return withRow(items, { known: null, name: nameless, price: '', groups: [], picture: null }, ITEMS_MAX);
 }
 
 const newChoice = { known: null, name: nameless, price: '', isOut: false };
@@ -217,4 +220,32 @@ export function withoutGroup({ categories, groups }: MenuDraft, id: string): Men
 /** The rows without one; there may be none left. */
 export function without<R extends Row>(all: readonly R[], id: string): readonly R[] {
   return all.filter((row) => row.id !== id);
+}
+
+/** The categories with another picture of one item; null for none. */
+export function withPicture(
+  categories: readonly CategoryRow[],
+  itemPath: string,
+  picture: string | null,
+): readonly CategoryRow[] {
+  return categories.map((category) => ({
+    ...category,
+    items: category.items.map((item) => (itemPathOf(category, item) === itemPath ? { ...item, picture } : item)),
+  }));
+}
+
+/** The path of an item in the form. */
+export function itemPathOf(category: Pick<CategoryRow, 'id'>, item: Pick<MenuItemRow, 'id'>): string {
+  return `categories.${category.id}.items.${item.id}`;
+}
+
+/** A path of the server, which counts places, as a path of the form, which names rows. */
+export function draftPathOf({ categories, groups }: MenuDraft, path: string): string {
+  const [part = '', at = '', inner = '', innerAt = '', ...rest] = path.split('.');
+  const row = part === 'menu' ? categories[Number(at)] : part === 'choiceGroups' ? groups[Number(at)] : undefined;
+  if (at === '' || row === undefined) return part === 'menu' ? 'categories' : path;
+  const inside: readonly Row[] | undefined =
+    'items' in row && inner === 'items' ? row.items : 'choices' in row && inner === 'choices' ? row.choices : undefined;
+  const own = inside?.[Number(innerAt)]?.id ?? innerAt;
+  return [part === 'menu' ? 'categories' : 'groups', row.id, inner, own, ...rest].filter(Boolean).join('.');
 }

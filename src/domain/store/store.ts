@@ -28,6 +28,25 @@ export const ITEM_PRICE_MAX = 10_000_000;
 /** A text in both languages. */
 export type Names = Readonly<Record<Language, string>>;
 
+/** What a picture of an item may be [R5.10]. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
+export const PICTURE_HASH = /^[0-9a-f]{64}$/;
+
+/** A picture of an item, as the store's page shows it [R1.08]. */
+export interface Picture {
+  readonly id: string;
+  /** Of its content: another picture has another address, so that browsers may keep each for good. */
+  readonly hash: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The public address of a picture, on the page of the store that shows it. */
+export function picturePath(subdomain: string, { hash }: Pick<Picture, 'hash'>): string {
+  return `/s/${encodeURIComponent(subdomain)}/pictures/${hash}`;
+}
+
 /** Something a customer can order. */
 export interface MenuItem {
   readonly id: string;
@@ -37,6 +56,7 @@ export interface MenuItem {
   readonly availability: Availability;
   /** Ids of the choice groups that it asks for, in its own order. */
   readonly choiceGroups: readonly string[];
+  readonly picture: Picture | null;
 }
 
 /** A part of the menu. */
@@ -118,6 +138,8 @@ export interface MenuItemInput extends NewItem {
   readonly id: string | null;
   /** Its groups, by their places in `choiceGroups`, from 0. */
   readonly choiceGroups?: readonly number[] | undefined;
+  /** The id of an uploaded picture, null for none; left out, the item keeps its own. */
+  readonly picture?: string | null | undefined;
 }
 
 /** A menu as it is sent. Something new has no id. */

@@ -34,8 +34,12 @@ function addressOf(content: ArrayBuffer, type: string): Promise<string> {
   });
 }
 
-/** A picture that was sent, read once it comes into view. @param place whose it is: its branch */
-export function usePicture(file: UploadedFile, read: ReadFile, place: string) {
+/**
+ * A picture that was sent, read once it comes into view.
+ * @param place whose it is: its branch
+ * @param isWanted whether it is read at all
+ */
+export function usePicture(file: UploadedFile, read: ReadFile, place: string, isWanted = true) {
   const [frame, setFrame] = useState<Element | null>(null);
   // A browser that cannot tell what is in view reads all.
   const [isSeen, setSeen] = useState(() => !('IntersectionObserver' in globalThis));
@@ -52,7 +56,7 @@ export function usePicture(file: UploadedFile, read: ReadFile, place: string) {
     queryKey: [...queryKeys.branch(place), 'ticket-file', file.id],
     queryFn: async () => addressOf(await ask(read(file)), file.type),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isSeen,
+    enabled: isWanted && isSeen,
   });
   return { frame: setFrame, address: value };
 }

@@ -88,6 +88,7 @@ export class ReplayedApp {
         customers: silent<never>(),
         ids,
         page: silent<never>(),
+        pictures: silent<never>(),
       }),
     ];
     const [reset, signup] = [

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { Row, Stack } from '../kit/stack';
@@ -6,7 +6,7 @@ import { ErrorSummary } from './error-summary';
 import { textOf } from './form-text';
 import { useFirstError } from './use-first-error';
 
-interface PlainFormProps {
+export interface PlainFormProps {
   readonly isBusy: boolean;
   /** Why it was refused, as text. */
   readonly failure: string | null;
@@ -17,11 +17,14 @@ interface PlainFormProps {
   readonly variant?: 'primary' | 'plain' | 'danger';
   /** What is beside the button. */
   readonly beside?: ReactNode;
+  /** Holds the buttons; a row at the end by default. */
+  readonly Foot?: ComponentType<{ readonly children: ReactNode }> | undefined;
   readonly children: ReactNode;
 }
 
 /** A form: submits once, says why it was refused, and leads to the first error. */
-export function PlainForm({ isBusy, failure, send, submit, variant = 'primary', beside, children }: PlainFormProps) {
+export function PlainForm(props: PlainFormProps) {
+  const { isBusy, failure, send, submit, variant = 'primary', beside, Foot = Row, children } = props;
   const { form, wasTried, tried } = useFirstError(isBusy);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,12 +43,12 @@ export function PlainForm({ isBusy, failure, send, submit, variant = 'primary', 
         )}
         {wasTried && !isBusy ? <ErrorSummary form={form} /> : null}
         {children}
-        <Row>
+        <Foot>
           <Button variant={variant} type="submit" busy={isBusy}>
             {submit}
           </Button>
           {beside}
-        </Row>
+        </Foot>
       </Stack>
     </form>
   );

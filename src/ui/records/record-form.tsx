@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlainForm } from '../forms/plain-form';
+import type { PlainFormProps } from '../forms/plain-form';
 import { useMessages } from '../i18n/use-messages';
 import { Button } from '../kit/button';
 import { Text } from '../kit/text';
@@ -14,11 +15,13 @@ interface RecordFormProps {
   readonly secret?: string;
   /** Closes the dialog that contains it, if any; unsaved changes are discarded first. */
   readonly cancel?: () => void;
+  /** Holds the buttons; a row at the end by default. */
+  readonly Foot?: PlainFormProps['Foot'];
   readonly children: ReactNode;
 }
 
 /** The form of any record: saves, and discards unsaved changes. */
-export function RecordForm({ view, submit, submitting, secret, cancel, children }: RecordFormProps) {
+export function RecordForm({ view, submit, submitting, secret, cancel, Foot, children }: RecordFormProps) {
   const { t } = useMessages('records', 'kit');
   const { isBusy, isUnsaved, discard } = view;
   const leave = () => {
@@ -44,6 +47,7 @@ export function RecordForm({ view, submit, submitting, secret, cancel, children 
       send={(text) => view.save(secret === undefined ? '' : text(secret))}
       submit={isBusy ? submitting : submit}
       beside={beside}
+      Foot={Foot}
     >
       {children}
     </PlainForm>

@@ -11,6 +11,7 @@ import {
   uploadTicketFile,
 } from '../../../contract/support';
 import { getStore, setUpStore } from '../../../contract/store';
+import { getMenuPicture, uploadMenuPicture } from '../../../contract/store-pictures';
 import {
   cancelCustomerOrder,
   getCustomerOrder,
@@ -182,11 +183,9 @@ beforeAll(async () => {
   });
   for (const call of [getCustomer, getCustomerHistory, updateCustomer, eraseCustomer])
     own[call.id] = { id: customer.data.id };
-  const gate = await server.call(uploadTicketFile, {
-    as: owner,
-    body: png(),
-    headers: { 'content-type': 'image/png', 'file-name': 'gate.png' },
-  });
+  const uploaded = { as: owner, body: png(), headers: { 'content-type': 'image/png', 'file-name': 'gate.png' } };
+  const gate = await server.call(uploadTicketFile, uploaded);
+  own[getMenuPicture.id] = { id: (await server.call(uploadMenuPicture, uploaded)).data.id };
   const ticket = await server.call(openTicket, {
     ...sampleOf(openTicket),
     body: { ...sampleOf(openTicket).body, files: [gate.data.id] },
@@ -277,7 +276,7 @@ async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) 
   return { status, code };
 }
 
-/** A wallet and an address book are the merchant's: every branch in the region may see their records, given the right. */
+/** A wallet, an address book and a menu are the merchant's: every branch in the region may see their records, given the right. */
 const OF_THE_REGION = new Set<string>([
   ...OF_IMPORTS.map(({ id }) => id),
   getTransaction.id,
@@ -292,6 +291,7 @@ const OF_THE_REGION = new Set<string>([
   getLocation.id,
   updateLocation.id,
   makeLocationDefault.id,
+  getMenuPicture.id,
 ]);
 
 /** The refusals because of the caller; a call that gets further is refused for its content, or not at all. */

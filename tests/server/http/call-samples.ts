@@ -6,6 +6,7 @@ import * as addresses from '../../../contract/addresses';
 import * as imports from '../../../contract/imports';
 import * as locations from '../../../contract/locations';
 import * as store from '../../../contract/store';
+import * as storePictures from '../../../contract/store-pictures';
 import * as storeOrders from '../../../contract/store-orders';
 import * as support from '../../../contract/support';
 import { addBranch, getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
@@ -266,6 +267,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [storeOrders.getStoreOrder.id]: { params: { id: 'none' } },
   [storeOrders.moveStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, move: 'next', reason: null } },
   [store.updateMenu.id]: { body: { version: 1, menu: [] } },
+  [storePictures.getMenuPicture.id]: { params: { id: 'none' } },
   [store.setAvailability.id]: { body: { changes: [{ itemId: 'none', to: { kind: 'off' }, seen: null }] } },
   [setAutoTopUp.id]: {
     body: {

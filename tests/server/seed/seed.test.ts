@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureSize } from '../../../server/modules/files';
 import { listAddresses } from '../../../contract/addresses';
 import { getOrder } from '../../../contract/order';
 import { getOverview, listOrders } from '../../../contract/ordering';
@@ -49,6 +50,20 @@ describe('seeding', () => {
       const { data } = await server.call(getStorefront, { params: { subdomain } });
       expect(data.menu.flatMap(({ items }) => items).some(({ choiceGroups }) => choiceGroups.length > 1)).toBe(true);
       expect(data.choiceGroups.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('draws pictures of what its stores sell, and leaves one item without [R1.08]', async () => {
+    for (const subdomain of ['dar-al-noor', 'qahwat-najd']) {
+      const { menu } = (await server.call(getStorefront, { params: { subdomain } })).data;
+      const pictures = menu.flatMap(({ items }) => items.map(({ picture }) => picture));
+      expect(pictures.filter((picture) => picture === null)).toHaveLength(1);
+      const [first] = pictures;
+      const shown = await server.app.inject({ url: `/s/${subdomain}/pictures/${first?.hash ?? ''}` });
+      expect([shown.statusCode, pictureSize(shown.rawPayload, 'image/png')]).toEqual([
+        200,
+        { width: 240, height: 240 },
+      ]);
     }
   });
 

@@ -1,11 +1,14 @@
 import type { StoresPort } from '../../../src/application/ports/records/stores.port';
+import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
+import { MENU_IMAGE_SIZE_MAX } from '../../../src/domain/shared/constants';
+import type { UploadedFile } from '../../../src/domain/signup/registration';
 import { isSameAvailability, ON } from '../../../src/domain/store/availability';
 import type { Availability, AvailabilityChange } from '../../../src/domain/store/availability';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { itemsOf } from '../../../src/domain/store/store';
 import { isOverLimit, TRIAL_BRANCHES } from '../../../src/domain/store/store-plan';
-import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../../src/domain/store/store';
+import type { MenuInput, Picture, Store, StoreSettings, StoreSetup } from '../../../src/domain/store/store';
 import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
 import { Failing, refused } from './failing';
 
@@ -17,6 +20,8 @@ export class FakeStores extends Failing implements StoresPort {
   /** What was sent under each key. */
   private readonly sent = new Map<string, string>();
   private made = 0;
+  /** Uploaded for the menu. */
+  readonly pictures: UploadedFile[] = [];
 
   /** @param taken subdomains of other businesses */
   constructor(
@@ -69,9 +74,39 @@ export class FakeStores extends Failing implements StoresPort {
     return this.answer(() => (this.store === null ? failed(refused(404, 'NOT_FOUND')) : success(this.store)));
   }
 
+  upload(file: LocalFile, progress: (share: number) => void): Upload {
+    progress(1);
+    return {
+      answer: this.answer((): Result<UploadedFile> => {
+        if (!/\.(png|jpe?g)$/.test(file.name)) return failed(refused(415, 'FILE_TYPE'));
+        if (file.size > MENU_IMAGE_SIZE_MAX) return failed(refused(413, 'TOO_LARGE'));
+        const taken = { id: `picture-${this.pictures.length + 1}`, name: file.name, type: file.type, size: file.size };
+        this.pictures.push(taken);
+        return success(taken);
+      }),
+      cancel: () => undefined,
+    };
+  }
+
+  picture(id: string): Promise<Result<ArrayBuffer>> {
+    return this.answer(() =>
+      this.pictures.some((picture) => picture.id === id)
+        ? success(new ArrayBuffer(8))
+        : failed(refused(404, 'NOT_FOUND')),
+    );
+  }
+
   updateMenu({ version, menu, choiceGroups }: MenuInput): Promise<Result<Store>> {
     return this.answer((): Result<Store> => {
       if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
+      const gone = menu.flatMap(({ items }, at) =>
+        items.flatMap(({ picture = null }, place) =>
+          picture === null || this.pictureOf(picture) !== null
+            ? []
+            : [{ path: `menu.${at}.items.${place}.picture`, code: 'unknown' }],
+        ),
+      );
+      if (gone.length > 0) return failed(refused(400, 'VALIDATION', gone));
       if (this.store.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
       const groups = choiceGroups?.map(({ choices, ...group }) => ({
         ...group,
@@ -129,6 +164,14 @@ export class FakeStores extends Failing implements StoresPort {
     return this.taken.has(subdomain) || this.store?.subdomain === subdomain;
   }
 
+  /** A picture of the menu, or an upload for it; null for any other. */
+  private pictureOf(id: string | null): Picture | null {
+    const known = [...itemsOf(this.store?.menu ?? []).values()].find(({ picture }) => picture?.id === id)?.picture;
+    if (known !== undefined) return known;
+    const at = this.pictures.findIndex((picture) => picture.id === id);
+    return id === null || at < 0 ? null : { id, hash: String(at).repeat(64), width: 4, height: 3 };
+  }
+
   private idOf(id: string | null): string {
     return id ?? `menu-${(this.made += 1)}`;
   }
@@ -139,7 +182,7 @@ export class FakeStores extends Failing implements StoresPort {
     return menu.map(({ id, name, items }) => ({
       id: this.idOf(id),
       name,
-      items: items.map(({ choiceGroups = [], ...item }) => {
+      items: items.map(({ choiceGroups = [], picture, ...item }) => {
         const before = item.id === null ? undefined : known.get(item.id);
         const asked = choiceGroups.flatMap((at) => groups?.[at]?.id ?? []);
         return {
@@ -147,6 +190,7 @@ export class FakeStores extends Failing implements StoresPort {
           id: this.idOf(item.id),
           availability: before?.availability ?? ON,
           choiceGroups: groups === undefined ? (before?.choiceGroups ?? []) : asked,
+          picture: picture === undefined ? (before?.picture ?? null) : this.pictureOf(picture),
         };
       }),
     }));

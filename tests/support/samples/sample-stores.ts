@@ -29,7 +29,7 @@ export function sampleStore(change: Partial<Store> = {}): Store {
       {
         id: 'category-1',
         name: { en: 'Bread', ar: 'خبز' },
-        items: [{ id: 'item-1', ...sourdough, availability: { kind: 'on' }, choiceGroups: [] }],
+        items: [{ id: 'item-1', ...sourdough, availability: { kind: 'on' }, choiceGroups: [], picture: null }],
       },
     ],
     choiceGroups: [],

@@ -1,6 +1,7 @@
 import type { AvailabilityChange } from '../../../domain/store/availability';
 import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../../domain/store/store';
 import type { Result } from '../../../domain/shared/result';
+import type { LocalFile, Upload } from '../signup.port';
 
 /** The business's store [R1.08]. */
 export interface StoresPort {
@@ -13,7 +14,14 @@ export interface StoresPort {
   setUp(setup: StoreSetup, key: string): Promise<Result<Store>>;
   /** Refused as NOT_FOUND while there is none. */
   get(): Promise<Result<Store>>;
-  /** Replaces the menu. Refused as CHANGED_MEANWHILE where its version is another one. */
+  /** Takes a picture for an item of the menu [R5.10]. @param progress called now and then, 0 to 1 */
+  upload(file: LocalFile, progress: (share: number) => void): Upload;
+  /** The content of a picture of the menu, or of one that was uploaded for it. Refused as NOT_FOUND for any other. */
+  picture(id: string): Promise<Result<ArrayBuffer>>;
+  /**
+   * Replaces the menu. Refused as CHANGED_MEANWHILE where its version is another one, as VALIDATION that names the
+   * pictures that are gone.
+   */
   updateMenu(input: MenuInput): Promise<Result<Store>>;
   /**
    * Turns items off or on, or counts their pieces. Refused as CHANGED_MEANWHILE where an item is gone, or is no longer

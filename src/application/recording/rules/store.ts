@@ -1,9 +1,12 @@
 import { COLOURS } from '../../../domain/store/setup-draft';
 import { POS_RETURNS } from '../../../domain/pos/pos';
+import { FILE_TYPES } from '../../../domain/signup/upload.machine';
+import { FILE } from './file';
 import type { MachineRules } from './file';
 
 /** Of the store and its point of sale. */
 export const storeRules: MachineRules = {
+  picture: { events: { CHOOSE: FILE }, outcomes: { shrink: { name: 'file', type: FILE_TYPES, size: 'count' } } },
   // Whether a number of pieces is one decides where it goes.
   availability: { events: { TYPE: { typed: 'amount' } } },
   // Whether it may be sent depends on the prices, and on a colour that can be read.

@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
+import { FileButton } from '../../kit/file-button';
 import { FileDrop } from '../../kit/file-drop';
 import { NoPermission } from '../../kit/no-permission';
 import { Progress } from '../../kit/progress';
@@ -66,6 +67,9 @@ export function States() {
           },
         ]}
       />
+      <FileButton accept=".png,.jpg" onFile={({ name }) => setFiles([...files, name])}>
+        {say('Add a picture', 'إضافة صورة')}
+      </FileButton>
       <Skeleton height={44} />
       <EmptyState
         title={say('Nothing here yet', 'لا شيء هنا بعد')}

@@ -1,12 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { itemPathOf } from '../../../domain/store/menu-draft';
 import type { CategoryRow, MenuItemRow } from '../../../domain/store/menu-draft';
-import { CATEGORIES_MAX } from '../../../domain/store/store';
+import { CATEGORIES_MAX, itemsOf } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
 import { useMay } from '../../app/use-may';
-import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
+import { Fold } from '../../components/fold';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
@@ -19,6 +21,7 @@ import { RecordFrame } from '../../records/record-frame';
 import { pathTo } from '../../routes/paths';
 import { ChoiceGroups } from './choice-groups';
 import { ItemChoices } from './item-choices';
+import { ItemPicture } from './item-picture';
 import { RemoveDialog } from './remove-dialog';
 import { useMenuEditor } from './menu.connect';
 import type { MenuEditor } from './menu.connect';
@@ -60,29 +63,47 @@ export function MenuPage() {
   );
 }
 
+/** A menu with more items than this begins folded. */
+const SHORT = 8;
+
 function MenuForm({ store }: { readonly store: Store }) {
   const { t } = useMessages('store');
   const editor = useMenuEditor(store);
   const { view, categories } = editor;
+  const [isShort] = useState(() => itemsOf(store.menu).size <= SHORT);
   return (
     <RecordFrame view={view} differences={editor.differences}>
-      <RecordForm view={view} submit={t('menu.save')} submitting={t('menu.saving')}>
-        {categories.length === 0 ? <EmptyState title={t('menu.none')} text={t('menu.noneText')} /> : null}
-        {categories.map((category, at) => (
-          <Category key={category.id} editor={editor} category={category} at={at} />
-        ))}
-        <Row>
-          <Button
-            icon={<Plus size={18} aria-hidden="true" />}
-            onClick={editor.addCategory}
-            unavailable={categories.length >= CATEGORIES_MAX ? t('menu.full', { count: CATEGORIES_MAX }) : null}
-          >
-            {t('menu.addCategory')}
-          </Button>
-        </Row>
-        <ChoiceGroups editor={editor} />
-      </RecordForm>
+      <div className={styles.long}>
+        <RecordForm view={view} submit={t('menu.save')} submitting={t('menu.saving')} Foot={Foot}>
+          {categories.length === 0 ? <EmptyState title={t('menu.none')} text={t('menu.noneText')} /> : null}
+          {categories.map((category, at) => (
+            <Category key={category.id} editor={editor} category={category} at={at} isOpenAtFirst={isShort} />
+          ))}
+          <Row>
+            <Button
+              icon={<Plus size={18} aria-hidden="true" />}
+              onClick={editor.addCategory}
+              unavailable={categories.length >= CATEGORIES_MAX ? t('menu.full', { count: CATEGORIES_MAX }) : null}
+            >
+              {t('menu.addCategory')}
+            </Button>
+          </Row>
+          <ChoiceGroups editor={editor} />
+          <span role="status" className={styles.said}>
+            {editor.moved}
+          </span>
+        </RecordForm>
+      </div>
     </RecordFrame>
+  );
+}
+
+/** The button that saves stays in view: a menu is long. */
+function Foot({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      <Row>{children}</Row>
+    </div>
   );
 }
 
@@ -93,34 +114,60 @@ interface CategoryProps {
   readonly at: number;
 }
 
-function Category({ editor, category, at }: CategoryProps) {
+/** A category that folds to its name and its items' names; one with an error opens. */
+function Category({ editor, category, at, isOpenAtFirst }: CategoryProps & { readonly isOpenAtFirst: boolean }) {
   const { t } = useMessages('store');
-  const { id, items } = category;
+  const { id, known, items } = category;
   const number = at + 1;
+  const [isOpen, setOpen] = useState(isOpenAtFirst || known === null);
+  // What was open once stays in the page: a picture may be on its way there.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const error = editor.errorIn(category);
+  const [seenError, setSeenError] = useState(error);
+  if (error !== seenError) {
+    setSeenError(error);
+    if (error !== null) setOpen(true);
+  }
   const [isAsked, setAsked] = useState(false);
+  const tools = (
+    <Tools
+      text="menu.tools"
+      number={number}
+      count={editor.categories.length}
+      move={(by) => editor.moveCategory(id, by)}
+      remove={isOpen ? () => (items.length === 0 ? editor.removeCategory(id) : setAsked(true)) : null}
+    />
+  );
   return (
-    <Card label={t('menu.category', { number })}>
-      <Stack>
-        <Row align="between">
-          <h2>{t('menu.category', { number })}</h2>
-          <Tools
-            text="menu.tools"
-            number={number}
-            count={editor.categories.length}
-            move={(by) => editor.moveCategory(id, by)}
-            remove={() => (items.length === 0 ? editor.removeCategory(id) : setAsked(true))}
-          />
-        </Row>
-        <NamesFields field={editor.field} path={`categories.${id}.name`} label={t('category')} />
-        {items.map((item, index) => (
-          <Item key={item.id} editor={editor} category={category} item={item} at={index} />
-        ))}
-        <Row>
-          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => editor.addItem(category)}>
-            {t('addItem')}
-          </Button>
-        </Row>
-      </Stack>
+    <div className={styles.category}>
+      <Fold
+        title={isOpen ? t('menu.category', { number }) : editor.categoryName(category)}
+        level={2}
+        isOpen={isOpen}
+        toggle={() => setOpen(!isOpen)}
+        isFilled={false}
+        line={
+          <bdi>{[t('setup.items', { count: items.length }), editor.namesOf(category)].filter(Boolean).join(' · ')}</bdi>
+        }
+        error={error}
+      >
+        {isOpen ? tools : null}
+        {isOpen || wasOpen ? (
+          <Stack>
+            <NamesFields field={editor.field} path={`categories.${id}.name`} label={t('category')} />
+            {items.map((item, index) => (
+              <Item key={item.id} editor={editor} category={category} item={item} at={index} />
+            ))}
+            <Row>
+              <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => editor.addItem(category)}>
+                {t('addItem')}
+              </Button>
+            </Row>
+          </Stack>
+        ) : null}
+      </Fold>
+      {isOpen ? null : tools}
       {isAsked ? (
         <RemoveDialog
           title={t('menu.removeTitle', { number })}
@@ -130,13 +177,13 @@ function Category({ editor, category, at }: CategoryProps) {
           <p>{t('menu.removeText', { count: items.length })}</p>
         </RemoveDialog>
       ) : null}
-    </Card>
+    </div>
   );
 }
 
 function Item({ editor, category, item, at }: CategoryProps & { readonly item: MenuItemRow }) {
   const { t } = useMessages('store');
-  const path = `categories.${category.id}.items.${item.id}`;
+  const path = itemPathOf(category, item);
   const number = at + 1;
   return (
     <fieldset className={styles.item}>
@@ -152,6 +199,7 @@ function Item({ editor, category, item, at }: CategoryProps & { readonly item: M
           remove={() => editor.removeItem(category, item.id)}
         />
       </Row>
+      <ItemPicture editor={editor} item={item} path={path} number={number} />
       <ItemChoices editor={editor} category={category} item={item} number={number} />
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { IconButton } from '../../kit/icon-button';
 import { Row } from '../../kit/stack';
@@ -17,20 +18,32 @@ interface ToolsProps {
 /** Moves a part of the menu and removes it; each button says which part it is. Nothing is final before it is saved. */
 export function Tools({ text, number, count, move, remove }: ToolsProps) {
   const { t } = useMessages('store');
-  return (
+  const place = useRef<HTMLSpanElement>(null);
+  const wasMoved = useRef(false);
+  useEffect(() => {
+    // At the end of the list the button that moved it there is gone: the keyboard goes on with the one that is left.
+    if (wasMoved.current && !place.current?.contains(document.activeElement))
+      place.current?.querySelector('button')?.focus();
+    wasMoved.current = false;
+  }, [number]);
+  const moveBy = (by: -1 | 1) => {
+    wasMoved.current = true;
+    move(by);
+  };
+  const buttons = (
     <Row>
       {number === 1 ? null : (
         <IconButton
           label={t(`${text}.earlier`, { number })}
           icon={<ArrowUp size={18} aria-hidden="true" />}
-          onClick={() => move(-1)}
+          onClick={() => moveBy(-1)}
         />
       )}
       {number === count ? null : (
         <IconButton
           label={t(`${text}.later`, { number })}
           icon={<ArrowDown size={18} aria-hidden="true" />}
-          onClick={() => move(1)}
+          onClick={() => moveBy(1)}
         />
       )}
       {remove === null ? null : (
@@ -42,4 +55,5 @@ export function Tools({ text, number, count, move, remove }: ToolsProps) {
       )}
     </Row>
   );
+  return <span ref={place}>{buttons}</span>;
 }

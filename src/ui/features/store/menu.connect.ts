@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { menuKind } from '../../../application/actors/store-records.actors';
 import { storeQuery } from '../../../application/queries/store.queries';
+import type { Row } from '../../../domain/forms/fields';
 import { withoutRow, withRowMoved } from '../../../domain/forms/rows';
 import { setAt, textAt } from '../../../domain/forms/paths';
 import {
@@ -11,6 +12,7 @@ import {
   withGroup,
   withGroupCopied,
   withItem,
+  withPicture,
   without,
   withoutGroup,
 } from '../../../domain/store/menu-draft';
@@ -21,6 +23,11 @@ import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useMessages } from '../../i18n/use-messages';
 import { useRecordEditor } from '../../records/record.connect';
+
+/** A category or an item of the form. */
+interface NamedRow extends Row {
+  readonly name: Names;
+}
 
 /** A business has one store: its menu is edited under this name. */
 const RECORD = 'menu';
@@ -38,13 +45,23 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
     name: `menu-${currency}`,
     recordId: RECORD,
     errorText: (path, code) => {
+      if (path.endsWith('.picture') && code === 'unknown') return t('picture.gone');
       const field = /^groups\.[a-z]+\.(min|max)$/.exec(path)?.[1];
       if (field !== 'min' && field !== 'max') return null;
       return t(code === 'too-large' ? `groups.${field}TooLarge` : `groups.${field}Invalid`);
     },
     saved: (item) => client.setQueryData(storeQuery(stores, branchId).queryKey, item),
   });
-  const { draft, edit } = view;
+  const { draft, edit, item: saved } = view;
+  const [moved, setMoved] = useState('');
+  /** Moves a row, and says where it is then: its neighbours move too, and a screen reader sees none of it. */
+  const moving = <R extends NamedRow>(rows: readonly R[], id: string, by: -1 | 1, unnamed: string): readonly R[] => {
+    const next = withRowMoved(rows, id, by);
+    const at = next.findIndex((row) => row.id === id);
+    const name = next[at]?.name[language].trim() || unnamed;
+    setMoved(t('menu.moved', { name: `\u2068${name}\u2069`, number: at + 1, count: next.length }));
+    return next;
+  };
   const { categories, groups } = draft;
   const putGroups = (next: readonly GroupRow[]) => edit({ groups: next });
   const putChoices = (group: GroupRow, choices: readonly ChoiceRow[]) =>
@@ -70,11 +87,26 @@ export function useMenuEditor({ regionCode }: Pick<Store, 'regionCode'>) {
     }),
     addCategory: () => put(withCategory(categories)),
     removeCategory: (id: string) => put(without(categories, id)),
-    moveCategory: (id: string, by: -1 | 1) => put(withRowMoved(categories, id, by)),
+    moveCategory: (id: string, by: -1 | 1) => put(moving(categories, id, by, t('menu.unnamed'))),
     addItem: (category: CategoryRow) => putItems(category, withItem(category.items)),
     removeItem: (category: CategoryRow, id: string) => putItems(category, without(category.items, id)),
     moveItem: (category: CategoryRow, id: string, by: -1 | 1) =>
-      putItems(category, withRowMoved(category.items, id, by)),
+      putItems(category, moving(category.items, id, by, t('groups.unnamedItem'))),
+    /** What the last move did, as text. */
+    moved,
+    categoryName: ({ name }: CategoryRow) => name[language].trim() || t('menu.unnamed'),
+    namesOf: ({ items }: CategoryRow) =>
+      items.map(({ name }) => name[language].trim() || t('groups.unnamedItem')).join(t('setup.comma')),
+    errorIn: ({ id }: CategoryRow) => view.errorOf(`categories.${id}`),
+    setPicture: (path: string, picture: string | null) =>
+      view.editBy((now) => ({ categories: withPicture(now.categories, path, picture) })),
+    /** The store, and its picture with this id; null for one that is not saved yet. */
+    savedPicture: (id: string) => {
+      const picture = saved?.menu.flatMap(({ items }) => items).find((item) => item.picture?.id === id)?.picture;
+      return saved === null || picture === null || picture === undefined
+        ? null
+        : { subdomain: saved.subdomain, picture };
+    },
     setItemGroups: (category: CategoryRow, id: string, next: readonly string[]) =>
       putItems(
         category,
@@ -105,9 +137,13 @@ export type MenuEditor = ReturnType<typeof useMenuEditor>;
 /** Where the form and the menu as it is now differ, category by category and group by group. */
 function useDifferences(item: Store | null, { categories, groups }: MenuDraft) {
   const { t, language } = useMessages('store');
-  const differences = (label: string, theirs: ReadonlyMap<string, string>, mine: ReadonlyMap<string, string>) =>
-    [...new Set([...theirs.keys(), ...mine.keys()])].map((id) => ({
-      label,
+  const differences = (
+    labelOf: (number: number) => string,
+    theirs: ReadonlyMap<string, string>,
+    mine: ReadonlyMap<string, string>,
+  ) =>
+    [...new Set([...theirs.keys(), ...mine.keys()])].map((id, at) => ({
+      label: labelOf(at + 1),
       mine: mine.get(id) ?? t('menu.removed'),
       theirs: theirs.get(id) ?? t('menu.absent'),
     }));
@@ -117,12 +153,12 @@ function useDifferences(item: Store | null, { categories, groups }: MenuDraft) {
     `${name[language]} · ${choices.map((choice) => choice.name[language]).join(t('setup.comma'))}`;
   return [
     ...differences(
-      t('category'),
+      (number) => t('menu.category', { number }),
       new Map(item?.menu.map(({ id, name, items }) => [id, category(name, items)])),
       new Map(categories.map(({ id, known, name, items }) => [known ?? id, category(name, items)])),
     ),
     ...differences(
-      t('groups.label'),
+      (number) => t('groups.one', { number }),
       new Map(item?.choiceGroups.map(({ id, name, choices }) => [id, group(name, choices)])),
       new Map(groups.map(({ id, known, name, choices }) => [known ?? id, group(name, choices)])),
     ),

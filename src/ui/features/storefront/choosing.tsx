@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/use-messages';
 import type { CartLine, CartView } from './cart.connect';
 import { useChoosing } from './choosing.connect';
 import type { ChoosingView } from './choosing.connect';
+import { ItemPicture } from './item-picture';
 import styles from './storefront.module.css';
 
 interface ChoosingProps {
@@ -75,6 +76,7 @@ function Sheet({ view, item, line, close }: SheetProps) {
           tried();
         }}
       >
+        <ItemPicture store={view.store} item={item} look="poster" />
         {groups.map((group) => (
           <Group key={group.id} group={group} choosing={choosing} />
         ))}

@@ -16,6 +16,7 @@ import { Checkout } from './checkout';
 import { Closed } from './closed';
 import { Choosing } from './choosing';
 import { Counter, Stock } from './counter';
+import { ItemPicture } from './item-picture';
 import { Unsettled } from './unsettled';
 import styles from './storefront.module.css';
 
@@ -121,6 +122,7 @@ function Offer({ view, item }: { readonly view: CartView; readonly item: MenuIte
   const count = view.countIn(item.id);
   return (
     <li>
+      <ItemPicture store={view.store} item={item} look="thumb" />
       <span className={styles.what}>
         <span dir="auto">{name}</span>
         {mayCostMore(groups) ? (

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { PICTURE_TYPES } from '../src/domain/store/store';
+import { defineCall } from './call';
+import { byId } from './common';
+import { uploaded } from './signup';
+
+/** Judged by its content [T.33], and deleted if no item of the menu gets it within a day. */
+export const uploadMenuPicture = defineCall({
+  id: 'uploadMenuPicture',
+  summary: 'Takes a picture for an item of the menu (PNG or JPEG, at most 256 kB).',
+  method: 'POST',
+  path: '/store/menu/pictures',
+  ...ACTION_ACCESS.runStore,
+  upload: PICTURE_TYPES,
+  data: uploaded,
+  errors: ['FILE_TYPE', 'FILE_DAMAGED', 'TOO_LARGE', 'RATE_LIMITED'],
+});
+
+export const getMenuPicture = defineCall({
+  id: 'getMenuPicture',
+  summary: 'A picture of the menu, or one that was uploaded for it and is not on it yet.',
+  method: 'GET',
+  path: '/store/menu/pictures/:id',
+  ...ACTION_ACCESS.runStore,
+  params: byId,
+  download: PICTURE_TYPES,
+  data: z.unknown(),
+  errors: ['NOT_FOUND'],
+});

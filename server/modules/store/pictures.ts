@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { UploadedFile } from '../../../src/domain/signup/registration';
+import type { Database } from '../../db/open';
+import type { FileAnswer } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
+import type { FieldError } from '../../http/refusal';
+import type { Deps } from '../../platform/deps';
+import { limitRate, tryKey } from '../../platform/rate-limits';
+import { FILE_POLICIES, claimFiles, files, keepFile, pictureSize, storedFile } from '../files';
+import type { FilePolicy, GivenFile } from '../files';
+import { storeCategories, storeItems, storePictures, stores } from './tables';
+
+/** Pictures that a business may upload, refused ones too (D): twice those of the largest menu. */
+export const UPLOADED = { limit: 400, window: 24 * 60 * 60_000 };
+const POLICY: FilePolicy = FILE_POLICIES.menuImage;
+
+/** Those that are there. */
+export const filled = (ids: Iterable<string | null>): readonly string[] => [...ids].filter((id) => id !== null);
+
+/**
+ * Takes a picture for the menu of a business; nobody sees it before an item has it.
+ * @throws Refusal RATE_LIMITED, FILE_TYPE, FILE_DAMAGED, TOO_LARGE
+ */
+export async function keepPicture(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  merchantId: string,
+  given: GivenFile,
+): Promise<UploadedFile> {
+  await limitRate(deps, tryKey('menu-pictures', merchantId), UPLOADED);
+  return keepFile(deps, merchantId, given, POLICY);
+}
+
+/** Makes an upload of a business a picture of its menu; false if it is none, somebody else's or used elsewhere. */
+async function claimPicture(tx: Database, merchantId: string, fileId: string): Promise<boolean> {
+  if (!(await claimFiles(tx, merchantId, merchantId, [{ kind: 'menu-picture', fileId }]))) return false;
+  const [file] = await tx
+    .select({ type: files.type, size: files.size, content: files.content })
+    .from(files)
+    .where(eq(files.id, fileId));
+  // What was uploaded for something else may be larger, or no picture.
+  const size = file === undefined || file.size > POLICY.sizeMax ? null : pictureSize(file.content, file.type);
+  if (file === undefined || size === null) return false;
+  const hash = createHash('sha256').update(file.content).digest('hex');
+  await tx
+    .insert(storePictures)
+    .values({ id: fileId, hash, ...size })
+    .onConflictDoNothing();
+  return true;
+}
+
+/**
+ * Gives a menu its pictures, inside the caller's transaction.
+ * @param before what its items had
+ * @param wanted what they are to have, with the path of each
+ * @returns what no item has any more
+ * @throws Refusal VALIDATION that names each picture that the business may not use
+ */
+export async function attachPictures(
+  tx: Database,
+  merchantId: string,
+  before: readonly string[],
+  wanted: readonly { readonly path: string; readonly pictureId: string | null }[],
+): Promise<readonly string[]> {
+  const next = new Set(filled(wanted.map(({ pictureId }) => pictureId)));
+  const gone = new Set<string>();
+  // In the order of their ids, as everywhere: two menus never wait for each other.
+  for (const id of [...next].filter((each) => !before.includes(each)).toSorted())
+    if (!(await claimPicture(tx, merchantId, id))) gone.add(id);
+  const fields = wanted.flatMap(({ path, pictureId }): readonly FieldError[] =>
+    pictureId !== null && gone.has(pictureId) ? [{ path, code: 'unknown' }] : [],
+  );
+  if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+  return [...new Set(before)].filter((id) => !next.has(id));
+}
+
+/**
+ * A picture as its business sees it: one of its menu, or an upload that is on none yet.
+ * @throws Refusal NOT_FOUND
+ */
+export async function ownPicture({ db }: Pick<Deps, 'db'>, merchantId: string, id: string): Promise<FileAnswer> {
+  const isUnused = and(eq(files.uploadedBy, merchantId), isNull(files.merchantId));
+  const isOnMenu = and(eq(files.merchantId, merchantId), eq(files.kind, 'menu-picture'));
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), or(isUnused, isOnMenu)));
+  if (file === undefined || !POLICY.types.some((type) => type === file.type)) throw new Refusal('NOT_FOUND');
+  return storedFile(file);
+}
+
+/** A picture that an item of a store has, for everybody; null for any other. */
+export async function publicPicture(
+  { db }: Pick<Deps, 'db'>,
+  subdomain: string,
+  hash: string,
+): Promise<{ readonly type: string; readonly content: Uint8Array } | null> {
+  const [picture] = await db
+    .select({ type: files.type, content: files.content })
+    .from(stores)
+    .innerJoin(storeCategories, eq(storeCategories.merchantId, stores.merchantId))
+    .innerJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
+    .innerJoin(storePictures, eq(storePictures.id, storeItems.pictureId))
+    .innerJoin(files, eq(files.id, storePictures.id))
+    .where(and(eq(stores.subdomain, subdomain), eq(storePictures.hash, hash)))
+    .limit(1);
+  return picture ?? null;
+}
