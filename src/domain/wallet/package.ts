@@ -45,7 +45,7 @@ export const YEARLY_PERCENT = 68;
 /** How long a business tries a package without paying (D). */
 export const TRIAL_DAYS = 14;
 /** A card that was declined is charged again this many days after the period began (D); then the package ends. */
-export const RETRY_DAYS = [1, 3, 5] as const;
+const RETRY_DAYS = [1, 3, 5] as const;
 /** The days that a business's own savings are told from [R9.05]. */
 export const SAVINGS_DAYS = 90;
 
