@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { INVOICE_KINDS, INVOICE_LINE_KINDS, INVOICE_STATES } from '../src/domain/wallet/invoice';
 import { defineCall } from './call';
 import { bilingualText, byId, cursor, day, id, instant, language, limit, money, page, search } from './common';
@@ -26,7 +27,7 @@ const party = z.object({
 const link = z.object({ id, number: z.string(), total: money });
 
 /** Invoices tell what the whole business spends: they need the right to its balance beside the right to the wallet. */
-const READERS = { access: 'session', right: 'viewWallet' } as const;
+const READERS = { access: ACTION_ACCESS.seeMoney.access, right: 'viewWallet' } as const;
 
 export const listInvoices = defineCall({
   id: 'listInvoices',

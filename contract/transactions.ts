@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { TRANSACTION_KINDS, TRANSACTION_STATES, UNSETTLED_KINDS } from '../src/domain/wallet/transaction';
 import { defineCall } from './call';
 import { bilingualText, byId, cursor, day, id, instant, limit, money, page, search } from './common';
@@ -23,9 +24,7 @@ export const listTransactions = defineCall({
     "Changes of the wallet's balance, latest first. Without the right to see the balance: only the branch's own, without the balance after each.",
   method: 'GET',
   path: '/wallet/transactions',
-  access: 'session',
-  scope: 'wallet:read',
-  right: 'viewWallet',
+  ...ACTION_ACCESS.seeMoney,
   query: z.object({
     kind: z.optional(z.enum(TRANSACTION_KINDS)),
     search,
@@ -42,9 +41,7 @@ export const getTransaction = defineCall({
   summary: "One change of the wallet's balance, and how what it belongs to stands.",
   method: 'GET',
   path: '/wallet/transactions/:id',
-  access: 'session',
-  scope: 'wallet:read',
-  right: 'viewWallet',
+  ...ACTION_ACCESS.seeMoney,
   params: byId,
   data: z.extend(transaction, {
     state: z.enum(TRANSACTION_STATES),
@@ -61,9 +58,7 @@ export const listBalances = defineCall({
     'What the wallet held at the end of each of the last ninety days, today last; none for people who may not see the balance.',
   method: 'GET',
   path: '/wallet/balances',
-  access: 'session',
-  scope: 'wallet:read',
-  right: 'viewWallet',
+  ...ACTION_ACCESS.seeMoney,
   data: z.array(z.object({ day, balance: money })),
 });
 

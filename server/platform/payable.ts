@@ -25,6 +25,11 @@ export interface Payable {
   bySlug(db: Pick<Database, 'select'>, slug: string): Promise<PayableSubject | null>;
   byId(db: Pick<Database, 'select'>, id: string): Promise<PayableSubject | null>;
   /**
+   * Whether a saved card may still be charged for it, by a payment that the bank has not answered; always, where this is
+   * missing.
+   */
+  mayCharge?(db: Pick<Database, 'select'>, id: string, cardId: string): Promise<boolean>;
+  /**
    * Its money was taken, and is in the account `held`. Inside the caller's transaction, which holds the payment's row:
    * locks the subject, creates what was paid for and moves the money from `held`; or says that it is no longer wanted,
    * and moves nothing: then the payments refund it.

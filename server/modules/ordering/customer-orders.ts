@@ -1,11 +1,12 @@
-import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { CustomerHistory } from '../../../src/domain/customers/customer';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { OpenScope } from '../../platform/scope';
-import { orders, orderStops } from './tables';
+import { secondTrips } from './second-trip-tables';
+import { orderDetails, orders, orderStops } from './tables';
 
 /** How many of the latest are listed. */
 const LISTED = 20;
@@ -50,12 +51,39 @@ export async function readCustomerHistory(
   };
 }
 
-/** Whether a delivery of a merchant to a phone is still under way. */
+/** Whether the person met at a place has a phone. */
+export const isPhoneOf = (place: typeof orderDetails.pickUp | typeof secondTrips.sender, phone: string) =>
+  eq(sql`${place}->'contact'->>'phone'`, phone);
+
+/**
+ * Whether a driver of a merchant is still under way to a phone, or to where a parcel of theirs is picked up: from them,
+ * or at their door, where it could not be handed over.
+ */
 export async function isOnTheWay(tx: Database, merchantId: string, phone: string): Promise<boolean> {
+  const isOpen = and(eq(orders.merchantId, merchantId), notInArray(orders.state, FINAL));
   const [open] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.merchantId, merchantId), toPhone(tx, phone), notInArray(orders.state, FINAL)))
+    .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
+    .where(and(isOpen, or(toPhone(tx, phone), isPhoneOf(orderDetails.pickUp, phone))))
     .limit(1);
-  return open !== undefined;
+  if (open !== undefined) return true;
+  const stops = await tx
+    .select({ id: orderStops.id })
+    .from(orderStops)
+    .innerJoin(orders, eq(orders.id, orderStops.orderId))
+    .where(and(eq(orders.merchantId, merchantId), eq(orderStops.recipientPhone, phone)));
+  let ids = stops.map(({ id }) => id);
+  // Trip after trip: one that nobody picked up left the parcel where it was.
+  while (ids.length > 0) {
+    const next = await tx
+      .select({ id: orderStops.id, state: orders.state })
+      .from(secondTrips)
+      .innerJoin(orders, eq(orders.id, secondTrips.orderId))
+      .innerJoin(orderStops, eq(orderStops.orderId, orders.id))
+      .where(inArray(secondTrips.stopId, ids));
+    if (next.some(({ state }) => !isFinal(state))) return true;
+    ids = next.map(({ id }) => id);
+  }
+  return false;
 }

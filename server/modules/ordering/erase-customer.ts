@@ -16,7 +16,8 @@ import { savedAddresses } from '../addresses';
 import { branchEvents } from '../alerts';
 import { customers, holdCircle, readRow } from '../customers';
 import { forgetMessagesAbout } from '../webhooks';
-import { isOnTheWay } from './customer-orders';
+import { isOnTheWay, isPhoneOf } from './customer-orders';
+import { addressChecks } from './inquiry-tables';
 import { forgetProofs } from './proofs';
 import { forgetReports } from './report-reads';
 import type { StopRow } from './order-rows';
@@ -39,6 +40,7 @@ const ERASED: Readonly<Record<string, (value: never) => unknown>> = {
   phone: () => NOBODY.phone,
   recipientPhone: () => NOBODY.phone,
   recipient: () => NOBODY,
+  contact: () => NOBODY,
   address: withoutDoor,
   note: () => '',
   notes: () => '',
@@ -51,10 +53,9 @@ function withoutPerson(value: unknown, person: Pick<ErasedPerson, 'phone' | 'nam
   if (Array.isArray(value))
     return value.map((each) => (person.names.has(each) ? NOBODY.name : withoutPerson(each, person)));
   if (typeof value !== 'object' || value === null) return value;
-  const { phone: own, recipientPhone, recipient } = value as Readonly<Record<string, unknown>>;
-  const isTheirs = [own, recipientPhone, (recipient as { readonly phone?: unknown } | undefined)?.phone].includes(
-    person.phone,
-  );
+  const { phone: own, recipientPhone, recipient, contact } = value as Readonly<Record<string, unknown>>;
+  const phoneIn = (part: unknown) => (part as { readonly phone?: unknown } | null | undefined)?.phone;
+  const isTheirs = [own, recipientPhone, phoneIn(recipient), phoneIn(contact)].includes(person.phone);
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
       const erase = isTheirs ? ERASED[key] : undefined;
@@ -97,11 +98,38 @@ async function forgetDoor(
   }
 }
 
+/** A place without the person who was met there. */
+const withoutSender = ({ address }: PickUp): PickUp => ({ address: withoutDoor(address), contact: NOBODY });
+
+/** Takes out of ended orders that a person sent who they are, and out of trips that they would have gone back to them. */
+async function forgetSender(tx: Database, merchantId: string, phone: string): Promise<void> {
+  const sent = await tx
+    .select({ orderId: orderDetails.orderId, pickUp: orderDetails.pickUp })
+    .from(orderDetails)
+    .innerJoin(orders, eq(orders.id, orderDetails.orderId))
+    .where(and(eq(orders.merchantId, merchantId), isPhoneOf(orderDetails.pickUp, phone)));
+  for (const { orderId, pickUp } of sent)
+    await tx
+      .update(orderDetails)
+      .set({ pickUp: withoutSender(pickUp) })
+      .where(eq(orderDetails.orderId, orderId));
+  const trips = await tx
+    .select({ orderId: secondTrips.orderId, sender: secondTrips.sender })
+    .from(secondTrips)
+    .innerJoin(orders, eq(orders.id, secondTrips.orderId))
+    .where(and(eq(orders.merchantId, merchantId), isPhoneOf(secondTrips.sender, phone)));
+  for (const { orderId, sender } of trips)
+    await tx
+      .update(secondTrips)
+      .set({ sender: withoutSender(sender) })
+      .where(eq(secondTrips.orderId, orderId));
+}
+
 /**
  * Erases a customer on request: their record and their saved addresses go, and the merchant's ended deliveries to their
  * phone keep money, times, states and area, which the books need, but no name, phone, door, note or alert; so do answers
  * that are kept for repeated requests, orders in the store, and files that were uploaded or made.
- * @throws Refusal NOT_FOUND; CUSTOMER_BUSY while a delivery to them, or an order of theirs, is under way
+ * @throws Refusal NOT_FOUND; CUSTOMER_BUSY while a delivery to them or from them, or an order of theirs, is under way
  */
 export async function eraseCustomer(
   { db, clock, erasers }: Pick<Deps, 'db' | 'clock' | 'erasers'>,
@@ -147,11 +175,10 @@ export async function eraseCustomer(
     const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
     if (ids.length > 0) {
       await forgetReports(tx, ids);
-      await forgetProofs(
-        tx,
-        stops.map(({ stop }) => stop.id),
-      );
+      const stopIds = stops.map(({ stop }) => stop.id);
+      await forgetProofs(tx, stopIds);
       for (const { stop } of stops) await forgetDoor(tx, merchantId, stop);
+      await tx.update(addressChecks).set({ answer: null }).where(inArray(addressChecks.stopId, stopIds));
       await tx
         .update(orders)
         .set({ recipientName: NOBODY.name, recipientPhone: NOBODY.phone })
@@ -160,6 +187,7 @@ export async function eraseCustomer(
       await tx.delete(branchEvents).where(inArray(said, ids));
       await forgetMessagesAbout(tx, ids);
     }
+    await forgetSender(tx, merchantId, phone);
     const gone = await tx
       .delete(savedAddresses)
       .where(

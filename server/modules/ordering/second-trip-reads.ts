@@ -1,11 +1,11 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PickUp } from '../../../src/domain/ordering/order';
 import type { PublicTracking } from '../../../src/domain/ordering/public-tracking';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
 import { CALLED_OFF } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';
 import { secondTrips } from './second-trip-tables';
-import { orders, orderStops } from './tables';
+import { orders, orderStops, stopHistory } from './tables';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -45,6 +45,26 @@ export async function secondTripOf(
     .innerJoin(orders, eq(orders.id, orderStops.orderId))
     .where(eq(secondTrips.orderId, orderId));
   return found ?? null;
+}
+
+/**
+ * Who has the parcel of a stop that failed: the driver who picked it up last, on that trip or on one before; null if
+ * nobody did.
+ */
+export async function carrierOf(db: Reader, stopId: string): Promise<string | null> {
+  const [taken] = await db
+    .select({ driverId: stopHistory.driverId })
+    .from(stopHistory)
+    .where(and(eq(stopHistory.stopId, stopId), eq(stopHistory.state, 'picked up')))
+    .orderBy(desc(stopHistory.step))
+    .limit(1);
+  if (taken !== undefined) return taken.driverId;
+  const [before] = await db
+    .select({ stopId: secondTrips.stopId })
+    .from(secondTrips)
+    .innerJoin(orderStops, eq(orderStops.orderId, secondTrips.orderId))
+    .where(eq(orderStops.id, stopId));
+  return before === undefined ? null : carrierOf(db, before.stopId);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { NOBODY } from '../../../src/domain/customers/nobody';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { collecting } from '../../../src/domain/ordering/parcel-rules';
 import type { DropOff, Order, PickUp, PricedOrder } from '../../../src/domain/ordering/order';
@@ -24,7 +25,7 @@ import { bookPayment } from './money-moves';
 import { checkTiming } from './order-checks';
 import { completed, readOrder } from './order-reads';
 import type { OrderRow, StopRow } from './order-rows';
-import { secondTripOf } from './second-trip-reads';
+import { carrierOf, secondTripOf } from './second-trip-reads';
 import { secondTrips } from './second-trip-tables';
 import { priceTrip, tripRows } from './single-order';
 import type { PricedTrip } from './single-order';
@@ -82,6 +83,8 @@ async function plan(
   if (!secondTripsFor(shown, order, now.getTime()).includes(kind)) throw new Refusal('NOT_NOW');
   const before = await secondTripOf(db, orderId);
   const sender = before?.sender ?? details.pickUp;
+  // They were erased since: nobody knows where it belongs.
+  if (kind === 'return' && sender.contact.phone === NOBODY.phone) throw new Refusal('NOT_NOW');
   const isAway = isParcelAway(shown, order);
   const wasPickedUp = shown.history.some(({ state }) => state === 'picked up');
   const parcel = valuesOfRow(PARCEL, stop, row.currency);
@@ -177,7 +180,7 @@ export async function orderSecondTrip(
       kind: planned.kind,
       sender: planned.sender,
       isAway: planned.isAway,
-      driverId: wish.driver === 'same' ? planned.stop.driverId : null,
+      driverId: wish.driver === 'same' ? await carrierOf(tx, stopId) : null,
     });
     if (planned.kind === 'again')
       await noteCustomers(tx, { merchantId, regionCode: planned.region.regionCode }, [planned.dropOff], now);

@@ -54,18 +54,31 @@ export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<Pay
 }
 
 /** What the gateway says of a payment: null if it knows nothing of it. */
-async function chargeOf({ db, gateway }: SettleDeps, payment: PaymentRow): Promise<GatewayCharge | null> {
+async function chargeOf(deps: SettleDeps, payment: PaymentRow): Promise<GatewayCharge | null> {
   const { id, chargeId, cardId } = payment;
-  if (cardId === null) return chargeId === null ? null : gateway.look(chargeId);
-  const [card] = await db.select({ token: cards.token }).from(cards).where(eq(cards.id, cardId));
+  if (cardId === null) return chargeId === null ? null : deps.gateway.look(chargeId);
   const amount = money(payment.amount, payment.currency);
-  // The payment's id is the charge's key: asking again charges nothing, and answers the same. A card that is gone is
-  // charged no more; what was taken from it before counts.
+  const token = await chargeable(deps, payment, cardId);
+  // The payment's id is the charge's key: asking again charges nothing, and answers the same. Where nobody wants the
+  // charge any more the bank is only asked; what it took before counts.
   const outcome =
-    card === undefined
-      ? ((await gateway.charged({ key: id, amount })) ?? 'declined')
-      : await gateway.charge({ key: id, cardToken: card.token, amount });
-  return { chargeId: id, status: outcome === 'paid' ? 'captured' : 'failed', amount };
+    token === null
+      ? await deps.gateway.charged({ key: id, amount })
+      : await deps.gateway.charge({ key: id, cardToken: token, amount });
+  if (outcome !== null) return { chargeId: id, status: outcome === 'paid' ? 'captured' : 'failed', amount };
+  // It never reached the bank, so nobody refused it. One that ended before stays as it ended.
+  return { chargeId: id, status: payment.outcome === 'failed' ? 'failed' : 'cancelled', amount };
+}
+
+/** The token of the card that may be charged now; null if it may not: it is gone, or the payment is over or unwanted. */
+async function chargeable(
+  { db, payables }: SettleDeps,
+  { outcome, purpose, subjectId }: PaymentRow,
+  cardId: string,
+): Promise<string | null> {
+  if (outcome !== 'processing' || !((await payables[purpose].mayCharge?.(db, subjectId, cardId)) ?? true)) return null;
+  const [card] = await db.select({ token: cards.token }).from(cards).where(eq(cards.id, cardId));
+  return card?.token ?? null;
 }
 
 function goesBack(row: PaymentRow): boolean {

@@ -181,3 +181,7 @@ export async function stopAutoTopUps(
 export const isLookedAt = or(eq(autoTopUps.isOn, true), isNotNull(autoTopUps.openId));
 /** Not waiting after a refusal. */
 export const isDue = (now: Date) => or(isNull(autoTopUps.dueAt), sql`${autoTopUps.dueAt} <= ${now.toISOString()}`);
+
+/** Whether a card may be charged now: somebody may have turned them off, or chosen another card. */
+export const isCharged = ({ isOn, cardId }: AutoRow, card: string | null): boolean =>
+  isOn && card !== null && cardId === card;

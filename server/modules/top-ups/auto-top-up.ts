@@ -11,7 +11,7 @@ import { newReference } from '../../platform/reference';
 import { chargeSavedCard, lastOutcome, payments } from '../payments';
 import type { StartDeps } from '../payments';
 import { ledgerAccounts } from '../wallet';
-import { isDue, isLookedAt, ownedBy, usedThisMonth } from './auto-settings';
+import { isCharged, isDue, isLookedAt, ownedBy, usedThisMonth } from './auto-settings';
 import type { AutoRow } from './auto-settings';
 import { autoTopUps, topUps } from './tables';
 import { autoTopUpTold } from './tell-owner';
@@ -97,9 +97,6 @@ interface Begun {
   readonly cardId: string;
 }
 
-/** Whether a card may be charged now: somebody may have turned them off, or chosen another card. */
-const isCharged = ({ isOn, cardId }: AutoRow, card: string | null): boolean => isOn && card !== null && cardId === card;
-
 async function underWay(tx: Pick<Database, 'select'>, id: string): Promise<Begun | null> {
   const [row] = await tx.select({ slug: topUps.slug, cardId: topUps.cardId }).from(topUps).where(eq(topUps.id, id));
   return row === undefined || row.cardId === null ? null : { slug: row.slug, cardId: row.cardId };
@@ -159,7 +156,7 @@ async function pendingOf(tx: Pick<Database, 'select'>, { merchantId, currency }:
   return Number(row?.sum ?? 0);
 }
 
-/** Notes how the charge under way ended; one that the bank still thinks about stays under way. */
+/** Notes how the charge under way ended; one that the bank has not answered stays under way. */
 async function noteEnd(deps: AutoDeps, owner: Owner): Promise<void> {
   const mail = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(autoTopUps).where(ownedBy(owner)).for('update');
@@ -167,17 +164,19 @@ async function noteEnd(deps: AutoDeps, owner: Owner): Promise<void> {
     const [topUp] = await tx.select().from(topUps).where(eq(topUps.id, row.openId));
     const outcome = await lastOutcome(tx, 'top-up', row.openId);
     const now = deps.clock.now();
-    const isOld = topUp === undefined || topUp.createdAt.getTime() + UNPAID_LIFETIME <= now.getTime();
     if (topUp !== undefined && topUp.creditedAt !== null) {
       await tx.update(autoTopUps).set({ openId: null, declined: 0, dueAt: null }).where(ownedBy(row));
       return null;
     }
-    if (topUp !== undefined && outcome === null && !isCharged(row, topUp.cardId)) {
+    // However long the bank is silent: it may have taken the money, which counts in the month.
+    if (outcome === 'processing') return null;
+    const isOld = topUp === undefined || topUp.createdAt.getTime() + UNPAID_LIFETIME <= now.getTime();
+    if (outcome === null && !isOld && isCharged(row, topUp.cardId)) return null;
+    if (outcome === null || outcome === 'cancelled') {
       // Nobody was asked for money, so nobody refused it.
       await tx.update(autoTopUps).set({ openId: null }).where(ownedBy(row));
       return null;
     }
-    if ((outcome === null || outcome === 'processing') && !isOld) return null;
     const declined = row.declined + 1;
     const stops = row.isOn && declined >= DECLINES_MAX;
     await tx

@@ -7,7 +7,12 @@ import type { Deps } from '../../platform/deps';
 import type { Payable, PayableSubject } from '../../platform/payable';
 import { issueInvoice, regionOf } from '../invoices';
 import { move, openWallet } from '../wallet';
-import { topUps } from './tables';
+import { isCharged, ownedBy } from './auto-settings';
+import { autoTopUps, topUps } from './tables';
+
+/** Whether it may still be paid: a day after it was begun nobody expects its charge any more. */
+const isYoung = ({ createdAt }: Pick<typeof topUps.$inferSelect, 'createdAt'>, now: Date): boolean =>
+  createdAt.getTime() + UNPAID_LIFETIME > now.getTime();
 
 /** Top-ups, as payments see them. Money that was taken is credited however late: the wallet is its owner's [T.40]. */
 export function topUpPayable({ clock }: Pick<Deps, 'clock'>): Payable {
@@ -20,7 +25,7 @@ export function topUpPayable({ clock }: Pick<Deps, 'clock'>): Payable {
       slug,
       reference,
       amount: money(amount + fee, currency),
-      payable: creditedAt === null && createdAt.getTime() + UNPAID_LIFETIME > clock.now().getTime(),
+      payable: creditedAt === null && isYoung({ createdAt }, clock.now()),
       trackingSlug: null,
     };
   }
@@ -28,6 +33,13 @@ export function topUpPayable({ clock }: Pick<Deps, 'clock'>): Payable {
   return {
     bySlug: (db, slug) => subject(db, eq(topUps.slug, slug)),
     byId: (db, id) => subject(db, eq(topUps.id, id)),
+    async mayCharge(db, id, cardId) {
+      const [row] = await db.select().from(topUps).where(eq(topUps.id, id));
+      if (row === undefined || !isYoung(row, clock.now())) return false;
+      if (!row.isAutomatic || row.cardId !== cardId) return true;
+      const [settings] = await db.select().from(autoTopUps).where(ownedBy(row));
+      return settings !== undefined && isCharged(settings, cardId);
+    },
     async paid(tx, id, _paymentId, at) {
       const [row] = await tx.select().from(topUps).where(eq(topUps.id, id)).for('update');
       // Paid twice, for example with two cards: the second payment is refunded.

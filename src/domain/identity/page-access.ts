@@ -22,7 +22,7 @@ const ANYBODY: PageRule = { access: 'public' };
 const SIGNED_IN: PageRule = { access: 'session' };
 const CUSTOMER: PageRule = { access: ['customer'] };
 const IN_BAHRAIN: PageRule = { access: 'session', country: 'BH' };
-const WALLET: PageRule = { access: 'session', right: 'viewWallet' };
+const WALLET: PageRule = ACTION_ACCESS.seeMoney;
 /** Who orders, and sees the addresses to order with. */
 const ORDERING: PageRule = { access: ACTION_ACCESS.order.access };
 const STORE_READY: PageRule = { access: 'session', store: 'ready' };

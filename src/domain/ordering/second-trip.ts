@@ -36,7 +36,7 @@ export interface SecondTripWish {
 }
 
 type FailedStop = Pick<Stop, 'state' | 'history' | 'secondTrip' | 'recipient'>;
-type Failed = Pick<Order, 'state' | 'secondTripOf'>;
+type Failed = Pick<Order, 'state' | 'secondTripOf' | 'pickUp'>;
 
 const wasPickedUp = ({ history }: Pick<Stop, 'history'>): boolean => history.some(({ state }) => state === 'picked up');
 
@@ -57,16 +57,19 @@ export const secondTripDaysLeft = (stop: Pick<Stop, 'state' | 'history'>, now: n
 /**
  * Which second trips can be asked for, by the same rule on the server and in the app: of a stop that failed, once all of
  * its order is over, for SECOND_TRIP_DAYS, unless there is one that was not called off. Back goes only what is not at its
- * sender; what failed on its way back is tried again. Nothing is tried again for a recipient who was erased.
+ * sender; what failed on its way back is tried again. Nothing is tried again for a recipient who was erased,
+ * and nothing goes to or from a sender who was.
  * @param now ms since the epoch
  */
 export function secondTripsFor(stop: FailedStop, order: Failed, now: number): readonly SecondTripKind[] {
   const until = secondTripUntil(stop);
   const hasOne = stop.secondTrip !== null && !CALLED_OFF.includes(stop.secondTrip.state);
   if (until === null || now > until || hasOne || !isFinal(order.state)) return [];
+  const isAway = isParcelAway(stop, order);
+  const hasSender = order.pickUp.contact.phone !== NOBODY.phone;
   return SECOND_TRIPS.filter((kind) =>
     kind === 'again'
-      ? stop.recipient.phone !== NOBODY.phone
-      : order.secondTripOf?.kind !== 'return' && isParcelAway(stop, order),
+      ? stop.recipient.phone !== NOBODY.phone && (isAway || hasSender)
+      : hasSender && order.secondTripOf?.kind !== 'return' && isAway,
   );
 }

@@ -30,6 +30,7 @@ const kinds = (stop: Partial<Stop> = {}, order: Partial<Order> = {}, now = NOW) 
     sampleOrder({ state: 'failed', secondTripOf: null, ...order }),
     now,
   );
+const FROM_NOBODY = { ...sampleOrder().pickUp, contact: NOBODY };
 const of = (kind: SecondTrip['kind'], isAway: boolean) => ({ kind, orderId: 'first', reference: 'MN-1', isAway });
 
 describe('which second trips can be asked for [R4.02]', () => {
@@ -46,6 +47,12 @@ describe('which second trips can be asked for [R4.02]', () => {
       kinds({ history: [at('created'), at('failed')] }, { secondTripOf: of('again', true) }),
     ],
     ['what failed on its way back is tried again', ['again'], kinds({}, { secondTripOf: of('return', true) })],
+    ['nothing goes back to a sender who was erased', ['again'], kinds({}, { pickUp: FROM_NOBODY })],
+    [
+      'nothing is picked up there either',
+      [],
+      kinds({ history: [at('created'), at('failed')] }, { pickUp: FROM_NOBODY }),
+    ],
     ['none while other stops are under way', [], kinds({}, { state: 'picked up' })],
     ['one at a time', [], kinds({ secondTrip: trip('assigned') })],
     ['none after one that ended', [], kinds({ secondTrip: trip('successful') })],

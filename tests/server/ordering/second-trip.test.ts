@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseCustomer, listCustomers } from '../../../contract/customers';
 import { cancelOrder } from '../../../contract/order';
 import { trackOrder } from '../../../contract/ordering';
-import { listDispatchable } from '../../../server/modules/ordering';
+import { getDelivered } from '../../../contract/packages';
+import { addressChecks, listDispatchable } from '../../../server/modules/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
+import { secondTrips } from '../../../server/modules/ordering/second-trip-tables';
+import { orderDetails, orders, orderStops } from '../../../server/modules/ordering/tables';
 import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
+import { NOBODY } from '../../../src/domain/customers/nobody';
 import { matched } from '../../../src/domain/driving/dispatch';
 import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trip';
 import { money } from '../../../src/domain/shared/money';
+import { delivered } from '../../support/servers/delivered';
 import { failed } from '../../support/servers/failed';
 import { ADLIYA, freshKey, orderBody, placed } from '../../support/servers/parcels';
 import { stopId } from '../../support/servers/put-state';
@@ -151,6 +156,27 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     expect(matched([{ ...waiting, waitsFor: driverId }], [free('a')])).toEqual([]);
   });
 
+  it.each([
+    ['the last one who did', true],
+    ['nobody in particular', false],
+  ])('waits for no driver who never picked it up, but for %s', async (_, wasPickedUp) => {
+    const order = await t.failedOrder({ isPickedUp: wasPickedUp });
+    const { data: again } = await t.trip(order, 'again', { driver: 'new' });
+    await failed(t.server.deps, again.id, false);
+    const { data: last } = await t.trip(await t.read(again.id), 'again', { driver: 'same' });
+    const due = (await listDispatchable(t.server.deps)).find(({ id }) => id === last.id);
+    expect(due?.wantedDriverId).toBe(wasPickedUp ? `driver-failing-${order.id}` : null);
+  });
+
+  it('is no delivery that a package would have covered, and left out of what one would have saved [R9.05]', async () => {
+    const known = async () => (await t.server.call(getDelivered, { as: t.session() })).data;
+    await delivered(t.server.deps, (await placed(t.server, t.session())).data.id);
+    const before = await known();
+    const { data: again } = await t.trip(await t.failedOrder(), 'again');
+    await delivered(t.server.deps, again.id);
+    expect([before.orders > 0, await known()]).toEqual([true, before]);
+  });
+
   it('is told to the recipient: a link to the second attempt, and no link to the way back [R2.42]', async () => {
     const order = await t.failedOrder();
     const slug = order.dropOffs[0]?.trackingSlug ?? '';
@@ -166,6 +192,84 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
 });
 
 describe('erasing a customer', () => {
+  const first = () => {
+    const [dropOff] = orderBody('q').dropOffs;
+    if (dropOff === undefined) throw new Error('An order has a drop-off');
+    return dropOff;
+  };
+  const to = (phone: string) => ({ dropOffs: [{ ...first(), recipient: { name: 'Erased Person', phone } }] });
+  const from = (phone: string) => ({
+    pickUp: { ...orderBody('q').pickUp, contact: { name: 'Erased Person', phone } },
+  });
+  async function erase(phone: string) {
+    const search = phone.slice(4);
+    const [customer] = (await t.server.call(listCustomers, { as: t.session(), query: { search } })).data.items;
+    return t.server.call(eraseCustomer, { as: t.session(), params: { id: customer?.id ?? '' } });
+  }
+  const cancel = (id: string) =>
+    t.server.call(cancelOrder, { as: t.session(), params: { id }, body: { reason: 'other' } });
+
+  it('waits until no driver is on the way from their door, also from a trip that never left it', async () => {
+    const phone = '+97336008888';
+    const order = await t.failedOrder(to(phone));
+    const { data: back } = await t.trip(order, 'return');
+    expect(await erase(phone)).toMatchObject({ status: 409, code: 'CUSTOMER_BUSY' });
+    await failed(t.server.deps, back.id, false);
+    const { data: third } = await t.trip(await t.read(back.id), 'again');
+    expect(await erase(phone)).toMatchObject({ code: 'CUSTOMER_BUSY' });
+    expect((await t.read(third.id)).pickUp.address).toEqual(order.dropOffs[0]?.address);
+    await cancel(third.id);
+    expect((await erase(phone)).status).toBe(200);
+  });
+
+  it('waits while a driver is on the way to pick something up from them', async () => {
+    const phone = '+97336008889';
+    await t.failedOrder(to(phone));
+    const { data: sent } = await placed(t.server, t.session(), from(phone));
+    expect(await erase(phone)).toMatchObject({ code: 'CUSTOMER_BUSY' });
+    await cancel(sent.id);
+    expect((await erase(phone)).status).toBe(200);
+  });
+
+  it('takes out where they said that they are [T.24]', async () => {
+    const phone = '+97336007711';
+    const order = await t.failedOrder(to(phone));
+    const { db, clock } = t.server.deps;
+    const now = clock.now();
+    const place = { position: { lat: 26.231_234, lng: 50.541_234 }, directions: 'Behind the blue door' };
+    await db.insert(addressChecks).values({
+      keyHash: 'hash-of-a-link',
+      stopId: stopId(order.id),
+      sentAt: now,
+      expiresAt: now,
+      answeredAt: now,
+      answer: { ...place, movedMeters: 12 },
+    });
+    expect((await erase(phone)).status).toBe(200);
+    expect(await db.select().from(addressChecks)).toMatchObject([{ answer: null, answeredAt: now }]);
+  });
+
+  it('takes out what they sent, and nothing goes back to them [T.24]', async () => {
+    const phone = '+97336007722';
+    await t.failedOrder(to(phone));
+    const [done, open, next] = [
+      await t.failedOrder(from(phone)),
+      await t.failedOrder(from(phone)),
+      await t.failedOrder(from(phone)),
+    ];
+    const { data: back } = await t.trip(done, 'return');
+    await delivered(t.server.deps, back.id);
+    const { data: again } = await t.trip(next, 'again');
+    await failed(t.server.deps, again.id);
+    expect((await erase(phone)).status).toBe(200);
+    const { db } = t.server.deps;
+    for (const table of [secondTrips, orderDetails, orderStops, orders, idempotencyKeys])
+      expect(JSON.stringify(await db.select().from(table))).not.toContain(phone);
+    expect((await t.read(open.id)).pickUp).toMatchObject({ contact: NOBODY, address: { building: '-' } });
+    for (const each of [open, again])
+      expect(await t.trip(await t.read(each.id), 'return')).toMatchObject({ status: 409, code: 'NOT_NOW' });
+  });
+
   it('takes their door out of the way back, which began there [T.24]', async () => {
     const [first] = orderBody('q').dropOffs;
     if (first === undefined) throw new Error('An order has a drop-off');

@@ -5,6 +5,9 @@ import { createCredential } from '../../../contract/account';
 import type { Call } from '../../../contract/call';
 import { cancelOrder, placeOrder, searchAgain, createQuote, getOrder } from '../../../contract/order';
 import { listOrders } from '../../../contract/ordering';
+import { startExport } from '../../../contract/exports';
+import { listInvoices } from '../../../contract/invoices';
+import { getTransaction, listBalances, listTransactions } from '../../../contract/transactions';
 import { listCards } from '../../../contract/wallet';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { advance } from '../../../server/modules/ordering/advance';
@@ -105,6 +108,33 @@ it('account type other reads no fee and nothing that it follows from, whatever i
   }
   const { data: seen } = await server.call(getOrder, { as: owner, params: { id: order.id } });
   expect([seen.total, seen.lines.length]).toEqual([order.total, order.lines.length]);
+});
+
+it.each<readonly [Call, () => TestRequest<Call>]>([
+  [listTransactions, () => ({ query: {} })],
+  [getTransaction, () => ({ params: { id: 'any' } })],
+  [listBalances, () => ({})],
+  [listInvoices, () => ({ query: {} })],
+  [
+    startExport,
+    () => {
+      const day = server.clock.now().toISOString().slice(0, 10);
+      return {
+        body: { kind: 'statement', query: { from: day, to: day }, format: 'csv', language: 'en' },
+        idempotencyKey: freshKey(),
+      };
+    },
+  ],
+])('account type other reads no fee in $id either, whatever its rights [R6.01] [T.52]', async (call, request) => {
+  await server.deps.db
+    .update(userBranches)
+    .set({ viewWallet: true, viewWalletBalance: true })
+    .where(eq(userBranches.userId, 'u-driver'));
+  expect(await server.call(call, { ...request(), as: driver })).toMatchObject(REFUSED);
+  await server.deps.db
+    .update(userBranches)
+    .set({ viewWallet: false, viewWalletBalance: false })
+    .where(eq(userBranches.userId, 'u-driver'));
 });
 
 it('a live change tells account type other no fee either [R6.01] [R7.10]', async () => {

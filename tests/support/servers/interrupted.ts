@@ -32,3 +32,10 @@ export function losingAnswers(deps: Deps, charged: (token: string) => void = () 
   });
   return { ...deps, gateway, log: { ...deps.log, warn: () => undefined } };
 }
+
+/** A bank that cannot be reached: nothing arrives there. */
+export function unreachable(deps: Deps): Deps {
+  const silent = () => Promise.reject(new Error('No answer'));
+  const gateway = Object.assign(Object.create(deps.gateway) as Deps['gateway'], { charge: silent, charged: silent });
+  return { ...deps, gateway, log: { ...deps.log, warn: () => undefined } };
+}
