@@ -340,6 +340,16 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
+CREATE TABLE "imported_orders" (
+	"merchant_id" text NOT NULL,
+	"row_key" text NOT NULL,
+	"content_key" text NOT NULL,
+	"order_id" text NOT NULL,
+	"import_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "imported_orders_merchant_id_row_key_pk" PRIMARY KEY("merchant_id","row_key")
+);
+--> statement-breakpoint
 CREATE TABLE "address_checks" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"stop_id" text NOT NULL,
@@ -1258,6 +1268,8 @@ CREATE INDEX "invoice_lines_by_subject" ON "invoice_lines" USING btree ("subject
 CREATE INDEX "invoice_lines_by_reference" ON "invoice_lines" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "invoices_by_merchant" ON "invoices" USING btree ("merchant_id","region_code","issued_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "invoices_by_credited" ON "invoices" USING btree ("credit_of");--> statement-breakpoint
+CREATE INDEX "imported_orders_by_content" ON "imported_orders" USING btree ("merchant_id","content_key");--> statement-breakpoint
+CREATE INDEX "imported_orders_by_age" ON "imported_orders" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
 CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "waiting_questions_by_time" ON "waiting_questions" USING btree ("send_at");--> statement-breakpoint

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import type { ImportItem, ImportPlace } from '../../platform/imports/import-rules';
 import { inChunks } from '../../platform/imports/in-chunks';
-import { importedOrders } from './imported-orders-table';
+import { importedOrders } from './imported-order-tables';
 import { orders } from './tables';
 
 /** A row of a file, as it is known again: in the same file, and in another one. */

@@ -16,7 +16,7 @@ import { customers } from '../../../server/modules/customers/tables';
 import { branches, userBranches, users } from '../../../server/modules/identity/tables';
 import { runBatch, runImport } from '../../../server/modules/imports/run';
 import { imports } from '../../../server/modules/imports/tables';
-import { importedOrders } from '../../../server/modules/ordering/imported-orders-table';
+import { importedOrders } from '../../../server/modules/ordering/imported-order-tables';
 import { orders } from '../../../server/modules/ordering/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
