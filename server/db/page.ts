@@ -49,6 +49,29 @@ function pageEndOf(keys: Signer, list: ListName, cursor: string): PageEnd | null
   return { place, total };
 }
 
+/** Where a page begins; null for the first one. @throws Refusal VALIDATION for a cursor that was not made for this list */
+function startOf(keys: Signer, list: ListName, cursor: string | undefined): PageEnd | null {
+  if (cursor === undefined) return null;
+  const end = pageEndOf(keys, list, cursor);
+  if (end === null) throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
+  return end;
+}
+
+/**
+ * A page of a list that was read whole and stays as it is, so that a number says where the next one begins.
+ * @throws Refusal VALIDATION for a cursor that was not made for this list
+ */
+export function pageOf<Item>(
+  keys: Signer,
+  list: ListName,
+  all: readonly Item[],
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Page<Item> {
+  const from = Number(startOf(keys, list, cursor)?.place[0] ?? 0);
+  const [items, next, total] = [all.slice(from, from + limit), from + limit, all.length];
+  return { items, nextCursor: next < total ? cursorOf(keys, list, { place: [String(next)], total }) : null, total };
+}
+
 /** How many rows a query finds, up to one more than COUNT_LIMIT: counting costs as much as there is to count. */
 export async function countRows(
   db: Pick<Database, 'select'>,
@@ -89,9 +112,7 @@ export async function readPage<Row extends { readonly place: readonly string[] }
     readonly item: (row: Row) => Item;
   },
 ): Promise<Page<Item>> {
-  const end = cursor === undefined ? null : pageEndOf(keys, list, cursor);
-  if (cursor !== undefined && end === null)
-    throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
+  const end = startOf(keys, list, cursor);
   const [order, sign] = direction === 'ascending' ? [asc, sql`>`] : [desc, sql`<`];
   const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
   const places = by.map(([, type], index) => sql`${end?.place[index]}::${sql.raw(type)}`);

@@ -4,17 +4,24 @@ import type { OrderRowView } from '../../../src/domain/imports/import';
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
+import { pageOf } from '../../db/page';
+import type { Deps } from '../../platform/deps';
 import { textsOf } from './plan';
 import type { ImportRow } from './plan';
 
 /** The field of each country's address that names the area. */
 const AREA = { BH: 'city', SA: 'district' } as const;
 
-/** Rows of an import of orders with what each costs, and with its order once there is one; of records none. */
-export function rowsOf(row: ImportRow, { cursor, limit, outcome }: QueryOf<typeof listImportRows>): Page<OrderRowView> {
+/**
+ * Rows of an import of orders with what each costs, and with its order once there is one; of records none.
+ * @throws Refusal VALIDATION for a cursor of another list
+ */
+export function rowsOf(
+  { keys }: Pick<Deps, 'keys'>,
+  row: ImportRow,
+  { outcome, ...page }: QueryOf<typeof listImportRows>,
+): Page<OrderRowView> {
   if (row.kind !== 'orders') return { items: [], nextCursor: null, total: 0 };
-  // Rows stay as they are, so that where a list continues is a number.
-  const from = /^\d{1,5}$/.test(cursor ?? '') ? Number(cursor) : 0;
   const { countryCode, currency } = REGIONS[row.regionCode];
   const made = new Map(row.made.map((each) => [each.row, each]));
   const plan = new Map(row.plan.map((each) => [each.row, each]));
@@ -24,7 +31,8 @@ export function rowsOf(row: ImportRow, { cursor, limit, outcome }: QueryOf<typeo
     return { number, cells, planned, shown: action === 'changed' ? ('created' as const) : action };
   });
   const wanted = outcome === undefined ? known : known.filter(({ shown }) => shown === outcome);
-  const items = wanted.slice(from, from + limit).map(({ number, cells, planned, shown }): OrderRowView => {
+  const { items, ...rest } = pageOf(keys, ['import-rows', row.id, outcome], wanted, page);
+  const view = ({ number, cells, planned, shown }: (typeof known)[number]): OrderRowView => {
     const texts = textsOf(row.mapping, cells);
     const { id, label = '' } = made.get(number) ?? {};
     const before = planned === undefined || 'errors' in planned || planned.action === 'skipped' ? {} : planned;
@@ -38,7 +46,6 @@ export function rowsOf(row: ImportRow, { cursor, limit, outcome }: QueryOf<typeo
       price: price === undefined ? null : money(price, currency),
       order: id === undefined ? (order ?? null) : { id, reference: label },
     };
-  });
-  const next = from + items.length;
-  return { items, nextCursor: next < wanted.length ? String(next) : null, total: wanted.length };
+  };
+  return { ...rest, items: items.map(view) };
 }

@@ -27,7 +27,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     badRowsOf(await ownImport(deps.db, scope, params.id)),
   );
   handle(app, deps, calls.listImportRows, async ({ scope, params, query }) =>
-    rowsOf(await ownImport(deps.db, scope, params.id), query),
+    rowsOf(deps, await ownImport(deps.db, scope, params.id), query),
   );
   handle(app, deps, calls.changeImport, ({ scope, params, body }) => changeImport(deps, scope, params.id, body));
   handle(app, deps, calls.commitImport, ({ scope, params, body }) =>

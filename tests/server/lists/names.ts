@@ -1,3 +1,4 @@
+import { imports } from '../../../server/modules/imports/tables';
 import { invoiceLines, invoices } from '../../../server/modules/invoices/tables';
 import { webhookMessages, webhooks } from '../../../server/modules/webhooks/tables';
 import type { TestServer } from '../../support/servers/server';
@@ -7,6 +8,7 @@ export const [merchantId, branchId, regionCode] = ['m-pearl', 'b-seef', 'BH-mana
 /** The records whose own lists are read. */
 export const INVOICE = 'i-0';
 export const WEBHOOK = 'webhook-of-lists';
+export const IMPORT = 'import-of-lists';
 
 /** Names as people write them, long and short, and letters that JavaScript and SQL may fold differently. */
 export const NAMES = [
@@ -105,3 +107,22 @@ export const fillMessages: Fill = async (db) => {
     })),
   );
 };
+
+/** A file of orders with as many rows; none of them can be ordered. */
+export const fillImport: Fill = (db) =>
+  db.insert(imports).values({
+    id: IMPORT,
+    merchantId,
+    branchId,
+    regionCode,
+    userId: 'u-pearl',
+    actor: 'Yousif',
+    kind: 'orders',
+    name: 'orders.csv',
+    headings: ['Recipient'],
+    rows: ids('r').map(({ name, index }) => ({ number: index + 2, cells: [name] })),
+    mapping: { name: 0 },
+    plan: [],
+    counts: { created: 0, changed: 0, unchanged: 0, skipped: 0, bad: NAMES.length },
+    touchedAt: AT,
+  });

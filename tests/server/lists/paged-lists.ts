@@ -1,6 +1,7 @@
 import type { Call } from '../../../contract/call';
 import { listAudit } from '../../../contract/account';
 import { listCustomers } from '../../../contract/customers';
+import { listImportRows } from '../../../contract/imports';
 import { listInvoiceLines, listInvoices } from '../../../contract/invoices';
 import { listLocations } from '../../../contract/locations';
 import { listOrders } from '../../../contract/ordering';
@@ -24,9 +25,11 @@ import { money } from '../../../src/domain/shared/money';
 import {
   AT,
   branchId,
+  fillImport,
   fillInvoices,
   fillMessages,
   ids,
+  IMPORT,
   INVOICE,
   merchantId,
   NAMES,
@@ -237,6 +240,7 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
   [listInvoices, {}, fillInvoices],
   [listInvoiceLines, {}, fillInvoices],
   [listWebhookMessages, {}, fillMessages],
+  [listImportRows, {}, fillImport],
   [
     listNotifications,
     {},
@@ -258,4 +262,5 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
 export const PARAMS: Readonly<Record<string, { readonly id: string }>> = {
   [listInvoiceLines.id]: { id: INVOICE },
   [listWebhookMessages.id]: { id: WEBHOOK },
+  [listImportRows.id]: { id: IMPORT },
 };
