@@ -32,7 +32,7 @@ describe('registering a business', () => {
     expect(business.textContent).toContain("Layla's Flowers");
     expect(business.textContent).toContain('900112345');
     expect(screen.getByText('+973 3612 3456')).toBeTruthy();
-    expect(kept()).toContain('Layla');
+    await waitFor(() => expect(kept()).toContain('Layla'));
     expect(kept()).not.toContain('proof');
     person.press('review.send');
     const title = await person.title('success.title');
