@@ -152,7 +152,7 @@ export const handInProof = defineCall({
   summary:
     'Takes the photo or the drawn signature of a stop, before it is delivered; the same one again changes nothing.',
   method: 'POST',
-  path: '/stops/:id/proof',
+  path: '/stops/:id/proof/upload',
   access: 'driver',
   params: byId,
   upload: ['image/png', 'image/jpeg'],

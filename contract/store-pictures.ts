@@ -10,7 +10,7 @@ export const uploadMenuPicture = defineCall({
   id: 'uploadMenuPicture',
   summary: 'Takes a picture for an item of the menu (PNG or JPEG, at most 256 kB).',
   method: 'POST',
-  path: '/store/menu/pictures',
+  path: '/store/menu/pictures/upload',
   ...ACTION_ACCESS.runStore,
   upload: PICTURE_TYPES,
   data: uploaded,
