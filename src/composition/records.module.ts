@@ -8,8 +8,7 @@ import { HTTP, IDS, PAGE } from './services';
 export function provide(container: Container): RecordPorts {
   // Only the menu draws pictures: nobody else loads the code.
   const pictures: PicturesPort = {
-    shrink: async (file, most) =>
-      new (await import('../adapters/browser/pictures')).BrowserPictures().shrink(file, most),
+    copy: async (file, most) => new (await import('../adapters/browser/pictures')).BrowserPictures().copy(file, most),
   };
   return { ...recordAdapters(container.get(HTTP)), ids: container.get(IDS), page: container.get(PAGE), pictures };
 }

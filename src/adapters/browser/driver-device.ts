@@ -1,5 +1,6 @@
 import type { BellPort } from '../../application/ports/bell.port';
 import type { DriverDevicePort, Spot } from '../../application/ports/driver-device.port';
+import { redrawn } from './redrawn';
 
 /** Between two rings of an offer, milliseconds. */
 const RING_INTERVAL = 2_500;
@@ -51,20 +52,11 @@ export class BrowserDriverDevice implements DriverDevicePort {
   }
 
   async shrink(photo: Blob): Promise<string | null> {
-    try {
-      const image = await createImageBitmap(photo);
-      const scale = Math.min(1, PHOTO_EDGE / Math.max(image.width, image.height));
-      const canvas = this.page.createElement('canvas');
-      canvas.width = Math.max(1, Math.round(image.width * scale));
-      canvas.height = Math.max(1, Math.round(image.height * scale));
-      const context = canvas.getContext('2d');
-      if (context === null) return null;
-      context.drawImage(image, 0, 0, canvas.width, canvas.height);
-      image.close();
-      return canvas.toDataURL('image/jpeg', PHOTO_QUALITY);
-    } catch {
-      return null;
-    }
+    const picture = await createImageBitmap(photo).catch(() => null);
+    if (picture === null) return null;
+    const canvas = redrawn(picture, PHOTO_EDGE);
+    picture.close();
+    return canvas?.toDataURL('image/jpeg', PHOTO_QUALITY) ?? null;
   }
 
   keepAwake(): () => void {

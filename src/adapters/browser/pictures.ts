@@ -1,25 +1,11 @@
 import type { PicturesPort } from '../../application/ports/pictures.port';
 import type { LocalFile } from '../../application/ports/signup.port';
+import { redrawn } from './redrawn';
 
 const JPEG = 'image/jpeg';
 /** Longest sides to try, in pixels, and how well to draw each: a page shows no picture larger than the first. */
 const SIDES = [1_200, 900, 640, 480, 320];
 const QUALITIES = [0.86, 0.74, 0.6];
-
-/** Draws a picture within a square. JPEG knows no transparency: what was see-through is white. */
-function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement | null {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const pen = canvas.getContext('2d');
-  if (pen === null) return null;
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
 
 const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, JPEG, quality));
@@ -27,7 +13,7 @@ const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | nul
 /** The best copy that is small enough. */
 async function smallest(picture: ImageBitmap, name: string, most: number): Promise<File | null> {
   for (const side of SIDES) {
-    const canvas = drawn(picture, side);
+    const canvas = redrawn(picture, side);
     if (canvas === null) return null;
     for (const quality of QUALITIES) {
       const blob = await encoded(canvas, quality);
@@ -40,7 +26,7 @@ async function smallest(picture: ImageBitmap, name: string, most: number): Promi
 
 /** Pictures on a canvas of the browser. */
 export class BrowserPictures implements PicturesPort {
-  async shrink(file: LocalFile, most: number): Promise<LocalFile | null> {
+  async copy(file: LocalFile, most: number): Promise<LocalFile | null> {
     if (!(file instanceof Blob)) return null;
     // A file that is no picture, and one that is too large for the device, are refused alike.
     const picture = await createImageBitmap(file).catch(() => null);

@@ -5,16 +5,16 @@ import { pictureMachine } from '../../domain/store/picture.machine';
 import type { PicturesPort } from '../ports/pictures.port';
 import type { LocalFile } from '../ports/signup.port';
 
-/** The picture machine over the device; a picture that was made smaller takes the place of the chosen one. */
+/** The picture machine over the device; a copy takes the place of the chosen one. */
 export function pictureOver(pictures: PicturesPort, files: Map<string, LocalFile>): typeof pictureMachine {
   return pictureMachine.provide({
     actors: {
-      shrink: fromPromise<ChosenFile | null, ChosenFile>(async ({ input: { ticket } }) => {
+      copy: fromPromise<ChosenFile | null, ChosenFile>(async ({ input: { ticket } }) => {
         const file = files.get(ticket);
-        const small = file === undefined ? null : await pictures.shrink(file, MENU_IMAGE_SIZE_MAX).catch(() => null);
-        if (small === null) return null;
-        files.set(ticket, small);
-        return { ticket, name: small.name, type: small.type, size: small.size };
+        const copy = file === undefined ? null : await pictures.copy(file, MENU_IMAGE_SIZE_MAX).catch(() => null);
+        if (copy === null) return null;
+        files.set(ticket, copy);
+        return { ticket, name: copy.name, type: copy.type, size: copy.size };
       }),
     },
   });

@@ -6,5 +6,5 @@ export interface PicturesPort {
    * A copy of a picture that is no larger than `most` bytes, as JPEG; it holds nothing of where and with what it was
    * taken. Null if the device cannot read it, or cannot make it that small.
    */
-  shrink(file: LocalFile, most: number): Promise<LocalFile | null>;
+  copy(file: LocalFile, most: number): Promise<LocalFile | null>;
 }

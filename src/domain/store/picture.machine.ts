@@ -18,6 +18,11 @@ function pictureError({ name, type, size }: ChosenFile): PictureError | null {
   return size === 0 ? 'empty' : null;
 }
 
+/** A camera writes into a JPEG where and with what it was taken; what everybody sees is a copy without that. */
+const isPhoto = ({ name, type }: ChosenFile): boolean =>
+  type === 'image/jpeg' || (type === '' && /\.jpe?g$/i.test(name));
+const isSmall = ({ size }: ChosenFile): boolean => size <= MENU_IMAGE_SIZE_MAX;
+
 interface Context {
   readonly file: ChosenFile | null;
   readonly error: PictureError | null;
@@ -31,16 +36,16 @@ type Event =
   | { readonly type: 'DISMISS' };
 
 const actors = {
-  /** The same file, made small enough; null if that cannot be. */
-  shrink: answer<ChosenFile | null, ChosenFile>('shrink'),
+  /** A copy, small enough, with nothing of where it was taken; null if that cannot be. */
+  copy: answer<ChosenFile | null, ChosenFile>('copy'),
 };
 const on = readersOf<Event, typeof actors>();
 
 const NONE: ChosenFile = { ticket: '', name: '', type: '', size: 0 };
 
 /**
- * A picture for an item of the menu, until it can be sent [R5.10]: one that is small enough is ready at once, a larger
- * one is made smaller on the device if the person wants that. Another may be chosen at any time. Tags: `offered`,
+ * A picture for an item of the menu, until it can be sent [R5.10]: one that is small enough is ready at once, a photo as a
+ * copy. A larger one is made smaller on the device if the person wants that. Another may be chosen at any time. Tags: `offered`,
  * `busy`, `refused`.
  */
 export const pictureMachine = setup({
@@ -56,12 +61,13 @@ export const pictureMachine = setup({
     forget: assign({ file: null, error: null }),
     noteUnreadable: assign({ error: 'unreadable' as const }),
     tellChosen: emit(on.event('CHOOSE', (_, { file }) => ({ type: 'ready' as const, file }))),
-    tellShrunk: emit(on.output('shrink', (_, file) => ({ type: 'ready' as const, file: file ?? NONE }))),
+    tellCopied: emit(on.output('copy', (_, file) => ({ type: 'ready' as const, file: file ?? NONE }))),
   },
   guards: {
-    isReady: on.event('CHOOSE', (_, { file }) => pictureError(file) === null && file.size <= MENU_IMAGE_SIZE_MAX),
+    isReady: on.event('CHOOSE', (_, { file }) => pictureError(file) === null && isSmall(file) && !isPhoto(file)),
+    isSmallPhoto: on.event('CHOOSE', (_, { file }) => pictureError(file) === null && isSmall(file)),
     isLarge: on.event('CHOOSE', (_, { file }) => pictureError(file) === null),
-    isShrunk: on.output('shrink', (_, file) => file !== null),
+    isCopied: on.output('copy', (_, file) => file !== null),
   },
 }).createMachine({
   id: 'picture',
@@ -70,6 +76,7 @@ export const pictureMachine = setup({
   on: {
     CHOOSE: [
       { guard: 'isReady', actions: ['forget', 'tellChosen'], target: '.resting' },
+      { guard: 'isSmallPhoto', actions: 'takeFile', target: '.copying' },
       { guard: 'isLarge', actions: 'takeFile', target: '.offered' },
       { actions: 'takeFile', target: '.refused' },
     ],
@@ -78,16 +85,16 @@ export const pictureMachine = setup({
     resting: {},
     offered: {
       tags: 'offered',
-      on: { SHRINK: 'shrinking', DISMISS: { actions: 'forget', target: 'resting' } },
+      on: { SHRINK: 'copying', DISMISS: { actions: 'forget', target: 'resting' } },
     },
-    shrinking: {
+    copying: {
       tags: 'busy',
       invoke: {
-        id: 'shrink',
-        src: 'shrink',
+        id: 'copy',
+        src: 'copy',
         input: ({ context }) => context.file ?? NONE,
         onDone: [
-          { guard: 'isShrunk', actions: ['forget', 'tellShrunk'], target: 'resting' },
+          { guard: 'isCopied', actions: ['forget', 'tellCopied'], target: 'resting' },
           { actions: 'noteUnreadable', target: 'refused' },
         ],
       },

@@ -21,7 +21,7 @@ const withPicture = ({ menu, ...store }: Store, picture: Picture | null): Store 
   menu: menu.map((part) => ({ ...part, items: part.items.map((item) => ({ ...item, picture })) })),
 });
 
-async function open(stores: FakeStores, pictures: PicturesPort = { shrink: () => Promise.resolve(null) }) {
+async function open(stores: FakeStores, pictures: PicturesPort = { copy: () => Promise.resolve(null) }) {
   await renderApp({
     path: '/ecommerce/menu/management',
     session: freshSession(),
@@ -73,7 +73,7 @@ describe('the picture of an item in the menu editor [R1.08] [R5.10]', () => {
     const stores = new FakeStores(sampleStore());
     const asked: number[] = [];
     await open(stores, {
-      shrink: (_, most) => {
+      copy: (_, most) => {
         asked.push(most);
         return Promise.resolve(file('photo.jpg', 'image/jpeg'));
       },
@@ -88,6 +88,14 @@ describe('the picture of an item in the menu editor [R1.08] [R5.10]', () => {
     await waitFor(() => expect(stores.pictures).toMatchObject([{ name: 'photo.jpg', type: 'image/jpeg', size: 4 }]));
     expect(asked).toEqual([MENU_IMAGE_SIZE_MAX]);
     await screen.findByAltText('Sourdough');
+  });
+
+  it('that is a photo is sent as a copy, without what the camera wrote into it [R5.10]', async () => {
+    const stores = new FakeStores(sampleStore());
+    await open(stores, { copy: () => Promise.resolve(file('copy.jpg', 'image/jpeg', 3)) });
+    choose(file('photo.jpg', 'image/jpeg'));
+    await waitFor(() => expect(stores.pictures).toMatchObject([{ name: 'copy.jpg', size: 3 }]));
+    expect(screen.queryByText(/This picture has/)).toBeNull();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { MachineRules } from './file';
 
 /** Of the store and its point of sale. */
 export const storeRules: MachineRules = {
-  picture: { events: { CHOOSE: FILE }, outcomes: { shrink: { name: 'file', type: FILE_TYPES, size: 'count' } } },
+  picture: { events: { CHOOSE: FILE }, outcomes: { copy: { name: 'file', type: FILE_TYPES, size: 'count' } } },
   // Whether a number of pieces is one decides where it goes.
   availability: { events: { TYPE: { typed: 'amount' } } },
   // Whether it may be sent depends on the prices, and on a colour that can be read.

@@ -45,7 +45,7 @@ export function useItemPicture(taken: (id: string) => void) {
     upload,
     /** What is offered for a picture that is too large. */
     offer:
-      file !== null && (isBusy || snapshot.hasTag('offered'))
+      file !== null && file.size > MENU_IMAGE_SIZE_MAX && (isBusy || snapshot.hasTag('offered'))
         ? { text: t('picture.large', { size: sizeText(file.size, locale), most: mostText(locale) }), isBusy }
         : null,
     error: error === null ? null : t(`picture.error.${error}`),
@@ -66,7 +66,7 @@ export function usePictureAddress(id: string, saved: { readonly subdomain: strin
   const { stores } = use(useApp().records());
   const place = useBranchId();
   const [read] = useState(() => (file: { readonly id: string }) => stores.picture(file.id));
-  // Browsers go by the content of a picture, whichever of the kinds is named.
+  // Browsers go by the content of a picture, not by the kind that is named here.
   const own = usePicture({ id, name: '', type: 'image/png', size: 0 }, read, place, saved === null);
   return { frame: own.frame, address: saved === null ? own.address : picturePath(saved.subdomain, saved.picture) };
 }
