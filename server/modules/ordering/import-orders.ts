@@ -115,7 +115,7 @@ async function refusedStep(db: Database, place: ImportPlace, row: number, error:
 }
 
 /**
- * Orders a row at the price of now, as a request from the drawer is. Whoever confirmed it must still be allowed to; a row
+ * Orders a row at the price of now, as a request from the drawer is. The person who confirmed it must still be allowed to; a row
  * that was ordered before is not ordered again, and one that has become dearer than was shown is not ordered unasked.
  */
 async function step(deps: StepDeps, place: ImportPlace, each: Item, planned: number | null): Promise<RowStep> {

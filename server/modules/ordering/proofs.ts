@@ -60,7 +60,7 @@ export async function countCode(deps: Pick<Deps, 'db' | 'clock'>, stopId: string
 }
 
 /**
- * Lets stops be delivered only with what was asked for there, whoever delivers them.
+ * Lets stops be delivered only with what was asked for there: people, the fleet and the sandbox alike.
  * @throws Refusal PROOF_MISSING, PROOF_CODE_WRONG
  */
 export async function prove(tx: Database, stopIds: readonly string[], said: SaidProof | undefined): Promise<void> {

@@ -110,7 +110,7 @@ export async function endPending({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
 /**
  * Changes a package, or a store's plan: twice is like once. Another plan begins with the next period, so that nothing is
  * charged today; a package whose renewal is due is looked at again at once.
- * @throws Refusal NOT_FOUND, FORBIDDEN for whoever may not change the store, NOT_NOW for another plan while a renewal is owed,
+ * @throws Refusal NOT_FOUND, FORBIDDEN for people who may not change the store, NOT_NOW for another plan while a renewal is owed,
  *   VALIDATION
  */
 export async function changePackage(

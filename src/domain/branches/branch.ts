@@ -49,6 +49,6 @@ export interface BranchInput extends Pick<
   BranchDetails,
   'name' | 'address' | 'contactName' | 'phone' | 'hours' | 'isClosed'
 > {
-  /** Left out by whoever does not know of it: then it stays as it is. */
+  /** A caller that does not know of it leaves it out: then it stays as it is. */
   readonly proof?: ProofKind | undefined;
 }

@@ -15,8 +15,8 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const STOP_REASONS = ['person', 'balance', 'rights', 'branch-closed', 'price', 'broken'] as const;
 /**
- * Why an import ended before its last row: somebody stopped it, the wallet does not cover the next order, whoever confirmed
- * it may not do so any more, the branch was closed, an order costs more than was shown, or something broke on our side.
+ * Why an import ended before its last row: somebody stopped it, the wallet does not cover the next order, its person may
+ * not order any more, the branch was closed, an order costs more than was shown, or something broke on our side.
  */
 export type StopReason = (typeof STOP_REASONS)[number];
 

@@ -121,7 +121,7 @@ describe('a photo', () => {
 });
 
 describe('a signature', () => {
-  it('is drawn, or typed by whoever cannot draw; a photo is none [R11.09]', async () => {
+  it('is drawn, or typed where drawing is hard; a photo is none [R11.09]', async () => {
     const { order, stop, other } = await atTheDoor('signature', 2);
     expect((await driver.handIn(stop.id, jpeg(), 'image/jpeg')).code).toBe('FILE_TYPE');
     await driver.handIn(stop.id, png());

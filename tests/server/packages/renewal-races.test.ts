@@ -194,7 +194,7 @@ describe.each(DATABASES)('a package that is changed while the sweep is at it, on
     expect(tries).toHaveLength(1);
   });
 
-  it('is paid as often as it was charged, whoever renews, cancels and changes the card at once', async () => {
+  it('is paid as often as it was charged, while others renew, cancel and change the card at once', async () => {
     const other = await saveCard(server.deps.db, 'm-pearl', 'tok_other');
     await toEnd();
     const before = await captured();

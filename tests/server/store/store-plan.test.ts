@@ -317,7 +317,7 @@ describe('the plan of a store', () => {
 });
 
 describe('rights on the plan of a store [R6.01] [R2.25]', () => {
-  it('end and shrink it only for whoever may change the store; others enlarge and keep it', async () => {
+  it('end and shrink it only for people who may change the store; others enlarge and keep it', async () => {
     const { db } = server.deps;
     await take({ planId: 'bh-store-growing-monthly' });
     await db.update(userBranches).set({ viewWallet: true });

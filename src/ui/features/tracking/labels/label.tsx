@@ -133,7 +133,7 @@ export function Label({ order, business, labelled: { stop, number, of }, paper }
           <Party contact={order.pickUp.contact} address={order.pickUp.address} />
         </Part>
       </dl>
-      {/* Whoever carries the parcel could read the recipient's code there. */}
+      {/* The driver holds the label and could read the recipient's code there. */}
       {stop.proofAsked === 'code' ? null : (
         <footer className={styles.foot}>
           <QrCode text={link} label={termOf('scan').join(' · ')} />
