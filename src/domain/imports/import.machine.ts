@@ -6,6 +6,13 @@ import { actors, changeOf, GIVING, isOutdated, known, on } from './import-actors
 import { importFileError } from './import-file';
 import type { ImportContext, ImportEvent, ImportInput } from './import-flow';
 
+/** After a no: what was overtaken is read again, everything else goes back to where it was asked for. */
+const failedTo = <State extends string>(back: State) =>
+  [
+    { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
+    { actions: 'noteFailure', target: back },
+  ] as const;
+
 /**
  * Importing records of any kind from a file or from an external platform [R1.10] [R5.12] [R11.32]: a file becomes a plan on
  * the server, the plan is corrected until nothing in it is wrong, it is confirmed with the version that was shown, runs in
@@ -142,8 +149,7 @@ export const importMachine = setup({
         input: ({ context: { kind, file } }) => ({ kind, file: invariant(file, 'file to read') }),
         onDone: [
           { guard: 'isGiven', actions: ['forgetFile', 'takeImport'], target: 'reviewing' },
-          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
-          { actions: 'noteFailure', target: 'choosing' },
+          ...failedTo('choosing'),
         ],
       },
       on: { CANCEL: { actions: 'forgetFile', target: 'choosing' } },
@@ -154,11 +160,7 @@ export const importMachine = setup({
         id: 'askPlatform',
         src: 'askPlatform',
         input: on.event('TOKEN', (_, { token }) => ({ token })),
-        onDone: [
-          { guard: 'isGiven', actions: 'takeImport', target: 'reviewing' },
-          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
-          { actions: 'noteFailure', target: 'choosing' },
-        ],
+        onDone: [{ guard: 'isGiven', actions: 'takeImport', target: 'reviewing' }, ...failedTo('choosing')],
       },
       on: { CANCEL: 'choosing' },
     },
@@ -195,8 +197,7 @@ export const importMachine = setup({
         onDone: [
           { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
           { guard: 'isGiven', actions: 'takeImport', target: 'running' },
-          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
-          { actions: 'noteFailure', target: 'reviewing' },
+          ...failedTo('reviewing'),
         ],
       },
     },
@@ -206,11 +207,7 @@ export const importMachine = setup({
         id: 'discard',
         src: 'discard',
         input: ({ context: { current } }) => ({ id: known(current).id }),
-        onDone: [
-          { guard: 'isDiscarded', actions: 'forgetImport', target: 'choosing' },
-          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
-          { actions: 'noteFailure', target: 'reviewing' },
-        ],
+        onDone: [{ guard: 'isDiscarded', actions: 'forgetImport', target: 'choosing' }, ...failedTo('reviewing')],
       },
     },
     running: { tags: 'running', after: { lookInterval: 'looking' }, on: { STOP: 'stopping' } },
@@ -225,8 +222,7 @@ export const importMachine = setup({
           { guard: 'hasStopped', actions: ['takeImport', 'tellChanged'], target: 'stopped' },
           { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
           { guard: 'isGiven', actions: 'takeImport', target: 'running' },
-          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
-          { actions: 'noteFailure', target: 'running' },
+          ...failedTo('running'),
         ],
       },
     },
@@ -239,8 +235,7 @@ export const importMachine = setup({
         onDone: [
           { guard: 'hasStopped', actions: ['takeImport', 'tellChanged'], target: 'stopped' },
           { guard: 'isGiven', actions: ['takeImport', 'tellChanged'], target: 'done' },
-          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
-          { actions: 'noteFailure', target: 'running' },
+          ...failedTo('running'),
         ],
       },
     },
@@ -260,8 +255,7 @@ export const importMachine = setup({
         onDone: [
           { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
           { guard: 'isGiven', actions: 'takeImport', target: 'running' },
-          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
-          { actions: 'noteFailure', target: 'stopped' },
+          ...failedTo('stopped'),
         ],
       },
     },
@@ -278,11 +272,7 @@ export const importMachine = setup({
         id: 'undo',
         src: 'undo',
         input: ({ context: { current } }) => ({ id: known(current).id }),
-        onDone: [
-          { guard: 'isGiven', actions: ['takeImport', 'tellChanged'], target: 'undone' },
-          { guard: 'isOutdated', actions: 'noteFailure', target: 'recalling' },
-          { actions: 'noteFailure', target: 'done' },
-        ],
+        onDone: [{ guard: 'isGiven', actions: ['takeImport', 'tellChanged'], target: 'undone' }, ...failedTo('done')],
       },
     },
     undone: { tags: 'undone', on: { AGAIN: { actions: 'forgetImport', target: 'choosing' } } },
