@@ -48,7 +48,10 @@ export function Button(props: ButtonProps) {
     size: size === 'small' ? 'sm' : 'md',
     startDecorator: busy ? <CircularProgress size="sm" color="neutral" variant="plain" aria-hidden /> : icon,
     'data-variant': variant,
-    sx: variant === 'plain' ? { backgroundColor: 'var(--surface)' } : {},
+    sx: {
+      ...(variant === 'plain' ? { backgroundColor: 'var(--surface)' } : {}),
+      ...(unavailable === null ? {} : { opacity: 0.6, cursor: 'not-allowed' }),
+    },
   } as const;
   return (
     <KitScope>

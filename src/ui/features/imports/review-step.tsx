@@ -60,7 +60,7 @@ export function Counts({ current: { counts, kind }, tense }: CountsProps) {
 function Plan({ view, current }: ReviewProps) {
   const { t, locale } = useMessages('imports');
   const { kind, name, rows } = current;
-  const { obstacle } = view;
+  const obstacle = view.isBusy || view.obstacle === null ? null : t(`review.obstacle.${view.obstacle}`);
   return (
     <Card label={t('review.title')}>
       <Stack>
@@ -72,18 +72,15 @@ function Plan({ view, current }: ReviewProps) {
         <OrderCost current={current} />
         <Text>{t(`review.how.${kind}`)}</Text>
         <Row>
-          <Button
-            variant="primary"
-            busy={view.isCommitting}
-            unavailable={view.isBusy || obstacle === null ? null : t(`review.obstacle.${obstacle}`)}
-            onClick={view.commit}
-          >
+          <Button variant="primary" busy={view.isCommitting} unavailable={obstacle} onClick={view.commit}>
             {t(view.isCommitting ? 'review.starting' : kind === 'orders' ? 'review.order' : 'review.start')}
           </Button>
           <Button variant="quiet" onClick={view.discard}>
             {t('review.discard')}
           </Button>
         </Row>
+        {/* Phones show no title of a button. */}
+        {obstacle === null ? null : <Text tone="soft">{obstacle}</Text>}
       </Stack>
     </Card>
   );
