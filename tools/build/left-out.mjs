@@ -35,6 +35,11 @@ const LEFT_OUT = [
     file: /\/axios\/lib\/adapters\/fetch\.js$/,
     code: 'export const getFetch = null;',
   },
+  {
+    // React has had it since version 18; the stand-in is for those before.
+    file: /\/use-sync-external-store\/shim\/index\.js$/,
+    code: "exports.useSyncExternalStore = require('react').useSyncExternalStore;",
+  },
   // The container generates code at run time only if asked to; our content security policy refuses such code.
   {
     file: /\/buildNoActivationsInstanceBindingNodeResolverJit\.js$/,
