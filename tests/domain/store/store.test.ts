@@ -25,7 +25,7 @@ const filled: SetupDraft = {
 const errorsOf = (change: Partial<SetupDraft>) =>
   setupErrors({ ...filled, ...change }, 'BHD').map(({ path, code }) => `${path}/${code}`);
 
-describe('the subdomain of a store [R5.09] [R9.14]', () => {
+describe('the subdomain of a store [R5.09] [R9.14] [T.35]', () => {
   it.each([
     ['', 'required'],
     ['ab', 'too-short'],

@@ -152,7 +152,7 @@ describe('a store on the server [R1.08]', () => {
 describe.skipIf(withoutPostgres)('fifty who want the same subdomain', () => {
   const database = postgresHere();
 
-  it('one gets it, the others are told, and nobody gets half a store [R5.09]', async () => {
+  it('one gets it, the others are told, and nobody gets half a store [R5.09] [T.35]', async () => {
     const { db, close } = await openServer(await database(), () => undefined);
     const names = Array.from({ length: 50 }, (_, at) => `m-claimant-${at}`);
     await db.insert(merchants).values(names.map((id) => ({ id, nameEn: id, nameAr: id })));
