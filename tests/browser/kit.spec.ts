@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { startDevServer } from './support/dev-server';
-import { repeat } from './support/messages';
 
 let dev: Awaited<ReturnType<typeof startDevServer>>;
 test.beforeAll(async () => {
@@ -39,7 +38,7 @@ const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0,
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-// One of each runs with every `npm test`, where it shows most: right to left and dark, and the keys in English.
+// What shows most runs with every `npm test`: right to left and dark.
 for (const language of ['en', 'ar'] as const) {
   for (const scheme of ['light', 'dark'] as const) {
     test(
@@ -110,51 +109,47 @@ for (const language of ['en', 'ar'] as const) {
     },
   );
 
-  test(
-    `the kit can be used by keyboard alone, ${language} [R1.13] [R9.12]`,
-    { tag: repeat(language) },
-    async ({ page }) => {
-      await open(page, language, 'light');
-      const part = (name: string) => section(page, name);
-      const [on, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  test(`the kit can be used by keyboard alone, ${language} [R1.13] [R9.12]`, { tag: '@long' }, async ({ page }) => {
+    await open(page, language, 'light');
+    const part = (name: string) => section(page, name);
+    const [on, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
 
-      const tabs = part('Places').getByRole('tab');
-      await tabs.first().focus();
-      await page.keyboard.press(on);
-      await expect(tabs.nth(1)).toBeFocused();
-      await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press(back);
-      await expect(tabs.first()).toBeFocused();
-      const ring = await tabs.first().evaluate((tab) => getComputedStyle(tab).outlineStyle);
-      expect(ring, 'a ring of focus').toBe('solid');
+    const tabs = part('Places').getByRole('tab');
+    await tabs.first().focus();
+    await page.keyboard.press(on);
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press(back);
+    await expect(tabs.first()).toBeFocused();
+    const ring = await tabs.first().evaluate((tab) => getComputedStyle(tab).outlineStyle);
+    expect(ring, 'a ring of focus').toBe('solid');
 
-      // Inside a modal, popups can be reached, and Escape closes only them.
-      const opener = part('Modals').getByRole('button').first();
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('alertdialog');
-      await expect(dialog.locator(':focus'), 'the focus is in the dialog').toHaveCount(1);
-      const select = dialog.getByRole('combobox');
-      await select.focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(dialog.getByRole('option').first()).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('option')).toHaveCount(0);
-      await dialog.locator('button[aria-haspopup=menu]').focus();
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('menuitem')).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('textbox')).toHaveValue('menu');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(opener).toBeFocused();
+    // Inside a modal, popups can be reached, and Escape closes only them.
+    const opener = part('Modals').getByRole('button').first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.locator(':focus'), 'the focus is in the dialog').toHaveCount(1);
+    const select = dialog.getByRole('combobox');
+    await select.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await dialog.locator('button[aria-haspopup=menu]').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('menuitem')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox')).toHaveValue('menu');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
 
-      // A time window gives instants in the region's time zone, wherever the browser is.
-      await part('Times').locator('input[type=time]').last().fill('02:00');
-      await expect(page.locator('#window')).toHaveText('2026-11-20T20:00:00.000Z 2026-11-20T23:00:00.000Z');
-    },
-  );
+    // A time window gives instants in the region's time zone, wherever the browser is.
+    await part('Times').locator('input[type=time]').last().fill('02:00');
+    await expect(page.locator('#window')).toHaveText('2026-11-20T20:00:00.000Z 2026-11-20T23:00:00.000Z');
+  });
 }
 
 test('fingers find 44 px of everything that is pressed [R9.12]', async ({ browser }) => {

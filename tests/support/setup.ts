@@ -21,6 +21,8 @@ if (typeof document !== 'undefined') {
   });
   const { prepareWaiting } = await import('./pages/waiting');
   prepareWaiting();
+  const { lighten } = await import('./pages/light-page');
+  lighten();
   // Nothing in jsdom is laid out, and each look at what is visible goes through every rule: no styles, then.
   const { default: createCache } = await import('@emotion/cache');
   const sheet = Object.getPrototypeOf(createCache({ key: 'none' }).sheet) as { insert: (rule: string) => void };
