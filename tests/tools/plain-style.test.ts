@@ -1,6 +1,11 @@
-import { JSDOM } from 'jsdom';
+import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { plainStyle } from '../support/pages/plain-style';
+
+/** It comes without types. */
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  readonly JSDOM: new (page: string) => { readonly window: Window & typeof globalThis };
+};
 
 const PAGE = `<title>t</title><style></style><script></script><template></template>
 <main><h1>a</h1><p>b <span>c</span><b>d</b></p><ul><li>e</li></ul><ol><li>f</li></ol><dl><dt>g</dt><dd>h</dd></dl>
