@@ -124,10 +124,12 @@ export const answerOffer = defineCall({
 
 export const reportStep = defineCall({
   id: 'reportStep',
-  summary: "The next step of the driver's trip. A step that was taken already is answered as if it were new.",
+  summary:
+    "The next step of the driver's trip, with the time it was taken; once per Idempotency-Key, also if it was refused.",
   method: 'POST',
   path: '/steps',
   access: 'driver',
+  idempotent: true,
   body: z.object({
     orderId: id,
     stopId: z.nullable(id),
@@ -135,6 +137,8 @@ export const reportStep = defineCall({
     handedTo: line(80),
     failureReason: z.nullable(z.enum(FAILURE_REASONS)),
     failureNote: z.optional(line(FAILURE_NOTE_LENGTH)),
+    /** When the driver took it: a phone without a connection sends it later [R11.12]. */
+    at: instant,
     /** A photo or a drawn signature is handed in before. */
     proof: z.optional(
       z.discriminatedUnion('kind', [
@@ -144,7 +148,7 @@ export const reportStep = defineCall({
     ),
   }),
   data: work,
-  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'PROOF_MISSING', 'PROOF_CODE_WRONG', 'RATE_LIMITED'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_CANCELLED', 'NOT_NOW', 'PROOF_MISSING', 'PROOF_CODE_WRONG', 'RATE_LIMITED'],
 });
 
 export const handInProof = defineCall({

@@ -36,6 +36,11 @@ export const orderingErrors = {
     en: 'This cannot be done at this stage of the delivery.',
     ar: 'لا يمكن القيام بذلك في هذه المرحلة من التوصيل.',
   },
+  ORDER_CANCELLED: {
+    status: 409,
+    en: 'This order was cancelled meanwhile.',
+    ar: 'أُلغي هذا الطلب قبل أن تصلنا الخطوة.',
+  },
   DELIVERY_REPORTED: {
     status: 409,
     en: 'This delivery has been reported already, and we are looking into it. You can report it again once we have answered.',

@@ -94,6 +94,8 @@ export interface DrivingPorts {
   readonly driver: GuestPort;
   readonly verification: VerificationPort;
   readonly clock: ClockPort;
+  readonly ids: IdsPort;
+  readonly store: StorePort;
   readonly device: DriverDevicePort;
 }
 

@@ -11,6 +11,7 @@ import { alertCycleMachine } from '../domain/alerts/alert-cycle.machine';
 import { alertsMachine } from '../domain/alerts/alerts.machine';
 import { regionDialogMachine } from '../domain/branches/region-dialog.machine';
 import { drivingMachine } from '../domain/driving/driving.machine';
+import { stepsMachine } from '../domain/driving/steps.machine';
 import { exportMachine } from '../domain/exports/export.machine';
 import { webhookSendMachine } from '../domain/extensions/webhook-send.machine';
 import { foldsMachine } from '../domain/forms/folds.machine';
@@ -67,6 +68,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/alerts/alerts.machine.ts', alertsMachine],
   ['src/domain/branches/region-dialog.machine.ts', regionDialogMachine],
   ['src/domain/driving/driving.machine.ts', drivingMachine],
+  ['src/domain/driving/steps.machine.ts', stepsMachine],
   ['src/domain/exports/export.machine.ts', exportMachine],
   ['src/domain/extensions/webhook-send.machine.ts', webhookSendMachine],
   ['src/domain/forms/folds.machine.ts', foldsMachine],

@@ -4,7 +4,7 @@ import { BrowserDriverDevice } from '../adapters/browser/driver-device';
 import { HttpDriving } from '../adapters/http/driving.adapter';
 import { driverKeeper } from '../application/actors/driving.actors';
 import type { DrivingPorts } from '../application/app-system';
-import { CLOCK, HTTP, STORE, VERIFICATION } from './services';
+import { CLOCK, HTTP, IDS, STORE, VERIFICATION } from './services';
 
 /** The drivers' entry; nothing of it belongs to merchants. */
 export function provide(container: Container): DrivingPorts {
@@ -13,6 +13,8 @@ export function provide(container: Container): DrivingPorts {
   return {
     driving,
     clock,
+    ids: container.get(IDS),
+    store,
     driver: driverKeeper({ driving, store }),
     verification: container.get(VERIFICATION),
     device: new BrowserDriverDevice(new SynthesisedBell()),

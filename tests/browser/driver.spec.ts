@@ -38,7 +38,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     });
 
     test(
-      'a driver signs in by phone, takes an offer and brings the parcel; the sender sees each step and the signature [R1.12] [R2.35] [R6.06] [R4.02] [R11.09]',
+      'a driver signs in by phone, takes an offer and brings the parcel; without a connection; the sender sees each step and the signature [R1.12] [R2.35] [R6.06] [R4.02] [R11.09] [R11.12]',
       { tag: repeat(language) },
       async ({ page }) => {
         test.slow();
@@ -82,18 +82,23 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await heading(t('now.in progress'));
         await look('trip');
 
-        // The phone loses the connection in the middle of a step: it is kept, and sent once.
-        await page.context().setOffline(true);
         await press(t('do.in progress'));
-        await expect(page.getByText(t('unsent'))).toBeVisible();
-        await page.context().setOffline(false);
         await heading(t('now.arrived'));
         // The page is opened again: the phone knows its driver, and the trip goes on.
         await page.reload();
         await heading(t('now.arrived'));
+        // A basement without a connection: the driver goes on, and each step is kept.
+        await page.context().setOffline(true);
+        const waiting = (count: number) =>
+          expect(
+            page.getByText(
+              t(`steps.waiting_${new Intl.PluralRules(language).select(count)}`, { count: String(count) }),
+            ),
+          ).toBeVisible();
         await press(t('do.arrived'));
         await heading(t('now.picked up'));
         await press(t('doWithCash.picked up'));
+        await waiting(2);
         await heading(t('now.delivered'));
         await look('hand-over');
         await page.getByLabel(t('handedTo.label')).fill('Ali');
@@ -111,6 +116,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           .getByRole('button', { name: patternOf(t('do.delivered')) })
           .first()
           .click();
+        await waiting(3);
+        await look('waiting steps');
+        await page.context().setOffline(false);
+        await expect(page.getByRole('button', { name: t('sendNow'), exact: true })).toBeHidden();
         await heading(t('waiting.title'));
 
         const answer = await server.app.inject({
@@ -128,7 +137,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         expect(data.dropOffs[0]?.proof?.handedTo).toBe('Ali');
         expect(data.dropOffs[0]?.proof?.by).toBe('signature');
         const states = data.dropOffs[0]?.history.map(({ state }) => state) ?? [];
-        expect(states.filter((state) => state === 'in progress')).toHaveLength(1);
+        for (const state of ['in progress', 'arrived', 'picked up', 'successful'])
+          expect(states.filter((taken) => taken === state)).toHaveLength(1);
 
         await press(t('duty.goOff'));
         await heading(t('duty.offTitle'));

@@ -77,6 +77,7 @@ describe.each([
 ])('a driver over %s', (_name, open) => {
   let subject: Subject;
   let token: string;
+  let steps = 0;
   beforeAll(async () => {
     subject = await open();
     const proof = await subject.prove(DRIVER_PHONE);
@@ -95,6 +96,16 @@ describe.each([
     if (report === null) throw new Error('Nothing is next');
     return report;
   };
+
+  /** A press, with a key of its own. */
+  const step = (report: StepReport, key = `step-of-test-${(steps += 1)}`) =>
+    subject.port.report(token, {
+      key,
+      at: '2026-01-05T09:00:00.000Z',
+      reference: 'MN-1',
+      sender: { name: 'Pearl', phone: '' },
+      report,
+    });
 
   it('is let in with a phone that drives [R6.06]', async () => {
     const other = '+97336999001';
@@ -136,18 +147,18 @@ describe.each([
     expect(codeOf(await subject.port.setDuty(token, false))).toBe('NOT_NOW');
     expect(codeOf(await subject.port.signOut(token))).toBe('NOT_NOW');
     const { orderId, stops } = await trip();
-    expect(codeOf(await subject.port.report(token, { ...(await next()), to: 'picked up' }))).toBe('NOT_NOW');
+    expect(codeOf(await step({ ...(await next()), to: 'picked up' }))).toBe('NOT_NOW');
     for (const to of ['in progress', 'arrived', 'picked up'] as const) {
       const report = await next();
       expect(report.to).toBe(to);
-      expect(value(await subject.port.report(token, report)).trip?.stops[0]?.state).toBe(to);
-      expect(value(await subject.port.report(token, report)).trip?.stops[0]?.state).toBe(to);
+      expect(value(await step(report)).trip?.stops[0]?.state).toBe(to);
+      expect(value(await step(report)).trip?.stops[0]?.state).toBe(to);
     }
     const last = await next();
     expect(last).toEqual({ orderId, stopId: stops[0]?.id, to: 'delivered', handedTo: 'Ali', failureReason: null });
     const before = (await work()).today.delivered;
     for (let times = 0; times < 2; times += 1) {
-      const after = value(await subject.port.report(token, last));
+      const after = value(await step(last));
       expect([after.trip, after.today.delivered]).toEqual([null, before + 1]);
     }
   });
@@ -155,9 +166,9 @@ describe.each([
   it('ends one that cannot be delivered, for a reason [R4.02]', async () => {
     await subject.order();
     value(await subject.port.reply(token, (await work()).offer?.id ?? '', { kind: 'accept' }));
-    value(await subject.port.report(token, await next()));
+    value(await step(await next()));
     const before = (await work()).today.failed;
-    const after = value(await subject.port.report(token, await next('unreachable')));
+    const after = value(await step(await next('unreachable')));
     expect([after.trip, after.today.failed]).toEqual([null, before + 1]);
   });
 
@@ -167,8 +178,25 @@ describe.each([
     const report = await next();
     await subject.cancel();
     expect((await work()).trip).toBeNull();
-    expect(codeOf(await subject.port.report(token, report))).toBe('NOT_NOW');
-    expect(codeOf(await subject.port.report(token, { ...report, orderId: 'no-order' }))).toBe('ORDER_NOT_FOUND');
+    expect(codeOf(await step(report))).toBe('ORDER_CANCELLED');
+    expect(codeOf(await step({ ...report, orderId: 'no-order' }))).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('takes each key once, and says the same again [R11.12] [T.36]', async () => {
+    await subject.order();
+    value(await subject.port.reply(token, (await work()).offer?.id ?? '', { kind: 'accept' }));
+    const first = await next();
+    const early = { ...first, to: 'picked up' as const };
+    expect(codeOf(await step(early, 'key-of-early'))).toBe('NOT_NOW');
+    for (let times = 0; times < 2; times += 1)
+      expect(value(await step(first, 'key-of-first')).trip?.stops[0]?.state).toBe('in progress');
+    expect(codeOf(await step({ ...first, to: 'arrived' }, 'key-of-first'))).toBe('IDEMPOTENCY_MISMATCH');
+    value(await step({ ...first, to: 'arrived' }));
+    // It would fit now, but this key was refused: the driver presses again.
+    expect(codeOf(await step(early, 'key-of-early'))).toBe('NOT_NOW');
+    expect(value(await step(early)).trip?.stops[0]?.state).toBe('picked up');
+    const over = value(await step(await next('refused')));
+    expect(over.trip).toBeNull();
   });
 
   it('signs out, and the token is worth nothing then [T.16]', async () => {

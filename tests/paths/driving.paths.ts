@@ -2,7 +2,6 @@ import { equal, notEqual, ok } from 'node:assert/strict';
 import { definePaths } from '@mersal/machine-paths/spec';
 import { drivingMachine } from '../../src/domain/driving/driving.machine';
 import type { DrivingContext, PlaceState } from '../../src/domain/driving/driving.machine';
-import type { FailureReason } from '../../src/domain/ordering/order';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
@@ -36,10 +35,7 @@ export const driving = definePaths({
     DUTY: [{ on: true }, { on: false }],
     ACCEPT: [{}],
     DECLINE: [{ reason: 'too-far' }],
-    STEP: [
-      { handedTo: ' Ali ', failureReason: null },
-      { handedTo: '', failureReason: 'nobody-there' },
-    ],
+    WORK: [{ work: sampleWork({ trip: sampleTrip('arrived') }) }],
     RETRY: [{}],
     REFRESH: [{}],
     PLACE: [{ place: 'denied' }, { place: 'known' }],
@@ -96,16 +92,6 @@ export const driving = definePaths({
       const { command } = contextOf(snapshot);
       equal(command !== null, snapshot.hasTag('busy') || snapshot.hasTag('unsent'));
     },
-    'a step is about the stop that is next, in its order': (snapshot) => {
-      const { command, work } = contextOf(snapshot);
-      if (command?.kind !== 'step' || work === null || work.trip === null) return;
-      equal(command.report.orderId, work.trip.orderId);
-      if (command.report.to === 'delivered') {
-        equal(command.report.stopId, work.trip.stops.find(({ state }) => state === 'picked up')?.id);
-        equal(command.report.handedTo, 'Ali');
-      }
-      if (command.report.to === 'failed') ok(command.report.failureReason !== null && command.report.handedTo === '');
-    },
     'nothing is taken that is not offered': (snapshot) => {
       const { command } = contextOf(snapshot);
       if (command?.kind === 'accept' || command?.kind === 'decline') notEqual(command.offerId, '');
@@ -117,14 +103,13 @@ export const driving = definePaths({
       ok(contextOf(snapshot).secondsLeft >= 0);
     },
   },
-  count: 6120,
+  count: 7521,
   phrases: {
     events: {
       DUTY: ({ on }: { on: boolean }) => (on ? 'go on duty' : 'go off duty'),
       ACCEPT: 'accept the offer',
       DECLINE: 'decline it: too far',
-      STEP: ({ failureReason }: { failureReason: FailureReason | null }) =>
-        failureReason === null ? 'take the next step' : 'say that it failed: nobody is there',
+      WORK: 'hear that a step of the trip was taken',
       RETRY: 'press "Send now" or "Try again"',
       REFRESH: 'open the page again',
       PLACE: ({ place }: { place: PlaceState }) =>

@@ -40,6 +40,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'cancel-order',
     'cart',
     'driving',
+    'steps',
     'credential-change:revoke',
     'credential-change:roll',
     'end-sessions',

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
+import type { ErrorCode } from '../../../contract/errors';
 import type { reportStep as reportStepCall } from '../../../contract/driving';
 import type { DriverStep } from '../../../src/domain/driving/driving';
 import { mayFollow } from '../../../src/domain/ordering/task-transitions';
@@ -7,8 +8,11 @@ import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
+import { contentHash } from '../../platform/idempotency/content-hash';
+import { claim, isAnswered, keepAnswer } from '../../platform/idempotency/keys';
+import type { LoggedEvent } from '../../platform/events';
 import { countCode, enter, enterInTurn, stopHistory, stopsOf } from '../ordering';
-import type { StopRow } from '../ordering';
+import type { AdvanceExtras, StopRow } from '../ordering';
 import { holdDriver, holdOrder } from './hold';
 
 /** A step as it is sent: a picture is handed in before. */
@@ -57,48 +61,88 @@ function mayTake(stops: readonly StopRow[], { to, stopId }: Reported): boolean {
 const takerOf = (handedTo: string, stop: StopRow | undefined): string =>
   handedTo.trim() === '' ? (stop?.recipientName.trim().split(/\s+/)[0] ?? '') : handedTo.trim();
 
+/** What a step says besides where it leads. */
+const extrasOf = (
+  { stopId, to, handedTo, failureReason, failureNote = '', proof, at }: Reported,
+  stop: StopRow | undefined,
+): AdvanceExtras => ({
+  ...(stopId === null ? {} : { stopId }),
+  happenedAt: new Date(at),
+  ...(to === 'delivered'
+    ? { handedTo: takerOf(proof?.kind === 'name' && handedTo.trim() === '' ? proof.name : handedTo, stop) }
+    : {}),
+  ...(to === 'delivered' && proof !== undefined ? { proof } : {}),
+  ...(to === 'failed' && failureReason !== null ? { failureReason } : {}),
+  ...(to === 'failed' && failureNote !== '' ? { failureNote } : {}),
+});
+
+/** Takes a step once it is known to be new. The driver is locked. @throws Refusal as below */
+async function take(
+  tx: Database,
+  deps: Pick<Deps, 'events'>,
+  driverId: string,
+  report: Reported,
+  now: Date,
+): Promise<readonly LoggedEvent[]> {
+  const { orderId, stopId, to } = report;
+  const row = await holdOrder(tx, orderId);
+  const own = row === null ? [] : (await stopsOf(tx, orderId)).filter((stop) => stop.driverId === driverId);
+  const stops = own.filter(({ id }) => stopId === null || id === stopId);
+  if (row === null || stops.length === 0) throw new Refusal('ORDER_NOT_FOUND');
+  if (CALLED_OFF.has(row.state)) throw new Refusal('ORDER_CANCELLED');
+  if (!mayTake(stops, report)) {
+    const ids = stops.map(({ id }) => id);
+    if (await wasTaken(tx, driverId, ids, to)) return [];
+    throw new Refusal('NOT_NOW');
+  }
+  const extras = extrasOf(report, stops[0]);
+  const entered =
+    to === 'delivered'
+      ? await enterInTurn(tx, deps, row, ['delivered', 'successful'], now, extras)
+      : await enter(tx, deps, row, to, now, extras);
+  if (entered === null) throw new Refusal('NOT_NOW');
+  return entered.events;
+}
+
+/** What became of a step: kept under its key, so that a repeat hears the same. */
+interface Outcome {
+  /** Null if it was taken. */
+  readonly refusal: ErrorCode | null;
+}
+
 /**
- * Takes the next step of a driver's trip [R4.02]. One that was taken already is no error: devices send again what they
- * do not know the answer to.
- * @throws Refusal ORDER_NOT_FOUND for an order that is not theirs, NOT_NOW for a step that does not follow, also if the
- * order was cancelled meanwhile, VALIDATION, and PROOF_MISSING, PROOF_CODE_WRONG or RATE_LIMITED [R11.09]
+ * Takes the next step of a driver's trip [R4.02], once for each key, however often it is sent [R11.12]. A repeat changes
+ * nothing, and has the same outcome. A step that was taken with another key is no error either: two pages of one driver
+ * may send it. The history says when it was taken.
+ * @throws Refusal ORDER_NOT_FOUND for an order that is not theirs, ORDER_CANCELLED, NOT_NOW for a step that does not
+ * follow, VALIDATION, PROOF_MISSING, PROOF_CODE_WRONG or RATE_LIMITED [R11.09], IDEMPOTENCY_MISMATCH for the key of
+ * another step
  */
 export async function reportStep(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   driverId: string,
+  key: string,
   report: Reported,
 ): Promise<void> {
   checkReport(report);
-  const { orderId, stopId, to, handedTo, failureReason, failureNote = '', proof } = report;
-  if (proof?.kind === 'code' && stopId !== null) await countCode(deps, stopId);
+  const { orderId, stopId, proof } = report;
+  const use = { merchantId: `driver:${driverId}`, key, requestHash: contentHash(report) };
+  // A repeat is not a second guess: what is compared is what the key stands for.
+  if (proof?.kind === 'code' && stopId !== null && !(await isAnswered(deps.db, use))) await countCode(deps, stopId);
   const now = deps.clock.now();
-  const events = await deps.db.transaction(async (tx) => {
+  const { refusal, events } = await deps.db.transaction(async (tx) => {
     await holdDriver(tx, driverId);
-    const row = await holdOrder(tx, orderId);
-    const own = row === null ? [] : (await stopsOf(tx, orderId)).filter((stop) => stop.driverId === driverId);
-    const stops = own.filter(({ id }) => stopId === null || id === stopId);
-    if (row === null || stops.length === 0) throw new Refusal('ORDER_NOT_FOUND');
-    if (CALLED_OFF.has(row.state)) throw new Refusal('NOT_NOW');
-    if (!mayTake(stops, report)) {
-      const ids = stops.map(({ id }) => id);
-      if (await wasTaken(tx, driverId, ids, to)) return [];
-      throw new Refusal('NOT_NOW');
-    }
-    const extras = {
-      ...(stopId === null ? {} : { stopId }),
-      ...(to === 'delivered'
-        ? { handedTo: takerOf(proof?.kind === 'name' && handedTo.trim() === '' ? proof.name : handedTo, stops[0]) }
-        : {}),
-      ...(to === 'delivered' && proof !== undefined ? { proof } : {}),
-      ...(to === 'failed' && failureReason !== null ? { failureReason } : {}),
-      ...(to === 'failed' && failureNote !== '' ? { failureNote } : {}),
-    };
-    const entered =
-      to === 'delivered'
-        ? await enterInTurn(tx, deps, row, ['delivered', 'successful'], now, extras)
-        : await enter(tx, deps, row, to, now, extras);
-    if (entered === null) throw new Refusal('NOT_NOW');
-    return entered.events;
+    const claimed = await claim<Outcome>(tx, use, orderId, now);
+    if (claimed.kind === 'answered') return { ...claimed.answer, events: [] };
+    const done = await tx
+      .transaction(async (step) => ({ refusal: null, events: await take(step, deps, driverId, report, now) }))
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return { refusal: error.code, events: [] };
+        throw error;
+      });
+    await keepAnswer(tx, use, { refusal: done.refusal } satisfies Outcome);
+    return done;
   });
+  if (refusal !== null) throw new Refusal(refusal);
   deps.events.broadcast(events);
 }

@@ -38,8 +38,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return readWork(deps, scope.driverId);
   });
 
-  handle(app, deps, calls.reportStep, async ({ body, scope }) => {
-    await reportStep(deps, scope.driverId, body);
+  handle(app, deps, calls.reportStep, async ({ body, scope, idempotencyKey }) => {
+    await reportStep(deps, scope.driverId, idempotencyKey, body);
     return readWork(deps, scope.driverId);
   });
 

@@ -37,6 +37,8 @@ export interface AdvanceExtras {
   readonly failureNote?: string;
   /** What proves it beside a picture, with 'delivered' [R11.09]. */
   readonly proof?: SaidProof;
+  /** When it was done, if it is only told now [R11.12]. */
+  readonly happenedAt?: Date;
   /** The one stop that takes the step; without it every stop that may. */
   readonly stopId?: string;
 }
@@ -97,7 +99,7 @@ async function take(
   row: OrderRow,
   to: TaskState,
   at: Date,
-  { stopId, driver, handedTo, failureReason, failureNote, proof }: AdvanceExtras,
+  { stopId, driver, handedTo, failureReason, failureNote, proof, happenedAt }: AdvanceExtras,
   columns: Partial<OrderRow>,
 ): Promise<{ readonly row: OrderRow; readonly alerts: Alerts } | null> {
   const before = await tx
@@ -117,6 +119,7 @@ async function take(
     wanted: row,
     ...(driver === undefined ? {} : { driverId: driver.id }),
     ...(handedTo === undefined ? {} : { handedTo }),
+    ...(happenedAt === undefined ? {} : { happenedAt }),
     ...(failureReason === undefined ? {} : { failureReason }),
     ...(failureNote === undefined ? {} : { failureNote }),
   });

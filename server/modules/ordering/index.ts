@@ -1,5 +1,6 @@
 /** What other parts of the server may use of this module. */
 export { advance, enter, enterInTurn } from './advance';
+export type { AdvanceExtras } from './advance';
 export { alertFor, plannedFor } from './alert-texts';
 export { listCollectedCash } from './collected-cash';
 export { cancelOrder } from './cancel-order';

@@ -1,4 +1,5 @@
-import { count, eq, inArray } from 'drizzle-orm';
+import { count, eq, inArray, max } from 'drizzle-orm';
+import { bookedAt } from '../../../src/domain/driving/booked-at';
 import type { FailureReason } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';
@@ -17,6 +18,8 @@ export interface StopStep {
   readonly driverId?: string;
   /** Who took the parcel, with 'delivered'. */
   readonly handedTo?: string;
+  /** When it was done, if it is only told now: the history says so, within bounds [R11.12]. */
+  readonly happenedAt?: Date;
   /** Why it could not be handed over, with 'failed'. */
   readonly failureReason?: FailureReason;
   /** The same in the driver's own words. */
@@ -32,15 +35,16 @@ export async function moveStops(
   stops: readonly StopRow[],
   to: TaskState,
   at: Date,
-  { wanted, driverId, handedTo, failureReason, failureNote }: StopStep,
+  { wanted, driverId, handedTo, failureReason, failureNote, happenedAt = at }: StopStep,
 ): Promise<StopRow[]> {
   const ids = stops.map(({ id }) => id);
   const reached = await tx
-    .select({ stopId: stopHistory.stopId, steps: count() })
+    .select({ stopId: stopHistory.stopId, steps: count(), last: max(stopHistory.at) })
     .from(stopHistory)
     .where(inArray(stopHistory.stopId, ids))
     .groupBy(stopHistory.stopId);
   const stepOf = new Map(reached.map(({ stopId, steps }) => [stopId, steps]));
+  const lastOf = new Map(reached.map(({ stopId, last }) => [stopId, last?.getTime() ?? 0]));
   const moved = stops.map((stop): StopRow => ({
     ...stop,
     state: to,
@@ -70,7 +74,7 @@ export async function moveStops(
       step: stepOf.get(stop.id) ?? 0,
       state: to,
       driverId: stop.driverId,
-      at,
+      at: new Date(bookedAt(happenedAt.getTime(), { before: lastOf.get(stop.id) ?? 0, now: at.getTime() })),
     })),
   );
   return moved;

@@ -9,7 +9,8 @@ import {
   signOutDriver,
 } from '../../../contract/driving';
 import type { DrivingPort, OfferAnswer } from '../../application/ports/driving.port';
-import type { StepReport, Work } from '../../domain/driving/driving';
+import type { KeptStep } from '../../domain/driving/steps.rules';
+import type { Work } from '../../domain/driving/driving';
 import type { Position } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import { asGuest } from './as-guest';
@@ -56,13 +57,14 @@ export class HttpDriving implements DrivingPort {
     });
   }
 
-  async report(token: string, { proof, ...step }: StepReport): Promise<Result<Work>> {
+  async report(token: string, { key, at, report: { proof, ...report } }: KeptStep): Promise<Result<Work>> {
+    const step = { ...report, at };
     if (proof?.kind === 'picture' && step.stopId !== null) {
       const handedIn = await this.#handIn(token, step.stopId, proof.picture);
       if (!handedIn.ok) return handedIn;
     }
     const body = proof === undefined || proof.kind === 'picture' ? step : { ...step, proof };
-    return this.http.call(reportStep, { body, ...asGuest(token), deadline: DEADLINE });
+    return this.http.call(reportStep, { body, idempotencyKey: key, ...asGuest(token), deadline: DEADLINE });
   }
 
   #handIn(token: string, stopId: string, picture: string): Promise<Result<object>> {

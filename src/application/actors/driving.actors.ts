@@ -2,6 +2,9 @@ import { fromCallback, fromPromise } from 'xstate';
 import { drivingMachine } from '../../domain/driving/driving.machine';
 import type { DrivingEvent, PlaceState } from '../../domain/driving/driving.machine';
 import type { Work } from '../../domain/driving/driving';
+import { stepsMachine } from '../../domain/driving/steps.machine';
+import type { KeepCommand, StepsEvent } from '../../domain/driving/steps.machine';
+import type { KeptStep, Queue } from '../../domain/driving/steps.rules';
 import type { Command } from '../../domain/driving/driving.rules';
 import { distanceMeters } from '../../domain/regions/geo';
 import type { Position } from '../../domain/regions/region';
@@ -17,6 +20,7 @@ import type { DrivingPort } from '../ports/driving.port';
 import type { GuestPort } from '../ports/guest.port';
 import type { Slice, StorePort } from '../ports/store.port';
 import { NOBODY } from './guest.actors';
+import { keptSteps } from './kept-steps';
 
 interface Held {
   readonly token: string;
@@ -115,7 +119,6 @@ const CALLS: {
   duty: (driving, token, { on }) => driving.setDuty(token, on),
   accept: (driving, token, { offerId }) => driving.reply(token, offerId, { kind: 'accept' }),
   decline: (driving, token, { offerId, reason }) => driving.reply(token, offerId, { kind: 'decline', reason }),
-  step: (driving, token, { report }) => driving.report(token, report),
 };
 
 /** A driver's work, over its ports. */
@@ -129,6 +132,33 @@ export function drivingOver({ driving, driver, clock, device }: DrivingPorts): t
       positions: positionsOver({ driving, driver, clock }, device),
       ring: fromCallback(() => device.ring()),
       wake: fromCallback(() => device.keepAwake()),
+    },
+  });
+}
+
+/**
+ * The steps of one driver, over the ports. They are sent as that driver's or not at all: on another page, somebody else
+ * may have signed in with this device meanwhile.
+ */
+export function stepsOver({ driving, driver, store }: DrivingPorts, phone: string): typeof stepsMachine {
+  const kept = keptSteps(store);
+  /** What is stored of the last change: a step is stored before it is sent. */
+  let last: Promise<unknown> = Promise.resolve();
+  return stepsMachine.provide({
+    actors: {
+      read: fromPromise<Queue>(() => kept.read(phone)),
+      send: fromPromise<Result<Work>, KeptStep>(async ({ input }) => {
+        await last;
+        return driver.ask(async (token) => ((await driver.look()) === phone ? driving.report(token, input) : NOBODY));
+      }),
+      keeper: fromCallback<KeepCommand>(({ receive, sendBack }) =>
+        receive((command) => {
+          const storing = command.type === 'FORGET' ? kept.forget(phone) : kept.keep(phone, command);
+          last = storing.then((isKept) => {
+            if (isKept === false) sendBack({ type: 'CROWDED' } satisfies StepsEvent);
+          });
+        }),
+      ),
     },
   });
 }

@@ -1,4 +1,5 @@
-import type { DeclineReason, StepReport, Work } from '../../domain/driving/driving';
+import type { DeclineReason, Work } from '../../domain/driving/driving';
+import type { KeptStep } from '../../domain/driving/steps.rules';
 import type { Position } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 
@@ -16,8 +17,12 @@ export interface DrivingPort {
   setDuty(token: string, on: boolean): Promise<Result<Work>>;
   /** Refused as OFFER_OVER once it is somebody else's, or nobody's. */
   reply(token: string, offerId: string, answer: OfferAnswer): Promise<Result<Work>>;
-  /** Refused as NOT_NOW where the trip does not allow the step, as ORDER_NOT_FOUND for somebody else's. */
-  report(token: string, step: StepReport): Promise<Result<Work>>;
+  /**
+   * Takes a step once for its key, and answers a repeat as it answered first. Refused as ORDER_CANCELLED, as
+   * ORDER_NOT_FOUND for somebody else's, as NOT_NOW where the trip does not allow it, as PROOF_MISSING or
+   * PROOF_CODE_WRONG at a door where something is asked for, as IDEMPOTENCY_MISMATCH with the key of another step.
+   */
+  report(token: string, step: KeptStep): Promise<Result<Work>>;
   /** Refused as NOT_NOW off duty. */
   place(token: string, position: Position, heading: number | null): Promise<Result<object>>;
 }

@@ -5,8 +5,7 @@ import { ongoing, outcome } from '../shared/outcome';
 import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
 import type { DeclineReason, Work } from './driving';
-import { reportOf } from './driving.rules';
-import type { Command, Pressed } from './driving.rules';
+import type { Command } from './driving.rules';
 
 /** Whether the device says where it is. */
 export type PlaceState = 'known' | 'denied' | 'unavailable';
@@ -31,8 +30,8 @@ export type DrivingEvent =
   | { readonly type: 'DUTY'; readonly on: boolean }
   | { readonly type: 'ACCEPT' }
   | { readonly type: 'DECLINE'; readonly reason: DeclineReason }
-  /** The next step was taken, or failed for a reason. */
-  | ({ readonly type: 'STEP' } & Pressed)
+  /** What the server answered to a step of the trip. */
+  | { readonly type: 'WORK'; readonly work: Work }
   | { readonly type: 'RETRY' }
   /** The page was opened again, or the time of an offer is over. */
   | { readonly type: 'REFRESH' }
@@ -63,10 +62,10 @@ const fresh = (work: Work): Partial<DrivingContext> => ({
 });
 
 /**
- * A driver's work [R2.35] [R1.12]: on and off duty, offers with a count-down, and the steps of a trip. It asks the
- * server every few seconds. What the driver presses is sent until an answer comes: every press is safe to repeat, and
- * nothing else is sent before it. Beside that it does what the situation needs: on duty it sends positions, an offer
- * rings, and on a trip the screen stays on. Tags: loading, failed, idle, busy, unsent, lost; off, free, offered, riding.
+ * A driver's work [R2.35] [R1.12]: on and off duty, offers with a count-down, and the trip. It asks the server every few
+ * seconds. What the driver presses is sent until an answer comes: every press is safe to repeat, and no other press is
+ * sent before it. The steps of the trip are sent by `stepsMachine`, which tells what was answered. Beside that it does
+ * what the situation needs: on duty it sends positions, an offer rings, and on a trip the screen stays on. Tags: loading, failed, idle, busy, unsent, lost; off, free, offered, riding.
  */
 export const drivingMachine = setup({
   types: {
@@ -91,12 +90,7 @@ export const drivingMachine = setup({
         command: { kind: 'decline' as const, offerId: work?.offer?.id ?? '', reason },
       })),
     ),
-    takeStep: assign(
-      on.event('STEP', ({ context: { work } }, event) => {
-        const report = work === null ? null : reportOf(work, event);
-        return report === null ? {} : { command: { kind: 'step' as const, report } };
-      }),
-    ),
+    takeGiven: assign(on.event('WORK', (_, { work }) => fresh(work))),
     takePlace: assign(on.event('PLACE', (_, { place }) => ({ place }))),
     takeRinging: assign(({ context: { work } }) => ({ ringing: work?.offer?.id ?? null })),
     countDown: assign(({ context: { secondsLeft } }) => ({ secondsLeft: Math.max(0, secondsLeft - 1) })),
@@ -111,7 +105,6 @@ export const drivingMachine = setup({
       ({ context: { work } }, { on: isOn }) => work !== null && (work.driver.onDutySince !== null) !== isOn,
     ),
     hasOffer: ({ context: { work } }) => work?.offer !== null && work !== null,
-    hasStep: on.event('STEP', ({ context: { work } }, event) => work !== null && reportOf(work, event) !== null),
     isOnDuty: ({ context: { work } }) => work !== null && work.driver.onDutySince !== null,
     isOffDuty: ({ context: { work } }) => work?.driver.onDutySince === null,
     hasTrip: ({ context: { work } }) => work !== null && work.trip !== null,
@@ -138,6 +131,7 @@ export const drivingMachine = setup({
       states: {
         loading: {
           tags: 'loading',
+          on: { WORK: { actions: 'takeGiven', target: 'shown' } },
           invoke: {
             id: 'load',
             src: 'load',
@@ -148,7 +142,10 @@ export const drivingMachine = setup({
             ],
           },
         },
-        failed: { tags: 'failed', on: { RETRY: 'loading' } },
+        failed: {
+          tags: 'failed',
+          on: { RETRY: 'loading', WORK: { actions: ['takeGiven', 'forgetFailure'], target: 'shown' } },
+        },
         shown: {
           tags: 'idle',
           initial: 'resting',
@@ -156,7 +153,7 @@ export const drivingMachine = setup({
             DUTY: { guard: 'isOtherDuty', actions: ['takeDuty', 'forgetFailure'], target: 'sending' },
             ACCEPT: { guard: 'hasOffer', actions: ['takeAccept', 'forgetFailure'], target: 'sending' },
             DECLINE: { guard: 'hasOffer', actions: ['takeDecline', 'forgetFailure'], target: 'sending' },
-            STEP: { guard: 'hasStep', actions: ['takeStep', 'forgetFailure'], target: 'sending' },
+            WORK: { actions: ['takeGiven', 'forgetFailure'], target: '.resting' },
           },
           states: {
             resting: { after: { poll: 'looking' }, on: { REFRESH: 'looking' } },
@@ -175,6 +172,7 @@ export const drivingMachine = setup({
         },
         sending: {
           tags: 'busy',
+          on: { WORK: { actions: 'takeGiven' } },
           invoke: {
             id: 'send',
             src: 'send',
@@ -188,7 +186,11 @@ export const drivingMachine = setup({
             ],
           },
         },
-        unsent: { tags: 'unsent', after: { again: 'sending' }, on: { RETRY: 'sending' } },
+        unsent: {
+          tags: 'unsent',
+          after: { again: 'sending' },
+          on: { RETRY: 'sending', WORK: { actions: 'takeGiven' } },
+        },
         lost: { tags: 'lost' },
       },
     },

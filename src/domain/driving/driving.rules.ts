@@ -35,8 +35,7 @@ export function nextStepOf({ stops }: Trip): NextStep | null {
 export type Command =
   | { readonly kind: 'duty'; readonly on: boolean }
   | { readonly kind: 'accept'; readonly offerId: string }
-  | { readonly kind: 'decline'; readonly offerId: string; readonly reason: DeclineReason }
-  | { readonly kind: 'step'; readonly report: StepReport };
+  | { readonly kind: 'decline'; readonly offerId: string; readonly reason: DeclineReason };
 
 /** What a driver says with a press. */
 export interface Pressed {

@@ -100,6 +100,8 @@ export class ReplayedApp {
       driver: silent<never>(),
       verification: silent<never>(),
       clock: silent<never>(),
+      ids,
+      store,
       device: silent<never>(),
     });
     const [tours, addressCheck, storefront, nothing] = [

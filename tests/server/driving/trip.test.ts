@@ -206,7 +206,8 @@ describe('a trip', () => {
     const cancelled = await server.call(cancelOrder, { as, params: { id: order.id }, body: { reason: 'other' } });
     expect(cancelled.status).toBe(200);
     expect((await one.work()).data).toMatchObject({ offer: null, trip: null });
-    for (const to of ['in progress', 'arrived'] as const) expect((await one.step(order.id, to)).code).toBe('NOT_NOW');
+    for (const to of ['in progress', 'arrived'] as const)
+      expect((await one.step(order.id, to)).code).toBe('ORDER_CANCELLED');
     expect((await one.answer(offer.id)).code).toBe('OFFER_OVER');
     await one.duty(false);
   });

@@ -291,7 +291,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [driving.setDuty.id]: { body: { on: true } },
   [driving.answerOffer.id]: { params: { id: 'none' }, body: { kind: 'accept' } },
   [driving.reportStep.id]: {
-    body: { orderId: 'none', stopId: null, to: 'arrived', handedTo: '', failureReason: null },
+    body: {
+      orderId: 'none',
+      stopId: null,
+      to: 'arrived',
+      handedTo: '',
+      failureReason: null,
+      at: '2026-01-05T09:00:00.000Z',
+    },
   },
   [driving.handInProof.id]: { params: { id: 'none' } },
   [getProofPicture.id]: { params: { id: 'none', stopId: 'none' } },

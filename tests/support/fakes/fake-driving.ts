@@ -1,14 +1,14 @@
 import type { DriverDevicePort, Spot } from '../../../src/application/ports/driver-device.port';
 import type { DrivingPort, OfferAnswer } from '../../../src/application/ports/driving.port';
-import type { Offer, StepReport, Trip, TripStop, Work } from '../../../src/domain/driving/driving';
-import { cashDue, nextStepOf } from '../../../src/domain/driving/driving.rules';
+import type { DriverStep, Offer, StepReport, Trip, TripStop, Work } from '../../../src/domain/driving/driving';
+import { nextStepOf } from '../../../src/domain/driving/driving.rules';
+import { afterStep } from '../../../src/domain/driving/steps.rules';
+import type { KeptStep } from '../../../src/domain/driving/steps.rules';
 import { isProofThere } from '../../../src/domain/ordering/proof';
-import { isFinal } from '../../../src/domain/ordering/task-state';
-import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
-import { money, zero } from '../../../src/domain/shared/money';
+import { zero } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
-import type { Result } from '../../../src/domain/shared/result';
+import type { Failure, Result } from '../../../src/domain/shared/result';
 import { sampleWork } from '../samples/sample-work';
 import { Failing, refused } from './failing';
 import { PIXEL } from './fake-proofs';
@@ -24,11 +24,15 @@ const keyOf = ({ orderId, stopId, to }: StepReport): string => `${orderId} ${sto
 export class FakeDriving extends Failing implements DrivingPort {
   /** Where the driver said they were, latest last. */
   readonly places: Position[] = [];
+  /** The steps that were taken, in their order. */
+  readonly taken: DriverStep[] = [];
   #token: string | null = null;
   #work: Work = sampleWork({ today: { delivered: 0, failed: 0, collected: zero('BHD') } });
   /** The trip that an accepted offer becomes. */
   #behind: Trip | null = null;
   readonly #taken = new Set<string>();
+  /** What became of each step, by its key. */
+  readonly #steps = new Map<string, { readonly body: string; readonly refusal: Failure | null }>();
 
   /** @param phone whose driver it is */
   constructor(private readonly phone: string) {
@@ -94,42 +98,30 @@ export class FakeDriving extends Failing implements DrivingPort {
     });
   }
 
-  report(token: string, step: StepReport): Promise<Result<Work>> {
+  report(token: string, { key, at, report }: KeptStep): Promise<Result<Work>> {
     return this.#as(token, () => {
-      if (this.#taken.has(keyOf(step))) return success(this.#work);
-      const { trip, today } = this.#work;
-      if (trip?.orderId !== step.orderId)
-        return failed(
-          this.#behind?.orderId === step.orderId ? refused(409, 'NOT_NOW') : refused(404, 'ORDER_NOT_FOUND'),
-        );
-      const next = nextStepOf(trip);
-      const isFailure = step.to === 'failed';
-      if (
-        next === null ||
-        next.stop?.id !== (step.stopId ?? undefined) ||
-        (isFailure ? !next.mayFail : next.to !== step.to)
-      )
-        return failed(refused(409, 'NOT_NOW'));
-      const proof = isFailure ? undefined : this.#proofProblem(next.stop, step);
-      if (proof !== undefined) return failed(proof);
-      this.#taken.add(keyOf(step));
-      const state: TaskState = step.to === 'delivered' ? 'successful' : step.to;
-      const stops = trip.stops.map((stop) =>
-        isFinal(stop.state) || (step.stopId !== null && stop.id !== step.stopId) ? stop : { ...stop, state },
-      );
-      const cash = isFailure ? 0 : cashDue(trip, next);
-      const ended = stops.filter(
-        (stop, index) => isFinal(stop.state) && stop.state !== trip.stops[index]?.state,
-      ).length;
-      return this.#set({
-        trip: stops.every((stop) => isFinal(stop.state)) ? null : { ...trip, state, stops },
-        today: {
-          delivered: today.delivered + (isFailure ? 0 : ended),
-          failed: today.failed + (isFailure ? ended : 0),
-          collected: money(today.collected.minor + cash, today.collected.currency),
-        },
-      });
+      const body = JSON.stringify([at, report]);
+      const known = this.#steps.get(key) ?? { body, refusal: this.#take(report) };
+      this.#steps.set(key, known);
+      if (known.body !== body) return failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      return known.refusal === null ? success(this.#work) : failed(known.refusal);
     });
+  }
+
+  /** Takes a step. @returns why not */
+  #take(step: StepReport): Failure | null {
+    if (this.#taken.has(keyOf(step))) return null;
+    const { trip } = this.#work;
+    if (trip?.orderId !== step.orderId)
+      return this.#behind?.orderId === step.orderId ? refused(409, 'ORDER_CANCELLED') : refused(404, 'ORDER_NOT_FOUND');
+    const after = afterStep(this.#work, step);
+    if (after === this.#work) return refused(409, 'NOT_NOW');
+    const proof = step.to === 'failed' ? undefined : this.#proofProblem(nextStepOf(trip)?.stop ?? null, step);
+    if (proof !== undefined) return proof;
+    this.#taken.add(keyOf(step));
+    this.taken.push(step.to);
+    this.#work = after;
+    return null;
   }
 
   #proofProblem(stop: TripStop | null, { proof }: StepReport) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   answerOffer,
   getWork,
@@ -43,10 +44,18 @@ export class TestDriver {
     });
   }
 
-  step(orderId: string, to: DriverStep, stopId: string | null = null, more: Partial<BodyOf<typeof reportStep>> = {}) {
+  /** @param key by default a new one, as with a press */
+  step(
+    orderId: string,
+    to: DriverStep,
+    stopId: string | null = null,
+    more: Partial<BodyOf<typeof reportStep>> = {},
+    key = `step-${randomUUID()}`,
+  ) {
+    const at = this.server.clock.now().toISOString();
     return this.server.call(reportStep, {
-      headers: this.headers,
-      body: { orderId, stopId, to, handedTo: '', failureReason: null, ...more },
+      headers: { ...this.headers, 'idempotency-key': key },
+      body: { orderId, stopId, to, handedTo: '', failureReason: null, at, ...more },
     });
   }
 

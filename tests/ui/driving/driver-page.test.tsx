@@ -1,96 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { driverKeeper } from '../../../src/application/actors/driving.actors';
-import type { AskedProof } from '../../../src/domain/ordering/proof';
-import type { TaskState } from '../../../src/domain/ordering/task-state';
-import { money } from '../../../src/domain/shared/money';
-import { messagesOf } from '../../browser/support/messages';
-import { FakeClock } from '../../support/fakes/fake-clock';
-import { FakeDriverDevice, FakeDriving, HAND_OVER_CODE } from '../../support/fakes/fake-driving';
-import { fakeQuickPorts } from '../../support/fakes/fake-quick-parcel';
-import { expectAccessible } from '../../support/pages/axe';
-import { renderApp } from '../../support/pages/whole-app';
-import { sampleOffer, sampleTrip, sampleTripStop } from '../../support/samples/sample-work';
+import { HAND_OVER_CODE } from '../../support/fakes/fake-driving';
 import { LANGUAGES } from '../../support/languages';
+import { expectAccessible } from '../../support/pages/axe';
+import { DriverPerson, OFFLINE } from '../../support/pages/driver-person';
 
 afterEach(cleanup);
 
-const PHONE = '+97336005511';
-const OFFLINE = { kind: 'offline' } as const;
-
-/** A driver at the page, in either language. */
-class Driving {
-  readonly driving = new FakeDriving(PHONE);
-  readonly device = new FakeDriverDevice();
-  readonly t;
-  private readonly quick = fakeQuickPorts();
-
-  constructor(private readonly language: 'en' | 'ar') {
-    this.t = messagesOf(language, 'driver');
-  }
-
-  async open(): Promise<void> {
-    const { store, verification } = this.quick;
-    await renderApp({
-      path: '/driver',
-      shell: { language: this.language },
-      driving: {
-        driving: this.driving,
-        driver: driverKeeper({ driving: this.driving, store }),
-        verification,
-        clock: new FakeClock(),
-        device: this.device,
-      },
-    });
-  }
-
-  async signIn(phone = '36005511'): Promise<void> {
-    fireEvent.change(await screen.findByLabelText(messagesOf(this.language, 'quick')('gate.phone')), {
-      target: { value: phone },
-    });
-    this.press(messagesOf(this.language, 'quick')('gate.send'));
-    fireEvent.change(await screen.findByLabelText(messagesOf(this.language, 'verification')('label')), {
-      target: { value: this.quick.verification.lastCode },
-    });
-  }
-
-  press(name: string): void {
-    fireEvent.click(screen.getByRole('button', { name }));
-  }
-
-  async pressSoon(name: string): Promise<void> {
-    fireEvent.click(await screen.findByRole('button', { name }));
-  }
-
-  /** The page looks again, as when it is opened on the phone. */
-  look(): void {
-    fireEvent(document, new Event('visibilitychange'));
-  }
-
-  /** At the door of a stop where this is asked for. */
-  async atTheDoor(proofAsked: AskedProof): Promise<void> {
-    await this.offered(0, 'picked up', proofAsked);
-    this.press(this.t('offer.accept'));
-    await screen.findByRole('heading', { name: this.t('now.delivered') });
-  }
-
-  /** On duty, with a delivery offered. */
-  async offered(cash = 7_500, begins: TaskState = 'accepted', proofAsked?: AskedProof): Promise<void> {
-    await this.open();
-    await this.signIn();
-    await this.pressSoon(this.t('duty.goOn'));
-    await screen.findByText(this.t('waiting.title'));
-    const stop = (state: TaskState) => sampleTripStop(state, { cashToCollect: money(cash, 'BHD'), proofAsked });
-    this.driving.offer(sampleOffer(), sampleTrip(begins, { stops: [stop(begins)] }));
-    this.look();
-    await screen.findByText(this.t('offer.title'));
-  }
-}
-
 describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   it('lets in by phone and code, and nobody else; the device stays signed in [R6.06] [R2.35]', async () => {
-    const person = new Driving(language);
+    const person = new DriverPerson(language);
     await person.open();
     await screen.findByText(person.t('gate'));
     await expectAccessible();
@@ -110,7 +30,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   });
 
   it('brings a delivery from the offer to the hand-over, one press at a time [R1.12] [R4.02]', async () => {
-    const person = new Driving(language);
+    const person = new DriverPerson(language);
     await person.offered();
     expect(person.device.rings).toBe(1);
     await expectAccessible();
@@ -137,7 +57,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   });
 
   it('ends a delivery only for a reason [R4.02]', async () => {
-    const person = new Driving(language);
+    const person = new DriverPerson(language);
     await person.offered(0);
     person.press(person.t('offer.accept'));
     await person.pressSoon(person.t('do.in progress'));
@@ -151,23 +71,23 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   });
 
   it('keeps a press that was not answered, and sends it once the connection is back [T.48]', async () => {
-    const person = new Driving(language);
-    await person.offered(0);
-    person.press(person.t('offer.accept'));
-    await screen.findByRole('button', { name: person.t('do.in progress') });
+    const person = new DriverPerson(language);
+    await person.open();
+    await person.signIn();
+    await screen.findByText(person.t('duty.offTitle'));
     // It arrives; only the answer is lost.
     person.driving.failure = OFFLINE;
     person.driving.isAnswerLost = true;
-    person.press(person.t('do.in progress'));
+    person.press(person.t('duty.goOn'));
     expect((await screen.findByRole('alert')).textContent).toContain(person.t('unsent'));
     person.driving.failure = null;
     person.press(person.t('sendNow'));
-    await screen.findByRole('heading', { name: person.t('now.arrived') });
+    await screen.findByText(person.t('waiting.title'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('hands over with a photo, and says what is no photo [R11.09]', async () => {
-    const person = new Driving(language);
+    const person = new DriverPerson(language);
     await person.atTheDoor('photo');
     const camera = screen.getByLabelText(person.t('proof.photo.take'));
     await expectAccessible();
@@ -184,7 +104,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   });
 
   it('hands over with a name where nobody can draw [R11.09]', async () => {
-    const person = new Driving(language);
+    const person = new DriverPerson(language);
     await person.atTheDoor('signature');
     await expectAccessible();
     person.press(person.t('do.delivered'));
@@ -196,7 +116,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   });
 
   it('hands over with the code of the recipient, and keeps a wrong one to be corrected [R11.09]', async () => {
-    const person = new Driving(language);
+    const person = new DriverPerson(language);
     await person.atTheDoor('code');
     const field = screen.getByLabelText(person.t('proof.code.label'));
     const type = (value: string) => fireEvent.change(field, { target: { value } });
@@ -213,7 +133,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   });
 
   it('says that an offer is gone, and goes on [R4.02]', async () => {
-    const person = new Driving(language);
+    const person = new DriverPerson(language);
     await person.offered();
     person.driving.cancel();
     person.press(person.t('offer.accept'));
@@ -222,7 +142,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   });
 
   it('declines for a reason, and says so when the phone hides its place', async () => {
-    const person = new Driving(language);
+    const person = new DriverPerson(language);
     await person.offered();
     person.device.move({ kind: 'denied' });
     expect(await screen.findByText(person.t('place.denied'))).toBeTruthy();
@@ -235,7 +155,7 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
   });
 
   it('asks for the phone again once the token is over [T.16]', async () => {
-    const person = new Driving(language);
+    const person = new DriverPerson(language);
     await person.open();
     await person.signIn();
     await screen.findByText(person.t('duty.offTitle'));

@@ -19,6 +19,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useDriving } from './driver.connect';
 import type { DrivingView } from './driver.connect';
 import { OfferCard } from './offer-card';
+import { SignOut, StepNotices } from './step-notices';
 import { TripCard } from './trip-card';
 import styles from './driving.module.css';
 
@@ -41,7 +42,13 @@ function Working({ ports, known }: { readonly ports: DrivingPorts; readonly know
   const { t } = useMessages('driver');
   const view = useDriving(ports, known);
   const { work, phase, failure } = view;
-  if (phase === 'failed' && failure !== null) return <ErrorState failure={failure} retry={view.retry} />;
+  if (phase === 'failed' && failure !== null)
+    return (
+      <div className={styles.work}>
+        <StepNotices view={view} />
+        <ErrorState failure={failure} retry={view.retry} />
+      </div>
+    );
   if (work === null) return <Skeleton height={320} />;
   const { driver, offer, trip, today } = work;
   return (
@@ -55,7 +62,7 @@ function Working({ ports, known }: { readonly ports: DrivingPorts; readonly know
             <bdi>{driver.vehicle}</bdi>
           </span>
         </p>
-        {trip === null && view.isOn ? (
+        {trip === null && view.isOn && view.steps.left === 0 ? (
           <Button busy={view.pressed === 'duty' && view.isBusy} onClick={() => view.setDuty(false)}>
             {t('duty.goOff')}
           </Button>
@@ -91,11 +98,7 @@ function Working({ ports, known }: { readonly ports: DrivingPorts; readonly know
         />
       )}
       <Today today={today} />
-      {trip === null ? (
-        <Button variant="quiet" onClick={known.forget}>
-          {t('signOut')}
-        </Button>
-      ) : null}
+      {trip === null ? <SignOut view={view} forget={known.forget} /> : null}
     </div>
   );
 }
@@ -106,12 +109,13 @@ function Notices({ view }: { readonly view: DrivingView }) {
   return (
     <>
       <FormFailure text={view.refusal} />
+      <StepNotices view={view} />
       {view.isUnsent ? (
         <Banner tone="red" role="alert">
           <p>{t('unsent')}</p>
           <Button onClick={view.retry}>{t('sendNow')}</Button>
         </Banner>
-      ) : view.isStale ? (
+      ) : view.isStale && view.steps.waiting === 0 ? (
         <Banner tone="blue" role="status">
           {t('stale')}
         </Banner>

@@ -1,8 +1,10 @@
-import { useEffect, useMemo } from 'react';
-import { drivingOver } from '../../../application/actors/driving.actors';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { drivingOver, stepsOver } from '../../../application/actors/driving.actors';
 import type { DrivingPorts } from '../../../application/app-system';
-import type { DeclineReason } from '../../../domain/driving/driving';
+import type { DeclineReason, Work } from '../../../domain/driving/driving';
 import { nextStepOf } from '../../../domain/driving/driving.rules';
+import type { Pressed } from '../../../domain/driving/driving.rules';
+import { stepOf, withSteps } from '../../../domain/driving/steps.rules';
 import type { FailureReason } from '../../../domain/ordering/order';
 import type { GivenProof } from '../../../domain/ordering/proof';
 import { useFlow } from '../../app/use-flow';
@@ -11,12 +13,48 @@ import { useFailureText } from '../../i18n/use-failure-text';
 
 const PHASES = ['loading', 'failed', 'lost'] as const;
 
+/**
+ * The steps of a driver on this device, and the work as they have left it.
+ * @param known as the server said last
+ * @param tell hears what the server says to a step; null where it refused it
+ */
+function useSteps(ports: DrivingPorts, phone: string, known: Work | null, tell: (work: Work | null) => void) {
+  const [snapshot, send, actor] = useFlow(useMemo(() => stepsOver(ports, phone), [ports, phone]));
+  const { steps, isBehind, isKept, conflicts } = snapshot.context;
+  const told = useEffectEvent(tell);
+  useEffect(() => {
+    const watches = [actor.on('taken', ({ work }) => told(work)), actor.on('refused', () => told(null))];
+    return () => watches.forEach((watch) => watch.unsubscribe());
+  }, [actor]);
+  const work = known === null || snapshot.hasTag('reading') ? null : isBehind ? withSteps(known, steps) : known;
+  /** Its answer is still awaited: nothing else can be pressed. */
+  const isSending = steps.length > 0 && !isBehind;
+  return {
+    work,
+    isSending,
+    isLost: snapshot.hasTag('lost'),
+    shown: { left: steps.length, waiting: isBehind ? steps.length : 0, isKept, conflicts },
+    take: (pressed: Pressed): void => {
+      const step =
+        work === null || isSending ? null : stepOf(work, pressed, { key: ports.ids.unique(), at: ports.clock.now() });
+      if (step !== null) send({ type: 'ADD', step });
+    },
+    seen: (orderId: string) => send({ type: 'SEEN', orderId }),
+    wipe: () => send({ type: 'WIPE' }),
+    retry: () => send({ type: 'RETRY' }),
+  };
+}
+
 /** A driver's work on this device: what to show, and the commands. */
-export function useDriving(ports: DrivingPorts, { lost }: Pick<Known, 'lost'>) {
+export function useDriving(ports: DrivingPorts, { lost, phone }: Pick<Known, 'lost' | 'phone'>) {
   const failureText = useFailureText();
   const [snapshot, send] = useFlow(useMemo(() => drivingOver(ports), [ports]));
-  const { work, failure, command, secondsLeft, isStale, place } = snapshot.context;
-  const isLost = snapshot.hasTag('lost');
+  const { failure, command, secondsLeft, isStale, place } = snapshot.context;
+  const steps = useSteps(ports, phone, snapshot.context.work, (answered) =>
+    send(answered === null ? { type: 'REFRESH' } : { type: 'WORK', work: answered }),
+  );
+  const { work } = steps;
+  const isLost = snapshot.hasTag('lost') || steps.isLost;
   useEffect(() => {
     if (isLost) lost();
   }, [isLost, lost]);
@@ -38,8 +76,10 @@ export function useDriving(ports: DrivingPorts, { lost }: Pick<Known, 'lost'>) {
     isUnsent,
     isStale,
     /** What was pressed is on its way: nothing else can be pressed. */
-    isBusy: snapshot.hasTag('busy') || isUnsent,
-    pressed: command?.kind ?? null,
+    isBusy: snapshot.hasTag('busy') || isUnsent || steps.isSending,
+    pressed: steps.isSending ? ('step' as const) : (command?.kind ?? null),
+    /** What waits to be sent, and what was not taken. */
+    steps: steps.shown,
     isOn: snapshot.matches({ duty: 'on' }),
     place,
     secondsLeft,
@@ -47,11 +87,16 @@ export function useDriving(ports: DrivingPorts, { lost }: Pick<Known, 'lost'>) {
     setDuty: (on: boolean) => send({ type: 'DUTY', on }),
     accept: () => send({ type: 'ACCEPT' }),
     decline: (reason: DeclineReason) => send({ type: 'DECLINE', reason }),
-    step: (handedTo: string, proof: GivenProof | null) => send({ type: 'STEP', handedTo, failureReason: null, proof }),
+    step: (handedTo: string, proof: GivenProof | null) => steps.take({ handedTo, failureReason: null, proof }),
     shrink: (photo: Blob) => ports.device.shrink(photo),
     fail: (failureReason: FailureReason, failureNote: string) =>
-      send({ type: 'STEP', handedTo: '', failureReason, failureNote }),
-    retry: () => send({ type: 'RETRY' }),
+      steps.take({ handedTo: '', failureReason, failureNote }),
+    seen: steps.seen,
+    wipe: steps.wipe,
+    retry: () => {
+      send({ type: 'RETRY' });
+      steps.retry();
+    },
   };
 }
 
