@@ -41,6 +41,7 @@ describe('what an alert opens', () => {
       'Location Inquiry Timeout',
       'Order New',
       'Order Cancel Request',
+      'Delivery Failed',
     ]);
   });
 

@@ -3,7 +3,10 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { MouseEvent } from 'react';
 import { cashOf, cashState } from '../../../domain/ordering/cash';
 import type { OrderSummary, Scheduled } from '../../../domain/ordering/order';
+import { daysLeft, isDecisionDue } from '../../../domain/ordering/second-trips';
+import { millisOf } from '../../../domain/shared/time';
 import { RowMoney } from '../../components/money-text';
+import { TripIcon } from '../../components/trip-icon';
 import { Skeleton } from '../../components/skeleton';
 import { RowStatusChip } from '../../components/status-chip';
 import { RowDateTime, RowRelative } from '../../components/date-time';
@@ -72,9 +75,19 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         {order.stopCount > 1 ? (
           <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>
         ) : null}
+        {order.tripKind === undefined ? null : (
+          <span className={styles.second}>
+            <TripIcon kind={order.tripKind} /> {t(`list.trip.${order.tripKind}`)}
+          </span>
+        )}
       </div>
       <div role="cell" className={styles.state}>
         <RowStatusChip state={order.state} t={common} />
+        {isDecisionDue(order, now) ? (
+          <span className={styles.second}>
+            {t('list.decide', { count: daysLeft(millisOf(order.decideUntil), now) })}
+          </span>
+        ) : null}
       </div>
       <div role="cell" className={styles.driver}>
         {order.driverName === null ? (
