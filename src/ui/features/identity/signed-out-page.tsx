@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app/app-context';
 import { Redirect } from '../../app/redirect';
@@ -10,15 +11,31 @@ import { pathTo } from '../../routes/paths';
 
 /** Signs out and shows the sign-in page [R2.52] [R2.60]. */
 export function SignedOutPage() {
-  const { session } = useApp();
+  const app = useApp();
+  const { session } = app;
   const { t } = useMessages('identity');
   const standing = useStanding();
   const { state } = useLocation();
   usePageTitle(t('signOut.title'));
+  const [question, setQuestion] = useState<ReactNode>(null);
   useEffect(() => {
-    if (standing === 'in') session.send({ type: 'SIGN_OUT' });
-  }, [standing, session]);
+    if (standing !== 'in') return undefined;
+    let here = true;
+    const leave = (): void => session.send({ type: 'SIGN_OUT' });
+    import('./unsaved-question')
+      .then(async ({ unsavedIn, UnsavedQuestion }) => {
+        const unsaved = await unsavedIn(app);
+        if (!here) return;
+        if (unsaved.length > 0) setQuestion(<UnsavedQuestion unsaved={unsaved} leave={leave} />);
+        else leave();
+      })
+      .catch(() => here && leave()); // nothing that does not load keeps anybody signed in
+    return () => {
+      here = false;
+    };
+  }, [standing, app, session]);
   if (standing === 'out' || standing === 'over') return <Redirect to={pathTo('/auth/login')} state={state} />;
+  if (standing === 'in' && question !== null) return <Suspense fallback={null}>{question}</Suspense>;
   return (
     <main id="main" className={styles.main}>
       <h1>{t('signOut.title')}</h1>
