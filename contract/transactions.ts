@@ -68,9 +68,7 @@ export const listUnsettled = defineCall({
   summary: 'Top-ups and withdrawals that are on their way, and those that failed in the last days; latest first.',
   method: 'GET',
   path: '/wallet/unsettled',
-  access: 'session',
-  scope: 'wallet:read',
-  right: 'viewWallet',
+  ...ACTION_ACCESS.seeMoney,
   data: z.array(
     z.object({
       kind: z.enum(UNSETTLED_KINDS),
