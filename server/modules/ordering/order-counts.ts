@@ -44,7 +44,7 @@ export async function countOrders(
   const sums = await readDailySums(db, branchId, EVER);
   const today = dayIn(timeZone, now.toISOString());
   const of = (view: OrderView, days: typeof sums): number =>
-    days.filter(({ state }) => VIEW_STATES[view].includes(state)).reduce((sum, { orders }) => sum + orders, 0);
+    days.filter(({ state }) => VIEW_STATES[view].includes(state)).reduce((sum, day) => sum + day.orders, 0);
   const due = await countDecisions(db, branchId, now);
   const views = Object.fromEntries(
     ORDER_VIEWS.map((view) => [view, Math.min(COUNT_LIMIT + 1, of(view, sums) + (view === 'attention' ? due : 0))]),

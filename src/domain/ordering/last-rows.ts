@@ -5,7 +5,6 @@ import type { Instant } from '../shared/time';
 import { PAYMENT_METHODS, TIMING_GOALS } from './order';
 import type { OrderSummary } from './order';
 import { ORDER_VIEWS } from './order-views';
-import { SECOND_TRIPS } from './second-trips';
 import type { OrderView } from './order-views';
 import { AMOUNTS } from './parcel';
 import { TASK_STATES } from './task-state';
@@ -57,9 +56,7 @@ function isRow(value: unknown): value is OrderSummary {
     ['total', ...Object.keys(AMOUNTS)].every((name) => isMoney(row[name])) &&
     Number.isSafeInteger(row['stopCount']) &&
     (row['driverName'] === null || isBilingual(row['driverName'])) &&
-    (row['eta'] === null || isTime(row['eta'])) &&
-    [undefined, ...SECOND_TRIPS].some((kind) => kind === row['tripKind']) &&
-    (row['decideUntil'] === undefined || isTime(row['decideUntil']))
+    (row['eta'] === null || isTime(row['eta']))
   );
 }
 

@@ -1,4 +1,4 @@
-import type { OrderSummary } from './order';
+import type { Instant } from '../shared/time';
 import { CALLED_OFF, FINAL_STATES, PROGRESS, TASK_STATES, isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
@@ -40,8 +40,12 @@ export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
   all: TASK_STATES,
 };
 
+/** What decides in which views an order is. */
+interface Placed {
+  readonly state: TaskState;
+  readonly decideUntil?: Instant | undefined;
+}
+
 /** Whether an order belongs to a view: by its state, and to `attention` also while its parcel waits for a decision. */
-export const isInView = (
-  view: OrderView,
-  { state, decideUntil }: Pick<OrderSummary, 'state' | 'decideUntil'>,
-): boolean => VIEW_STATES[view].includes(state) || (view === 'attention' && decideUntil !== undefined);
+export const isInView = (view: OrderView, { state, decideUntil }: Placed): boolean =>
+  VIEW_STATES[view].includes(state) || (view === 'attention' && decideUntil !== undefined);

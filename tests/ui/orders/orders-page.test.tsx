@@ -94,6 +94,8 @@ describe('the orders page [R2.11]', () => {
     await open();
     await screen.findByRole('link', { name: 'Person 0' });
     const cell = (name: string) => screen.getByRole('link', { name }).closest('[role="row"]')?.textContent;
+    await screen.findByText('Second attempt');
+    await screen.findByText('Decide within 3 days');
     expect(cell('Person 0')).toContain('Second attempt');
     expect(cell('Person 1')).toContain('Return to the sender');
     expect(cell('Person 2')).toContain('Decide within 3 days');

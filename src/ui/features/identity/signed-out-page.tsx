@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app/app-context';
@@ -19,23 +19,13 @@ export function SignedOutPage() {
   usePageTitle(t('signOut.title'));
   const [question, setQuestion] = useState<ReactNode>(null);
   useEffect(() => {
-    if (standing !== 'in') return undefined;
-    let here = true;
+    if (standing !== 'in') return;
     const leave = (): void => session.send({ type: 'SIGN_OUT' });
-    import('./unsaved-question')
-      .then(async ({ unsavedIn, UnsavedQuestion }) => {
-        const unsaved = await unsavedIn(app);
-        if (!here) return;
-        if (unsaved.length > 0) setQuestion(<UnsavedQuestion unsaved={unsaved} leave={leave} />);
-        else leave();
-      })
-      .catch(() => here && leave()); // nothing that does not load keeps anybody signed in
-    return () => {
-      here = false;
-    };
+    // Nothing that does not load keeps anybody signed in.
+    import('./unsaved-question').then((m) => m.leaveOrAsk(app, leave, setQuestion)).catch(leave);
   }, [standing, app, session]);
   if (standing === 'out' || standing === 'over') return <Redirect to={pathTo('/auth/login')} state={state} />;
-  if (standing === 'in' && question !== null) return <Suspense fallback={null}>{question}</Suspense>;
+  if (question !== null) return question;
   return (
     <main id="main" className={styles.main}>
       <h1>{t('signOut.title')}</h1>

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { AppSystem } from '../../../application/app-system';
 import { unsavedOf } from '../../../application/actors/unsaved';
 import { selectUser } from '../../../domain/identity/session.selectors';
@@ -5,12 +7,6 @@ import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
 import styles from './signed-out.module.css';
-
-/** What the person signed in here would lose; nothing where that cannot be read, for a sign-out never fails. */
-export async function unsavedIn(app: Pick<AppSystem, 'features' | 'session'>): Promise<readonly string[]> {
-  const { store } = await app.features();
-  return unsavedOf(store, selectUser(app.session.getSnapshot())?.id ?? '');
-}
 
 /** Forms by the beginning of the name under which they are stored; any other is called a form. */
 const KINDS = [
@@ -36,7 +32,7 @@ interface QuestionProps {
 }
 
 /** Asks before a sign-out that would take away what somebody has typed, and says what that is [R2.60] [R3.06]. */
-export function UnsavedQuestion({ unsaved, leave }: QuestionProps) {
+function UnsavedQuestion({ unsaved, leave }: QuestionProps) {
   const { t } = useMessages('unsaved');
   return (
     <main id="main" className={styles.main}>
@@ -54,5 +50,21 @@ export function UnsavedQuestion({ unsaved, leave }: QuestionProps) {
         {t('leave')}
       </Button>
     </main>
+  );
+}
+
+/** Signs out who is signed in, or asks first where something would be lost. */
+export async function leaveOrAsk(
+  app: Pick<AppSystem, 'features' | 'session'>,
+  leave: () => void,
+  ask: (question: ReactNode) => void,
+): Promise<void> {
+  const { store } = await app.features();
+  const unsaved = await unsavedOf(store, selectUser(app.session.getSnapshot())?.id ?? '');
+  if (unsaved.length === 0) return leave();
+  ask(
+    <Suspense>
+      <UnsavedQuestion unsaved={unsaved} leave={leave} />
+    </Suspense>,
   );
 }

@@ -1,12 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { Suspense } from 'react';
 import type { MouseEvent } from 'react';
 import { cashOf, cashState } from '../../../domain/ordering/cash';
 import type { OrderSummary, Scheduled } from '../../../domain/ordering/order';
-import { daysLeft, isDecisionDue } from '../../../domain/ordering/second-trips';
-import { millisOf } from '../../../domain/shared/time';
+import { lazyPart } from '../../app/stale-chunks';
 import { RowMoney } from '../../components/money-text';
-import { TripIcon } from '../../components/trip-icon';
 import { Skeleton } from '../../components/skeleton';
 import { RowStatusChip } from '../../components/status-chip';
 import { RowDateTime, RowRelative } from '../../components/date-time';
@@ -16,6 +15,9 @@ import { formatMoney } from '../../../domain/shared/money';
 import styles from './list.module.css';
 import { stepRows } from './virtual-blocks';
 import { pathTo } from '../../routes/paths';
+
+// Few rows have one.
+const TripNote = lazyPart(() => import('./trip-note').then((m) => ({ default: m.TripNote })));
 
 interface OrderRowProps {
   readonly order: OrderSummary;
@@ -37,7 +39,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * A delivery in a list: who, where, state, money, when. The whole row is the link. Neither it nor its parts use a hook:
+ * A delivery in a list: who, where, state, money, when. The whole row is the link. Neither it nor its parts, but a rare note, use a hook:
  * scrolling draws hundreds of rows a second.
  */
 export function OrderRow({ order, index, height, messages, common, now, open }: OrderRowProps) {
@@ -75,19 +77,14 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         {order.stopCount > 1 ? (
           <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>
         ) : null}
-        {order.tripKind === undefined ? null : (
-          <span className={styles.second}>
-            <TripIcon kind={order.tripKind} /> {t(`list.trip.${order.tripKind}`)}
-          </span>
-        )}
+        {(order.tripKind ?? order.decideUntil) ? (
+          <Suspense>
+            <TripNote order={order} now={now} className={styles.second} />
+          </Suspense>
+        ) : null}
       </div>
       <div role="cell" className={styles.state}>
         <RowStatusChip state={order.state} t={common} />
-        {isDecisionDue(order, now) ? (
-          <span className={styles.second}>
-            {t('list.decide', { count: daysLeft(millisOf(order.decideUntil), now) })}
-          </span>
-        ) : null}
       </div>
       <div role="cell" className={styles.driver}>
         {order.driverName === null ? (
