@@ -6,8 +6,6 @@ import type { Slice, StorePort } from '../ports/store.port';
 /** Access to single slots of a slice that holds one per owner. */
 export interface Slots<Slot> {
   read(owner: string): Promise<Slot | null>;
-  /** Every slot with its owner, as it is once what is being written is written. */
-  all(): Promise<readonly (readonly [owner: string, slot: Slot])[]>;
   /** Null empties the slot. */
   write(owner: string, slot: Slot | null): Promise<void>;
   /** Writes what comes of what is stored. */
@@ -61,10 +59,6 @@ export function slotsOver<Slot>(
     read: async (owner) => {
       await last.get(slice.name);
       return slotIn(await slots(), owner);
-    },
-    all: async () => {
-      await last.get(slice.name);
-      return Object.entries(await slots());
     },
     write: (owner, slot) => change(owner, () => slot),
     change,

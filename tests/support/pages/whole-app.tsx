@@ -67,8 +67,6 @@ const noPorts = new Proxy(
 const NAMESPACES = readdirSync('src/ui/i18n/en').map((file) => path.basename(file, '.json'));
 
 interface WholeAppOptions {
-  /** What this device has stored; empty by default. */
-  readonly store?: MemoryStore;
   readonly path: string;
   /** The person signed in at the last visit. */
   readonly session?: StoredSession;
@@ -134,12 +132,12 @@ export async function renderApp({
   tours,
   recording: recordingHere = () => Promise.reject(new Error('no recording here')),
   standIn,
-  store = new MemoryStore(),
 }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
   const auth = new FakeAuth(clock);
+  const store = new MemoryStore();
   if (session !== undefined) await store.write(SESSION_SLICE, { kind: 'open', session });
   if (shell !== undefined) await store.write(SHELL_SLICE, { ...DEFAULT_PREFERENCES, ...shell });
   const inspection = createInspection(() => 0);

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { flowStore, slotOf as flowSlotOf } from '../../../src/application/actors/flow-slots';
-import { formDrafts, slotOf as formSlotOf } from '../../../src/application/actors/form-drafts';
 import { expectAccessible } from '../../support/pages/axe';
-import { MemoryStore } from '../../support/fakes/fake-store';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
@@ -59,30 +56,5 @@ describe('somebody signed in', () => {
     await waitFor(() => expect(location()).toBe('/auth/login'));
     expect(app.session.getSnapshot().context.session).toBeNull();
     expect(store.disk.slices.has('session')).toBe(false);
-  });
-
-  it('asks first where something typed would be lost, and names it [R2.60] [R3.06]', async () => {
-    const store = new MemoryStore();
-    const session = freshSession();
-    const owner = { userId: session.user.id, branchId: session.branchId };
-    await flowStore(store).write(flowSlotOf(owner), { kind: 'order', payload: {} });
-    const form = { userId: session.user.id, kind: 'location-BH-manama', recordId: null };
-    await formDrafts(store).write(formSlotOf(form), { draft: {}, version: null, key: null });
-    await formDrafts(store).write(formSlotOf({ ...form, userId: 'somebody-else', kind: 'customer' }), {
-      draft: {},
-      version: null,
-      key: null,
-    });
-    const { location, app } = await renderApp({ path: '/auth/logout', session, store, features: { store } });
-    await screen.findByRole('heading', { name: 'Sign out and lose what is not saved?' });
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'a half-filled request for a driver',
-      'an address that is not saved',
-    ]);
-    expect(screen.getByRole('link', { name: 'Stay signed in' }).getAttribute('href')).toBe('/');
-    expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Sign out and lose it' }));
-    await waitFor(() => expect(location()).toBe('/auth/login'));
-    expect(app.session.getSnapshot().context.session).toBeNull();
   });
 });
