@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { CASH_STATES } from '../src/domain/wallet/collected-cash';
 import { defineCall } from './call';
 import { bilingualText, cursor, day, id, instant, limit, money, page, search } from './common';
@@ -17,9 +18,7 @@ export const listCollectedCash = defineCall({
     'Cash on delivery, door by door, latest first: collected, handed in, paid out, open. Of the open branch alone for those who may not see the balance.',
   method: 'GET',
   path: '/wallet/cash',
-  access: 'session',
-  scope: 'wallet:read',
-  right: 'viewWallet',
+  ...ACTION_ACCESS.seeMoney,
   query: z.object({ ...cashFilters, cursor, limit: limit(30, 100) }),
   data: page(
     z.object({
@@ -38,9 +37,7 @@ export const sumCollectedCash = defineCall({
   summary: 'What the list of cash on delivery adds up to. Without filters, open is what is owed.',
   method: 'GET',
   path: '/wallet/cash/sums',
-  access: 'session',
-  scope: 'wallet:read',
-  right: 'viewWallet',
+  ...ACTION_ACCESS.seeMoney,
   query: z.object(cashFilters),
   data: z.object(cashSums),
 });

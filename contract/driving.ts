@@ -50,6 +50,7 @@ const work = z.object({
       pickUp: z.object({ address: shownAddress, contact }),
       dueAtPickUp: z.nullable(money),
       secondTrip: z.optional(z.enum(SECOND_TRIPS)),
+      firstReference: z.optional(z.string()),
       stops: z.array(
         z.object({
           id,

@@ -32,6 +32,8 @@ export const amounts = sumsOf(AMOUNTS);
 const contact = z.object({ name: personName, phone });
 export const pickUp = z.object({ address, contact });
 export const dropOff = z.object({ address, recipient: contact, ...parcel });
+export const secondTripKind = z.enum(SECOND_TRIPS);
+
 export const orderSummary = z.object({
   id,
   reference: z.string(),
@@ -50,13 +52,13 @@ export const orderSummary = z.object({
   createdAt: instant,
   updatedAt: instant,
   eta: z.nullable(instant),
+  tripKind: z.optional(secondTripKind),
+  decideUntil: z.optional(instant),
 });
 
 export const historyStep = z.object({ state: taskState, at: instant });
 export const proof = z.nullable(z.object({ handedTo: z.string(), at: instant, by: z.optional(z.enum(PROVEN_BY)) }));
 export const askedProof = z.optional(z.enum(ASKED_PROOFS));
-
-export const secondTripKind = z.enum(SECOND_TRIPS);
 
 export const listOrders = defineCall({
   id: 'listOrders',

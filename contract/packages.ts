@@ -39,7 +39,7 @@ export const getPackages = defineCall({
   summary: "The packages of the region's currency, or the plans of the store's; and the one that the business has.",
   method: 'GET',
   path: '/packages',
-  access: 'session',
+  access: ACTION_ACCESS.seeMoney.access,
   right: 'viewWallet',
   query: z.object({ kind: z._default(z.enum(SUBSCRIPTION_KINDS), 'deliveries') }),
   data: packages,

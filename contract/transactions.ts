@@ -4,6 +4,8 @@ import { TRANSACTION_KINDS, TRANSACTION_STATES, UNSETTLED_KINDS } from '../src/d
 import { defineCall } from './call';
 import { bilingualText, byId, cursor, day, id, instant, limit, money, page, search } from './common';
 
+const card = z.object({ brand: z.string(), last4: z.string() });
+
 const transaction = z.object({
   id,
   kind: z.enum(TRANSACTION_KINDS),
@@ -16,6 +18,8 @@ const transaction = z.object({
   topUp: z.nullable(z.string()),
   /** The number of a withdrawal. */
   withdrawal: z.nullable(z.string()),
+  /** The saved card that a top-up was paid with; absent for anything else. */
+  card: z.optional(z.nullable(card)),
 });
 
 export const listTransactions = defineCall({
@@ -47,7 +51,7 @@ export const getTransaction = defineCall({
     state: z.enum(TRANSACTION_STATES),
     description: bilingualText,
     paymentId: z.nullable(z.string()),
-    card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+    card: z.nullable(card),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -68,9 +72,7 @@ export const listUnsettled = defineCall({
   summary: 'Top-ups and withdrawals that are on their way, and those that failed in the last days; latest first.',
   method: 'GET',
   path: '/wallet/unsettled',
-  access: 'session',
-  scope: 'wallet:read',
-  right: 'viewWallet',
+  ...ACTION_ACCESS.seeMoney,
   data: z.array(
     z.object({
       kind: z.enum(UNSETTLED_KINDS),

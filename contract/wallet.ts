@@ -8,9 +8,7 @@ export const getWallet = defineCall({
   summary: "The merchant's wallet in the region's currency; the balance only for those who may see it.",
   method: 'GET',
   path: '/wallet',
-  access: 'session',
-  scope: 'wallet:read',
-  right: 'viewWallet',
+  ...ACTION_ACCESS.seeMoney,
   data: z.object({ balance: z.nullable(money), overdraft: money }),
 });
 
@@ -20,9 +18,7 @@ export const getOwedCash = defineCall({
     'Cash that drivers collected and that is not paid out yet; of the open branch alone for those who may not see the balance.',
   method: 'GET',
   path: '/wallet/owed',
-  access: 'session',
-  scope: 'wallet:read',
-  right: 'viewWallet',
+  ...ACTION_ACCESS.seeMoney,
   data: z.object({ amount: money, orders: z.int(), since: z.nullable(instant) }),
 });
 

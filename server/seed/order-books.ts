@@ -1,5 +1,6 @@
 import { cashOf } from '../../src/domain/ordering/cash';
 import { AMOUNTS } from '../../src/domain/ordering/parcel';
+import { SECOND_TRIP_DAYS } from '../../src/domain/ordering/second-trip';
 import { isFinal } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
@@ -141,6 +142,7 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
       driverNameAr: carried?.nameAr ?? null,
       paymentStatus,
       refunded,
+      decideUntil: last.state === 'failed' ? new Date(last.at.getTime() + SECOND_TRIP_DAYS * 86_400_000) : null,
     },
     details: {
       ...details,

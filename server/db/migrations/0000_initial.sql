@@ -476,6 +476,8 @@ CREATE TABLE "orders" (
 	"scheduled_goal" text,
 	"dispatch_at" timestamp (3) with time zone,
 	"search_until" timestamp (3) with time zone,
+	"trip_kind" text,
+	"decide_until" timestamp (3) with time zone,
 	"recipient_name" text NOT NULL,
 	"recipient_phone" text NOT NULL,
 	"from_area" text NOT NULL,
@@ -1277,10 +1279,12 @@ CREATE INDEX "delivery_reports_by_order" ON "delivery_reports" USING btree ("ord
 CREATE UNIQUE INDEX "delivery_reports_one_open" ON "delivery_reports" USING btree ("order_id") WHERE "delivery_reports"."state" in ('reported', 'in-review');--> statement-breakpoint
 CREATE INDEX "delivery_reports_to_answer" ON "delivery_reports" USING btree ("reported_at") WHERE "delivery_reports"."state" in ('reported', 'in-review');--> statement-breakpoint
 CREATE INDEX "second_trips_by_stop" ON "second_trips" USING btree ("stop_id");--> statement-breakpoint
+CREATE INDEX "second_trips_by_sender" ON "second_trips" USING btree (("sender"->'contact'->>'phone'));--> statement-breakpoint
 CREATE INDEX "daily_sums_by_branch" ON "daily_sums" USING btree ("branch_id","day","state");--> statement-breakpoint
 CREATE INDEX "daily_sums_to_fold" ON "daily_sums" USING btree ("branch_id","day","state") WHERE not "daily_sums"."folded";--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_one_driver" ON "offers" USING btree ("order_id") WHERE "offers"."state" in ('open', 'accepted');--> statement-breakpoint
 CREATE INDEX "offers_by_driver" ON "offers" USING btree ("driver_id","offered_at");--> statement-breakpoint
+CREATE INDEX "order_details_by_sender" ON "order_details" USING btree (("pick_up"->'contact'->>'phone'));--> statement-breakpoint
 CREATE UNIQUE INDEX "order_stops_place" ON "order_stops" USING btree ("order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_stops_tracking_slug" ON "order_stops" USING btree ("tracking_slug");--> statement-breakpoint
 CREATE INDEX "order_stops_by_phone" ON "order_stops" USING btree ("recipient_phone");--> statement-breakpoint
@@ -1291,6 +1295,7 @@ CREATE INDEX "orders_by_branch" ON "orders" USING btree ("branch_id","created_at
 CREATE INDEX "orders_open" ON "orders" USING btree ("branch_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "state" in ('created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired');--> statement-breakpoint
 CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("updated_at") WHERE "state" in ('created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired');--> statement-breakpoint
 CREATE INDEX "orders_by_words" ON "orders" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "orders_to_decide" ON "orders" USING btree ("branch_id","decide_until") WHERE "orders"."decide_until" is not null;--> statement-breakpoint
 CREATE INDEX "orders_searched" ON "orders" USING btree ("search_until") WHERE "orders"."search_until" is not null;--> statement-breakpoint
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint

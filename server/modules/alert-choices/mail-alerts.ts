@@ -62,5 +62,5 @@ export async function mailAlert(
   const about = mailedKind(alerted.type);
   if (about === null || !(await wanting(deps.db, alerted)).some((each) => each.userId === userId)) return;
   const stop = stopLink(deps.keys, userId, about);
-  await mailUser(deps, userId, { kind: 'alert', about, path: alertPath(alerted), stop }, messageId);
+  await mailUser(deps, userId, { kind: 'alert', about, path: alertPath(alerted, true), stop }, messageId);
 }

@@ -23,6 +23,7 @@ import {
   orders,
   orderStops,
   proofsOf,
+  secondTripOf,
   secondTrips,
   stopHistory,
   stopsOf,
@@ -169,7 +170,9 @@ async function currentOf(db: Reader, driver: DriverData, now: Date): Promise<Pic
     stops.map(({ id }) => id),
   );
   const offer = await openOfferOf(db, driver.id, orderId);
+  const first = order.secondTrip === null ? null : await secondTripOf(db, orderId);
+  const firstReference = first === null ? {} : { firstReference: first.of.reference };
   return offer === null
-    ? { offer: null, trip: tripOf({ ...order, stops, proofs }) }
+    ? { offer: null, trip: { ...tripOf({ ...order, stops, proofs }), ...firstReference } }
     : { offer: offerOf({ ...order, stops, proofs }, offer, driver, now), trip: null };
 }

@@ -3,6 +3,7 @@ import type { ExportKindName } from '../../../src/domain/exports/export';
 import type { Language } from '../../../src/domain/regions/region';
 import { DECIMALS } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
+import type { Deps } from '../../platform/deps';
 import type { Keys } from '../../platform/keys';
 import type { Database } from '../../db/open';
 import type { FieldError } from '../../http/refusal';
@@ -15,6 +16,7 @@ import { COLUMN_TEXTS } from './texts';
 export interface ExportReader {
   readonly db: Database;
   readonly keys: Pick<Keys, 'codeHash'>;
+  readonly clock: Deps['clock'];
 }
 
 /** A list or a report, about to be written. */

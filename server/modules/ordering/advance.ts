@@ -15,6 +15,7 @@ import { followWithDelivery } from '../store-orders';
 import { releaseQuota } from '../packages';
 import { freeVoucher } from '../vouchers';
 import { alertFor, plannedFor } from './alert-texts';
+import { noteDecision, reopenDecision } from './decisions';
 import { driversBy } from './drivers';
 import { bookCollection, bookPayment, giveBack } from './money-moves';
 import { followOffers } from './offers';
@@ -25,6 +26,7 @@ import type { SaidProof } from './proofs';
 import { isUnderWay } from './refunds';
 import { moveStops } from './stop-moves';
 import { orderDetails, orders, orderStops } from './tables';
+import { announceAgain } from './write-order';
 
 export interface AdvanceExtras {
   /** The new driver. */
@@ -93,6 +95,13 @@ function alertsOf(row: OrderRow, before: readonly StopRow[], moved: readonly Sto
 
 type Alerts = ReturnType<typeof alertsOf>;
 
+interface Taken {
+  readonly row: OrderRow;
+  readonly alerts: Alerts;
+  /** The order that this one was the second trip of, where that waits for a decision again. */
+  readonly first: OrderRow | null;
+}
+
 /** Writes one step, all but its events. @returns null if no stop may take it; nothing is written then */
 async function take(
   tx: Database,
@@ -101,7 +110,7 @@ async function take(
   at: Date,
   { stopId, driver, handedTo, failureReason, failureNote, proof, happenedAt }: AdvanceExtras,
   columns: Partial<OrderRow>,
-): Promise<{ readonly row: OrderRow; readonly alerts: Alerts } | null> {
+): Promise<Taken | null> {
   const before = await tx
     .select()
     .from(orderStops)
@@ -144,7 +153,12 @@ async function take(
   // A driver who was on the way because of the merchant counts; one who gave the order back does not.
   const isEarned = next.state === 'cancelled' && isUnderWay(before.map(({ state }) => state));
   if (CALLED_OFF.has(next.state) && !isEarned) await releaseQuota(tx, id);
-  return { row: next, alerts: alertsOf(row, moving, moved, to) };
+  const isFailed = isFinal(next.state) && stops.some(({ state }) => state === 'failed');
+  return {
+    row: isFailed ? await noteDecision(tx, next, at) : next,
+    first: CALLED_OFF.has(next.state) && next.tripKind !== null ? await reopenDecision(tx, id, at) : null,
+    alerts: alertsOf(row, moving, moved, to),
+  };
 }
 
 /** Appends what happened to an order to its branch's log. */
@@ -152,11 +166,11 @@ async function logged(
   tx: Database,
   { events }: Pick<Deps, 'events'>,
   before: TaskState,
-  row: OrderRow,
-  alerts: Alerts,
+  { row, first, alerts }: Taken,
   at: Date,
 ): Promise<Entered> {
   const appended = [await events.appendChange(tx, { branchId: row.branchId, before, order: summaryOf(row) })];
+  if (first !== null) appended.push(await announceAgain(tx, { events }, first));
   for (const alert of alerts)
     appended.push(
       await events.appendAlert(tx, { ...alert, branchId: row.branchId, orderId: row.id, at: at.toISOString() }),
@@ -181,7 +195,7 @@ export async function enter(
   columns: Partial<OrderRow> = {},
 ): Promise<Entered | null> {
   const taken = await take(tx, row, to, at, extras, columns);
-  return taken === null ? null : logged(tx, deps, row.state, taken.row, taken.alerts, at);
+  return taken === null ? null : logged(tx, deps, row.state, taken, at);
 }
 
 /**
@@ -202,7 +216,7 @@ export async function enterInTurn(
   const second = await take(tx, first?.row ?? row, last, at, extras, {});
   return second === null
     ? null
-    : logged(tx, deps, row.state, second.row, [...(first?.alerts ?? []), ...second.alerts], at);
+    : logged(tx, deps, row.state, { ...second, alerts: [...(first?.alerts ?? []), ...second.alerts] }, at);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
+import { SECOND_TRIP_DAYS } from '../../../src/domain/ordering/second-trip';
 import type { Said } from '../../../src/domain/ordering/situation.rules';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Region } from '../../../src/domain/regions/region';
@@ -58,8 +59,8 @@ const TEXTS: Readonly<
   failed: {
     type: 'Delivery Failed',
     text: ({ reference, recipientName, toArea, said: { parcel } }) => ({
-      en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea.en)} could not be completed. ${parcel === 'with-driver' ? 'The driver has the parcel: send it again, or have it brought back.' : 'The parcel was not picked up.'}`,
-      ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}. ${parcel === 'with-driver' ? 'الطرد مع المندوب: أرسله مجددًا أو اطلب إعادته.' : 'لم يُستلم الطرد من المرسل.'}`,
+      en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea.en)} could not be completed. ${parcel === 'with-driver' ? `The driver has the parcel: within ${SECOND_TRIP_DAYS} days, send it again or have it brought back.` : `The parcel was not picked up; you can send it again within ${SECOND_TRIP_DAYS} days.`}`,
+      ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea.ar)}. ${parcel === 'with-driver' ? `الطرد مع المندوب: أرسله مجددًا أو اطلب إعادته خلال ${SECOND_TRIP_DAYS} أيام.` : `لم يُستلم الطرد من المرسل، ويمكنك إرساله مجددًا خلال ${SECOND_TRIP_DAYS} أيام.`}`,
     }),
   },
   successful: {

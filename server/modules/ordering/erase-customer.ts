@@ -16,6 +16,7 @@ import { savedAddresses } from '../addresses';
 import { branchEvents } from '../alerts';
 import { customers, holdCircle, readRow } from '../customers';
 import { forgetMessagesAbout } from '../webhooks';
+import { judgeDecisions } from './decisions';
 import { isOnTheWay, isPhoneOf } from './customer-orders';
 import { addressChecks } from './inquiry-tables';
 import { forgetProofs } from './proofs';
@@ -188,6 +189,7 @@ export async function eraseCustomer(
       await forgetMessagesAbout(tx, ids);
     }
     await forgetSender(tx, merchantId, phone);
+    await judgeDecisions(tx, merchantId, clock.now());
     const gone = await tx
       .delete(savedAddresses)
       .where(

@@ -32,6 +32,7 @@ export type { OfferState } from './tables';
 export { answerReport } from './answer-report';
 export { listReports } from './report-reads';
 export { deliveryReports } from './report-tables';
+export { secondTripOf } from './second-trip-reads';
 export { secondTrips } from './second-trip-tables';
 export { priceTrip, tripRows } from './single-order';
 export type { PricedTrip } from './single-order';

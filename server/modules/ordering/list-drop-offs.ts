@@ -2,10 +2,8 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { PricedSummary, Page } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { BilingualText } from '../../../src/domain/shared/result';
-import type { Keys } from '../../platform/keys';
 import { listOrders } from './list-orders';
-import type { OrdersQuery } from './list-orders';
-import type { OrderReader } from './order-reads';
+import type { ListReader, OrdersQuery } from './list-orders';
 import { areaNameOf } from './order-rows';
 import { orders, orderStops } from './tables';
 
@@ -33,7 +31,7 @@ export interface ListedOrder {
  * @throws Refusal VALIDATION for a cursor that was not made for this list
  */
 export async function listDropOffs(
-  reader: { readonly db: OrderReader; readonly keys: Pick<Keys, 'codeHash'> },
+  reader: ListReader,
   branchId: string,
   timeZone: string,
   query: OrdersQuery,

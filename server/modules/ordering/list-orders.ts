@@ -1,9 +1,11 @@
-import { and, arrayContains, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
 import type { PricedSummary, Page } from '../../../src/domain/ordering/order';
 import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
+import type { OrderView } from '../../../src/domain/ordering/order-views';
+import type { Deps } from '../../platform/deps';
 import type { Keys } from '../../platform/keys';
 import { dayAfter, startOfDay } from '../../platform/days';
 import type { OrderReader } from './order-reads';
@@ -12,17 +14,27 @@ import { readRows } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { orders } from './tables';
 
+/** What reading a list takes. */
+export type ListReader = Pick<Deps, 'clock'> & { readonly db: OrderReader; readonly keys: Pick<Keys, 'codeHash'> };
+
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
+
+/** The same rule as isInView; a decision that is too late is due no more. */
+function inView(view: OrderView, now: Date): SQL | undefined {
+  const byState = inArray(orders.state, [...VIEW_STATES[view]]);
+  return view === 'attention' ? or(byState, gt(orders.decideUntil, now)) : byState;
+}
 
 /** The orders of a branch that a view, a search and filters leave. */
 function matchingOf(
   branchId: string,
   timeZone: string,
   { view, search, state, payment, size, from, to }: OrdersQuery,
+  now: Date,
 ): SQL | undefined {
   return and(
     eq(orders.branchId, branchId),
-    view === 'all' ? undefined : inArray(orders.state, [...VIEW_STATES[view]]),
+    view === 'all' ? undefined : inView(view, now),
     state === undefined ? undefined : eq(orders.state, state),
     payment === undefined ? undefined : eq(orders.paymentMethod, payment),
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(timeZone, from)),
@@ -38,11 +50,12 @@ export async function countDropOffs(
   branchId: string,
   timeZone: string,
   query: OrdersQuery,
+  now: Date,
 ): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${orders.stopCount}), 0)::int` })
     .from(orders)
-    .where(matchingOf(branchId, timeZone, query));
+    .where(matchingOf(branchId, timeZone, query, now));
   return row?.total ?? 0;
 }
 
@@ -52,13 +65,13 @@ export async function countDropOffs(
  * @throws Refusal VALIDATION for a cursor that was not made for this list
  */
 export async function listOrders(
-  { db, keys }: { readonly db: OrderReader; readonly keys: Pick<Keys, 'codeHash'> },
+  { db, keys, clock }: ListReader,
   branchId: string,
   timeZone: string,
   query: OrdersQuery,
 ): Promise<Page<PricedSummary>> {
   const { view, search, state, payment, size, from, to, cursor, limit } = query;
-  const matching = matchingOf(branchId, timeZone, query);
+  const matching = matchingOf(branchId, timeZone, query, clock.now());
   return readRows(
     { db, keys },
     ['orders', branchId, view, search, state, payment, size, from, to],

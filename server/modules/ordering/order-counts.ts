@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, gt } from 'drizzle-orm';
 import type { OrderCounts } from '../../../src/domain/ordering/overview';
 import { ORDER_VIEWS, VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
@@ -7,7 +7,7 @@ import { dayIn } from '../../../src/domain/shared/time';
 import { branches } from '../identity';
 import { readDailySums } from './daily-sums';
 import type { OrderReader } from './order-reads';
-import { dailySums } from './tables';
+import { dailySums, orders } from './tables';
 
 /** A day before every order. */
 const EVER = '2000-01-01';
@@ -22,7 +22,19 @@ async function hasDelivered(db: OrderReader, merchantId: string): Promise<boolea
   return found.length > 0;
 }
 
-/** How many orders are in each view of the list [R2.11]. It reads the daily sums and no order [R11.11]. */
+/** How many finished orders wait for a decision about a parcel; they are few, and have an index of their own. */
+async function countDecisions(db: OrderReader, branchId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.branchId, branchId), gt(orders.decideUntil, now)));
+  return row?.orders ?? 0;
+}
+
+/**
+ * How many orders are in each view of the list [R2.11]. It reads the daily sums, and of orders only those that wait for
+ * a decision [R11.11].
+ */
 export async function countOrders(
   db: OrderReader,
   { merchantId, branchId }: { readonly merchantId: string; readonly branchId: string },
@@ -32,9 +44,10 @@ export async function countOrders(
   const sums = await readDailySums(db, branchId, EVER);
   const today = dayIn(timeZone, now.toISOString());
   const of = (view: OrderView, days: typeof sums): number =>
-    days.filter(({ state }) => VIEW_STATES[view].includes(state)).reduce((sum, { orders }) => sum + orders, 0);
+    days.filter(({ state }) => VIEW_STATES[view].includes(state)).reduce((sum, day) => sum + day.orders, 0);
+  const due = await countDecisions(db, branchId, now);
   const views = Object.fromEntries(
-    ORDER_VIEWS.map((view) => [view, Math.min(COUNT_LIMIT + 1, of(view, sums))]),
+    ORDER_VIEWS.map((view) => [view, Math.min(COUNT_LIMIT + 1, of(view, sums) + (view === 'attention' ? due : 0))]),
   ) as Record<OrderView, number>;
   return {
     views,

@@ -159,6 +159,8 @@ export function rowsOf(order: NewOrder): {
       refunded: 0,
       ...storedValues(AMOUNTS, collecting(money(totalCash(dropOffs), price.total.currency))),
       searchUntil: null,
+      tripKind: null,
+      decideUntil: null,
       eta: lastEta(stops),
       searchText: searchText([
         order.reference,
@@ -228,5 +230,7 @@ export function summaryOf(row: OrderRow): PricedSummary {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     eta: row.eta?.toISOString() ?? null,
+    ...(row.tripKind === null ? {} : { tripKind: row.tripKind }),
+    ...(row.decideUntil === null ? {} : { decideUntil: row.decideUntil.toISOString() }),
   };
 }

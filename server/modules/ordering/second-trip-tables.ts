@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PickUp } from '../../../src/domain/ordering/order';
 import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
@@ -22,5 +23,8 @@ export const secondTrips = pgTable(
     /** The driver who is asked first; null if anybody may carry it. */
     driverId: text('driver_id').references(() => drivers.id),
   },
-  (table) => [index('second_trips_by_stop').on(table.stopId)],
+  (table) => [
+    index('second_trips_by_stop').on(table.stopId),
+    index('second_trips_by_sender').on(sql`(${table.sender}->'contact'->>'phone')`),
+  ],
 );

@@ -23,6 +23,7 @@ import { driverNameOf, driversBy } from './drivers';
 import { heldOrder } from './held-order';
 import { bookPayment } from './money-moves';
 import { checkTiming } from './order-checks';
+import { noteDecision } from './decisions';
 import { completed, readOrder } from './order-reads';
 import type { OrderRow, StopRow } from './order-rows';
 import { carrierOf, secondTripOf } from './second-trip-reads';
@@ -30,7 +31,7 @@ import { secondTrips } from './second-trip-tables';
 import { priceTrip, tripRows } from './single-order';
 import type { PricedTrip } from './single-order';
 import { orderDetails, orders, orderStops } from './tables';
-import { announce, writeOrder } from './write-order';
+import { announce, announceAgain, writeOrder } from './write-order';
 
 /** Which stop, and who asks. */
 export interface SecondTripAsk {
@@ -173,7 +174,8 @@ export async function orderSecondTrip(
     const rows = await checked(tx, planned, ask, wish, found, now);
     if (wish.payment === 'wallet' && !(await bookPayment(tx, rows.order, now)))
       throw new Refusal('INSUFFICIENT_BALANCE');
-    await writeOrder(tx, rows, planned.kind === 'again');
+    const tripRow = { ...rows.order, tripKind: planned.kind };
+    await writeOrder(tx, { ...rows, order: tripRow }, planned.kind === 'again');
     await tx.insert(secondTrips).values({
       orderId: rows.order.id,
       stopId,
@@ -184,8 +186,9 @@ export async function orderSecondTrip(
     });
     if (planned.kind === 'again')
       await noteCustomers(tx, { merchantId, regionCode: planned.region.regionCode }, [planned.dropOff], now);
-    const answered = await completed(tx, rows.order);
-    events = [await announce(tx, deps, rows)];
+    const answered = await completed(tx, tripRow);
+    const decided = await noteDecision(tx, held, now);
+    events = [await announce(tx, deps, { order: tripRow }), await announceAgain(tx, deps, decided)];
     return answered;
   });
   deps.events.broadcast(events);

@@ -25,6 +25,7 @@ import type {
 } from '../../../src/domain/ordering/order';
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
+import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
@@ -103,6 +104,10 @@ export const orders = pgTable(
     dispatchAt: instant('dispatch_at'),
     /** When the search for a driver ends, if the merchant chose it; null otherwise, and once one has accepted. */
     searchUntil: instant('search_until'),
+    /** Of the order that carries a parcel again, or back: which of both; null for any other. */
+    tripKind: text('trip_kind').$type<SecondTripKind>(),
+    /** Until when somebody has to say what becomes of a parcel that could not be handed over; null if nobody has to. */
+    decideUntil: instant('decide_until'),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
     /** As typed; the ids stand for the names in both languages, null for a text that names no known area. */
@@ -144,6 +149,7 @@ export const orders = pgTable(
       .where(sql.raw(`"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`)),
     // Without a pending list, which every search would have to scan.
     index('orders_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index('orders_to_decide').on(table.branchId, table.decideUntil).where(isNotNull(table.decideUntil)),
     index('orders_searched').on(table.searchUntil).where(isNotNull(table.searchUntil)),
     index('orders_scheduled').on(table.branchId, table.scheduledAt).where(isNotNull(table.scheduledAt)),
   ],
@@ -175,20 +181,25 @@ export const dailySums = pgTable(
 );
 
 /** The rest of a delivery, read one at a time. */
-export const orderDetails = pgTable('order_details', {
-  orderId: text('order_id')
-    .primaryKey()
-    .references(() => orders.id),
-  pickUp: jsonb('pick_up').$type<PickUp>().notNull(),
-  lines: jsonb('lines').$type<FeeLine[]>().notNull(),
-  distanceMeters: integer('distance_meters').notNull(),
-  durationSeconds: integer('duration_seconds').notNull(),
-  route: jsonb('route').$type<Position[]>().notNull(),
-  cardLast4: text('card_last4'),
-  /** The key under which the card was charged. */
-  chargeKey: text('charge_key'),
-  cancellationReason: text('cancellation_reason'),
-});
+export const orderDetails = pgTable(
+  'order_details',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    pickUp: jsonb('pick_up').$type<PickUp>().notNull(),
+    lines: jsonb('lines').$type<FeeLine[]>().notNull(),
+    distanceMeters: integer('distance_meters').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    route: jsonb('route').$type<Position[]>().notNull(),
+    cardLast4: text('card_last4'),
+    /** The key under which the card was charged. */
+    chargeKey: text('charge_key'),
+    cancellationReason: text('cancellation_reason'),
+  },
+  // Who is erased is looked for among senders by their phone, as it is written: see isPhoneOf.
+  (table) => [index('order_details_by_sender').on(sql`(${table.pickUp}->'contact'->>'phone')`)],
+);
 
 /** Where parcels of an order go, in order; each is delivered separately [R11.01]. */
 export const orderStops = pgTable(

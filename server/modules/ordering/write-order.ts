@@ -4,7 +4,7 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
 import { referenceOf, summaryOf } from './order-rows';
-import type { HistoryRow, rowsOf } from './order-rows';
+import type { HistoryRow, OrderRow, rowsOf } from './order-rows';
 import { askForProof } from './proofs';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';
 
@@ -51,4 +51,9 @@ export function announce(
   { order }: Pick<ReturnType<typeof rowsOf>, 'order'>,
 ): Promise<LoggedEvent> {
   return events.appendChange(tx, { branchId: order.branchId, before: null, order: summaryOf(order) });
+}
+
+/** Announces an order of which something changed but its state, likewise. */
+export function announceAgain(tx: Database, { events }: Pick<Deps, 'events'>, row: OrderRow): Promise<LoggedEvent> {
+  return events.appendChange(tx, { branchId: row.branchId, before: row.state, order: summaryOf(row) });
 }

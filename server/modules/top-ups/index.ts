@@ -5,4 +5,4 @@ export { register } from './routes';
 export { autoTopUpTold } from './tell-owner';
 export { unsettledTopUps } from './unsettled';
 export { AUTO_TOP_UP_WAIT } from './auto-top-up';
-export { autoTopUps } from './tables';
+export { autoTopUps, topUps } from './tables';

@@ -8,6 +8,6 @@ export { register } from './routes';
 export { readStatement } from './statement';
 export type { Statement } from './statement';
 export { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
-export { readTransaction } from './transactions';
+export { listTransactions, readTransaction } from './transactions';
 export type { AccountKind, EntryKind, LedgerSubject } from './tables';
 export { unsettledRows } from './unsettled-rows';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../../contract/transactions';
+import { listBalances as listBalancesCall } from '../../../contract/transactions';
 import { getWallet } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -7,7 +7,6 @@ import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
 import { listBalances } from './balances';
 import { openPlatformAccounts, walletOf } from './ledger';
-import { listTransactions } from './transactions';
 
 /** The calls of the wallet [R1.05]; the branch's rights are enforced here, whatever a client shows [R6.03]. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -22,7 +21,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  handle(app, deps, calls.listBalances, ({ scope }) => listBalances(deps, scope));
-
-  handle(app, deps, calls.listTransactions, ({ scope, query }) => listTransactions(deps, scope, query));
+  handle(app, deps, listBalancesCall, ({ scope }) => listBalances(deps, scope));
 }

@@ -39,6 +39,11 @@ export async function isOrderPending(store: StorePort, owner: Parameters<typeof 
   return slot?.kind === 'order' && (fieldsOf(slot.payload)?.['attempt'] ?? null) !== null;
 }
 
+/** Whether a request of this person at this branch waits, half filled or sent. */
+export async function isRequestWaiting(store: StorePort, owner: Parameters<typeof slotOf>[0]): Promise<boolean> {
+  return (await flowStore(store).read(slotOf(owner)))?.kind === 'order';
+}
+
 /** The flows of a store, one slot per owner. */
 export function flowStore(store: StorePort): Slots<FlowSlot> {
   return slotsOver(store, FLOW_SLICE, SLOTS_MAX);

@@ -17,6 +17,7 @@ export function alertOf({ offset, type, orderId, message, messageAr, at }: Omit<
 /** What only a person can decide; everything else informs [R9.13]. */
 const DECISIONS: ReadonlySet<AlertType> = new Set([
   'Dispatch Failed',
+  'Delivery Failed',
   'Location Acquiring Expired',
   'Location Inquiry Timeout',
   'Order New',

@@ -61,9 +61,16 @@ export interface DriverMove {
 /** Screens about the business itself, which are their own paths. */
 const BUSINESS = ['account', 'ecommerce/settings'] as const;
 
-/** The path an alert opens. */
-export function alertPath(alert: { readonly type: AlertType; readonly orderId: string }): string {
+/**
+ * The path an alert opens. @param mayChangeStore whether the reader may open the settings of the store; who may not is led
+ * to its orders, which everybody may open
+ */
+export function alertPath(
+  alert: { readonly type: AlertType; readonly orderId: string },
+  mayChangeStore: boolean,
+): string {
   const screen = ALERT_SCREENS[alert.type];
+  if (screen === 'ecommerce/settings' && !mayChangeStore) return '/ecommerce/orders';
   const path = `/${screen === 'ticket' ? 'support/ticket' : screen}`;
   return BUSINESS.some((each) => each === screen) ? path : `${path}/${encodeURIComponent(alert.orderId)}`;
 }

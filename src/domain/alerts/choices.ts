@@ -33,7 +33,7 @@ const KIND_OF: Readonly<Record<AlertType, AlertKind>> = {
   'Order Cancel': 'store-order',
   'Order Cancel Request': 'store-order',
   'Delivery Completed': 'delivery',
-  'Delivery Failed': 'delivery',
+  'Delivery Failed': 'decision',
   'Report Answered': 'answer',
   'Message Waiting': 'delivery',
   'Business Verified': 'business',

@@ -70,6 +70,8 @@ export interface Trip {
   readonly dueAtPickUp: Money | null;
   /** As with an offer. */
   readonly secondTrip?: SecondTripKind | undefined;
+  /** The reference of the order that this is the second trip of: what the sender and the label on the parcel say. */
+  readonly firstReference?: string | undefined;
   readonly stops: readonly TripStop[];
 }
 

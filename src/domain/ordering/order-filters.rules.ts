@@ -1,7 +1,7 @@
 import { isFound } from '../shared/search';
 import { dayIn } from '../shared/time';
 import type { OrderFilters, OrderSummary } from './order';
-import { VIEW_STATES } from './order-views';
+import { isInView } from './order-views';
 
 /** How certainly an order belongs to a filtered list, judged only by its summary. */
 export type Fit = 'fits' | 'may-fit' | 'no';
@@ -35,7 +35,7 @@ export function isNarrowed(filters: OrderFilters): boolean {
  * @param timeZone the region's; days are its days
  */
 export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string): Fit {
-  if (!VIEW_STATES[filters.view].includes(order.state)) return 'no';
+  if (!isInView(filters.view, order)) return 'no';
   if (filters.state !== null && filters.state !== order.state) return 'no';
   if (filters.payment !== null && filters.payment !== order.paymentMethod) return 'no';
   if (filters.from !== null || filters.to !== null) {

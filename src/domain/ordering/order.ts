@@ -7,7 +7,7 @@ import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
 import type { AskedProof, ProvenBy } from './proof';
 import type { InaccurateDelivery } from './inaccurate-delivery';
 import type { OrderView } from './order-views';
-import type { SecondTrip, SecondTripOf } from './second-trips';
+import type { SecondTrip, SecondTripKind, SecondTripOf } from './second-trips';
 import type { TaskState } from './task-state';
 
 export const PAYMENT_METHODS = ['wallet', 'cash', 'card'] as const;
@@ -143,6 +143,10 @@ export interface OrderSummary extends Amounts {
   readonly updatedAt: Instant;
   /** When the last drop-off is expected; null if unknown or over. */
   readonly eta: Instant | null;
+  /** It carries a parcel again, or back, that could not be handed over; missing for any other order. */
+  readonly tripKind?: SecondTripKind | undefined;
+  /** Until when somebody has to say what becomes of its parcel; missing if nobody has to. */
+  readonly decideUntil?: Instant | undefined;
 }
 
 /** R4.05, and what cancelling now would refund. */

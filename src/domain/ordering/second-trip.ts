@@ -2,7 +2,7 @@ import { NOBODY } from '../customers/nobody';
 import type { Money } from '../shared/money';
 import { millisOf } from '../shared/time';
 import type { Order, Stop, Timing } from './order';
-import { SECOND_TRIPS } from './second-trips';
+import { daysLeft, SECOND_TRIPS } from './second-trips';
 import type { SecondTripKind } from './second-trips';
 import { CALLED_OFF, isFinal } from './task-state';
 
@@ -16,7 +16,6 @@ export type TripPayment = (typeof TRIP_PAYMENTS)[number];
 
 /** For so many days after it failed a second trip can be asked for (D). */
 export const SECOND_TRIP_DAYS = 7;
-const DAY = 86_400_000;
 
 /** What a second trip costs now, and how this person may pay for it. */
 export interface SecondTripPrice {
@@ -47,12 +46,12 @@ export const isParcelAway = (stop: Pick<Stop, 'history'>, { secondTripOf }: Pick
 /** Until when a second trip of a failed stop can be asked for; null if it has not failed. */
 function secondTripUntil({ state, history }: Pick<Stop, 'state' | 'history'>): number | null {
   const end = state === 'failed' ? history.at(-1) : undefined;
-  return end === undefined ? null : millisOf(end.at) + SECOND_TRIP_DAYS * DAY;
+  return end === undefined ? null : millisOf(end.at) + SECOND_TRIP_DAYS * 86_400_000;
 }
 
-/** In how many days a second trip of a failed stop can still be asked for; the last one counts. @param now ms since the epoch */
+/** In how many days a second trip of a failed stop can still be asked for. @param now ms since the epoch */
 export const secondTripDaysLeft = (stop: Pick<Stop, 'state' | 'history'>, now: number): number =>
-  Math.max(1, Math.ceil(((secondTripUntil(stop) ?? now) - now) / DAY));
+  daysLeft(secondTripUntil(stop) ?? now, now);
 
 /**
  * Which second trips can be asked for, by the same rule on the server and in the app: of a stop that failed, once all of
@@ -72,4 +71,14 @@ export function secondTripsFor(stop: FailedStop, order: Failed, now: number): re
       ? stop.recipient.phone !== NOBODY.phone && (isAway || hasSender)
       : hasSender && order.secondTripOf?.kind !== 'return' && isAway,
   );
+}
+
+/**
+ * Until when somebody has to say what becomes of the parcels of an order; null if there is nothing to say. With several,
+ * the last one counts.
+ * @param now and the answer: ms since the epoch
+ */
+export function decideUntil(order: Failed & { readonly dropOffs: readonly FailedStop[] }, now: number): number | null {
+  const due = order.dropOffs.filter((stop) => secondTripsFor(stop, order, now).length > 0);
+  return due.length === 0 ? null : Math.max(...due.map((stop) => secondTripUntil(stop) ?? now));
 }

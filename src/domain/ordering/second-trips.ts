@@ -1,3 +1,4 @@
+import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import type { TaskState } from './task-state';
 
@@ -22,3 +23,13 @@ export interface SecondTripOf {
   /** It begins where the parcel was left with a driver, not at its sender. */
   readonly isAway: boolean;
 }
+
+/** How many days are left until then; the last one counts. @param until ms since the epoch, as now */
+export const daysLeft = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 86_400_000));
+
+/** Whether what becomes of an order's parcel waits for a decision still. @param now ms since the epoch */
+export const isDecisionDue = <Known extends { readonly decideUntil?: Instant | undefined }>(
+  order: Known,
+  now: number,
+): order is Known & { readonly decideUntil: Instant } =>
+  order.decideUntil !== undefined && millisOf(order.decideUntil) > now;

@@ -23,6 +23,14 @@ export interface Transaction {
   readonly topUp: string | null;
   /** The number of a withdrawal: `WD-7K2M9QXA`; null for anything else. */
   readonly withdrawal: string | null;
+  /** The saved card that a top-up was paid with; missing for what none paid, or one that is removed by now. */
+  readonly card?: PaidCard | null | undefined;
+}
+
+/** What may be said of a card: never its number. */
+export interface PaidCard {
+  readonly brand: string;
+  readonly last4: string;
 }
 
 /** How something that changes a wallet's balance stands [R4.01]. */
@@ -37,7 +45,7 @@ export interface TransactionDetails extends Transaction {
   /** Under which number the bank knows the card payment; null for what no card paid. */
   readonly paymentId: string | null;
   /** The saved card that paid; null for what none paid, or one that is removed by now. */
-  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly card: PaidCard | null;
 }
 
 /** What brings or takes money and is not decided yet. */

@@ -10,26 +10,33 @@ describe('what an alert opens', () => {
   it.each(['Dispatch Failed', 'Location Acquired', 'Location Acquiring Expired', 'Location Inquiry Timeout'] as const)(
     '%s: the delivery [R4.11]',
     (type) => {
-      expect(alertPath({ type, orderId: 'o1' })).toBe('/task/o1');
+      expect(alertPath({ type, orderId: 'o1' }, true)).toBe('/task/o1');
     },
   );
 
   it.each(['Order New', 'Order Update', 'Order Cancel', 'Order Cancel Request'] as const)(
     '%s: the storefront order [R4.12]',
     (type) => {
-      expect(alertPath({ type, orderId: 'o1' })).toBe('/ecommerceTask/o1');
+      expect(alertPath({ type, orderId: 'o1' }, true)).toBe('/ecommerceTask/o1');
     },
   );
 
   it('opens the page of the business where it is about that, and the delivery where a message waits [T.49]', () => {
-    expect(alertPath({ type: 'Business Refused', orderId: 'm1' })).toBe('/account');
-    expect(alertPath({ type: 'Business Verified', orderId: '../x' })).toBe('/account');
-    expect(alertPath({ type: 'Message Waiting', orderId: 'o1' })).toBe('/task/o1');
-    expect(alertPath({ type: 'Ticket Answered', orderId: 't1' })).toBe('/support/ticket/t1');
+    expect(alertPath({ type: 'Business Refused', orderId: 'm1' }, true)).toBe('/account');
+    expect(alertPath({ type: 'Business Verified', orderId: '../x' }, true)).toBe('/account');
+    expect(alertPath({ type: 'Message Waiting', orderId: 'o1' }, true)).toBe('/task/o1');
+    expect(alertPath({ type: 'Ticket Answered', orderId: 't1' }, true)).toBe('/support/ticket/t1');
+  });
+
+  it('leads to the settings of the store only who may change them, and others to its orders [R6.01]', () => {
+    const alert = { type: 'Store Plan', orderId: 'm-1' } as const;
+    expect(alertPath(alert, true)).toBe('/ecommerce/settings');
+    expect(alertPath(alert, false)).toBe('/ecommerce/orders');
+    expect(alertPath({ type: 'Business Verified', orderId: 'm-1' }, false)).toBe('/account');
   });
 
   it('never leaves its own screen, whatever the id', () => {
-    expect(alertPath({ type: 'Dispatch Failed', orderId: '../../auth/logout?x=//evil' })).toBe(
+    expect(alertPath({ type: 'Dispatch Failed', orderId: '../../auth/logout?x=//evil' }, true)).toBe(
       '/task/..%2F..%2Fauth%2Flogout%3Fx%3D%2F%2Fevil',
     );
   });
@@ -41,13 +48,14 @@ describe('what an alert opens', () => {
       'Location Inquiry Timeout',
       'Order New',
       'Order Cancel Request',
+      'Delivery Failed',
     ]);
   });
 
   it('knows the screen that a path shows, and what alerts are about it', () => {
     for (const type of Object.keys(ALERT_SCREENS) as AlertType[]) {
       const alert = { type, orderId: 'a b/ç' };
-      expect(isShownAt(placeAt(alertPath(alert)), alert)).toBe(true);
+      expect(isShownAt(placeAt(alertPath(alert, true)), alert)).toBe(true);
       expect(isShownAt(placeAt('/orders'), alert)).toBe(false);
       expect(isShownAt(placeAt('/task/other'), alert)).toBe(false);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
+import { isInView, VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
 import { FINAL_STATES, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { TASK_TRANSITIONS } from '../../../src/domain/ordering/task-transitions';
@@ -20,5 +20,13 @@ describe('the views of the orders page [R2.11]', () => {
   it('keeps failed and cancelled apart', () => {
     expect(VIEW_STATES.failed).toEqual(['failed']);
     expect(VIEW_STATES.cancelled).not.toContain('failed');
+  });
+
+  it('has a failed order among those that need the merchant while its parcel waits for a decision [R4.02]', () => {
+    const due = { state: 'failed', decideUntil: '2026-11-27T09:00:00.000Z' } as const;
+    expect(isInView('attention', due)).toBe(true);
+    expect(isInView('failed', due)).toBe(true);
+    expect(isInView('ongoing', due)).toBe(false);
+    expect(isInView('attention', { state: 'failed' })).toBe(false);
   });
 });

@@ -169,7 +169,11 @@ describe('a transaction [R3.15]', () => {
     const cardId = await saveCard(server.deps.db, 'm-pearl', 'tok_of_transactions');
     await server.call(chargeTopUp, { as: owner, params: { slug }, body: { cardId } });
     expect(await details(reference)).toMatchObject([{ card: { brand: 'visa', last4: '4242' } }]);
+    const listed = async () =>
+      (await server.call(listTransactions, { as: owner, query: { search: reference } })).data.items[0];
+    expect(await listed()).toMatchObject({ topUp: reference, card: { brand: 'visa', last4: '4242' } });
     await server.call(removeCard, { as: owner, params: { id: cardId } });
     expect(await details(reference)).toMatchObject([{ card: null }]);
+    expect(await listed()).not.toHaveProperty('card');
   });
 });

@@ -16,7 +16,7 @@ import { raisesOf } from '../../../src/domain/ordering/raise.rules';
 import { extendedEnd, searchEnd } from '../../../src/domain/ordering/search.rules';
 import type { SearchMinutes } from '../../../src/domain/ordering/search.rules';
 import { isOrderCancellable } from '../../../src/domain/ordering/stops';
-import { ORDER_VIEWS, VIEW_STATES } from '../../../src/domain/ordering/order-views';
+import { isInView, ORDER_VIEWS } from '../../../src/domain/ordering/order-views';
 import type { OrderView } from '../../../src/domain/ordering/order-views';
 import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
@@ -110,10 +110,9 @@ export class FakeOrders implements OrdersPort {
   }
 
   list(filters: OrderFilters, cursor: string | null, limit: number): Promise<Result<Page<OrderSummary>>> {
-    const states = VIEW_STATES[filters.view];
     const matching = this.orders.filter(
       (order) =>
-        states.includes(order.state) &&
+        isInView(filters.view, order) &&
         (filters.state === null || filters.state === order.state) &&
         order.recipientName.includes(filters.search),
     );
@@ -208,7 +207,7 @@ export class FakeOrders implements OrdersPort {
 
   counts(): Promise<Result<OrderCounts>> {
     const views = Object.fromEntries(
-      ORDER_VIEWS.map((view) => [view, this.orders.filter(({ state }) => VIEW_STATES[view].includes(state)).length]),
+      ORDER_VIEWS.map((view) => [view, this.orders.filter((order) => isInView(view, order)).length]),
     ) as Record<OrderView, number>;
     return Promise.resolve(success({ views, doneToday: views.history, hasDelivered: views.successful > 0 }));
   }

@@ -36,6 +36,8 @@ export class RequestPorts {
   readonly forgotten: string[] = [];
   /** What stays where an order's addresses are taken back. */
   kept: readonly KeptAddress[] = [];
+  /** What is in the wallet. */
+  balance = money(20_000, 'BHD');
   /** Phones of customers that are blocked. */
   blocked: readonly string[] = [];
   saved: readonly SavedAddress[] = [savedShop, savedHome];
@@ -81,7 +83,7 @@ export class RequestPorts {
         },
       },
       wallet: {
-        wallet: async () => success({ balance: money(20_000, 'BHD'), overdraft: money(0, 'BHD') }),
+        wallet: async () => success({ balance: this.balance, overdraft: money(0, 'BHD') }),
         cards: async () =>
           success([{ id: 'card-1', brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2028, isDefault: true }]),
       },

@@ -132,6 +132,32 @@ describe('the home page [R2.01]', () => {
     expect(await tile(/^Done today 7/)).toMatch(/^\/orders\?view=history&from=(\d{4}-\d\d-\d\d)&to=\1$/);
   });
 
+  it('shows which parcels wait for a decision, the most urgent first, with the days left [R4.02]', async () => {
+    const day = 86_400_000;
+    const due = (id: string, days: number) =>
+      sampleSummary({
+        id,
+        recipientName: id,
+        state: 'failed',
+        decideUntil: new Date(Date.now() + days * day - 60_000).toISOString(),
+      });
+    orderList.mockImplementation(({ view }) =>
+      Promise.resolve(
+        success({
+          items: view === 'attention' ? [due('later', 6), due('soon', 1), due('over', 0), sampleSummary()] : [],
+          nextCursor: null,
+          total: 4,
+        }),
+      ),
+    );
+    await open();
+    const card = await screen.findByRole('region', { name: 'Parcels that wait for your decision' });
+    const links = within(card).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/task/soon', '/task/later']);
+    expect(links[0]?.textContent).toContain('Decide within 1 day');
+    expect(links[1]?.textContent).toContain('Decide within 6 days');
+  });
+
   it('counts no further than it counts: "1,000+"', async () => {
     counts.mockResolvedValue(success({ ...COUNTS, views: { ...COUNTS.views, moving: 1_001 } }));
     await open();

@@ -74,6 +74,13 @@ describe('importing records [R5.12]', () => {
     await choose(BAD);
     const row = await screen.findByRole('group', { name: 'Row 3' });
     expect(within(row).getByText('This does not look right. Please check it.')).toBeDefined();
+    // What is wrong stands first; what is right is behind one press, and stays put while somebody types.
+    const folded = within(row)
+      .getByText(/^The other \d fields? of this row$/)
+      .closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.contains(within(row).getByLabelText('Phone'))).toBe(false);
+    expect(folded?.contains(within(row).getByLabelText('Name'))).toBe(true);
     const start = screen.getByRole('button', { name: /^Import/ });
     expect(start.getAttribute('aria-disabled')).toBe('true');
     await expectAccessible();

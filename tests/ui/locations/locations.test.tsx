@@ -219,11 +219,14 @@ describe('the field for a pasted place [R11.42]', () => {
 
   it('takes what was typed with Enter, which never sends the form, or when it is left', async () => {
     await alone();
+    expect(main().getByText(/^In place of a pin on the map/)).toBeTruthy();
     await typed('26.2361, 50.5382');
     // Nothing on the way was a place, or an error.
     expect((await field('Area or town')).value).toBe('');
     expect(fireEvent.keyDown(await place(), { key: 'Enter' }), 'the form is not sent').toBe(false);
     expect((await place()).value).toBe('26.23610, 50.53820');
+    // The pin is not asked for twice.
+    expect(main().getByText(/^The pin is placed here; nothing more is needed/)).toBeTruthy();
     expect((await field('Area or town')).value).toBe('Seef');
     expect(main().queryByText('Please fill this in.')).toBeNull();
     type(await place(), '');

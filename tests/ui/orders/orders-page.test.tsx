@@ -80,6 +80,27 @@ describe('the orders page [R2.11]', () => {
     await expectAccessible();
   });
 
+  it('says which row is a second trip, and how long a parcel waits for a decision [R4.02]', async () => {
+    const decideUntil = new Date(Date.now() + 3 * 86_400_000 - 60_000).toISOString();
+    const [one, two, three] = rows(3);
+    if (one === undefined || two === undefined || three === undefined) throw new Error('no rows');
+    list.mockResolvedValue(
+      pageOf([
+        { ...one, tripKind: 'again' },
+        { ...two, tripKind: 'return' },
+        { ...three, state: 'failed', decideUntil },
+      ]),
+    );
+    await open();
+    await screen.findByRole('link', { name: 'Person 0' });
+    const cell = (name: string) => screen.getByRole('link', { name }).closest('[role="row"]')?.textContent;
+    await screen.findByText('Second attempt');
+    await screen.findByText('Decide within 3 days');
+    expect(cell('Person 0')).toContain('Second attempt');
+    expect(cell('Person 1')).toContain('Return to the sender');
+    expect(cell('Person 2')).toContain('Decide within 3 days');
+  });
+
   it('shows skeletons of the final height while it loads', async () => {
     list.mockReturnValue(new Promise(() => undefined));
     const { container } = await open();

@@ -175,6 +175,33 @@ describe('requesting a driver', () => {
     expect(said.textContent).toMatch(/stays saved: .Huda.\. Your store needs it .* stays saved: .Mariam.\./);
   });
 
+  it('pays by the saved card where the wallet has too little, says why, and leads to topping up from the wallet [R3.06]', async () => {
+    const ports = new RequestPorts();
+    ports.balance = money(100, 'BHD');
+    const { location, app } = await renderRequest(ports);
+    const pay = await section('Payment');
+    const isChosen = (name: RegExp) => pay.getByRole<HTMLInputElement>('radio', { name }).checked;
+    expect(isChosen(/^Wallet/)).toBe(true);
+    await chooseHome();
+    await pay.findByText(/The wallet has BHD\s0\.100, too little for this order\. Another way to pay is chosen/);
+    expect(isChosen(/4242/)).toBe(true);
+    // Whoever insists keeps what they chose.
+    fireEvent.click(pay.getByRole('radio', { name: /^Wallet/ }));
+    await pay.findByText(/Top it up, or choose another way to pay/);
+    expect(isChosen(/^Wallet/)).toBe(true);
+    fireEvent.click(pay.getByRole('radio', { name: /^Cash/ }));
+    fireEvent.click(pay.getByRole('link', { name: 'Top up the wallet' }));
+    expect(location()).toBe('/wallet/topUp');
+    expect(app.shell.getSnapshot().context.requestDrawerOpen).toBe(false);
+    ports.balance = money(20_000, 'BHD');
+    act(() => app.shell.send({ type: 'OPEN_REQUEST' }));
+    const again = await section('Payment');
+    expect(again.getByRole<HTMLInputElement>('radio', { name: /^Wallet/ }).checked).toBe(true);
+    await again.findByText(/20\.000/);
+    expect(again.queryByText(/too little/)).toBeNull();
+    expect(screen.getByText(/Huda at home/)).toBeTruthy();
+  });
+
   it('begins with cash, without the wallet, for somebody who may not pay from it [R6.03] [R11.42]', async () => {
     const branch = { ...sampleBranch, rights: { ...sampleBranch.rights, viewWallet: false } };
     const ports = new RequestPorts();

@@ -44,6 +44,7 @@ const TOP_UP = sampleTransaction({
   at: '2026-11-18T08:00:00.000Z',
   order: null,
   branch: null,
+  card: { brand: 'visa', last4: '4242' },
 });
 const ALL = [REFUND, sampleTransaction(), ELSEWHERE, TOP_UP];
 
@@ -113,6 +114,13 @@ describe('the wallet [R1.05] [R2.04]', () => {
     expect(rows).toHaveLength(4);
     expect(rows[3]).toMatch(day);
     expect(rows[3]).toContain(amount);
+  });
+
+  it('names the card that a top-up was paid with [R2.05]', async () => {
+    await open('/wallet');
+    const paid = rowTexts(await table('Transactions')).filter((row) => row?.includes('4242'));
+    expect(paid).toHaveLength(1);
+    expect(paid[0]).toMatch(/Top-up.*Visa ending in 4242/);
   });
 
   it('is there in Arabic, with the names of branches in Arabic', async () => {

@@ -69,16 +69,16 @@ export const ordersExport: ExportKind<OrdersQuery> = {
   query: listOrdersCall.query,
   errors: dayErrors,
   may: (scope) => permits(listOrdersCall, { accountType: scope.accountType, scopes: null, rights: scope.rights }),
-  async open({ db, keys }, scope, query, language) {
+  async open({ db, keys, clock }, scope, query, language) {
     const { branchId, regionCode } = scope;
     const { timeZone } = REGIONS[regionCode];
     return {
       title: KIND_TITLES.orders[language],
       facts: [factsOf(query, language)],
       columns: columnsOf(language, regionCode),
-      total: await countDropOffs(db, branchId, timeZone, query),
+      total: await countDropOffs(db, branchId, timeZone, query, clock.now()),
       pages: pagesOf(
-        (cursor) => listDropOffs({ db, keys }, branchId, timeZone, { ...query, cursor, limit: PAGE_ROWS }),
+        (cursor) => listDropOffs({ db, keys, clock }, branchId, timeZone, { ...query, cursor, limit: PAGE_ROWS }),
         rowsIn(language, isAllowed('order', scope)),
       ),
     };

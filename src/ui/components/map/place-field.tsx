@@ -63,7 +63,7 @@ export function PlaceField({ regionCode, position, onPick, error, name }: PlaceF
         dir="ltr"
         {...(name === undefined ? {} : { name })}
         value={shown}
-        help={t('coordinatesHelp')}
+        help={t(position === null ? 'coordinatesHelp' : 'coordinatesSet')}
         error={isRead ? error : t(`unread.${unread.kind}`)}
         autoComplete="off"
         onChange={(text) => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { alertPath, placeAt, subjectOf } from '../../../domain/alerts/alert';
 import type { Alert, AlertType } from '../../../domain/alerts/alert';
 import { useLive } from '../../app/app-context';
+import { useMay } from '../../app/use-may';
 import { useMessages } from '../../i18n/use-messages';
 import { checkedPath } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
@@ -20,7 +21,7 @@ export interface Announcement {
   readonly more: number;
 }
 
-function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announcement | null {
+function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar', mayChangeStore: boolean): Announcement | null {
   const newest = alerts.at(-1);
   if (newest === undefined) return null;
   return {
@@ -28,7 +29,7 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
     type: newest.type,
     isNewOrders: alerts.every(({ type }) => type === 'Order New'),
     text: language === 'ar' ? newest.messageAr : newest.message,
-    path: checkedPath(alertPath(newest)),
+    path: checkedPath(alertPath(newest, mayChangeStore)),
     about: subjectOf(newest),
     more: alerts.length - 1,
   };
@@ -38,16 +39,17 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
 export function useAnnouncements() {
   const { alerts } = useLive();
   const { language } = useMessages('alerts');
+  const mayChangeStore = useMay('changeStore');
   const { pathname } = useLocation();
   useEffect(() => alerts.send({ type: 'PAGE', ...placeAt(pathname) }), [alerts, pathname]);
   const decisions = useSelector(alerts, (snapshot) => snapshot.context.dialog);
   const isHeld = useSelector(alerts, (snapshot) => snapshot.hasTag('held'));
-  const decision = announcementOf(decisions, language);
+  const decision = announcementOf(decisions, language, mayChangeStore);
   const toast = useSelector(alerts, (snapshot) => snapshot.context.toast);
   return {
     dialog: isHeld ? null : decision,
     /** What informs, and what waits until the person is free. */
-    toasts: [isHeld ? decision : null, announcementOf(toast, language)].filter((each) => each !== null),
+    toasts: [isHeld ? decision : null, announcementOf(toast, language, mayChangeStore)].filter((each) => each !== null),
     view: (id: string) => alerts.send({ type: 'VIEW', id }),
     close: (id: string) => alerts.send({ type: 'CLOSE', id }),
   };

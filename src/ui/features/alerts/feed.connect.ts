@@ -8,6 +8,7 @@ import { mergeFeed } from '../../../domain/alerts/alert.rules';
 import { isRead } from '../../../domain/alerts/read-state';
 import { useFeatures, useLive } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useMay } from '../../app/use-may';
 import { useMessages } from '../../i18n/use-messages';
 
 /** The feed: the server's list and what was heard since, with its read marks [R1.11] [R3.05]. */
@@ -16,6 +17,7 @@ export function useFeed() {
   const { notifications } = useFeatures();
   const branchId = useBranchId();
   const { language } = useMessages('alerts');
+  const mayChangeStore = useMay('changeStore');
   const heard = useSelector(alerts, (snapshot) => snapshot.context.heard);
   const read = useSelector(alerts, (snapshot) => snapshot.context.read);
   const query = useInfiniteQuery({ ...notificationsQuery(notifications, branchId), enabled: branchId !== '' });
@@ -27,11 +29,11 @@ export function useFeed() {
         id: alert.id,
         type: alert.type,
         text: language === 'ar' ? alert.messageAr : alert.message,
-        path: alertPath(alert),
+        path: alertPath(alert, mayChangeStore),
         at: alert.at,
         isRead: isRead(read, branchId, alert),
       })),
-    [heard, data, read, branchId, language],
+    [heard, data, read, branchId, language, mayChangeStore],
   );
   const newest = rows[0]?.at;
   return {

@@ -4,6 +4,7 @@ import { cashOf } from '../../../domain/ordering/cash';
 import { Button } from '../../components/button';
 import { useWindowText } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
+import { TripIcon } from '../../components/trip-icon';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
 import type { DrivingView } from './driver.connect';
@@ -26,7 +27,7 @@ export function OfferCard({ offer, view }: { readonly offer: Offer; readonly vie
       ) : null}
       {offer.secondTrip === undefined ? null : (
         <p>
-          <strong>{t(`secondTrip.${offer.secondTrip}`)}</strong>
+          <TripIcon kind={offer.secondTrip} /> <strong>{t(`secondTrip.${offer.secondTrip}`)}</strong>
         </p>
       )}
       <ol className={styles.way}>

@@ -22,6 +22,7 @@ import { useParcelFacts } from '../../components/parcel-facts';
 import { Skeleton } from '../../components/skeleton';
 import { StatusChip } from '../../components/status-chip';
 import { TextField } from '../../components/text-field';
+import { TripIcon } from '../../components/trip-icon';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
 import type { DrivingView } from './driver.connect';
@@ -55,7 +56,10 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
       ) : null}
       {trip.secondTrip === undefined ? null : (
         <p>
-          <strong>{t(`secondTrip.${trip.secondTrip}`)}</strong>
+          <TripIcon kind={trip.secondTrip} /> <strong>{t(`secondTrip.${trip.secondTrip}`)}</strong>{' '}
+          {trip.firstReference === undefined
+            ? null
+            : t('secondTrip.first', { reference: `\u2068${trip.firstReference}\u2069` })}
         </p>
       )}
       <div className={styles.place}>

@@ -15,6 +15,7 @@ import { CashFacts, WalletCard } from './wallet-card';
 
 const LiveOrders = lazyPart(() => import('./live-orders').then((module) => ({ default: module.LiveOrders })));
 const FirstSteps = lazyPart(() => import('./first-steps').then((module) => ({ default: module.FirstSteps })));
+const DueDecisions = lazyPart(() => import('./due-decisions').then((module) => ({ default: module.DueDecisions })));
 const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
 const Charts = lazyPart(() => import('./charts').then((module) => ({ default: module.Charts })));
 
@@ -43,6 +44,11 @@ export function HomePage() {
       )}
       <div className={styles.grid}>
         <div className={styles.main}>
+          {counts.value !== null && counts.value.views.attention > 0 ? (
+            <Suspense fallback={null}>
+              <DueDecisions />
+            </Suspense>
+          ) : null}
           <Loaded read={home.live} label={t('live.title')} height={220}>
             {(live) => (
               <Suspense fallback={<Skeleton height={220} />}>

@@ -3,6 +3,7 @@ import type { OrderSummary } from '../../../domain/ordering/order';
 import { arrivalOf } from '../../../domain/ordering/estimate';
 import { formatMinuteRange } from '../../components/format-minutes';
 import { useMinute } from '../../components/minute';
+import { TripIcon } from '../../components/trip-icon';
 import { StatusChip } from '../../components/status-chip';
 import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../../routes/order-filters';
@@ -33,6 +34,11 @@ export function LiveOrders({ orders, total }: { readonly orders: readonly OrderS
                     </>
                   )}
                 </span>
+                {order.tripKind === undefined ? null : (
+                  <span className={styles.soft}>
+                    <TripIcon kind={order.tripKind} /> {t(`trip.${order.tripKind}`)}
+                  </span>
+                )}
               </span>
               <StatusChip state={order.state} />
               <Arrival order={order} />

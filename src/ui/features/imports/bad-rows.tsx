@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import type { Import } from '../../../domain/imports/import';
 import { Card } from '../../components/card';
@@ -46,21 +47,7 @@ export function BadRows({ view, current }: BadRowsProps) {
         {view.bad.map(({ row, cells }) => (
           <fieldset key={row} className={styles.row}>
             <legend>{t('bad.row', { row: row.toLocaleString(locale) })}</legend>
-            <div className={styles.cells}>
-              {cells.map(({ field, label, value, error }) => (
-                <TextField
-                  key={field}
-                  label={label}
-                  value={value}
-                  error={error}
-                  size="small"
-                  dir="auto"
-                  autoComplete="off"
-                  onChange={(text) => view.type(row, field, text)}
-                  disabled={view.isBusy}
-                />
-              ))}
-            </div>
+            <Cells view={view} row={row} cells={cells} />
             <Button
               size="small"
               variant="quiet"
@@ -76,5 +63,54 @@ export function BadRows({ view, current }: BadRowsProps) {
         ) : null}
       </Stack>
     </Card>
+  );
+}
+
+type Cell = ImportView['bad'][number]['cells'][number];
+
+interface CellsProps {
+  readonly view: ImportView;
+  readonly row: number;
+  readonly cells: readonly Cell[];
+}
+
+/**
+ * What is wrong comes first, the rest behind one press: on a phone seventeen fields would hide the one that counts. What
+ * is typed into stays where it is, even once nothing is wrong with it any more.
+ */
+function Cells({ view, row, cells }: CellsProps) {
+  const { t } = useMessages('imports');
+  const [first] = useState(() => new Set(cells.flatMap(({ field, error }) => (error === null ? [] : [field]))));
+  const isFirst = ({ field, error }: Cell): boolean => error !== null || first.has(field);
+  const rest = cells.filter((cell) => !isFirst(cell));
+  const fields = (some: readonly Cell[]) => (
+    <div className={styles.cells}>
+      {some.map(({ field, label, value, error }) => (
+        <TextField
+          key={field}
+          label={label}
+          value={value}
+          error={error}
+          size="small"
+          dir="auto"
+          autoComplete="off"
+          onChange={(text) => view.type(row, field, text)}
+          disabled={view.isBusy}
+        />
+      ))}
+    </div>
+  );
+  // A row that is wrong as a whole has no field to begin with.
+  if (rest.length === cells.length) return fields(cells);
+  return (
+    <>
+      {fields(cells.filter(isFirst))}
+      {rest.length === 0 ? null : (
+        <details>
+          <summary className={styles.rest}>{t('bad.rest', { count: rest.length })}</summary>
+          {fields(rest)}
+        </details>
+      )}
+    </>
   );
 }

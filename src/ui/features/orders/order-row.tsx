@@ -1,8 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { Suspense } from 'react';
 import type { MouseEvent } from 'react';
 import { cashOf, cashState } from '../../../domain/ordering/cash';
 import type { OrderSummary, Scheduled } from '../../../domain/ordering/order';
+import { lazyPart } from '../../app/stale-chunks';
 import { RowMoney } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
 import { RowStatusChip } from '../../components/status-chip';
@@ -13,6 +15,9 @@ import { formatMoney } from '../../../domain/shared/money';
 import styles from './list.module.css';
 import { stepRows } from './virtual-blocks';
 import { pathTo } from '../../routes/paths';
+
+// Few rows have one.
+const TripNote = lazyPart(() => import('./trip-note').then((m) => ({ default: m.TripNote })));
 
 interface OrderRowProps {
   readonly order: OrderSummary;
@@ -34,7 +39,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * A delivery in a list: who, where, state, money, when. The whole row is the link. Neither it nor its parts use a hook:
+ * A delivery in a list: who, where, state, money, when. The whole row is the link. Neither it nor its parts, but a rare note, use a hook:
  * scrolling draws hundreds of rows a second.
  */
 export function OrderRow({ order, index, height, messages, common, now, open }: OrderRowProps) {
@@ -71,6 +76,11 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         </span>
         {order.stopCount > 1 ? (
           <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>
+        ) : null}
+        {(order.tripKind ?? order.decideUntil) ? (
+          <Suspense>
+            <TripNote order={order} now={now} className={styles.second} />
+          </Suspense>
         ) : null}
       </div>
       <div role="cell" className={styles.state}>

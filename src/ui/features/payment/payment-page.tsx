@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -32,6 +32,9 @@ export function PaymentReturnPage() {
 const WireTransferResult = lazyPart(() =>
   import('../../app/wire-transfer-result').then((m) => ({ default: m.WireTransferResult })),
 );
+
+// Guests pay here too, and have none.
+const WaitingRequest = lazyPart(() => import('./waiting-request').then((m) => ({ default: m.WaitingRequest })));
 
 /** An order or a top-up to pay for, and the result of paying [R2.08] [R2.43]; a top-up by wire transfer has its own. */
 export function PaymentPage() {
@@ -245,6 +248,11 @@ function TopUpLinks({ payment: { outcome } }: { readonly payment: PaymentState }
   const { t } = useMessages('payment');
   return (
     <>
+      {outcome === 'captured' ? (
+        <Suspense fallback={null}>
+          <WaitingRequest />
+        </Suspense>
+      ) : null}
       <Button variant={outcome === 'captured' ? 'primary' : 'plain'} to={pathTo('/wallet')}>
         {t('topUp.wallet')}
       </Button>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Minus from 'lucide-react/icons/minus';
@@ -8,6 +8,7 @@ import { cardsQuery } from '../../../application/queries/request.queries';
 import type { Payment } from '../../../domain/ordering/order';
 import { EXTRA_CHARGE_STEP, EXTRA_CHARGE_STEPS } from '../../../domain/ordering/parcel-rules';
 import { formatMoney } from '../../../domain/shared/money';
+import type { Money } from '../../../domain/shared/money';
 import { useFeatures } from '../../app/app-context';
 import { useBranch } from '../../app/use-branch';
 import { useMay } from '../../app/use-may';
@@ -20,6 +21,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useChange, useError, useRequest, useRequestActor, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 import { usePricing } from './request-price';
+import { TopUpButton } from './top-up-button';
 
 /** What may be added to the fee, the payment method, and what lowers the fee. */
 export function PaymentSection() {
@@ -108,35 +110,66 @@ interface Method {
 const valueOf = (payment: Payment): string => (payment.method === 'card' ? `card ${payment.cardId}` : payment.method);
 
 function Methods() {
-  const { t } = useMessages('request');
+  const { t, locale } = useMessages('request');
   const chosen = useRequest(({ draft }) => draft.payment);
   const change = useChange();
-  const methods = useMethods(chosen);
+  const { methods, short, instead } = useMethods(chosen);
+  const isByHand = useRef(false);
+  const isMoved = chosen.method === 'wallet' && short !== null && instead !== null;
+  useEffect(() => {
+    // Once there is a price, and unless they insist: what cannot pay is not what they begin with.
+    if (isMoved && !isByHand.current) change({ kind: 'payment', payment: instead });
+  }, [isMoved, instead, change]);
   return (
-    <Options
-      name="payment"
-      label={t('payment.method')}
-      options={methods.map(({ payment, ...said }) => ({ value: valueOf(payment), ...said }))}
-      value={valueOf(chosen)}
-      onChange={(value) => {
-        const method = methods.find(({ payment }) => valueOf(payment) === value);
-        if (method !== undefined) change({ kind: 'payment', payment: method.payment });
-      }}
-      error={useError('payment')}
-      isRow
-    />
+    <>
+      <Options
+        name="payment"
+        label={t('payment.method')}
+        options={methods.map(({ payment, ...said }) => ({ value: valueOf(payment), ...said }))}
+        value={valueOf(chosen)}
+        onChange={(value) => {
+          const method = methods.find(({ payment }) => valueOf(payment) === value);
+          isByHand.current = true;
+          if (method !== undefined) change({ kind: 'payment', payment: method.payment });
+        }}
+        error={useError('payment')}
+        isRow
+      />
+      <div role="status">
+        {short === null ? null : (
+          <>
+            <p className={styles.soft}>
+              {t('payment.shortWhy', {
+                balance: formatMoney(short, locale),
+                context: chosen.method === 'wallet' ? 'wallet' : '',
+              })}
+            </p>
+            <TopUpButton />
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
+interface Methods {
+  readonly methods: readonly Method[];
+  /** What is in the wallet, where that is too little for this order; null otherwise, and while it is unknown. */
+  readonly short: Money | null;
+  /** What pays in place of it: the card that is chosen first, or cash; null while it is unknown. */
+  readonly instead: Payment | null;
+}
+
 /** The available payment methods; a chosen one that is gone or not allowed stays visible until another is chosen. */
-function useMethods(chosen: Payment): readonly Method[] {
+function useMethods(chosen: Payment): Methods {
   const { t } = useMessages('request');
   const cardText = useCardText();
   const { wallet: port } = useFeatures();
   const branch = useBranch();
   const branchId = branch?.id ?? '';
   const maySee = branch?.rights.viewWallet === true && branch.rights.viewWalletBalance;
-  const wallet = useQuery({ ...walletQuery(port, branchId), enabled: maySee && branchId !== '' }).data;
+  const asked = useQuery({ ...walletQuery(port, branchId), enabled: maySee && branchId !== '' });
+  const wallet = asked.data;
   const mayPay = useMay('payFromWallet');
   const mayUseCards = useMay('useSavedCards');
   const cards = useQuery({ ...cardsQuery(port, branchId), enabled: mayUseCards && branchId !== '' }).data;
@@ -166,7 +199,12 @@ function useMethods(chosen: Payment): readonly Method[] {
     chosen.method === 'wallet'
       ? [{ payment: chosen, text: t('payment.wallet'), detail: t('payment.walletForbiddenHelp') }]
       : [];
-  return [
+  const first = known.find(({ isDefault }) => isDefault) ?? known[0];
+  const instead = useMemo(
+    (): Payment => (first === undefined ? { method: 'cash' } : { method: 'card', cardId: first.id }),
+    [first],
+  );
+  const methods: readonly Method[] = [
     ...(mayPay ? fromWallet : refusedWallet),
     { payment: { method: 'cash' }, text: t('payment.cash'), detail: t('payment.cashHelp') },
     ...known.map((card): Method => ({
@@ -178,4 +216,10 @@ function useMethods(chosen: Payment): readonly Method[] {
     })),
     ...(lost ? [{ payment: chosen, text: t('payment.cardGone'), detail: lostHelp }] : []),
   ];
+  return {
+    methods,
+    // A balance of before a top-up says nothing: its successor is on its way.
+    short: mayPay && short && !asked.isFetching ? balance : null,
+    instead: mayUseCards && cards === undefined ? null : instead,
+  };
 }

@@ -1,11 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { RequestRefusal } from '../../../domain/ordering/request-refusals';
 import { useApp } from '../../app/app-context';
-import { useMay } from '../../app/use-may';
 import { Button } from '../../components/button';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
+import { TopUpButton } from './top-up-button';
 import styles from './request.module.css';
 import { pathTo } from '../../routes/paths';
 
@@ -38,7 +38,6 @@ function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
   const { t } = useMessages('request');
   const actor = useRequestActor();
   const { shell } = useApp();
-  const mayTopUp = useMay('topUp');
   if (
     refusal.kind === 'insufficient-balance' ||
     refusal.kind === 'card-declined' ||
@@ -46,12 +45,7 @@ function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
   ) {
     return (
       <>
-        {refusal.kind === 'insufficient-balance' && mayTopUp ? (
-          // The draft is kept: the drawer opens with it again.
-          <Button to={pathTo('/wallet/topUp')} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
-            {t('refusal.topUp')}
-          </Button>
-        ) : null}
+        {refusal.kind === 'insufficient-balance' ? <TopUpButton /> : null}
         <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherPayment')}</Button>
       </>
     );

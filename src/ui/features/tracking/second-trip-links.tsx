@@ -3,6 +3,7 @@ import type { Order } from '../../../domain/ordering/order';
 import type { PublicTracking } from '../../../domain/ordering/public-tracking';
 import type { SecondTripOf } from '../../../domain/ordering/second-trips';
 import { DateTime } from '../../components/date-time';
+import { TripIcon } from '../../components/trip-icon';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
 import styles from './tracking.module.css';
@@ -12,6 +13,7 @@ export function SecondTripNote({ of: { kind, orderId, reference } }: { readonly 
   const { t } = useMessages('report');
   return (
     <p>
+      <TripIcon kind={kind} />{' '}
       <Link to={pathTo('/task/:id', { id: orderId })}>
         {t(`secondTrip.of.${kind}`, { reference: `\u2068${reference}\u2069` })}
       </Link>

@@ -44,7 +44,11 @@ export function Transactions({ rows, showsBalance }: TransactionsProps) {
   );
 }
 
-function What({ row: { id, kind, order, topUp, withdrawal } }: { readonly row: TransactionRow }) {
+/** As banks write them, in both languages. */
+const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+const brandOf = (brand: string): string => BRANDS[brand] ?? brand;
+
+function What({ row: { id, kind, order, topUp, withdrawal, card } }: { readonly row: TransactionRow }) {
   const { t } = useMessages('wallet');
   const reference = order?.reference ?? topUp ?? withdrawal;
   return (
@@ -55,6 +59,12 @@ function What({ row: { id, kind, order, topUp, withdrawal } }: { readonly row: T
       {reference === null ? null : (
         <Text tone="soft" size="small" inline>
           <bdi dir="ltr">{reference}</bdi>
+        </Text>
+      )}
+      {card === undefined || card === null ? null : (
+        <Text tone="soft" size="small" inline>
+          {' '}
+          · {t('paidBy', { brand: brandOf(card.brand), last4: card.last4 })}
         </Text>
       )}
     </>

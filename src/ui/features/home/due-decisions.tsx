@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { orderListQuery } from '../../../application/queries/orders.queries';
+import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
+import type { OrderFilters } from '../../../domain/ordering/order';
+import { daysLeft, isDecisionDue } from '../../../domain/ordering/second-trips';
+import { millisOf } from '../../../domain/shared/time';
+import { useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { Card } from '../../components/card';
+import { useMinute } from '../../components/minute';
+import { useMessages } from '../../i18n/use-messages';
+import { ordersPath } from '../../routes/order-filters';
+import { pathTo } from '../../routes/paths';
+import styles from './home.module.css';
+import board from './board.module.css';
+
+/** The list that the orders page shows under the same name. */
+const ATTENTION: OrderFilters = { ...DEFAULT_FILTERS, view: 'attention' };
+/** So many are shown, the most urgent first; the list has the rest. */
+const SHOWN = 4;
+
+/** Failed deliveries of which somebody has to say what becomes of the parcel, and how many days are left [R2.01] [R4.02]. */
+export function DueDecisions() {
+  const { t, language } = useMessages('home');
+  const { orders } = useFeatures();
+  const branchId = useBranchId();
+  const now = useMinute();
+  const list = useInfiniteQuery(orderListQuery(orders, branchId, ATTENTION));
+  const due = (list.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .flatMap((order) => (isDecisionDue(order, now) ? [{ order, until: millisOf(order.decideUntil) }] : []))
+    .toSorted((one, other) => one.until - other.until);
+  // The number on the board stands for the rest; while they load, or if they do not, it is what there is.
+  if (due.length === 0) return null;
+  return (
+    <Card label={t('due.title')} className={styles.card}>
+      <h2>{t('due.title')}</h2>
+      <p className={board.soft}>{t('due.text')}</p>
+      <ul className={board.live}>
+        {due.slice(0, SHOWN).map(({ order, until }) => (
+          <li key={order.id}>
+            <Link className={board.order} to={pathTo('/task/:id', { id: order.id })}>
+              <span className={board.whom}>
+                <strong dir="auto">{order.recipientName}</strong>
+                <span className={board.soft}>
+                  <bdi dir="ltr">{order.reference}</bdi> · <bdi>{order.to[language]}</bdi>
+                </span>
+              </span>
+              <span>{t('due.left', { count: daysLeft(until, now) })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {due.length > SHOWN ? <Link to={ordersPath({ view: 'attention' })}>{t('due.all')}</Link> : null}
+    </Card>
+  );
+}
