@@ -1,5 +1,5 @@
 /** What other parts of the server may use of this module. */
-export { wantsMail } from './choices';
+export { readChoices, wantsMail } from './choices';
 export { mailingAlerts } from './mail-alerts';
 export { register } from './routes';
 export { stopLink } from './stop-links';

@@ -8,6 +8,7 @@ import { RadioGroup } from '../../kit/radio-group';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { AlertChoices } from './alert-choices';
+import { DataCard } from './data-card';
 import { useSettings } from './settings.connect';
 
 const LANGUAGES = [
@@ -80,6 +81,7 @@ export function SettingsPage() {
             </Button>
           </Row>
         </TitledCard>
+        <DataCard />
       </Stack>
     </Page>
   );
