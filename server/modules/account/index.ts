@@ -1,6 +1,6 @@
 /** What other parts of the server may use of this module. */
 export { readBusiness } from './business';
-export { confirmedBy, withConfirmation } from './confirmation';
+export { confirmedBy, withConfirmation, withPasswordAndCode } from './confirmation';
 export { deviceOf } from './device';
 export { namesOf } from './own-names';
 export { readProfile } from './profile';

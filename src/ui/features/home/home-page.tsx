@@ -16,6 +16,9 @@ import { CashFacts, WalletCard } from './wallet-card';
 const LiveOrders = lazyPart(() => import('./live-orders').then((module) => ({ default: module.LiveOrders })));
 const FirstSteps = lazyPart(() => import('./first-steps').then((module) => ({ default: module.FirstSteps })));
 const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
+const DeletionNotice = lazyPart(() =>
+  import('../settings/deletion-notice').then((module) => ({ default: module.DeletionNotice })),
+);
 const Charts = lazyPart(() => import('./charts').then((module) => ({ default: module.Charts })));
 
 /** The dashboard overview [R2.01]. */
@@ -29,6 +32,9 @@ export function HomePage() {
       title={t('title', { name: home.name })}
       context={home.branchName === null ? undefined : t('context', { branch: home.branchName[language] })}
     >
+      <Suspense fallback={null}>
+        <DeletionNotice />
+      </Suspense>
       {home.isFirstTime && home.request !== null && counts.value !== null ? (
         <Suspense fallback={<Skeleton height={320} />}>
           <FirstSteps counts={counts.value} request={home.request} close={home.endFirstTime} />
