@@ -113,11 +113,12 @@ it('closes with its last person: nothing comes in any more, and what stays names
   await db.update(subscriptions).set({ endsThen: true });
 
   const { data: key } = await server.call(createCredential, { as, body: { name: 'Till', scopes: ['orders:read'] } });
-  await server.call(addWebhook, {
+  const hook = await server.call(addWebhook, {
     as,
     idempotencyKey: freshKey(),
-    body: { name: 'Kitchen', url: 'https://kitchen.example/hook', events: ['order.created'] },
+    body: { name: 'Kitchen', url: 'https://kitchen.example/hook', events: ['order.placed'] },
   });
+  expect(hook.status).toBe(200);
   const asked = await server.call(askAccountDeletion, { as, body: { password: PASSWORD, code: null } });
   expect([asked.code, asked.data.closesBusiness]).toEqual([undefined, true]);
   server.clock.advance(30 * DAY);
