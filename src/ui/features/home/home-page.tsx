@@ -17,7 +17,7 @@ const LiveOrders = lazyPart(() => import('./live-orders').then((module) => ({ de
 const FirstSteps = lazyPart(() => import('./first-steps').then((module) => ({ default: module.FirstSteps })));
 const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
 const DeletionNotice = lazyPart(() =>
-  import('../settings/deletion-notice').then((module) => ({ default: module.DeletionNotice })),
+  import('../../components/deletion-notice').then((module) => ({ default: module.DeletionNotice })),
 );
 const Charts = lazyPart(() => import('./charts').then((module) => ({ default: module.Charts })));
 

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { Stack } from '../../kit/stack';
 import { BlockerList } from './blocker-list';
-import type { DeletionView } from './deletion.connect';
+import type { DeletionView } from '../../components/deletion.connect';
 
 /** Why the account cannot be deleted yet [R11.25]. */
 export function BlockersDialog({ view }: { readonly view: DeletionView }) {

@@ -6,10 +6,10 @@ import { Button } from '../../kit/button';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { BlockersDialog } from './blockers-dialog';
-import { useDeletion } from './deletion.connect';
+import { useDeletion } from '../../components/deletion.connect';
 import { DeletionDialog } from './deletion-dialog';
 import { BlockerList } from './blocker-list';
-import { KeepAccount } from './keep-account';
+import { KeepAccount } from '../../components/keep-account';
 
 /** Deleting one's account with a waiting period, and keeping it while it waits [R11.25]. */
 export function DeletionCard() {
@@ -24,7 +24,12 @@ export function DeletionCard() {
       {isWaiting ? (
         <>
           <KeepAccount view={view} />
-          {view.blockers.length === 0 ? null : <BlockerList blockers={view.blockers} />}
+          {view.blockers.length === 0 ? null : (
+            <>
+              <Text>{t('deletion.held')}</Text>
+              <BlockerList blockers={view.blockers} />
+            </>
+          )}
         </>
       ) : null}
       {phase === 'kept' || phase === 'blocked' || phase === 'asking' ? (

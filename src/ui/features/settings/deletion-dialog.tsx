@@ -6,7 +6,7 @@ import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { Text } from '../../kit/text';
 import { CodeField } from '../../forms/code-field';
-import type { DeletionView } from './deletion.connect';
+import type { DeletionView } from '../../components/deletion.connect';
 
 /** Says plainly what goes and what stays, and asks for the password [R11.25]. */
 export function DeletionDialog({ view }: { readonly view: DeletionView }) {

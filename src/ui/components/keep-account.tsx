@@ -1,7 +1,7 @@
-import { useMessages } from '../../i18n/use-messages';
-import { Alert } from '../../kit/alert';
-import { Button } from '../../kit/button';
-import { Stack } from '../../kit/stack';
+import { useMessages } from '../i18n/use-messages';
+import { Alert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { Stack } from '../kit/stack';
 import type { DeletionView } from './deletion.connect';
 
 /** That the account waits to be erased, and the one press that keeps it [R11.25]. */

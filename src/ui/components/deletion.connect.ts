@@ -1,11 +1,11 @@
 import { use, useMemo } from 'react';
-import { deletionLogic } from '../../../application/actors/profile.actors';
-import { DELETION_WAIT } from '../../../domain/account/deletion';
-import { useApp } from '../../app/app-context';
-import { useFlow } from '../../app/use-flow';
-import { formatTime } from '../../components/format-time';
-import { useFailureText } from '../../i18n/use-failure-text';
-import { useMessages } from '../../i18n/use-messages';
+import { deletionLogic } from '../../application/actors/profile.actors';
+import { DELETION_WAIT } from '../../domain/account/deletion';
+import { useApp } from '../app/app-context';
+import { useFlow } from '../app/use-flow';
+import { formatTime } from './format-time';
+import { useFailureText } from '../i18n/use-failure-text';
+import { useMessages } from '../i18n/use-messages';
 
 const PASSWORD_KEYS = { required: 'deletion.passwordRequired', wrong: 'deletion.passwordWrong' } as const;
 const CODE_KEYS = {
