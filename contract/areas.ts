@@ -1,4 +1,5 @@
 // Written by `npm run new -- --lists` from the files of the contract.
+import * as accountDeletion from './account-deletion';
 import * as account from './account';
 import * as addressChecks from './address-checks';
 import * as addresses from './addresses';
@@ -42,6 +43,7 @@ import * as withdrawals from './withdrawals';
 
 /** Everything that the files with calls of the product export; the sandbox's calls are no part of the product. */
 export const AREAS: readonly object[] = [
+  accountDeletion,
   account,
   addressChecks,
   addresses,

@@ -18,6 +18,11 @@ export const signInErrors = {
     ar: 'استغرق تسجيل الدخول وقتًا طويلًا. يرجى إدخال كلمة المرور من جديد.',
   },
   WRONG_PASSWORD: { status: 422, en: 'Your password is not right.', ar: 'كلمة مرورك غير صحيحة.' },
+  DELETION_BLOCKED: {
+    status: 409,
+    en: 'Something has to be done before your account can be deleted.',
+    ar: 'يجب إنهاء بعض الأمور قبل حذف حسابك.',
+  },
   TWO_STEP_ON: { status: 409, en: 'Two-step sign-in is on already.', ar: 'تسجيل الدخول بخطوتين مفعّل من قبل.' },
   TWO_STEP_OFF: { status: 409, en: 'Two-step sign-in is not on.', ar: 'تسجيل الدخول بخطوتين غير مفعّل.' },
   RESET_LINK_EXPIRED: {

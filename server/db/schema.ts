@@ -1,4 +1,5 @@
 // Written by `npm run new -- --lists`: every table, for drizzle-kit.
+export * from '../modules/account-deletion/tables';
 export * from '../modules/addresses/tables';
 export * from '../modules/alert-choices/tables';
 export * from '../modules/alerts/tables';

@@ -1,4 +1,5 @@
 // Written by `npm run new -- --lists` from the folders of server/modules.
+import { register as accountDeletion } from './account-deletion';
 import { register as account } from './account';
 import { register as addressChecks } from './address-checks';
 import { register as addresses } from './addresses';
@@ -35,6 +36,7 @@ import { register as withdrawals } from './withdrawals';
 
 /** What registers the calls of each module. */
 export const MODULES = [
+  accountDeletion,
   account,
   addressChecks,
   addresses,

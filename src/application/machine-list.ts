@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { recordEditorOf } from '../domain/records/record-editor.machine';
 import { appMachine } from './app.machine';
 import { credentialChangeMachine } from '../domain/account/credential-change.machine';
+import { deletionMachine } from '../domain/account/deletion.machine';
 import { endSessionsMachine } from '../domain/account/end-sessions.machine';
 import { passwordChangeMachine } from '../domain/account/password-change.machine';
 import { twoStepMachine } from '../domain/account/two-step.machine';
@@ -60,6 +61,7 @@ import { invitationRules, memberRules } from '../domain/team/team.rules';
 export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
   ['src/application/app.machine.ts', appMachine],
   ['src/domain/account/credential-change.machine.ts', credentialChangeMachine],
+  ['src/domain/account/deletion.machine.ts', deletionMachine],
   ['src/domain/account/end-sessions.machine.ts', endSessionsMachine],
   ['src/domain/account/password-change.machine.ts', passwordChangeMachine],
   ['src/domain/account/two-step.machine.ts', twoStepMachine],

@@ -1,6 +1,16 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 100001 CACHE 1;--> statement-breakpoint
+CREATE TABLE "account_deletions" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
+	"held_at" timestamp (3) with time zone,
+	"began_at" timestamp (3) with time zone,
+	"closes_business" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "branch_pick_ups" (
 	"branch_id" text PRIMARY KEY NOT NULL,
 	"address_id" text NOT NULL
@@ -1174,6 +1184,7 @@ CREATE TABLE "server_secrets" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_choices" ADD CONSTRAINT "alert_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_tokens" ADD CONSTRAINT "driver_tokens_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1238,6 +1249,7 @@ ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_
 ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wire_transfers" ADD CONSTRAINT "wire_transfers_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_deletions_by_end" ON "account_deletions" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_addresses_place" ON "saved_addresses" USING btree ("merchant_id","region_code","place_key","phone") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "alert_choices_by_kind" ON "alert_choices" USING btree ("kind","way");--> statement-breakpoint

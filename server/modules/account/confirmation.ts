@@ -9,6 +9,28 @@ import { provePassword } from './own-password';
 import { callerRow } from './profile';
 import { limited } from './two-step';
 
+/**
+ * Makes a change that nothing brings back, once the caller has given their password, and a code where two-step sign-in is
+ * on. The code is taken in the transaction of the change.
+ * @throws Refusal WRONG_PASSWORD, CODE_WRONG, RATE_LIMITED
+ */
+export async function withPasswordAndCode<T>(
+  deps: Deps,
+  caller: Caller,
+  { password, code }: { readonly password: string; readonly code: string | null },
+  agent: string,
+  change: (tx: Database, now: Date) => Promise<T>,
+): Promise<T> {
+  const now = deps.clock.now();
+  const user = await provePassword(deps, caller, password);
+  if (confirmedBy(user) === 'password') return deps.db.transaction((tx) => change(tx, now));
+  return limited(deps, caller, async (tx) => {
+    const taken = code === null ? null : await takeCode(tx, deps.keys, { userId: user.id, code, now, agent });
+    if (taken === null) throw new Refusal('CODE_WRONG');
+    return change(tx, now);
+  });
+}
+
 /** What somebody confirms a grave change with: the second step of their sign-in, or their password if it has none. */
 export function confirmedBy({ twoStepSince }: Pick<MemberRow, 'twoStepSince'>): ConfirmBy {
   return twoStepSince === null ? 'password' : 'code';

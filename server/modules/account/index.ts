@@ -1,4 +1,8 @@
 /** What other parts of the server may use of this module. */
-export { confirmedBy, withConfirmation } from './confirmation';
+export { readBusiness } from './business';
+export { confirmedBy, withConfirmation, withPasswordAndCode } from './confirmation';
+export { deviceOf } from './device';
+export { namesOf } from './own-names';
+export { readProfile } from './profile';
 export { decideReview, listForReview } from './review';
 export { register } from './routes';

@@ -3,7 +3,7 @@ import type { ExportKindName } from '../../../src/domain/exports/export';
 import type { Language } from '../../../src/domain/regions/region';
 import { DECIMALS } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
-import type { Deps } from '../../platform/deps';
+import type { Clock } from '../../clock';
 import type { Keys } from '../../platform/keys';
 import type { Database } from '../../db/open';
 import type { FieldError } from '../../http/refusal';
@@ -16,8 +16,11 @@ import { COLUMN_TEXTS } from './texts';
 export interface ExportReader {
   readonly db: Database;
   readonly keys: Pick<Keys, 'codeHash'>;
-  readonly clock: Deps['clock'];
+  readonly clock: Clock;
 }
+
+/** Somebody at a branch, for whom it is written. */
+export type ExportScope = OpenScope & { readonly userId: string };
 
 /** A list or a report, about to be written. */
 export interface ExportContent {
@@ -40,7 +43,7 @@ export interface ExportKind<Query = never> {
   readonly errors: (query: Query) => readonly FieldError[];
   /** Who may have it: judged when it is asked for, when it is written, and whenever it is looked at or fetched. */
   readonly may: (scope: OpenScope) => boolean;
-  readonly open: (reader: ExportReader, scope: OpenScope, query: Query, language: Language) => Promise<ExportContent>;
+  readonly open: (reader: ExportReader, scope: ExportScope, query: Query, language: Language) => Promise<ExportContent>;
 }
 
 /** Rows of a page of an export. */

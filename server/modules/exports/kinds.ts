@@ -1,11 +1,11 @@
 import type { ExportKindName } from '../../../src/domain/exports/export';
 import type { FieldError } from '../../http/refusal';
 import { errorsOf } from '../../http/faults';
-import type { OpenScope } from '../../platform/scope';
 import type { Language } from '../../../src/domain/regions/region';
-import type { ExportContent, ExportKind, ExportReader } from './kind';
+import type { ExportContent, ExportKind, ExportReader, ExportScope } from './kind';
 import { cashExport } from './kinds/cash';
 import { ordersExport } from './kinds/orders';
+import { personalExport } from './kinds/personal';
 import { statementExport } from './kinds/statement';
 
 /** A kind that takes any query, and reads it with its own schema. */
@@ -13,7 +13,12 @@ interface OpenKind {
   readonly may: ExportKind['may'];
   readonly errors: (query: object) => readonly FieldError[];
   /** @throws RangeError for a query that has errors */
-  readonly open: (reader: ExportReader, scope: OpenScope, query: object, language: Language) => Promise<ExportContent>;
+  readonly open: (
+    reader: ExportReader,
+    scope: ExportScope,
+    query: object,
+    language: Language,
+  ) => Promise<ExportContent>;
 }
 
 function readable<Query>({ query: schema, errors, may, open }: ExportKind<Query>): OpenKind {
@@ -39,4 +44,5 @@ export const KINDS: Readonly<Record<ExportKindName, OpenKind>> = {
   orders: readable(ordersExport),
   statement: readable(statementExport),
   cash: readable(cashExport),
+  personal: readable(personalExport),
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { startExport as startCall } from '../../../contract/exports';
+import { formatsOf } from '../../../src/domain/exports/export';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
@@ -30,7 +31,8 @@ export async function startExport(
   const { merchantId, branchId, userId } = scope;
   const { kind, query, format, language } = body;
   if (!KINDS[kind].may(scope)) throw new Refusal('FORBIDDEN');
-  const fields = KINDS[kind].errors(query);
+  const fields = [...KINDS[kind].errors(query)];
+  if (!formatsOf(kind).includes(format)) fields.push({ path: 'format', code: 'invalid' });
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
   const [id, now] = [randomUUID(), deps.clock.now()];
   // Another person's key, or another branch's, is another export.

@@ -61,6 +61,7 @@ export const KIND_TITLES: Readonly<Record<ExportKindName, BilingualText>> = {
   orders: { en: 'Orders', ar: 'الطلبات' },
   statement: { en: 'Wallet statement', ar: 'كشف حساب المحفظة' },
   cash: { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },
+  personal: { en: 'Your data', ar: 'بياناتك' },
 };
 
 export const FACT_TEXTS = {

@@ -11,6 +11,7 @@ import type { Fact } from '../../platform/documents/pdf-document';
 import { momentText } from '../../platform/documents/table';
 import type { Row, Rows, Table } from '../../platform/documents/table';
 import { xlsxOf } from '../../platform/documents/xlsx';
+import { zipOf } from '../../platform/documents/zip';
 import { defineTask } from '../../platform/jobs/task';
 import type { OpenScope } from '../../platform/scope';
 import { branches, merchantRow, scopeOf } from '../identity';
@@ -111,6 +112,7 @@ function bytesOf(
 ): AsyncIterable<Uint8Array> {
   if (format === 'csv') return csvOf(table, rows);
   if (format === 'xlsx') return xlsxOf(table, rows);
+  if (format === 'zip') return zipOf(table, rows);
   const footer = facts[0]?.[0]?.value ?? '';
   return pdfOf({ ...table, layout: 'landscape', facts, footer, pageLabel: PAGE_TEXTS[language] }, rows);
 }
@@ -143,7 +145,7 @@ async function writeFile(run: Run, row: ExportRow): Promise<void> {
   // Rights are those of this moment: they may have been withdrawn while it waited.
   const scope = await scopeOf(deps.db, row.userId, row.branchId);
   if (scope === null || scope.merchantId !== row.merchantId || !kind.may(scope)) throw new ImpossibleError('forbidden');
-  const content = await kind.open(deps, scope, row.query, row.language);
+  const content = await kind.open(deps, { ...scope, userId: row.userId }, row.query, row.language);
   if (content.total > MOST_ROWS) throw new ImpossibleError('too-many');
   const { timeZone } = REGIONS[scope.regionCode];
   const { title, columns, facts } = content;

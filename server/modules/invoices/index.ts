@@ -2,4 +2,5 @@
 export { closeMonths, monthAfter, startOfMonth } from './close-months';
 export { issueInvoice, regionOf } from './issue-invoice';
 export { register } from './routes';
+export { invoices } from './tables';
 export { openSellers } from './sellers';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Address } from '../../../src/domain/addresses/address';
 import { NOBODY } from '../../../src/domain/customers/nobody';
+import type { RegionCode } from '../../../src/domain/regions/region';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import type { PickUp } from '../../../src/domain/ordering/order';
 import type { Database } from '../../db/open';
@@ -126,86 +127,106 @@ async function forgetSender(tx: Database, merchantId: string, phone: string): Pr
       .where(eq(secondTrips.orderId, orderId));
 }
 
+/** Whom to forget: a phone, and what their record called them, if there is one. */
+export interface Forgotten {
+  readonly merchantId: string;
+  readonly regionCode: RegionCode;
+  readonly phone: string;
+  readonly name: string | null;
+  readonly recordId: string | null;
+}
+
 /**
- * Erases a customer on request: their record and their saved addresses go, and the merchant's ended deliveries to their
- * phone keep money, times, states and area, which the books need, but no name, phone, door, note or alert; so do answers
- * that are kept for repeated requests, orders in the store, and files that were uploaded or made.
- * @throws Refusal NOT_FOUND; CUSTOMER_BUSY while a delivery to them or from them, or an order of theirs, is under way
+ * Takes a person out of a merchant's ended deliveries and of all that was made of them: money, times, states and area stay,
+ * which the books need. The caller holds the locks of the erasers and of the circle.
+ * @throws Refusal CUSTOMER_BUSY while a delivery to them or from them, or an order of theirs, is under way
+ */
+export async function forgetPerson(
+  tx: Database,
+  { erasers, clock }: Pick<Deps, 'erasers' | 'clock'>,
+  { merchantId, regionCode, phone, name, recordId }: Forgotten,
+): Promise<void> {
+  if (await isOnTheWay(tx, merchantId, phone)) throw new Refusal('CUSTOMER_BUSY');
+  const stops = await tx
+    .select({ stop: orderStops, text: orders.searchText })
+    .from(orderStops)
+    .innerJoin(orders, eq(orders.id, orderStops.orderId))
+    .where(and(eq(orders.merchantId, merchantId), eq(orderStops.recipientPhone, phone)));
+  for (const { stop, text } of stops) {
+    await tx
+      .update(orderStops)
+      .set({
+        recipientName: NOBODY.name,
+        recipientPhone: NOBODY.phone,
+        address: withoutDoor(stop.address),
+        note: '',
+        handedTo: null,
+        failureNote: null,
+      })
+      .where(eq(orderStops.id, stop.id));
+    const said = [searchText([stop.recipientName]), searchText([phone])];
+    await tx
+      .update(orders)
+      .set({
+        searchText: said
+          // What an older release wrote may hold more than the normal form does now.
+          .reduce((left, word) => left.replaceAll(word, ' '), searchText([text]))
+          .replace(/\s+/g, ' ')
+          .trim(),
+      })
+      .where(eq(orders.id, stop.orderId));
+  }
+  const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
+  if (ids.length > 0) {
+    await forgetReports(tx, ids);
+    const stopIds = stops.map(({ stop }) => stop.id);
+    await forgetProofs(tx, stopIds);
+    for (const { stop } of stops) await forgetDoor(tx, merchantId, stop);
+    await tx.update(addressChecks).set({ answer: null }).where(inArray(addressChecks.stopId, stopIds));
+    await tx
+      .update(orders)
+      .set({ recipientName: NOBODY.name, recipientPhone: NOBODY.phone })
+      .where(and(inArray(orders.id, ids), eq(orders.recipientPhone, phone)));
+    const said = sql`coalesce(${branchEvents.payload}->>'orderId', ${branchEvents.payload}->'order'->>'id')`;
+    await tx.delete(branchEvents).where(inArray(said, ids));
+    await forgetMessagesAbout(tx, ids);
+  }
+  await forgetSender(tx, merchantId, phone);
+  await judgeDecisions(tx, merchantId, clock.now());
+  const gone = await tx
+    .delete(savedAddresses)
+    .where(
+      and(
+        eq(savedAddresses.merchantId, merchantId),
+        eq(savedAddresses.regionCode, regionCode),
+        eq(savedAddresses.phone, phone),
+      ),
+    )
+    .returning({ id: savedAddresses.id });
+  const names = new Set([...(name === null ? [] : [name]), ...stops.map(({ stop }) => stop.recipientName)]);
+  const recordIds = new Set([...(recordId === null ? [] : [recordId]), ...gone.map((each) => each.id)]);
+  const person: ErasedPerson = { merchantId, regionCode, phone, names, recordIds };
+  for (const { erase } of erasers) await erase(tx, person);
+  await rewriteAnswers(tx, merchantId, phone, (answer) => withoutPerson(answer, person));
+}
+
+/**
+ * Erases a customer on request: their record and their saved addresses go, and what was delivered to them names nobody.
+ * @throws Refusal NOT_FOUND; CUSTOMER_BUSY as forgetPerson
  */
 export async function eraseCustomer(
-  { db, clock, erasers }: Pick<Deps, 'db' | 'clock' | 'erasers'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'erasers'>,
   scope: Scope,
   id: string,
   agent: string,
 ): Promise<void> {
   const { merchantId, regionCode } = scope;
-  await db.transaction(async (tx) => {
-    for (const { hold } of erasers) await hold?.(tx, merchantId);
+  await deps.db.transaction(async (tx) => {
+    for (const { hold } of deps.erasers) await hold?.(tx, merchantId);
     await holdCircle(tx, scope);
     const { phone, name } = await readRow(tx, scope, id);
-    if (await isOnTheWay(tx, merchantId, phone)) throw new Refusal('CUSTOMER_BUSY');
-    const stops = await tx
-      .select({ stop: orderStops, text: orders.searchText })
-      .from(orderStops)
-      .innerJoin(orders, eq(orders.id, orderStops.orderId))
-      .where(and(eq(orders.merchantId, merchantId), eq(orderStops.recipientPhone, phone)));
-    for (const { stop, text } of stops) {
-      await tx
-        .update(orderStops)
-        .set({
-          recipientName: NOBODY.name,
-          recipientPhone: NOBODY.phone,
-          address: withoutDoor(stop.address),
-          note: '',
-          handedTo: null,
-          failureNote: null,
-        })
-        .where(eq(orderStops.id, stop.id));
-      const said = [searchText([stop.recipientName]), searchText([phone])];
-      await tx
-        .update(orders)
-        .set({
-          searchText: said
-            // What an older release wrote may hold more than the normal form does now.
-            .reduce((left, word) => left.replaceAll(word, ' '), searchText([text]))
-            .replace(/\s+/g, ' ')
-            .trim(),
-        })
-        .where(eq(orders.id, stop.orderId));
-    }
-    const ids = [...new Set(stops.map(({ stop }) => stop.orderId))];
-    if (ids.length > 0) {
-      await forgetReports(tx, ids);
-      const stopIds = stops.map(({ stop }) => stop.id);
-      await forgetProofs(tx, stopIds);
-      for (const { stop } of stops) await forgetDoor(tx, merchantId, stop);
-      await tx.update(addressChecks).set({ answer: null }).where(inArray(addressChecks.stopId, stopIds));
-      await tx
-        .update(orders)
-        .set({ recipientName: NOBODY.name, recipientPhone: NOBODY.phone })
-        .where(and(inArray(orders.id, ids), eq(orders.recipientPhone, phone)));
-      const said = sql`coalesce(${branchEvents.payload}->>'orderId', ${branchEvents.payload}->'order'->>'id')`;
-      await tx.delete(branchEvents).where(inArray(said, ids));
-      await forgetMessagesAbout(tx, ids);
-    }
-    await forgetSender(tx, merchantId, phone);
-    await judgeDecisions(tx, merchantId, clock.now());
-    const gone = await tx
-      .delete(savedAddresses)
-      .where(
-        and(
-          eq(savedAddresses.merchantId, merchantId),
-          eq(savedAddresses.regionCode, regionCode),
-          eq(savedAddresses.phone, phone),
-        ),
-      )
-      .returning({ id: savedAddresses.id });
-    const names = new Set([name, ...stops.map(({ stop }) => stop.recipientName)]);
-    const recordIds = new Set([id, ...gone.map((each) => each.id)]);
-    const person: ErasedPerson = { merchantId, regionCode, phone, names, recordIds };
-    for (const { erase } of erasers) await erase(tx, person);
-    await rewriteAnswers(tx, merchantId, phone, (answer) => withoutPerson(answer, person));
+    await forgetPerson(tx, deps, { merchantId, regionCode, phone, name, recordId: id });
     await tx.delete(customers).where(eq(customers.id, id));
-    await audit(tx, { merchantId, at: clock.now(), kind: 'customer-erased', actor: scope.name, agent });
+    await audit(tx, { merchantId, at: deps.clock.now(), kind: 'customer-erased', actor: scope.name, agent });
   });
 }

@@ -4,6 +4,7 @@ export type { AdvanceExtras } from './advance';
 export { alertFor, plannedFor } from './alert-texts';
 export { listCollectedCash } from './collected-cash';
 export { cancelOrder } from './cancel-order';
+export { eraseEverybody } from './erase-everybody';
 export { addDriver, driverRows, fleetDriversOf, isPerson } from './drivers';
 export type { DriverRow } from './drivers';
 export { CAME_TO_NOTHING, NEAR_METERS, RECENT } from './duplicates';

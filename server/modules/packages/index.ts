@@ -3,6 +3,6 @@ export { packagePayable } from './payable';
 export { coverOf, coversOf, releaseQuota, takeQuota } from './quota';
 export type { Cover } from './quota';
 export { isPayingPackage } from './read';
-export { beginMissingTrials, beginStoreTrial, storePlanOf } from './store-trials';
+export { beginMissingTrials, beginStoreTrial, endStoreTrial, storePlanOf } from './store-trials';
 export { register } from './routes';
 export { subscriptions } from './tables';

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import { firstWarningOf, storePlanAt, trialEndOf, trialStepAt } from '../../../src/domain/store/store-plan';
 import type { StorePlan } from '../../../src/domain/store/store-plan';
@@ -22,6 +22,14 @@ export async function beginStoreTrial(
     .insert(storeTrials)
     .values({ merchantId, regionCode, endsAt: new Date(end), dueAt: new Date(firstWarningOf(end)) })
     .onConflictDoNothing();
+}
+
+/** Ends the trial of a store whose business closes, and says nothing of it. */
+export async function endStoreTrial(tx: Pick<Database, 'update'>, merchantId: string, at: Date): Promise<void> {
+  await tx
+    .update(storeTrials)
+    .set({ endsAt: sql`least(${storeTrials.endsAt}, ${at.toISOString()})`, dueAt: null })
+    .where(eq(storeTrials.merchantId, merchantId));
 }
 
 /** What keeps a business's store open at a moment. */

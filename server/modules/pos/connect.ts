@@ -103,7 +103,11 @@ async function store(
 }
 
 /** Ends the connection in any state; the keys are withdrawn in the background, because the point of sale may be slow. */
-export async function disconnect(deps: Deps, { merchantId, name }: Caller, agent: string): Promise<PointOfSale> {
+export async function disconnect(
+  deps: Deps,
+  { merchantId, name }: Pick<Caller, 'merchantId' | 'name'>,
+  agent: string,
+): Promise<PointOfSale> {
   const { db, clock, queue } = deps;
   const now = clock.now();
   const task = await db.transaction(async (tx) => {

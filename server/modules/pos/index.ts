@@ -1,6 +1,7 @@
 /** What other parts of the server may use of this module. */
 export { askPos } from './ask';
 export { branchAtPos } from './branches';
+export { disconnect } from './connect';
 export { atPosOf, readAtPos, sendToPos } from './order-due';
 export { ownerOfState, STATE_LIFETIME } from './states';
 export { register } from './routes';

@@ -17,17 +17,22 @@ function csvCell(cell: Cell, column: Column, table: Table): string {
 
 const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 
+/** What a CSV begins with: its byte order mark and the line of headings. */
+export const csvHead = ({ columns }: Pick<Table, 'columns'>): string =>
+  BYTE_ORDER_MARK + csvLine(columns.map(({ heading }) => quoted(plainText(heading))));
+
+/** A row as a line of a CSV. */
+export const csvRow = (table: Table, row: Row): string =>
+  csvLine(table.columns.map((column, index) => csvCell(row[index] ?? null, column, table)));
+
 /**
  * A table as CSV (RFC 4180): UTF-8 with a byte order mark, CRLF, a line of headings. It holds one batch in memory,
  * however many rows there are. Texts that a spreadsheet would calculate begin with an apostrophe [T.34].
  */
 export async function* csvOf(table: Table, rows: Rows): AsyncGenerator<Uint8Array> {
-  const { columns } = table;
-  const lineOf = (row: Row): string =>
-    csvLine(columns.map((column, index) => csvCell(row[index] ?? null, column, table)));
-  let batch = BYTE_ORDER_MARK + csvLine(columns.map(({ heading }) => quoted(plainText(heading))));
+  let batch = csvHead(table);
   for await (const row of rows) {
-    batch += lineOf(row);
+    batch += csvRow(table, row);
     if (batch.length < BATCH) continue;
     yield Buffer.from(batch);
     batch = '';

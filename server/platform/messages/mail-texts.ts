@@ -1,6 +1,7 @@
 import type { Language } from '../../../src/domain/regions/region';
 import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import type { MailMessage } from './message';
+import { DELETION_MAIL_TEXTS } from './deletion-mail-texts';
 import { STORE_MAIL_TEXTS } from './store-mail-texts';
 
 const MINUTES = RESET_LINK_LIFETIME / 60_000;
@@ -12,7 +13,7 @@ interface Text {
   readonly lines: readonly string[];
 }
 
-/** @param business null if its name must not appear @param reason of a refusal; empty in other mails */
+/** @param business null if its name must not appear @param reason of a refusal, or the day of a deletion; empty in other mails */
 type Write = (business: string | null, link: string, reason: string) => Text;
 
 export const MAIL_TEXTS: Readonly<Record<Exclude<MailMessage['kind'], 'alert'>, Readonly<Record<Language, Write>>>> = {
@@ -157,6 +158,7 @@ export const MAIL_TEXTS: Readonly<Record<Exclude<MailMessage['kind'], 'alert'>, 
     }),
   },
   ...STORE_MAIL_TEXTS,
+  ...DELETION_MAIL_TEXTS,
   'package-ended': {
     en: (_, link) => ({
       subject: 'Your Mersal package has ended',

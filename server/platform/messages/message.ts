@@ -73,6 +73,10 @@ export type MailMessage =
   | (Stoppable & { readonly kind: 'business-refused'; readonly reason: RefusalReason })
   /** What stands behind the bell, for those who want a mail of it; the page that it leads to says the rest. */
   | (Stoppable & { readonly kind: 'alert'; readonly about: MailedAlert; readonly path: string })
+  /** The account is erased on a day, soon, or once something is done that puts it off; the settings say more [R11.25]. */
+  | (ToMailbox & { readonly kind: 'deletion-asked' | 'deletion-near' | 'deletion-held'; readonly day: string })
+  /** The last mail to somebody, whose address is forgotten with it. */
+  | (ToMailbox & { readonly kind: 'account-erased' })
   /** Somebody is guessing the owner's password [T.51]; the link leads to requesting a new one. */
   | (ToMailbox & { readonly kind: 'wrong-passwords' });
 

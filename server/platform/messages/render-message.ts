@@ -2,6 +2,7 @@ import { RESET_PATH, SIGN_IN_PATH } from '../../../src/domain/identity/redirect'
 import { NAME_LENGTHS, nameError } from '../../../src/domain/names/name.rules';
 import type { NameKind } from '../../../src/domain/names/look-alikes';
 import type { BilingualText } from '../../../src/domain/shared/result';
+import { dayText } from './deletion-mail-texts';
 import { ALERT_MAIL_TEXTS, STOP_TEXTS } from './alert-mail-texts';
 import { MAIL_FRAMES, MAIL_TEXTS } from './mail-texts';
 import type { MailMessage, Message, MessageBusiness, SmsMessage } from './message';
@@ -21,6 +22,10 @@ const AUTO_TOP_UP_PATH = '/wallet/autoTopUp';
 /** Where a store's trial and plan are. */
 const STORE_PATH = '/ecommerce/settings';
 const WEBHOOKS_PATH = '/Extensions/webhooks';
+/** Where the deletion of an account is shown, and withdrawn. */
+const SETTINGS_PATH = '/settings';
+/** Where somebody who has no account any more could begin again. */
+const SIGN_UP_PATH = '/auth/signup';
 /** Where mails of a kind are stopped; the link's key comes after the `#` [T.18]. */
 const STOP_PAGE = '/alert-mails';
 /** The same for a mailbox, which can only request an address. */
@@ -88,6 +93,8 @@ function mailPath(message: MailMessage): string {
   )
     return AUTO_TOP_UP_PATH;
   if (message.kind === 'webhook-given-up') return WEBHOOKS_PATH;
+  if ('day' in message) return SETTINGS_PATH;
+  if (message.kind === 'account-erased') return SIGN_UP_PATH;
   if ('slug' in message) return `${TOP_UP_PATH}/${message.slug}`;
   return message.kind === 'wrong-passwords' ? RESET_PATH : `${RESET_PATH}/${message.token}`;
 }
@@ -95,7 +102,12 @@ function mailPath(message: MailMessage): string {
 function mailParts(message: MailMessage, origin: string): Pick<Mail, 'subject' | 'text' | 'link' | 'stopUrl'> {
   const { kind, language, name, business } = message;
   const link = `${origin}${mailPath(message)}`;
-  const reason = kind === 'business-refused' ? REFUSAL_TEXTS[message.reason][language] : '';
+  const reason =
+    kind === 'business-refused'
+      ? REFUSAL_TEXTS[message.reason][language]
+      : 'day' in message
+        ? dayText(message.day, language)
+        : '';
   const { subject, lines } =
     kind === 'alert'
       ? ALERT_MAIL_TEXTS[message.about][language](link)

@@ -10,6 +10,7 @@ import {
   stopTwoStep,
   updateProfile,
 } from '../../../contract/account';
+import { askAccountDeletion, getAccountDeletion, keepAccount } from '../../../contract/account-deletion';
 import type { ProfilePort } from '../../application/ports/profile.port';
 import type {
   OpenSession,
@@ -19,6 +20,7 @@ import type {
   TwoStepProof,
   TwoStepSecret,
 } from '../../domain/account/profile';
+import type { AccountDeletion, DeletionProof } from '../../domain/account/deletion';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
@@ -63,5 +65,17 @@ export class HttpProfile implements ProfilePort {
 
   renewRecoveryCodes(proof: TwoStepProof): Promise<Result<RecoveryCodes>> {
     return this.http.call(renewRecoveryCodes, { body: proof, ownErrors: true });
+  }
+
+  deletion(): Promise<Result<AccountDeletion>> {
+    return this.http.call(getAccountDeletion, { ownErrors: true });
+  }
+
+  askDeletion({ password, code }: DeletionProof): Promise<Result<AccountDeletion>> {
+    return this.http.call(askAccountDeletion, { body: { password, code: code === '' ? null : code }, ownErrors: true });
+  }
+
+  keepAccount(): Promise<Result<object>> {
+    return this.http.call(keepAccount, { ownErrors: true });
   }
 }

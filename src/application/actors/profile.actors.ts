@@ -6,6 +6,8 @@ import { changeOf, profileRules } from '../../domain/account/profile.rules';
 import type { ProfileDraft } from '../../domain/account/profile.rules';
 import { twoStepMachine } from '../../domain/account/two-step.machine';
 import type { TwoStepAnswer, TwoStepChange } from '../../domain/account/two-step.machine';
+import type { AccountDeletion, DeletionProof } from '../../domain/account/deletion';
+import { deletionMachine } from '../../domain/account/deletion.machine';
 import type { CountryCode } from '../../domain/regions/region';
 import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
@@ -46,6 +48,17 @@ export function endSessionsLogic(port: ProfilePort) {
     actors: {
       endOne: fromPromise<Result<object>, { id: string }>(({ input }) => port.endSession(input.id)),
       endOthers: fromPromise<Result<object>, void>(() => port.endOtherSessions()),
+    },
+  });
+}
+
+/** Deleting one's account, or keeping it, over the profile port. */
+export function deletionLogic(port: ProfilePort) {
+  return deletionMachine.provide({
+    actors: {
+      read: fromPromise<Result<AccountDeletion>, void>(() => port.deletion()),
+      ask: fromPromise<Result<AccountDeletion>, DeletionProof>(({ input }) => port.askDeletion(input)),
+      keep: fromPromise<Result<object>, void>(() => port.keepAccount()),
     },
   });
 }

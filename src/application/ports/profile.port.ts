@@ -6,6 +6,7 @@ import type {
   TwoStepProof,
   TwoStepSecret,
 } from '../../domain/account/profile';
+import type { AccountDeletion, DeletionProof } from '../../domain/account/deletion';
 import type { Result } from '../../domain/shared/result';
 
 /** The signed-in person's own data, password, devices and second step [R2.32]. */
@@ -24,4 +25,9 @@ export interface ProfilePort {
   stopTwoStep(proof: TwoStepProof): Promise<Result<object>>;
   /** The old ones stop working. */
   renewRecoveryCodes(proof: TwoStepProof): Promise<Result<RecoveryCodes>>;
+  /** How the deletion of the account stands [R11.25]. */
+  deletion(): Promise<Result<AccountDeletion>>;
+  /** Begins the waiting period; twice is like once. */
+  askDeletion(proof: DeletionProof): Promise<Result<AccountDeletion>>;
+  keepAccount(): Promise<Result<object>>;
 }

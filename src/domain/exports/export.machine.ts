@@ -6,7 +6,7 @@ import { invariant } from '../shared/invariant';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
-import { queryProblem } from './export';
+import { firstFormat, queryProblem } from './export';
 import type { Export, ExportFormat, ExportKindName, ExportQuery, ExportWanted, PeriodProblem } from './export';
 
 interface Input {
@@ -113,7 +113,7 @@ export const exportMachine = setup({
   id: 'export',
   context: ({ input }) => ({
     ...input,
-    format: 'xlsx',
+    format: firstFormat(input.kind),
     key: null,
     queryError: null,
     current: null,

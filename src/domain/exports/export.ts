@@ -1,6 +1,6 @@
 import type { Instant } from '../shared/time';
 
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The media type of each format, which tells a device what to open it with. */
@@ -8,11 +8,24 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  zip: 'application/zip',
 };
 
 /** What can be exported; each is a file in `server/modules/exports/kinds`. */
-export const EXPORT_KINDS = ['orders', 'statement', 'cash'] as const;
+export const EXPORT_KINDS = ['orders', 'statement', 'cash', 'personal'] as const;
 export type ExportKindName = (typeof EXPORT_KINDS)[number];
+
+const TABLE_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv', 'pdf'];
+
+/**
+ * The formats of a kind, the one that most people want first. What we hold about a person is several lists, so it is a ZIP
+ * with a file for each [R11.25].
+ */
+export const formatsOf = (kind: ExportKindName): readonly ExportFormat[] =>
+  kind === 'personal' ? ['zip'] : TABLE_FORMATS;
+
+/** The format that is chosen at first. */
+export const firstFormat = (kind: ExportKindName): ExportFormat => (kind === 'personal' ? 'zip' : 'xlsx');
 
 export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];

@@ -1,6 +1,6 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { EXPORT_FORMATS } from '../../domain/exports/export';
+import { formatsOf } from '../../domain/exports/export';
 import type { ExportKindName } from '../../domain/exports/export';
 import { useMessages } from '../i18n/use-messages';
 import { Alert } from '../kit/alert';
@@ -95,22 +95,25 @@ function Content({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view'
 
 function Choosing({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view' | 'fields'>) {
   const { t } = useMessages('exports');
+  const formats = formatsOf(kind);
   return (
     <>
       <Text>{t(`${kind}.what`)}</Text>
       {fields}
-      <RadioGroup
-        label={t('format.label')}
-        layout="list"
-        options={FORMATS_SHOWN.map((value) => ({
-          value,
-          text: t(`format.${value}`),
-          detail: t(`format.${value}Detail`),
-        }))}
-        value={view.format}
-        onChange={view.chooseFormat}
-        disabled={view.isBusy || view.isUnsure}
-      />
+      {formats.length > 1 ? (
+        <RadioGroup
+          label={t('format.label')}
+          layout="list"
+          options={formats.map((value) => ({
+            value,
+            text: t(`format.${value}`),
+            detail: t(`format.${value}Detail`),
+          }))}
+          value={view.format}
+          onChange={view.chooseFormat}
+          disabled={view.isBusy || view.isUnsure}
+        />
+      ) : null}
       {view.isUnsure ? (
         <Alert tone="amber" role="alert">
           {t('unsure')}
@@ -119,9 +122,6 @@ function Choosing({ kind, view, fields }: Pick<ExportDialogProps, 'kind' | 'view
     </>
   );
 }
-
-/** The one that most people want first. */
-const FORMATS_SHOWN = [...EXPORT_FORMATS].sort((a, b) => Number(b === 'xlsx') - Number(a === 'xlsx'));
 
 function Ready({ view: { file, until, isSaved } }: { readonly view: ExportView }) {
   const { t } = useMessages('exports');

@@ -49,7 +49,7 @@ it('adds up what its rows say, whatever is paid out while it is written [R11.17]
   const { db } = server().deps;
   const scope = await scopeOf(db, owner().user.id, 'b-seef');
   if (scope === null) throw new Error('The owner works at the branch');
-  const { pages } = await cashExport.open(server().deps, scope, {}, 'en');
+  const { pages } = await cashExport.open(server().deps, { ...scope, userId: owner().user.id }, {}, 'en');
   await db.transaction((tx) => payOut(tx, 'm-pearl', money(1_500, 'BHD'), new Date('2026-11-20T08:00:00.000Z')));
   const rows: Row[] = [];
   for await (const page of pages) rows.push(...page);

@@ -2,7 +2,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '../../../contract/order';
 import { listOrders } from '../../../contract/ordering';
-import { EXPORT_FORMATS } from '../../../src/domain/exports/export';
+import { formatsOf } from '../../../src/domain/exports/export';
 import { orderBody, placed, SEEF } from '../../support/servers/parcels';
 import { readPdf } from '../documents/read-pdf';
 import { fourOrders, linesOf } from './four-orders';
@@ -74,7 +74,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
   });
 
   it('is in the language of whoever asks, in every format', async () => {
-    for (const format of EXPORT_FORMATS) {
+    for (const format of formatsOf('orders')) {
       const file = await made({ format, language: 'ar', query: { view: 'all', search: 'نورة' } });
       const { bytes } = await fetched(file.id);
       if (format === 'csv') expect(linesOf(bytes)[0]).toContain('"المستلم","الهاتف"');

@@ -12,6 +12,7 @@ import * as support from '../../../contract/support';
 import { addBranch, getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
 import * as customers from '../../../contract/customers';
 import type { Call } from '../../../contract/call';
+import { askAccountDeletion } from '../../../contract/account-deletion';
 import * as account from '../../../contract/account';
 import { cancelOrder, extendSearch, placeOrder, searchAgain, createQuote, getOrder } from '../../../contract/order';
 import { trackOrder } from '../../../contract/ordering';
@@ -142,6 +143,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [account.confirmTwoStep.id]: { body: { code: '000000' } },
   [account.stopTwoStep.id]: { body: { password: 'wrong', code: '000000' } },
   [account.renewRecoveryCodes.id]: { body: { password: 'wrong', code: '000000' } },
+  [askAccountDeletion.id]: { body: { password: 'wrong', code: null } },
   [account.createCredential.id]: { body: { name: 'Till', scopes: ['orders:read'] } },
   [account.rollCredential.id]: { params: { id: 'none' } },
   [account.revokeCredential.id]: { params: { id: 'none' } },

@@ -40,11 +40,16 @@ const SMS: { readonly [Kind in SmsMessage['kind']]: (language: Language, named: 
   }),
   'parcel-coming': (language) => ({ kind: 'parcel-coming', to: PHONE, language, trackingSlug: TOKEN.slice(0, 24) }),
 };
+const DAY = '2026-12-20';
 const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, named: Named) => MailMessage } = {
   reset: (language, named) => ({ kind: 'reset', to: MAILBOX, language, ...named, token: TOKEN }),
   welcome: (language, named) => ({ kind: 'welcome', to: MAILBOX, language, ...named, token: TOKEN }),
   invitation: (language, named) => ({ kind: 'invitation', to: MAILBOX, language, ...named, token: TOKEN }),
   'wrong-passwords': (language, named) => ({ kind: 'wrong-passwords', to: MAILBOX, language, ...named }),
+  'deletion-asked': (language, named) => ({ kind: 'deletion-asked', to: MAILBOX, language, ...named, day: DAY }),
+  'deletion-near': (language, named) => ({ kind: 'deletion-near', to: MAILBOX, language, ...named, day: DAY }),
+  'deletion-held': (language, named) => ({ kind: 'deletion-held', to: MAILBOX, language, ...named, day: DAY }),
+  'account-erased': (language, named) => ({ kind: 'account-erased', to: MAILBOX, language, ...named }),
   'package-declined': (language, named) => ({ kind: 'package-declined', to: MAILBOX, language, ...named }),
   'package-ended': (language, named) => ({ kind: 'package-ended', to: MAILBOX, language, ...named }),
   'store-plan-declined': (language, named) => ({ kind: 'store-plan-declined', to: MAILBOX, language, ...named }),

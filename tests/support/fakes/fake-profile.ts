@@ -7,6 +7,7 @@ import type {
   TwoStepProof,
   TwoStepSecret,
 } from '../../../src/domain/account/profile';
+import type { AccountDeletion, DeletionProof } from '../../../src/domain/account/deletion';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 import { COMMON_PASSWORD, refusedPassword } from './fake-reset';
@@ -58,6 +59,8 @@ export class FakeProfile implements ProfilePort {
     device('s-other', null, null),
   ];
   readonly code: string = '123456';
+  /** What keeps the account from being deleted; nobody asked for it at first. */
+  account: AccountDeletion = { askedAt: null, endsAt: null, closesBusiness: false, blockers: [], needsCode: false };
   private hasSecret = false;
   private codes: readonly string[] = [];
   private made = 0;
@@ -137,6 +140,30 @@ export class FakeProfile implements ProfilePort {
     return this.answer(() => {
       const refusal = this.judge(proof);
       return refusal === null ? success(this.newCodes()) : failed(refusal);
+    });
+  }
+
+  deletion(): Promise<Result<AccountDeletion>> {
+    const needsCode = this.profile.twoStep.isOn;
+    const { readFailure } = this;
+    return Promise.resolve(readFailure === null ? success({ ...this.account, needsCode }) : failed(readFailure));
+  }
+
+  askDeletion({ password, code }: DeletionProof): Promise<Result<AccountDeletion>> {
+    return this.answer(() => {
+      if (password !== this.password) return failed(refused(422, 'WRONG_PASSWORD'));
+      if (this.profile.twoStep.isOn && code !== this.code) return failed(refused(422, 'CODE_WRONG'));
+      if (this.account.blockers.length > 0) return failed(refused(409, 'DELETION_BLOCKED'));
+      if (this.account.endsAt === null)
+        this.account = { ...this.account, askedAt: '2026-11-20T09:00:00.000Z', endsAt: '2026-12-20T09:00:00.000Z' };
+      return success(this.account);
+    });
+  }
+
+  keepAccount(): Promise<Result<object>> {
+    return this.answer(() => {
+      this.account = { ...this.account, askedAt: null, endsAt: null };
+      return success({});
     });
   }
 

@@ -34,6 +34,8 @@ import { DEFAULT_PREFERENCES } from '../../../src/domain/shell/shell';
 import type { ShellPreferences } from '../../../src/domain/shell/shell';
 import { App } from '../../../src/ui/app/app';
 import { loadMessages } from '../../../src/ui/i18n/messages';
+import { FakeAccount } from '../fakes/fake-account';
+import { FakeProfile } from '../fakes/fake-profile';
 import { FakeAlertChoices } from '../fakes/fake-alert-choices';
 import { FakeAddressChecks } from '../fakes/fake-address-checks';
 import { FakeAuth } from '../fakes/fake-auth';
@@ -187,7 +189,7 @@ export async function renderApp({
       get: (ports, name: keyof Features | 'then') => (name === 'then' ? undefined : (ports[name] ?? noPorts[name])),
     }) as Features,
   );
-  const accounting = Promise.resolve(account ?? (noPorts as unknown as AccountPorts));
+  const accounting = Promise.resolve(account ?? { profile: new FakeProfile(), account: new FakeAccount() });
   const resetting = Promise.resolve(reset ?? new FakeReset());
   const checking = Promise.resolve(addressCheck ?? new FakeAddressChecks());
   const choosing = Promise.resolve(alertChoices);

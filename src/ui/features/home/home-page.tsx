@@ -17,6 +17,9 @@ const LiveOrders = lazyPart(() => import('./live-orders').then((module) => ({ de
 const FirstSteps = lazyPart(() => import('./first-steps').then((module) => ({ default: module.FirstSteps })));
 const DueDecisions = lazyPart(() => import('./due-decisions').then((module) => ({ default: module.DueDecisions })));
 const OwedCash = lazyPart(() => import('../../components/owed-cash').then((module) => ({ default: module.OwedCash })));
+const DeletionNotice = lazyPart(() =>
+  import('../../components/deletion-notice').then((module) => ({ default: module.DeletionNotice })),
+);
 const Charts = lazyPart(() => import('./charts').then((module) => ({ default: module.Charts })));
 
 /** The dashboard overview [R2.01]. */
@@ -30,6 +33,9 @@ export function HomePage() {
       title={t('title', { name: home.name })}
       context={home.branchName === null ? undefined : t('context', { branch: home.branchName[language] })}
     >
+      <Suspense fallback={null}>
+        <DeletionNotice />
+      </Suspense>
       {home.isFirstTime && home.request !== null && counts.value !== null ? (
         <Suspense fallback={<Skeleton height={320} />}>
           <FirstSteps counts={counts.value} request={home.request} close={home.endFirstTime} />

@@ -11,7 +11,7 @@ import { Dialog } from '../../kit/dialog';
 import { Exact } from '../../kit/exact';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { CodeField } from './code-field';
+import { CodeField } from '../../forms/code-field';
 import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import { useTwoStep } from './two-step.connect';

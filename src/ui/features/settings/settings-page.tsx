@@ -8,6 +8,8 @@ import { RadioGroup } from '../../kit/radio-group';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { AlertChoices } from './alert-choices';
+import { DataCard } from './data-card';
+import { DeletionCard } from './deletion-card';
 import { useSettings } from './settings.connect';
 
 const LANGUAGES = [
@@ -18,7 +20,7 @@ const NAVS = ['wide', 'narrow'] as const;
 
 /** R2.16: the app's look on this device, its sound, and the branch. */
 export function SettingsPage() {
-  const { t, language } = useMessages('settings', 'kit');
+  const { t, language } = useMessages('settings', 'kit', 'identity');
   const view = useSettings();
   return (
     <Page title={t('title')} context={t('context')}>
@@ -80,6 +82,8 @@ export function SettingsPage() {
             </Button>
           </Row>
         </TitledCard>
+        <DataCard />
+        <DeletionCard />
       </Stack>
     </Page>
   );

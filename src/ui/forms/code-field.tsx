@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Field, describe } from '../../components/field';
+import { Field, describe } from '../components/field';
 
 interface CodeFieldProps {
   readonly label: string;

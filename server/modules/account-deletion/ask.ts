@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { DataOf } from '../../../contract/call';
+import type { getAccountDeletion } from '../../../contract/account-deletion';
+import { DELETION_WAIT } from '../../../src/domain/account/deletion';
+import type { Database } from '../../db/open';
+import { Refusal } from '../../http/refusal';
+import { audit } from '../../platform/audit';
+import type { Deps } from '../../platform/deps';
+import type { Caller } from '../../platform/scope';
+import { withPasswordAndCode } from '../account';
+import { findUser, holdMerchant } from '../identity';
+import { standingOf } from './blockers';
+import { accountDeletions } from './tables';
+import { deletionTold } from './tell';
+
+type Answer = DataOf<typeof getAccountDeletion>;
+
+/** The day of a moment, for mails. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** How the deletion of the caller's account stands. */
+export async function readDeletion(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<Answer> {
+  const user = await findUser(db, { id: userId });
+  if (user === null) throw new Refusal('UNAUTHENTICATED');
+  const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+  const { closesBusiness, blockers } = await standingOf(db, user);
+  return {
+    askedAt: row?.askedAt.toISOString() ?? null,
+    endsAt: row?.endsAt.toISOString() ?? null,
+    closesBusiness,
+    blockers: [...blockers],
+    needsCode: user.twoStepSince !== null,
+  };
+}
+
+/**
+ * Begins the waiting period, once: a second tab changes nothing of it.
+ * @throws Refusal WRONG_PASSWORD, CODE_WRONG, RATE_LIMITED, DELETION_BLOCKED
+ */
+export async function askDeletion(
+  deps: Deps,
+  caller: Caller,
+  proof: { readonly password: string; readonly code: string | null },
+  agent: string,
+): Promise<Answer> {
+  const { db, queue } = deps;
+  const { userId, merchantId, name } = caller;
+  const task = await withPasswordAndCode(deps, caller, proof, agent, async (tx, now) => {
+    await holdMerchant(tx, merchantId);
+    const user = await findUser(tx, { id: userId });
+    if (user === null) throw new Refusal('UNAUTHENTICATED');
+    if ((await standingOf(tx, user)).blockers.length > 0) throw new Refusal('DELETION_BLOCKED');
+    const endsAt = new Date(now.getTime() + DELETION_WAIT);
+    const begun = await tx
+      .insert(accountDeletions)
+      .values({ userId, askedAt: now, endsAt })
+      .onConflictDoNothing()
+      .returning({ userId: accountDeletions.userId });
+    if (begun.length === 0) return null;
+    await audit(tx, { merchantId, at: now, kind: 'deletion-asked', actor: name, agent });
+    return queue.add(tx, deletionTold, { userId, kind: 'deletion-asked', day: dayOf(endsAt) });
+  });
+  if (task !== null) queue.start(task);
+  return readDeletion(db, caller);
+}
+
+/**
+ * Keeps the account. The row decides between this and the job that erases: whoever locks it first wins, and where that was
+ * the job, the session that asks has ended with it.
+ * @throws Refusal REFRESH_TOKEN_EXPIRED once it is being erased
+ */
+export async function keepAccount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  agent: string,
+): Promise<void> {
+  const { userId, merchantId, name } = caller;
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId)).for('update');
+    if (row === undefined) return;
+    if (row.beganAt !== null) throw new Refusal('REFRESH_TOKEN_EXPIRED');
+    await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
+    await audit(tx, { merchantId, at: clock.now(), kind: 'deletion-withdrawn', actor: name, agent });
+  });
+}

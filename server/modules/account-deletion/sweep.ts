@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { DELETION_REMINDER } from '../../../src/domain/account/deletion';
+import type { Deps } from '../../platform/deps';
+import { endPasswordLinks, endSessionsOf, findUser, holdMerchant, messageBusiness, users } from '../identity';
+import { dayOf } from './ask';
+import { standingOf } from './blockers';
+import { emptyBusiness, shutBusiness } from './close-business';
+import { eraseAccount } from './erase-account';
+import { accountDeletions } from './tables';
+import { accountErased, deletionTold } from './tell';
+
+/** Reminds three days before the end, once, by one of several processes. */
+async function remind({ db, clock, queue }: Deps): Promise<void> {
+  const near = new Date(clock.now().getTime() + DELETION_REMINDER);
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(accountDeletions)
+      .set({ remindedAt: clock.now() })
+      .where(
+        and(isNull(accountDeletions.remindedAt), isNull(accountDeletions.beganAt), lte(accountDeletions.endsAt, near)),
+      )
+      .returning();
+    for (const { userId, endsAt } of rows)
+      await queue.add(tx, deletionTold, { userId, kind: 'deletion-near', day: dayOf(endsAt) });
+  });
+}
+
+/**
+ * Begins to erase one account whose time has come: from here on it cannot be kept, and nobody signs in to it. What is still
+ * open puts it off, and the person is told once.
+ * @returns the sessions that have ended with it
+ */
+async function begin({ db, clock, queue }: Deps, userId: string): Promise<readonly string[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    // Keeping the account locks the same row: one of the two comes first.
+    const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId)).for('update');
+    if (row === undefined || row.beganAt !== null || row.endsAt > now) return [];
+    const user = await findUser(tx, { id: userId });
+    if (user === null) return [];
+    await holdMerchant(tx, user.merchantId);
+    const { closesBusiness, blockers } = await standingOf(tx, user);
+    if (blockers.length > 0) {
+      if (row.heldAt !== null) return [];
+      await tx.update(accountDeletions).set({ heldAt: now }).where(eq(accountDeletions.userId, userId));
+      await queue.add(tx, deletionTold, { userId, kind: 'deletion-held', day: dayOf(row.endsAt) });
+      return [];
+    }
+    await tx.update(accountDeletions).set({ beganAt: now, closesBusiness }).where(eq(accountDeletions.userId, userId));
+    await tx.update(users).set({ status: 'inactive', passwordHash: null }).where(eq(users.id, userId));
+    await endPasswordLinks(tx, userId, now);
+    if (closesBusiness) await shutBusiness(tx, user.merchantId, now);
+    return endSessionsOf(tx, userId, now);
+  });
+}
+
+/** Erases what is left of an account that was begun: after a restart, from where it was. */
+async function finish(deps: Deps, userId: string): Promise<void> {
+  const { db, clock, queue } = deps;
+  const user = await findUser(db, { id: userId });
+  if (user === null) return;
+  const [begun] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+  if (begun?.closesBusiness === true) await emptyBusiness(deps, user.merchantId, userId);
+  const business = await messageBusiness(db, user.merchantId);
+  const task = await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId)).for('update');
+    if (row === undefined) return null;
+    await eraseAccount(tx, user, clock.now());
+    const { email: to, name, language } = user;
+    return queue.add(tx, accountErased, { to, name, language, business });
+  });
+  if (task !== null) queue.start(task);
+}
+
+/** Reminds of the accounts whose end is near, and erases those whose time has come [R11.25]. */
+export async function sweepDeletions(deps: Deps): Promise<void> {
+  const { db, clock, log, sessions } = deps;
+  await remind(deps);
+  const due = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(and(isNull(accountDeletions.beganAt), lte(accountDeletions.endsAt, clock.now())));
+  for (const { userId } of due) for (const sessionId of await begin(deps, userId)) sessions.ended(sessionId);
+  const begun = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(isNotNull(accountDeletions.beganAt));
+  // One that cannot go on yet holds up nobody else.
+  for (const { userId } of begun) await finish(deps, userId).catch((error: unknown) => log.error(error));
+}

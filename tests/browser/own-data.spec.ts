@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { addColleague } from './support/colleague';
+import { look } from './support/look';
+import { Merchant, setFleet } from './support/merchant';
+import { messagesOf } from './support/messages';
+
+test('a person exports their data, asks for their account to be deleted, and keeps it [R11.25]', async ({ page }) => {
+  const merchant = new Merchant(page, 'en');
+  const settings = messagesOf('en', 'settings');
+  const exports = messagesOf('en', 'exports');
+  await setFleet(page, 'paused'); // no alert gets in between
+  const { email, password } = await addColleague(page, 'en');
+  await page.goto('/auth/login?redirect=%2Fsettings');
+  await merchant.speak();
+  await merchant.signIn(email, password);
+  const dialog = page.locator('dialog[open]');
+
+  await page.getByRole('button', { name: settings('data.export') }).click();
+  await dialog.getByRole('button', { name: exports('start') }).click();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: exports('save') }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^mersal-personal-.*\.zip$/);
+  await dialog.getByRole('button', { name: exports('close') }).click();
+
+  await page.getByRole('button', { name: settings('deletion.open') }).click();
+  await look(page, 'the question');
+  await dialog.getByLabel(settings('deletion.password'), { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: settings('deletion.submit') }).click();
+  await expect(page.getByText(settings('deletion.waitingText'))).toBeVisible();
+  await look(page, 'the waiting period');
+
+  // The first page says so too, and keeps it with one press.
+  await page.goto('/');
+  const keep = page.getByRole('button', { name: settings('deletion.keep') });
+  await keep.click();
+  await expect(keep).toBeHidden();
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: settings('deletion.open') })).toBeVisible();
+});
