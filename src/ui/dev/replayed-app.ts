@@ -102,6 +102,7 @@ export class ReplayedApp {
       clock: silent<never>(),
       device: silent<never>(),
     });
+    const operations = Promise.resolve({ operations: silent<never>(), operator: silent<never>(), ids });
     const [tours, addressCheck, storefront, nothing] = [
       Promise.resolve(silent<never>()),
       Promise.resolve(silent<never>()),
@@ -126,6 +127,7 @@ export class ReplayedApp {
       quickParcel: () => nothing,
       storefront: () => storefront,
       driving: () => driving,
+      operations: () => operations,
       sandbox: () => nothing,
       recording: () => nothing,
       release: () => nothing,
