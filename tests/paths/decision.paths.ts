@@ -68,7 +68,6 @@ export const decision = definePaths({
       RETRY: 'press "Send now"',
     },
     outcomes: { decide: (result: Result<object>) => `the server takes the decision: ${sayResult(result)}` },
-    delays: { again: 'a moment passes' },
     tags: {
       idle: 'nothing is on its way',
       busy: 'the decision is on its way',

@@ -74,7 +74,6 @@ export const desk = definePaths({
       signIn: (result: Result<object>) => `the server lets them in: ${sayResult(result)}`,
       forget: 'this device forgets them',
     },
-    delays: { count: 'it is time to count again' },
     tags: {
       looking: 'it is loading',
       failed: 'it could not be read',

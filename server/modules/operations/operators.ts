@@ -41,20 +41,17 @@ export async function changeOperator(db: Database, change: OperatorChange, now: 
       return makeOperatorLink(tx, id, now);
     }
     if (user?.type !== 'operator') throw new OperatorProblem(`There is no operator with the e-mail ${email}.`);
-    switch (change.kind) {
-      case 'link':
-        // Whoever was stopped works again once they have chosen a password.
-        if (user.status === 'inactive') await tx.update(users).set({ status: 'invited' }).where(eq(users.id, user.id));
-        return makeOperatorLink(tx, user.id, now);
-      case 'rights':
-        await tx
-          .update(operators)
-          .set({ rights: [...change.rights] })
-          .where(eq(operators.id, user.id));
-        return null;
-      case 'stop':
-        await tx.update(users).set({ status: 'inactive' }).where(eq(users.id, user.id));
-        return null;
+    if (change.kind === 'link') {
+      // Whoever was stopped works again once they have chosen a password.
+      if (user.status === 'inactive') await tx.update(users).set({ status: 'invited' }).where(eq(users.id, user.id));
+      return makeOperatorLink(tx, user.id, now);
     }
+    if (change.kind === 'rights')
+      await tx
+        .update(operators)
+        .set({ rights: [...change.rights] })
+        .where(eq(operators.id, user.id));
+    else await tx.update(users).set({ status: 'inactive' }).where(eq(users.id, user.id));
+    return null;
   });
 }

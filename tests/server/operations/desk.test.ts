@@ -162,7 +162,7 @@ describe('verifying businesses', () => {
   it('lets the first of two operators decide, and tells the other; the same key again is the same answer [T.36]', async () => {
     const id = await waiting();
     const both = await Promise.all([verify(hessa, id), refuse(omar, id)]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual(['CHANGED_MEANWHILE', undefined]);
+    expect(both.map(({ code }) => code)).toEqual(expect.arrayContaining(['CHANGED_MEANWHILE', undefined]));
     expect((await acts()).filter(({ subjectId }) => subjectId === id)).toHaveLength(1);
     const other = await waiting();
     const key = randomUUID();

@@ -3,7 +3,7 @@ import { PlainForm } from '../../forms/plain-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Narrow, Stack } from '../../kit/stack';
-import { EmailField } from '../identity/email-field';
+import { EmailField } from '../../forms/email-field';
 import type { DeskView } from './desk.connect';
 
 /** The operators' own entry: e-mail and password. */
