@@ -16,6 +16,7 @@ import * as imports from './imports';
 import * as inaccurateDeliveries from './inaccurate-deliveries';
 import * as invoices from './invoices';
 import * as locations from './locations';
+import * as operations from './operations';
 import * as order from './order';
 import * as ordering from './ordering';
 import * as packages from './packages';
@@ -60,6 +61,7 @@ export const AREAS: readonly object[] = [
   inaccurateDeliveries,
   invoices,
   locations,
+  operations,
   order,
   ordering,
   packages,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Guarded } from '../src/domain/identity/access';
+import type { OperatorRight } from '../src/domain/operations/operations';
 import type { ErrorCode } from './errors';
 
 type Schema = z.ZodMiniType;
@@ -23,6 +24,8 @@ export interface Call extends Guarded {
   readonly upload?: readonly string[];
   /** The answer to a success is a file of one of these types, not JSON. */
   readonly download?: readonly string[];
+  /** What an operator must be allowed, of a call of the desk. */
+  readonly operatorRight?: OperatorRight;
   /** Needs an Idempotency-Key header. */
   readonly idempotent?: boolean;
 }

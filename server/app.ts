@@ -23,6 +23,7 @@ import { originOf } from './platform/origin';
 import type { Payables } from './platform/payable';
 import { authorize, createSessionEndings, RememberedExchanges } from './modules/identity';
 import { MODULES } from './modules/list';
+import { operatorBy } from './modules/operations';
 import { chargeMemory } from './modules/payments';
 import { quickParcelPayable } from './modules/quick-parcel';
 import { cardPayable } from './modules/cards';
@@ -116,7 +117,17 @@ export async function buildServer({
     log: app.log,
     keys,
     authorize: (request, call) =>
-      authorize({ db, clock, keys, driverBy: (token) => driverBy({ db, clock }, token) }, request, call),
+      authorize(
+        {
+          db,
+          clock,
+          keys,
+          driverBy: (token) => driverBy({ db, clock }, token),
+          operatorBy: (token) => operatorBy({ db, clock }, token),
+        },
+        request,
+        call,
+      ),
     sessions: createSessionEndings(),
     unsureExchanges: new RememberedExchanges(),
     events: createEventLog(writeMessages, mailingAlerts(queue)),

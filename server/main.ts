@@ -58,12 +58,13 @@ async function announce(url: string, settings: Settings): Promise<void> {
   const place = settings.host === '127.0.0.1' ? url.replace('127.0.0.1', 'localhost') : url;
   if (settings.production) return console.log(`Mersal is ready: ${settings.publicOrigin ?? place}`);
   const { DEMO_PASSWORD, USERS } = await import('./seed/merchants');
+  const { DEMO_OPERATOR } = await import('./seed/operations');
   // An invited user has no password yet.
   const users = USERS.filter(({ isInvited }) => isInvited !== true);
   const width = Math.max(...users.map(({ email }) => email.length));
   const accounts = users.map(({ email, name, type }) => `    ${email.padEnd(width)}  ${name} (${type})`);
   console.log(
-    `\n  Mersal is ready:  ${place}\n\n  Sign in with the password ${DEMO_PASSWORD} as\n${accounts.join('\n')}\n\n  The calls: ${place}/openapi   The sandbox: ${place}/sandbox   Stop: Ctrl-C\n`,
+    `\n  Mersal is ready:  ${place}\n\n  Sign in with the password ${DEMO_PASSWORD} as\n${accounts.join('\n')}\n\n  The calls: ${place}/openapi   The sandbox: ${place}/sandbox   The desk: ${place}/operations as ${DEMO_OPERATOR.email}   Stop: Ctrl-C\n`,
   );
 }
 

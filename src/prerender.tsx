@@ -36,6 +36,7 @@ function stillApp(): AppSystem {
     quickParcel: nothing,
     storefront: nothing,
     driving: nothing,
+    operations: nothing,
     sandbox: nothing,
     tours: nothing,
     recording: nothing,

@@ -13,12 +13,12 @@ import { fail, ROOT } from './lib/project.mjs';
 const PAGE = 'docs/access.md';
 const TYPES = /** @type {const} */ (['customer', 'form-user', 'other']);
 
-/** @typedef {{ access: 'public' | 'guest' | 'driver' | 'session' | readonly string[], scope?: string, right?: string, country?: string, store?: string, to?: string }} Rule */
+/** @typedef {{ access: 'public' | 'guest' | 'driver' | 'operator' | 'session' | readonly string[], scope?: string, right?: string, country?: string, store?: string, to?: string }} Rule */
 
 register();
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(path.join(ROOT, file)).href);
-/** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { PAGE_ACCESS: Record<string, Rule> }, { ACTION_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, withoutBranch?: boolean })[] }, { httpPath: (path: string, type: string) => string }]} */
+/** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { PAGE_ACCESS: Record<string, Rule> }, { ACTION_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, operatorRight?: string, withoutBranch?: boolean })[] }, { httpPath: (path: string, type: string) => string }]} */
 const [{ permits }, { PAGE_ACCESS }, { ACTION_ACCESS }, { CALLS }, { httpPath }] = await Promise.all([
   load('src/domain/identity/access.ts'),
   load('src/domain/identity/page-access.ts'),
@@ -76,12 +76,14 @@ const calls = CALLS.map((call) => [
   permits(call, null) ? 'yes' : '401',
   permits(call, { accountType: 'guest' }) ? 'yes' : '403',
   permits(call, { accountType: 'driver' }) ? 'yes' : '403',
+  permits(call, { accountType: 'operator' }) ? 'yes' : '403',
   ...byType(call, 'yes', '403'),
   call.access === 'public' ? '' : (call.scope ?? '403'),
   [
-    ['public', 'guest', 'driver'].includes(String(call.access)) || call.withoutBranch === true
+    ['public', 'guest', 'driver', 'operator'].includes(String(call.access)) || call.withoutBranch === true
       ? ''
       : 'a branch of theirs',
+    call.operatorRight === undefined ? '' : `the right to ${call.operatorRight} at the desk`,
     RIGHT_MESSAGES[call.right ?? ''] ?? '',
   ]
     .filter(Boolean)
@@ -106,9 +108,9 @@ ${table(['action', ...TYPES, 'key', 'and only with'], actions)}
 
 ## Calls
 
-A guest has confirmed a phone by a code, and has no account. A driver has an account of their own, for \`/v2/driver\` alone; their \`{type}\` is \`driver\`. A record of another merchant, branch or guest is not found (404). "key" is what a program's key must be allowed; 403 where none will do.
+A guest has confirmed a phone by a code, and has no account. A driver has an account of their own, for \`/v2/driver\` alone; their \`{type}\` is \`driver\`. An operator is a member of our own staff, for \`/v2/operator\` alone, as far as their rights go. A record of another merchant, branch or guest is not found (404). "key" is what a program's key must be allowed; 403 where none will do.
 
-${table(['call', 'where', 'nobody', 'guest', 'driver', ...TYPES, 'key', 'and only with'], calls)}
+${table(['call', 'where', 'nobody', 'guest', 'driver', 'operator', ...TYPES, 'key', 'and only with'], calls)}
 `;
 
 if (!process.argv.includes('--check')) {

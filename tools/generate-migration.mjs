@@ -14,7 +14,7 @@ if (run.status === 0) {
   const file = 'server/db/migrations/0000_initial.sql';
   // The generator knows tables and their indexes, but neither extensions nor triggers.
   const extension = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;';
-  const triggers = ['rights-notices', 'event-notices', 'daily-sums'].map((name) =>
+  const triggers = ['rights-notices', 'event-notices', 'daily-sums', 'operator-acts'].map((name) =>
     readFileSync(`server/db/${name}.sql`, 'utf8'),
   );
   const parts = [extension, readFileSync(file, 'utf8'), ...triggers];

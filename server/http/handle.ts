@@ -5,7 +5,7 @@ import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../contract/cal
 import { httpPath } from '../../contract/call';
 import type { ApiScope } from '../../src/domain/account/account';
 import type { Deps } from '../platform/deps';
-import type { Caller, DriverScope, OpenScope, Scope, GuestScope } from '../platform/scope';
+import type { Caller, DriverScope, OpenScope, OperatorScope, Scope, GuestScope } from '../platform/scope';
 import { errorsOf } from './faults';
 import { agentOf, singleHeader } from './headers';
 import { Refusal } from './refusal';
@@ -19,18 +19,20 @@ export interface CallRequest<C extends Call> {
   readonly query: QueryOf<C>;
   /** A file if the call takes one. */
   readonly body: C['upload'] extends readonly string[] ? SentFile : BodyOf<C>;
-  /** The caller, and the branch if the call has one; a guest or a driver for a call of theirs; null for a public one. */
+  /** The caller, and the branch if the call has one; a guest, a driver or an operator for a call of theirs; null for a public one. */
   readonly scope: C['access'] extends 'public'
     ? null
     : C['access'] extends 'guest'
       ? GuestScope
       : C['access'] extends 'driver'
         ? DriverScope
-        : C['withoutBranch'] extends true
-          ? Caller
-          : C['scope'] extends ApiScope
-            ? OpenScope
-            : Scope;
+        : C['access'] extends 'operator'
+          ? OperatorScope
+          : C['withoutBranch'] extends true
+            ? Caller
+            : C['scope'] extends ApiScope
+              ? OpenScope
+              : Scope;
   /** Set if the call is idempotent. */
   readonly idempotencyKey: C['idempotent'] extends true ? string : null;
   /** The caller's address, as far as it can be trusted [T.21]. */

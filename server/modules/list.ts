@@ -13,6 +13,7 @@ import { register as exports } from './exports';
 import { register as identity } from './identity';
 import { register as imports } from './imports';
 import { register as invoices } from './invoices';
+import { register as operations } from './operations';
 import { register as ordering } from './ordering';
 import { register as packages } from './packages';
 import { register as payments } from './payments';
@@ -50,6 +51,7 @@ export const MODULES = [
   identity,
   imports,
   invoices,
+  operations,
   ordering,
   packages,
   payments,

@@ -171,7 +171,7 @@ function securityOf(call: Call): Operation['security'] {
 
 /** Who may stand in the path of a call. */
 function accountTypesOf({ access }: Call): readonly string[] {
-  if (access === 'driver') return ['driver'];
+  if (access === 'driver' || access === 'operator') return [access];
   return typeof access === 'string' ? ['customer', 'form-user', 'other'] : access;
 }
 
@@ -237,6 +237,13 @@ export function makeDocument(): OpenApiDocument {
           scheme: 'bearer',
           bearerFormat: 'mrd_<secret>',
           description: 'The token of a driver, from signInDriver: for the calls below /v2/driver and nothing else.',
+        },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'mro_<secret>',
+          description:
+            'The token of an operator, from signInOperator: for the calls below /v2/operator and nothing else.',
         },
         key: {
           type: 'http',

@@ -15,7 +15,7 @@ import type { MailPort, SmsPort } from './messages/ports';
 import type { Payables } from './payable';
 import type { PointOfSaleGateway } from './point-of-sale';
 import type { Routing } from './routing';
-import type { DriverScope, GuestScope, Requester } from './scope';
+import type { DriverScope, GuestScope, OperatorScope, Requester } from './scope';
 import type { SessionEndings, UnsureExchanges } from './sessions';
 
 /**
@@ -33,7 +33,10 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   readonly keys: Keys;
   /** Lets a request through and says who makes it. @throws Refusal */
-  readonly authorize: (request: FastifyRequest, call: Call) => Promise<Requester | GuestScope | DriverScope>;
+  readonly authorize: (
+    request: FastifyRequest,
+    call: Call,
+  ) => Promise<Requester | GuestScope | DriverScope | OperatorScope>;
   /** Notifies listeners (sockets) that a session has ended. */
   readonly sessions: SessionEndings;
   readonly unsureExchanges: UnsureExchanges;

@@ -1,4 +1,5 @@
 import type { AccountType, BranchRights } from '../../src/domain/identity/session';
+import type { OperatorRight } from '../../src/domain/operations/operations';
 import type { RegionCode } from '../../src/domain/regions/region';
 
 /** The caller, a person or a program: checked, so that a handler may rely on it. */
@@ -31,6 +32,13 @@ export type OpenScope = Requester & Workplace;
 export interface DriverScope {
   readonly driverId: string;
   readonly regionCode: RegionCode;
+}
+
+/** A member of our own staff who calls, by the account of their own [R2.36]. */
+export interface OperatorScope {
+  readonly operatorId: string;
+  readonly name: string;
+  readonly rights: readonly OperatorRight[];
 }
 
 /** A guest who calls: only their confirmed phone is known. */

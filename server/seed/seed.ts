@@ -8,6 +8,7 @@ import { customers } from '../modules/customers';
 import { branches, merchants, userBranches, users } from '../modules/identity';
 import { driverRows, drivers, offers, orderDetails, orders, orderStops, stopHistory } from '../modules/ordering';
 import { cards } from '../modules/payments';
+import { operators } from '../modules/operations';
 import { PLATFORM_MERCHANT } from '../modules/quick-parcel';
 import { registrations } from '../modules/signup';
 import { ticketMessages, tickets } from '../modules/support';
@@ -19,6 +20,7 @@ import { demoBusiness } from './business';
 import { issueDemoInvoices } from './invoices';
 import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
 import { openDemoStores } from './stores';
+import { demoOperations } from './operations';
 import { demoTickets } from './tickets';
 import { demoVoucherUses, demoVouchers } from './vouchers';
 import { demoWireTransfers } from './wire-transfers';
@@ -122,6 +124,12 @@ export async function seed(
       userBranches,
       USERS.flatMap((user) => user.branches.map(({ id, rights }) => ({ userId: user.id, branchId: id, ...rights }))),
     );
+    const desk = demoOperations(now, passwordHash);
+    await tx.insert(merchants).values(desk.merchants);
+    await tx.insert(registrations).values(desk.registrations);
+    await tx.insert(branches).values(desk.branches);
+    await tx.insert(users).values(desk.users);
+    await tx.insert(operators).values(desk.operators);
     await insert(savedAddresses, demo.addresses);
     await insert(customers, demo.customers);
     await insert(cards, demo.cards);

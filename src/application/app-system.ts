@@ -19,6 +19,7 @@ import type { GuestPort } from './ports/guest.port';
 import type { IdsPort } from './ports/ids.port';
 import type { LocationPort } from './ports/location.port';
 import type { NotificationsPort } from './ports/notifications.port';
+import type { OperationsPort, OperatorPort } from './ports/operations.port';
 import type { OrdersPort } from './ports/orders.port';
 import type { PicturesPort } from './ports/pictures.port';
 import type { PagePort } from './ports/page.port';
@@ -99,6 +100,14 @@ export interface DrivingPorts {
   readonly device: DriverDevicePort;
 }
 
+/** What the desk of our own staff needs from outside. */
+export interface OperationsPorts {
+  readonly operations: OperationsPort;
+  /** Who is at the desk on this device. */
+  readonly operator: OperatorPort;
+  readonly ids: IdsPort;
+}
+
 /** What the screens of users, branches and other records need from outside. */
 export interface RecordPorts extends RecordPortList {
   readonly ids: IdsPort;
@@ -143,6 +152,8 @@ export interface AppSystem extends AppActors {
   storefront(): Promise<StorefrontPort>;
   /** Loads (once) the drivers' entry. */
   driving(): Promise<DrivingPorts>;
+  /** Loads (once) the desk of our own staff. */
+  operations(): Promise<OperationsPorts>;
   /** Loads (once) the controls of the simulated outside world on `/sandbox`. */
   sandbox(): Promise<SandboxPort>;
   /** Loads (once) the storage of the guided tours' progress. */

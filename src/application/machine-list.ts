@@ -21,6 +21,8 @@ import { askResetMachine } from '../domain/identity/ask-reset.machine';
 import { resetMachine } from '../domain/identity/reset.machine';
 import { sessionMachine } from '../domain/identity/session.machine';
 import { importMachine } from '../domain/imports/import.machine';
+import { decisionMachine } from '../domain/operations/decision.machine';
+import { deskMachine } from '../domain/operations/desk.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
@@ -79,6 +81,8 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/identity/reset.machine.ts', resetMachine],
   ['src/domain/identity/session.machine.ts', sessionMachine],
   ['src/domain/imports/import.machine.ts', importMachine],
+  ['src/domain/operations/decision.machine.ts', decisionMachine],
+  ['src/domain/operations/desk.machine.ts', deskMachine],
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],

@@ -70,6 +70,7 @@ export function createApp(
     signup: late(() => import('./signup.module')),
     storefront: late(() => import('./storefront.module')),
     driving: late(() => import('./driving.module')),
+    operations: late(() => import('./operations.module')),
     sandbox: late(() => import('./sandbox.module')),
     tours: late(() => import('./tours.module')),
     recording: quiet(() => import('./recording.module')),

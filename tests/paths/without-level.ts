@@ -39,6 +39,8 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'availability',
     'cancel-order',
     'cart',
+    'decision',
+    'desk',
     'driving',
     'steps',
     'credential-change:revoke',

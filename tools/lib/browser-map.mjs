@@ -57,6 +57,7 @@ const SPECS = Object.entries({
   wallet: ['withdrawal', 'wire-transfer'],
   withdrawals: ['withdrawal'],
   'wire-transfers': ['wire-transfer'],
+  operations: ['operations'],
 });
 
 /** @param {string} part of a path @param {string} key */

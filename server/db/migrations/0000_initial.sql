@@ -350,6 +350,36 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
+CREATE TABLE "operator_acts" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"operator_id" text NOT NULL,
+	"operator" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"merchant_id" text,
+	"reason" text,
+	"amount" integer,
+	"currency" text,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"search_text" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operator_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"operator_id" text NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operators" (
+	"id" text PRIMARY KEY NOT NULL,
+	"rights" jsonb NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "imported_orders" (
 	"merchant_id" text NOT NULL,
 	"row_key" text NOT NULL,
@@ -1202,6 +1232,8 @@ ALTER TABLE "users" ADD CONSTRAINT "users_merchant_id_merchants_id_fk" FOREIGN K
 ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoiced_entries" ADD CONSTRAINT "invoiced_entries_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_of_invoices_id_fk" FOREIGN KEY ("credit_of") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_tokens" ADD CONSTRAINT "operator_tokens_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operators" ADD CONSTRAINT "operators_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stop_proofs" ADD CONSTRAINT "stop_proofs_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1282,6 +1314,8 @@ CREATE INDEX "invoice_lines_by_subject" ON "invoice_lines" USING btree ("subject
 CREATE INDEX "invoice_lines_by_reference" ON "invoice_lines" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "invoices_by_merchant" ON "invoices" USING btree ("merchant_id","region_code","issued_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "invoices_by_credited" ON "invoices" USING btree ("credit_of");--> statement-breakpoint
+CREATE UNIQUE INDEX "operator_acts_by_key" ON "operator_acts" USING btree ("operator_id","key");--> statement-breakpoint
+CREATE INDEX "operator_tokens_by_expiry" ON "operator_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "imported_orders_by_content" ON "imported_orders" USING btree ("merchant_id","content_key");--> statement-breakpoint
 CREATE INDEX "imported_orders_by_age" ON "imported_orders" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
@@ -1465,3 +1499,14 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER orders_gone AFTER DELETE ON orders
   REFERENCING OLD TABLE AS old_orders FOR EACH STATEMENT EXECUTE FUNCTION sum_gone_orders();
+
+--> statement-breakpoint
+-- The log of the desk is only ever added to: whoever can write to the database through the server cannot change or
+-- delete what stands there. Appended to the first migration by tools/generate-migration.mjs.
+CREATE FUNCTION refuse_operator_act_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The log of the desk cannot be changed';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER operator_acts_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_acts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_operator_act_change();

@@ -4,5 +4,5 @@ export { confirmedBy, withConfirmation, withPasswordAndCode } from './confirmati
 export { deviceOf } from './device';
 export { namesOf } from './own-names';
 export { readProfile } from './profile';
-export { decideReview, listForReview } from './review';
+export { decideReview, listForReview, reviewOf } from './review';
 export { register } from './routes';

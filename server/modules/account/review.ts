@@ -1,11 +1,13 @@
 import { desc, eq, ne, sql } from 'drizzle-orm';
-import type { Review, ReviewDecision } from '../../../src/domain/account/review';
+import type { Review, ReviewDecision, ReviewState } from '../../../src/domain/account/review';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { merchants } from '../identity';
 import { registrations } from '../signup';
 import { sendWaitingQuestions, tryWaitingNow } from '../address-checks';
 import { audit } from '../../platform/audit';
+import { UNNOTED } from '../../platform/note';
+import type { Note } from '../../platform/note';
 import { alertReview, businessReviewed } from './tell-review';
 
 /** How many businesses are listed, undecided ones first. */
@@ -43,16 +45,25 @@ export async function listForReview({ db }: Pick<Deps, 'db'>, ourselves: string)
  * Verifies or refuses a business; the log of the business records it. A refused one keeps working with neutral messages
  * and the limits of an unverified one, until its data is corrected and somebody verifies it. Its branches get an alert,
  * the owner a mail, and messages that waited are sent after a verification. Repeating the same decision changes nothing.
- * @throws Refusal NOT_FOUND
+ * @param by how the business looked to the person who decided, and who notes that they did; by default nobody looked
+ * @returns whether it changed anything
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE if it looks different now
  */
-export async function decideReview(deps: Deps, merchantId: string, decision: ReviewDecision): Promise<void> {
+export async function decideReview(
+  deps: Deps,
+  merchantId: string,
+  decision: ReviewDecision,
+  { seen, note }: { readonly seen?: ReviewState; readonly note: Note } = { note: UNNOTED },
+): Promise<boolean> {
   const { db, clock, queue, afterwards, events } = deps;
   const now = clock.now();
   const reason = decision.state === 'refused' ? decision.reason : null;
   const told = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(merchants).where(eq(merchants.id, merchantId)).for('update');
     if (before === undefined) throw new Refusal('NOT_FOUND');
+    if (seen !== undefined && before.reviewState !== seen) throw new Refusal('CHANGED_MEANWHILE');
     if (before.reviewState === decision.state && before.refusalReason === reason) return null;
+    await note(tx, { id: merchantId, name: before.nameEn, merchantId });
     await tx
       .update(merchants)
       .set({ reviewState: decision.state, refusalReason: reason, reviewedAt: now })
@@ -64,8 +75,9 @@ export async function decideReview(deps: Deps, merchantId: string, decision: Rev
       mail: await queue.add(tx, businessReviewed, { merchantId, decision }),
     };
   });
-  if (told === null) return;
+  if (told === null) return false;
   events.broadcast(told.alerts);
   queue.start(told.mail);
   if (decision.state === 'verified') afterwards.do(() => sendWaitingQuestions(deps));
+  return true;
 }

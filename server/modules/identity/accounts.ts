@@ -17,7 +17,8 @@ export type MemberRow = Omit<typeof users.$inferSelect, 'merchantId' | 'email' |
 export function asMember(row: typeof users.$inferSelect | undefined): MemberRow | null {
   if (row === undefined) return null;
   const { merchantId, email, type } = row;
-  return merchantId === null || email === null || type === 'driver' ? null : { ...row, merchantId, email, type };
+  if (merchantId === null || email === null || type === 'driver' || type === 'operator') return null;
+  return { ...row, merchantId, email, type };
 }
 
 /** E-mail addresses are compared without case; no two users differ only in it. */

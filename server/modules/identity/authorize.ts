@@ -6,7 +6,15 @@ import { permits } from '../../../src/domain/identity/access';
 import type { Deps } from '../../platform/deps';
 import { singleHeader } from '../../http/headers';
 import { Refusal } from '../../http/refusal';
-import type { Caller, DriverScope, GuestScope, OpenScope, Requester, Workplace } from '../../platform/scope';
+import type {
+  Caller,
+  DriverScope,
+  GuestScope,
+  OpenScope,
+  OperatorScope,
+  Requester,
+  Workplace,
+} from '../../platform/scope';
 import { programOf } from './programs';
 import { guestBy, isGuestToken } from './guest-tokens';
 import { readAccessToken } from './access-tokens';
@@ -17,6 +25,8 @@ import { branches, refreshFamilies, userBranches, users } from './tables';
 interface AuthorizeDeps extends Pick<Deps, 'db' | 'keys' | 'clock'> {
   /** The owner of a driver's token: drivers are not this module's. @throws Refusal UNAUTHENTICATED */
   readonly driverBy: (token: string) => Promise<DriverScope>;
+  /** The owner of an operator's token: operators are not this module's. @throws Refusal UNAUTHENTICATED */
+  readonly operatorBy: (token: string) => Promise<OperatorScope>;
 }
 interface Known {
   readonly requester: Requester;
@@ -26,7 +36,7 @@ interface Known {
   readonly workplace: Workplace | null;
 }
 
-const BEARER = /^Bearer ((?:[\w-]+\.[\w-]+\.[\w-]*)|(?:mr[dgs]_[\w-]+))$/i;
+const BEARER = /^Bearer ((?:[\w-]+\.[\w-]+\.[\w-]*)|(?:mr[dgos]_[\w-]+))$/i;
 
 /** A person by their access token. Ended sessions and deactivated people are refused at once [T.16]. */
 async function personBy({ db, keys, clock }: AuthorizeDeps, token: string, branchId: string): Promise<Known> {
@@ -97,25 +107,40 @@ async function authorizeDriver(
   return driver;
 }
 
+/** Lets an operator through to the calls of the desk that their rights open, at their own address. @throws Refusal */
+async function authorizeOperator(
+  deps: AuthorizeDeps,
+  token: string,
+  call: Pick<Call, 'access' | 'operatorRight'>,
+  wanted: string | undefined,
+): Promise<OperatorScope> {
+  const operator = await deps.operatorBy(token);
+  const isAllowed = call.operatorRight === undefined || operator.rights.includes(call.operatorRight);
+  if (!permits(call, { accountType: 'operator' }) || wanted !== 'operator' || !isAllowed)
+    throw new Refusal('FORBIDDEN');
+  return operator;
+}
+
 /**
  * Lets a request through, or throws: 401 TOKEN_EXPIRED for a token that is only too old, UNAUTHENTICATED for any other
  * that is not ours [T.17] and for a key that is unknown or revoked, REFRESH_TOKEN_EXPIRED if the session has ended
  * since [T.16]; 403 if the account type differs from the path's or may not do this, if key or branch lack the right,
  * and if region or branch are missing, doubled or not theirs [T.25], for every call except those that declare
- * themselves without a branch; 429 for a program that calls too often. Guests and drivers have separate calls: theirs
- * are 403 to everybody else, and everybody else's to them [R6.06] [R6.07].
- * @returns a GuestScope, a DriverScope, a Caller, a Scope or an OpenScope, as the call's contract says
+ * themselves without a branch; 429 for a program that calls too often. Guests, drivers and operators have separate
+ * calls: theirs are 403 to everybody else, and everybody else's to them [R6.06] [R6.07] [R2.36].
+ * @returns a GuestScope, a DriverScope, an OperatorScope, a Caller, a Scope or an OpenScope, as the call's contract says
  */
 export async function authorize(
   deps: AuthorizeDeps,
   request: FastifyRequest,
-  call: Pick<Call, 'access' | 'scope' | 'right' | 'withoutBranch'>,
-): Promise<Requester | GuestScope | DriverScope> {
+  call: Pick<Call, 'access' | 'scope' | 'right' | 'withoutBranch' | 'operatorRight'>,
+): Promise<Requester | GuestScope | DriverScope | OperatorScope> {
   const credential = BEARER.exec(singleHeader(request, 'authorization') ?? '')?.[1];
   if (credential === undefined) throw new Refusal('UNAUTHENTICATED');
   if (isGuestToken(credential)) return authorizeGuest(deps, credential, call);
   const wanted = (request.params as { readonly accountType?: string }).accountType;
   if (credential.startsWith('mrd_')) return authorizeDriver(deps, credential, call, wanted);
+  if (credential.startsWith('mro_')) return authorizeOperator(deps, credential, call, wanted);
   const branchId = singleHeader(request, 'branch') ?? '';
   const { requester, scopes, workplace } = await (credential.startsWith('mrs_') ? programBy : personBy)(
     deps,

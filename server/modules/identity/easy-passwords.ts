@@ -15,9 +15,12 @@ export async function refuseEasyPassword(db: Database, userId: string, password:
   const [known] = await db
     .select({ email: users.email, name: users.name, nameEn: merchants.nameEn, nameAr: merchants.nameAr })
     .from(users)
-    .innerJoin(merchants, eq(merchants.id, users.merchantId))
+    .leftJoin(merchants, eq(merchants.id, users.merchantId))
     .where(eq(users.id, userId));
   const { email, name, nameEn, nameAr } = known ?? { email: null, name: '', nameEn: '', nameAr: '' };
-  const code = easyPassword(password, COMMON_PASSWORDS, { email: email ?? '', names: [name, nameEn, nameAr] });
+  const code = easyPassword(password, COMMON_PASSWORDS, {
+    email: email ?? '',
+    names: [name, nameEn ?? '', nameAr ?? ''],
+  });
   if (code !== null) throw new Refusal('VALIDATION', { fields: [{ path, code }] });
 }

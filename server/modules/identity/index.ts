@@ -7,7 +7,14 @@ export { refuseEasyPassword } from './easy-passwords';
 export { exchange } from './guest-tokens';
 export { inChargeOf, mailInCharge, mailUser } from './mail-user';
 export { holdMerchant, merchantRow, merchantName, messageBusiness, nameForStrangers } from './merchants';
-export { ACCOUNT_MAILS, accountMailsKey, endPasswordLinks, issuePasswordLink, passwordLink } from './password-links';
+export {
+  ACCOUNT_MAILS,
+  accountMailsKey,
+  endPasswordLinks,
+  issuePasswordLink,
+  makeOperatorLink,
+  passwordLink,
+} from './password-links';
 export { hashPassword, isPassword } from './passwords';
 export { deviceIn, rememberDevice } from './known-devices';
 export { checkCode, sendCode, useProof } from './phone-codes';
@@ -15,6 +22,7 @@ export { newCredentialId, newCredentialSecret } from './programs';
 export { ALL_RIGHTS, rightsOf } from './rights';
 export { register } from './routes';
 export { CODE_LIMIT, appStep, makeRecoveryCodes, takeCode } from './second-step';
+export { countPassword } from './sign-in-limits';
 export { createSessionEndings } from './session-endings';
 export { endSessionsOf, SESSION_LIFETIME } from './sessions';
 export {

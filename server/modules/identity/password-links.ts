@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { LinkPurpose } from '../../../src/domain/identity/password-link';
+import type { LinkPurpose, MailedPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
 import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
@@ -19,7 +19,7 @@ import { codeKey } from './second-step';
 import { forgetPasswords } from './sign-in-limits';
 import type { Place } from './sign-in-limits';
 import { passwordLinks, users } from './tables';
-import { hashOf } from '../../platform/tokens';
+import { hashOf, newToken } from '../../platform/tokens';
 import { forgetTry, limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 
@@ -35,10 +35,14 @@ export const ADDRESS_LINKS: TryLimit = { limit: 60, window: 15 * 60_000 };
 /** A dead link is remembered this long after its end, in ms, so that its holder learns what happened to it. */
 const LINK_MEMORY = 7 * 24 * 3600_000;
 
+/** It is printed for somebody who administers the server, and handed on. */
+const OPERATOR_LINK_LIFETIME = 24 * 3600_000;
+
 const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
   reset: RESET_LINK_LIFETIME,
   welcome: INVITATION_LINK_LIFETIME,
   invitation: INVITATION_LINK_LIFETIME,
+  operator: OPERATOR_LINK_LIFETIME,
 };
 
 /** The counter for mails to an account, whoever requests them. */
@@ -47,7 +51,7 @@ export function accountMailsKey(email: string): string {
 }
 
 /** The purpose of a link, by its user's status [R4.07]; null for somebody who gets none. */
-function purposeFor({ status, isMain }: Pick<typeof users.$inferSelect, 'status' | 'isMain'>): LinkPurpose | null {
+function purposeFor({ status, isMain }: Pick<typeof users.$inferSelect, 'status' | 'isMain'>): MailedPurpose | null {
   if (status === 'inactive') return null;
   if (status === 'active') return 'reset';
   return isMain ? 'welcome' : 'invitation';
@@ -108,7 +112,8 @@ export async function issuePasswordLink(
       .select()
       .from(passwordLinks)
       .where(eq(passwordLinks.hash, hashOf(token)));
-    if (before !== undefined) return isAlive(before, now) ? { user, purpose: before.purpose } : null;
+    if (before !== undefined)
+      return isAlive(before, now) && before.purpose !== 'operator' ? { user, purpose: before.purpose } : null;
     await endPasswordLinks(tx, user.id, now);
     await tx.insert(passwordLinks).values({
       hash: hashOf(token),
@@ -134,6 +139,22 @@ export async function issuePasswordLink(
     ),
     messageId,
   );
+}
+
+/**
+ * Makes a link with which an operator chooses their password, inside the caller's transaction; earlier ones stop working.
+ * @returns its token, which is stored nowhere
+ */
+export async function makeOperatorLink(tx: Database, operatorId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await endPasswordLinks(tx, operatorId, now);
+  await tx.insert(passwordLinks).values({
+    hash: hashOf(token),
+    userId: operatorId,
+    purpose: 'operator',
+    expiresAt: new Date(now.getTime() + LIFETIMES.operator),
+  });
+  return token;
 }
 
 /** Sends a link to the owner of the e-mail; does nothing if there is none. */
@@ -212,18 +233,20 @@ export async function setPassword(
       .set(chosen)
       .where(and(eq(users.id, link.userId), ne(users.status, 'inactive')))
       .returning();
-    const user = asMember(row);
-    if (user === null) return null;
+    if (row === undefined) return null;
     await forgetPasswords(tx, place, email);
-    await forgetTry(tx, codeKey(user.id));
-    await audit(tx, {
-      merchantId: user.merchantId,
-      at: now,
-      kind: link.purpose === 'reset' ? 'password-reset' : 'user-joined',
-      actor: user.name,
-      agent,
-    });
-    return endSessionsOf(tx, user.id, now);
+    await forgetTry(tx, codeKey(row.id));
+    const user = asMember(row);
+    // Operators belong to no business; their tokens end because the password is newer.
+    if (user !== null)
+      await audit(tx, {
+        merchantId: user.merchantId,
+        at: now,
+        kind: link.purpose === 'reset' ? 'password-reset' : 'user-joined',
+        actor: user.name,
+        agent,
+      });
+    return endSessionsOf(tx, row.id, now);
   });
   if (ended === null) throw new Refusal('RESET_LINK_USED');
   for (const sessionId of ended) deps.sessions.ended(sessionId);

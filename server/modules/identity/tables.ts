@@ -28,12 +28,12 @@ export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    /** Null for people who work for no merchant: drivers [R6.06]. */
+    /** Null for people who work for no merchant: drivers [R6.06], and operators of the desk [R2.36]. */
     merchantId: text('merchant_id').references(() => merchants.id),
     name: text('name').notNull(),
     /** Lower case; null for people who sign in by phone. */
     email: text('email'),
-    type: text('type').$type<AccountType | 'driver'>().notNull(),
+    type: text('type').$type<AccountType | 'driver' | 'operator'>().notNull(),
     /** Argon2id; null for an invited user who has not chosen a password [R4.07]. */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),

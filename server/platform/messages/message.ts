@@ -1,6 +1,6 @@
 import type { AlertKind } from '../../../src/domain/alerts/choices';
 import type { RefusalReason } from '../../../src/domain/account/review';
-import type { LinkPurpose } from '../../../src/domain/identity/password-link';
+import type { MailedPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
 import type { BilingualText } from '../../../src/domain/shared/result';
 
@@ -50,7 +50,7 @@ type WireTransferMail = 'wire-transfer-credited' | 'wire-transfer-refused';
 
 /** Every mail that leaves the system. */
 export type MailMessage =
-  | (ToMailbox & { readonly kind: LinkPurpose; readonly token: string })
+  | (ToMailbox & { readonly kind: MailedPurpose; readonly token: string })
   | (ToMailbox & { readonly kind: 'known-account' })
   /** Withdrawals are paid to another bank account from now on; it does not say which [R6.05]. */
   | (ToMailbox & { readonly kind: 'bank-account-changed' })

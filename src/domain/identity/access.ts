@@ -2,13 +2,13 @@ import type { ApiScope } from '../account/account';
 import type { AccountType, BranchRights } from './session';
 
 /**
- * Who may enter: anybody, a guest whose phone is confirmed, a driver, anybody with a session, or only these account
- * types [R1.16].
+ * Who may enter: anybody, a guest whose phone is confirmed, a driver, an operator of the desk, anybody with a session, or
+ * only these account types [R1.16].
  */
 export type Access = 'public' | OutsideAccess | 'session' | readonly AccountType[];
 
 /** Those who work for no merchant: each has calls of their own, and no others [R6.06]. */
-export type OutsideAccess = 'guest' | 'driver';
+export type OutsideAccess = 'guest' | 'driver' | 'operator';
 
 /** What stands behind a guard: a page, or a call. */
 export interface Guarded {
@@ -34,7 +34,8 @@ export interface Principal {
 }
 
 /** Whether only callers without a merchant are meant. */
-export const isOutside = (access: Access): access is OutsideAccess => access === 'guest' || access === 'driver';
+export const isOutside = (access: Access): access is OutsideAccess =>
+  access === 'guest' || access === 'driver' || access === 'operator';
 
 /**
  * The one rule for who may do what: the guards of the pages and the server's check of every call use it [R6.01] [R6.03]

@@ -11,6 +11,7 @@ export const IDENTITY_PATHS = [
 /** Open to everybody, signed in or not, outside the shell: their links are passed on [R2.41] [R2.42] [R2.43] [R2.50] [R2.54] [R2.55] [R2.57]. */
 export const OPEN_PATHS = [
   '/driver',
+  '/operations',
   '/quick-parcel',
   '/quick-parcel/confirm',
   '/quick-parcel/menu',

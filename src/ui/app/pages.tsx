@@ -59,6 +59,9 @@ const PAGES: Readonly<Record<Exclude<PublicPath, FirstPath>, ComponentType>> = {
   '/tac': lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage }))),
   '/privacy-policy': lazyPart(() => import('../features/legal/legal-pages').then((m) => ({ default: m.PrivacyPage }))),
   '/driver': lazyPart(() => import('../features/driving/driver-page').then((m) => ({ default: m.DriverPage }))),
+  '/operations': lazyPart(() =>
+    import('../features/operations/operations-page').then((m) => ({ default: m.OperationsPage })),
+  ),
   '/sandbox': lazyPart(() => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage }))),
   '/sandbox/pay/:id': lazyPart(() =>
     import('../features/sandbox/checkout-page').then((m) => ({ default: m.CheckoutPage })),

@@ -104,6 +104,7 @@ export class ReplayedApp {
       store,
       device: silent<never>(),
     });
+    const operations = Promise.resolve({ operations: silent<never>(), operator: silent<never>(), ids });
     const [tours, addressCheck, storefront, nothing] = [
       Promise.resolve(silent<never>()),
       Promise.resolve(silent<never>()),
@@ -128,6 +129,7 @@ export class ReplayedApp {
       quickParcel: () => nothing,
       storefront: () => storefront,
       driving: () => driving,
+      operations: () => operations,
       sandbox: () => nothing,
       recording: () => nothing,
       release: () => nothing,

@@ -15,6 +15,12 @@ interface ListSource<Filters, Row> {
   readonly query: (branchId: string, filters: Filters) => PagedQuery<Row>;
 }
 
+/** A list that belongs to no branch: its query's key has the scope in second place. */
+interface ScopedSource<Filters, Row> extends Omit<ListSource<Filters, Row>, 'query'> {
+  readonly scope: string;
+  readonly query: (filters: Filters) => PagedQuery<Row>;
+}
+
 /** A list as its page shows it. */
 export interface ListView<Row> {
   /** Null until they were read once. */
@@ -41,16 +47,25 @@ export interface ListView<Row> {
 
 /** The rows of the branch that the filters in the URL ask for, page by page. */
 export function useFilteredList<Filters extends { readonly search: string }, Row extends { readonly id: string }>({
+  query,
+  ...source
+}: ListSource<Filters, Row>) {
+  const branchId = useBranchId();
+  return useScopedList({ ...source, scope: branchId, query: (filters: Filters) => query(branchId, filters) });
+}
+
+/** The same for rows of no branch. */
+export function useScopedList<Filters extends { readonly search: string }, Row extends { readonly id: string }>({
+  scope,
   read,
   pathOf,
   whole,
   query,
-}: ListSource<Filters, Row>) {
-  const branchId = useBranchId();
+}: ScopedSource<Filters, Row>) {
   const { filters, change } = useUrlFilters<Filters>(read, pathOf);
   const asked = (Object.keys(whole) as (keyof Filters)[]).filter((name) => filters[name] !== whole[name]);
   const list: ListView<Row> = {
-    ...usePagedList(query(branchId, filters), branchId),
+    ...usePagedList(query(filters), scope),
     search: filters.search,
     onSearch: (search) => change({ ...filters, search }, true),
     isNarrowed: asked.length > 0,

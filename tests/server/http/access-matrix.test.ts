@@ -25,6 +25,7 @@ import {
   placeStoreOrder,
 } from '../../../contract/store-orders';
 import { signOutDriver } from '../../../contract/driving';
+import { signOutOperator } from '../../../contract/operations';
 import { decideLocation, inquireLocation } from '../../../contract/address-checks';
 import {
   createCredential,
@@ -74,6 +75,8 @@ import { isOutside, permits } from '../../../src/domain/identity/access';
 import type { Principal } from '../../../src/domain/identity/access';
 import { driverOf, signedIn } from '../../support/servers/drivers';
 import type { TestDriver } from '../../support/servers/drivers';
+import { operatorOf } from '../../support/servers/operators';
+import type { TestOperator } from '../../support/servers/operators';
 import { guestOf, quickPlaced } from '../../support/servers/guests';
 import type { TestGuest } from '../../support/servers/guests';
 import { fundWallet, placed, saveCard } from '../../support/servers/parcels';
@@ -87,6 +90,10 @@ import { sampleOf } from './call-samples';
 
 let server: TestServer;
 let driver: TestDriver | undefined;
+let operator: TestOperator | undefined;
+/** At the desk without any right. */
+let newcomer: TestOperator | undefined;
+let operators = 0;
 const DRIVER_PHONE = '+97333990001';
 const sessions: Record<string, TestSession> = {};
 const guests: Record<'a guest' | 'another guest', TestGuest | undefined> = {
@@ -156,6 +163,8 @@ beforeAll(async () => {
   own[getQuickOrder.id] = own[cancelQuickOrder.id] = { slug: (await quickPlaced(server, guest)).data.slug };
   own[payQuickOrderInCash.id] = { slug: (await quickPlaced(server, guest, { paymentMethod: 'card' })).data.slug };
   driver = await driverOf(server, DRIVER_PHONE);
+  operator = await nextOperator();
+  newcomer = await operatorOf(server, 'newcomer@mersal.example', []);
   for (const call of [
     getOrder,
     cancelOrder,
@@ -258,6 +267,8 @@ function headersOf(name: keyof typeof guests): TestGuest['headers'] {
   return guest.headers;
 }
 
+const nextOperator = () => operatorOf(server, `operator-${(operators += 1)}@mersal.example`);
+
 let keys = 0;
 interface Asked {
   readonly params?: Readonly<Record<string, string>>;
@@ -333,6 +344,18 @@ describe.each(named(guarded))('%s', (_id, call) => {
     } else expect([status, code]).toEqual([403, 'FORBIDDEN']);
   });
 
+  it('lets an operator in to the desk as far as their rights go, and nowhere else [T.24] [R2.36]', async () => {
+    const { status, code } = await ask(call, undefined, { headers: operator?.headers ?? {} });
+    if (permits(call, { accountType: 'operator' })) {
+      // It ended the session: the next call needs another.
+      if (call.id === signOutOperator.id) operator = await nextOperator();
+      expect(AT_THE_DOOR).not.toContain(code);
+    } else expect([status, code]).toEqual([403, 'FORBIDDEN']);
+    if (call.operatorRight === undefined) return;
+    const without = await ask(call, undefined, { headers: newcomer?.headers ?? {} });
+    expect([without.status, without.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
   it.each(API_SCOPES)(
     'lets a program with %s in where the contract names it, and nowhere else [T.24] [R2.32]',
     async (scope) => {
@@ -343,19 +366,22 @@ describe.each(named(guarded))('%s', (_id, call) => {
   );
 });
 
-describe.each(named(guarded.filter(({ access, withoutBranch }) => withoutBranch !== true && access !== 'driver')))(
-  '%s',
-  (_id, call) => {
-    it.each(['a form-user', ...API_SCOPES.map(keyNamed)])(
-      'refuses %s at a branch that is not theirs [T.24] [T.25]',
-      async (name) => {
-        const there =
-          name === 'a form-user' ? { branchId: 'b-juffair' } : { branchId: 'b-olaya', regionCode: 'SA-riyadh' };
-        expect(await ask(call, { ...sessionOf(name), ...there })).toEqual({ status: 403, code: 'FORBIDDEN' });
-      },
-    );
-  },
-);
+describe.each(
+  named(
+    guarded.filter(
+      ({ access, withoutBranch }) => withoutBranch !== true && access !== 'driver' && access !== 'operator',
+    ),
+  ),
+)('%s', (_id, call) => {
+  it.each(['a form-user', ...API_SCOPES.map(keyNamed)])(
+    'refuses %s at a branch that is not theirs [T.24] [T.25]',
+    async (name) => {
+      const there =
+        name === 'a form-user' ? { branchId: 'b-juffair' } : { branchId: 'b-olaya', regionCode: 'SA-riyadh' };
+      expect(await ask(call, { ...sessionOf(name), ...there })).toEqual({ status: 403, code: 'FORBIDDEN' });
+    },
+  );
+});
 
 /** Calls whose parameters name what every guest may use: a store. */
 const OF_EVERYBODY: ReadonlySet<string> = new Set([placeStoreOrder.id]);

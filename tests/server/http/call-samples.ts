@@ -1,5 +1,6 @@
 import * as alertChoices from '../../../contract/alert-choices';
 import * as driving from '../../../contract/driving';
+import * as operations from '../../../contract/operations';
 import { confirmLocation, decideLocation, inquireLocation } from '../../../contract/address-checks';
 import * as exports from '../../../contract/exports';
 import * as addresses from '../../../contract/addresses';
@@ -287,6 +288,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [storeOrders.requestStoreDriver.id]: {
     params: { id: 'none' },
     body: { version: 1, price: { minor: 1_705, currency: 'BHD' } },
+  },
+  [operations.signInOperator.id]: { body: { email: 'nobody@mersal.example', password: 'not-the-password' } },
+  [operations.signOutOperator.id]: { body: {} },
+  [operations.decideDeskBusiness.id]: {
+    params: { id: 'none' },
+    body: { seen: 'unverified', decision: { state: 'verified' } },
   },
   [driving.signInDriver.id]: { body: { phone: '+97333112233', proof: 'none' } },
   [driving.signOutDriver.id]: { body: {} },

@@ -44,7 +44,7 @@ it('lists exactly the calls of the contract, each with what goes in and what com
     expect(operation?.security.some((each) => 'token' in each)).toBe(
       call.access !== 'public' && !isOutside(call.access),
     );
-    for (const outsider of ['guest', 'driver'] as const)
+    for (const outsider of ['guest', 'driver', 'operator'] as const)
       expect(operation?.security.some((each) => outsider in each)).toBe(call.access === outsider);
   }
 });

@@ -13,6 +13,7 @@ import { appMachine } from '../../../src/application/app.machine';
 import type {
   AccountPorts,
   DrivingPorts,
+  OperationsPorts,
   AppSystem,
   Features,
   RecordPorts,
@@ -91,6 +92,7 @@ interface WholeAppOptions {
   readonly quickParcel?: QuickParcelPorts;
   readonly storefront?: StorefrontPort;
   readonly driving?: DrivingPorts;
+  readonly operations?: OperationsPorts;
   readonly records?: RecordPorts;
   /** The guided tours; the page works without them. */
   readonly tours?: AppSystem['tours'];
@@ -128,6 +130,7 @@ export async function renderApp({
   quickParcel,
   storefront,
   driving,
+  operations,
   records,
   outage = () => new Promise(() => undefined),
   release = () => Promise.reject(new Error('no releases here')),
@@ -197,6 +200,7 @@ export async function renderApp({
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
   const shopping = Promise.resolve(storefront ?? new FakeStoreOrders(null));
   const riding = Promise.resolve(driving ?? (noPorts as unknown as DrivingPorts));
+  const deciding = Promise.resolve(operations ?? (noPorts as unknown as OperationsPorts));
   const sending = Promise.resolve(quickParcel ?? fakeQuickPorts());
   const noSandbox = Promise.reject(new Error('no sandbox here')); // always the same one: React compares promises by identity
   noSandbox.catch(() => undefined);
@@ -217,6 +221,7 @@ export async function renderApp({
     quickParcel: () => sending,
     storefront: () => shopping,
     driving: () => riding,
+    operations: () => deciding,
     sandbox: () => noSandbox,
     tours: tours ?? (() => noTours),
     recording: recordingHere,

@@ -119,7 +119,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     };
     const raw = await app.inject({
       method: wanted.method,
-      url: httpPath(asked, wanted.access === 'driver' ? 'driver' : (as?.user.type ?? 'customer')),
+      url: httpPath(
+        asked,
+        wanted.access === 'driver' || wanted.access === 'operator' ? wanted.access : (as?.user.type ?? 'customer'),
+      ),
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
       ...(query === undefined ? {} : { query: { ...query } }),
       ...(body === undefined ? {} : { payload: body as object }),

@@ -95,8 +95,14 @@ function Occupied({ view }: { readonly view: View }) {
 }
 
 /** The way to the sign-in page, which signs nobody out without saying so. */
-function SignIn({ view: { phase, another, isOwnerHere, email } }: { readonly view: View }) {
+function SignIn({ view: { phase, another, isOwnerHere, isOperator, email } }: { readonly view: View }) {
   const { t } = useMessages('reset');
+  if (isOperator)
+    return (
+      <Button variant="primary" to={pathTo('/operations')}>
+        {t('signIn')}
+      </Button>
+    );
   if (another !== null) {
     const { name } = another;
     return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { useFirstError } from '../../forms/use-first-error';
 import { useMessages } from '../../i18n/use-messages';
-import { EmailField } from './email-field';
+import { EmailField } from '../../forms/email-field';
 import { FormFailure } from '../../forms/form-failure';
 import { textOf } from '../../forms/form-text';
 import { IdentityFrame } from '../../app/identity-frame';

@@ -60,6 +60,8 @@ export function useReset(token: string) {
     isOwnerHere: person !== null && !isAnotherHere(snapshot.context),
     /** Whose password it is; empty until that is known. */
     email: link?.email ?? '',
+    /** It opens the desk of our own staff, who sign in there. */
+    isOperator: link?.purpose === 'operator',
     isFirst: link !== null && link.purpose !== 'reset',
     isBusy: snapshot.hasTag('busy'),
     passwordError: passwordText(passwordError),

@@ -6,7 +6,7 @@ import { prefetch } from '../../app/chunks';
 import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
-import { EmailField } from './email-field';
+import { EmailField } from '../../forms/email-field';
 import { FormFailure } from '../../forms/form-failure';
 import { textOf } from '../../forms/form-text';
 import { PasswordField } from '../../forms/password-field';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Field, describe } from '../../components/field';
-import { useMessages } from '../../i18n/use-messages';
+import { Field, describe } from '../components/field';
+import { useMessages } from '../i18n/use-messages';
 
 interface EmailFieldProps {
   readonly error: string | null;

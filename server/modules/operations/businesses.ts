@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { QueryOf } from '../../../contract/call';
+import type { listDeskBusinesses as listCall } from '../../../contract/operations';
+import type { DeskBusiness } from '../../../src/domain/operations/operations';
+import type { Page } from '../../../src/domain/ordering/order';
+import { DOCUMENT_KINDS } from '../../../src/domain/signup/business';
+import type { Database } from '../../db/open';
+import { countRows, readPage } from '../../db/page';
+import { searchConditions } from '../../db/search';
+import type { Deps } from '../../platform/deps';
+import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
+import { reviewOf } from '../account';
+import { files } from '../files';
+import { merchants } from '../identity';
+import { registrations } from '../signup';
+
+/** What a search looks through, near to the normal form of texts: these rows are few, and nothing is stored for it. */
+const SEARCHED = sql`translate(lower(concat_ws(' ', ${merchants.nameEn}, ${merchants.nameAr}, ${registrations.registrationNumber}, ltrim(${registrations.phone}, '+'))), 'آأإىة', 'اااية')`;
+/** Businesses that are older than registration here come first. */
+const SINCE = sql`coalesce(${registrations.registeredAt}, '1970-01-01'::timestamptz)`;
+
+const isOurs = eq(merchants.id, PLATFORM_MERCHANT);
+const waiting = and(eq(merchants.reviewState, 'unverified'), ne(merchants.id, PLATFORM_MERCHANT));
+
+/** How many businesses wait to be verified. */
+export const countBusinesses = (db: Pick<Database, 'select'>): Promise<number> =>
+  countRows(db, db.select({ id: merchants.id }).from(merchants).where(waiting));
+
+/** The documents that some businesses registered with, by business. */
+async function documentsOf(db: Pick<Database, 'select'>, merchantIds: readonly string[]) {
+  const rows =
+    merchantIds.length === 0
+      ? []
+      : await db
+          .select({ id: files.id, name: files.name, kind: files.kind, merchantId: files.merchantId })
+          .from(files)
+          .where(and(inArray(files.merchantId, [...merchantIds]), inArray(files.kind, [...DOCUMENT_KINDS])))
+          .orderBy(asc(files.uploadedAt), asc(files.id));
+  return (merchantId: string) =>
+    rows.flatMap(({ kind: of, merchantId: owner, ...file }) => {
+      const kind = DOCUMENT_KINDS.find((each) => each === of);
+      return owner === merchantId && kind !== undefined ? [{ ...file, kind }] : [];
+    });
+}
+
+/** A page of the businesses, those that registered first coming first. @throws Refusal VALIDATION for a cursor of another list */
+export async function listBusinesses(
+  { db, keys }: { readonly db: Pick<Database, 'select'>; readonly keys: Pick<Deps['keys'], 'codeHash'> },
+  { search, state, cursor, limit }: QueryOf<typeof listCall>,
+): Promise<Page<DeskBusiness>> {
+  const matching = and(
+    sql`not ${isOurs}`,
+    state === undefined ? undefined : eq(merchants.reviewState, state),
+    ...searchConditions(SEARCHED, search ?? ''),
+  );
+  const found = await readPage(
+    keys,
+    ['desk-businesses', search, state],
+    {
+      by: [
+        [SINCE, 'timestamptz'],
+        [merchants.id, 'text'],
+      ],
+      direction: 'ascending',
+    },
+    { cursor, limit },
+    {
+      rows: ({ after, orderBy, place, limit: most }) =>
+        db
+          .select({ merchant: merchants, registration: registrations, place })
+          .from(merchants)
+          .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
+          .where(and(matching, after))
+          .orderBy(...orderBy)
+          .limit(most),
+      count: () =>
+        countRows(
+          db,
+          db
+            .select({ id: merchants.id })
+            .from(merchants)
+            .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
+            .where(matching),
+        ),
+      item: (row) => row,
+    },
+  );
+  const documents = await documentsOf(
+    db,
+    found.items.map(({ merchant }) => merchant.id),
+  );
+  return {
+    ...found,
+    items: found.items.map(({ merchant, registration }) => ({
+      id: merchant.id,
+      name: { en: merchant.nameEn, ar: merchant.nameAr },
+      review: reviewOf(merchant),
+      registration:
+        registration === null
+          ? null
+          : {
+              businessType: registration.businessType,
+              registrationNumber: registration.registrationNumber,
+              phone: registration.phone,
+              registeredAt: registration.registeredAt.toISOString(),
+              documents: documents(merchant.id),
+            },
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/operations';
+import type { Database } from '../../db/open';
+import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
+import type { OperatorRight } from '../../../src/domain/operations/operations';
+import type { Deps } from '../../platform/deps';
+import { handle } from '../../http/handle';
+import { inBackground } from '../../platform/jobs/job-queue';
+import { decideReview } from '../account';
+import { decided, listActs } from './acts';
+import { countBusinesses, listBusinesses } from './businesses';
+import { forget, forgetOperatorTokens, shownOperator, signIn } from './operator-tokens';
+
+const CLEANING_INTERVAL = 3600_000;
+
+/** How many records wait in the parts of the desk. */
+const COUNTS: Readonly<Partial<Record<OperatorRight, (db: Database) => Promise<number>>>> = {
+  businesses: countBusinesses,
+};
+
+/** The calls of the desk of our own staff [R2.36] [R11.14]. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, calls.signInOperator, async ({ body, ip, header, setHeader }) => {
+    const { token, cookie } = await signIn(deps, body, { ip, cookies: header('cookie') });
+    setHeader('set-cookie', cookie);
+    return { token };
+  });
+
+  handle(app, deps, calls.signOutOperator, async ({ header }) => {
+    await forget(deps, header('authorization') ?? '');
+    return {};
+  });
+
+  handle(app, deps, calls.getDesk, async ({ scope }) => {
+    const counted = await Promise.all(
+      OPERATOR_RIGHTS.filter((right) => scope.rights.includes(right)).map(async (right) => ({
+        right,
+        count: (await COUNTS[right]?.(deps.db)) ?? 0,
+      })),
+    );
+    return { operator: shownOperator(scope), waiting: counted };
+  });
+
+  handle(app, deps, calls.listActs, ({ query }) => listActs(deps, query));
+
+  handle(app, deps, calls.listDeskBusinesses, ({ query }) => listBusinesses(deps, query));
+
+  handle(app, deps, calls.decideDeskBusiness, async ({ params: { id }, body, scope, idempotencyKey: key }) => {
+    const { seen, decision } = body;
+    const reason = decision.state === 'refused' ? decision.reason : null;
+    await decided(deps, scope, { kind: `business-${decision.state}`, key, reason, request: { id, ...body } }, (note) =>
+      decideReview(deps, id, decision, { seen, note }),
+    );
+    return {};
+  });
+
+  const own = inBackground(deps);
+  deps.queue.every('forget-operator-tokens', CLEANING_INTERVAL, () => forgetOperatorTokens(own));
+}

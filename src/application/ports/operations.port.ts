@@ -1,0 +1,32 @@
+import type {
+  Act,
+  ActFilters,
+  BusinessFilters,
+  Desk,
+  DeskBusiness,
+  DeskDecision,
+} from '../../domain/operations/operations';
+import type { Page } from '../../domain/ordering/order';
+import type { Result } from '../../domain/shared/result';
+
+/** The calls of our own staff, each with the operator's token; UNAUTHENTICATED once it is no longer valid. */
+export interface OperationsPort {
+  /** Refused as INVALID_CREDENTIALS for whoever is no operator, too. */
+  signIn(who: { readonly email: string; readonly password: string }): Promise<Result<{ readonly token: string }>>;
+  signOut(token: string): Promise<Result<object>>;
+  desk(token: string): Promise<Result<Desk>>;
+  acts(token: string, filters: ActFilters, cursor: string | null): Promise<Result<Page<Act>>>;
+  businesses(token: string, filters: BusinessFilters, cursor: string | null): Promise<Result<Page<DeskBusiness>>>;
+  /** Refused as CHANGED_MEANWHILE if somebody else decided first. The same key again is answered as before. */
+  decide(token: string, decision: DeskDecision, key: string): Promise<Result<object>>;
+}
+
+/** The operator of this device. */
+export interface OperatorPort {
+  /** The desk of whoever is signed in here; null for nobody. */
+  look(): Promise<Result<Desk> | null>;
+  signIn(who: { readonly email: string; readonly password: string }): Promise<Result<Desk>>;
+  forget(): Promise<void>;
+  /** Makes a call with the current token; UNAUTHENTICATED if there is none. */
+  ask<T>(question: (token: string) => Promise<Result<T>>): Promise<Result<T>>;
+}

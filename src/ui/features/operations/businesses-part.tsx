@@ -1,0 +1,160 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { deskBusinessesQuery } from '../../../application/queries/operations.queries';
+import { REFUSAL_REASONS, REVIEW_STATES } from '../../../domain/account/review';
+import type { ReviewDecision, ReviewState } from '../../../domain/account/review';
+import { WAITING_BUSINESSES } from '../../../domain/operations/operations';
+import type { BusinessFilters, DeskBusiness } from '../../../domain/operations/operations';
+import { formatPhone } from '../../../domain/shared/phone';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
+import { Details } from '../../kit/details';
+import { Item, ItemList } from '../../kit/item-list';
+import { Select } from '../../kit/select';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import { ListPage } from '../../lists/list-page';
+import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
+import { useScopedList } from '../../lists/use-filtered-list';
+import { DecisionNote } from './decision-note';
+import { partPath, useAtDesk, useDecision } from './desk.connect';
+import type { DecisionView } from './desk.connect';
+
+const LOOKS = {
+  unverified: { Icon: Clock, tone: 'amber' },
+  verified: { Icon: BadgeCheck, tone: 'green' },
+  refused: { Icon: TriangleAlert, tone: 'red' },
+} as const satisfies Record<ReviewState, object>;
+
+/** Those that wait, unless the URL asks for others. */
+function filtersOf(params: URLSearchParams): BusinessFilters {
+  const state = params.get('state');
+  return {
+    search: searchText(params.get('search'), SEARCH_LENGTH),
+    state: state === 'all' ? null : (oneOf(REVIEW_STATES, state) ?? WAITING_BUSINESSES.state),
+  };
+}
+
+const pathOf = ({ search, state }: BusinessFilters) =>
+  partPath('businesses', { search, state: state === WAITING_BUSINESSES.state ? null : (state ?? 'all') });
+
+/** The businesses that wait to be verified, and all others. */
+export function BusinessesPart() {
+  const { t } = useMessages('deskBusinesses', 'operations', 'account', 'kit');
+  const { ports } = useAtDesk();
+  const decision = useDecision();
+  const view = useScopedList({
+    scope: 'businesses',
+    read: filtersOf,
+    pathOf,
+    whole: WAITING_BUSINESSES,
+    query: (filters) => deskBusinessesQuery(ports, filters),
+  });
+  const { filters, change } = view;
+  return (
+    <ListPage
+      t={t}
+      view={view}
+      above={<DecisionNote view={decision} />}
+      fields={
+        <Select
+          label={t('filter.state')}
+          options={(['all', ...REVIEW_STATES] as const).map((value) => ({ value, text: t(`state.${value}`) }))}
+          value={filters.state ?? 'all'}
+          onChange={(state) => change({ state: state === 'all' ? null : state })}
+        />
+      }
+    >
+      {(rows) => (
+        <ItemList label={t('title')}>
+          {rows.map((business) => (
+            <Business key={business.id} business={business} decision={decision} />
+          ))}
+        </ItemList>
+      )}
+    </ListPage>
+  );
+}
+
+interface BusinessProps {
+  readonly business: DeskBusiness;
+  readonly decision: DecisionView;
+}
+
+function Business({
+  business: { id, name, review, registration },
+  decision: { about, isBusy, decide },
+}: BusinessProps) {
+  const { t, language } = useMessages('deskBusinesses');
+  const { t: desk } = useMessages('operations');
+  const { t: account } = useMessages('account');
+  const { Icon, tone } = LOOKS[review.state];
+  const merchant = name[language];
+  const send = (decision: ReviewDecision) => decide({ of: 'business', id, seen: review.state, decision });
+  const isDeciding = isBusy && about === id;
+  return (
+    <Item>
+      <Row>
+        <strong>
+          <bdi>{merchant}</bdi>
+        </strong>
+        <Chip tone={tone} Icon={Icon}>
+          {t(`state.${review.state}`)}
+        </Chip>
+        {review.reason === null ? null : (
+          <Text tone="soft" inline>
+            {desk(`reason.${review.reason}`)}
+          </Text>
+        )}
+      </Row>
+      {registration === null ? null : (
+        <Text tone="soft">
+          {account(`businessType.${registration.businessType}`)} ·{' '}
+          <bdi dir="ltr">{registration.registrationNumber}</bdi> ·{' '}
+          <bdi dir="ltr">{formatPhone(registration.phone)}</bdi> ·{' '}
+          <DateTime at={registration.registeredAt} style="relative" />
+        </Text>
+      )}
+      {registration === null || registration.documents.length === 0 ? null : (
+        <Text tone="soft">
+          {registration.documents.map(({ id: fileId, kind, name: file }, index) => (
+            <span key={fileId}>
+              {index === 0 ? null : ' · '}
+              {account(`document.${kind}`)} (<bdi>{file}</bdi>)
+            </span>
+          ))}
+        </Text>
+      )}
+      {review.state === 'verified' ? null : (
+        <Row>
+          <Button size="small" busy={isDeciding} onClick={() => send({ state: 'verified' })}>
+            <span>
+              {t('verify')} <span className="sr">{merchant}</span>
+            </span>
+          </Button>
+        </Row>
+      )}
+      <Details
+        summary={
+          <>
+            {t('refuse')} <span className="sr">{merchant}</span>
+          </>
+        }
+      >
+        <fieldset>
+          <legend className="sr">{t('reason', { merchant })}</legend>
+          <Row>
+            {REFUSAL_REASONS.map((reason) => (
+              <Button key={reason} size="small" busy={isDeciding} onClick={() => send({ state: 'refused', reason })}>
+                {desk(`reason.${reason}`)}
+              </Button>
+            ))}
+          </Row>
+        </fieldset>
+      </Details>
+    </Item>
+  );
+}

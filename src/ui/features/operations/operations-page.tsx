@@ -1,0 +1,84 @@
+import { use } from 'react';
+import type { ComponentType } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Desk } from '../../../domain/operations/operations';
+import { useApp } from '../../app/app-context';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Row } from '../../kit/stack';
+import { Tabs } from '../../kit/tabs';
+import { Text } from '../../kit/text';
+import { oneOf } from '../../lists/url-text';
+import { BusinessesPart } from './businesses-part';
+import { DeskContext, partPath, partsFor, useDesk } from './desk.connect';
+import type { DeskView, Part } from './desk.connect';
+import { LogPart } from './log-part';
+import { SignIn } from './sign-in';
+import styles from './operations.module.css';
+
+const VIEWS: Readonly<Record<Part, ComponentType>> = { businesses: BusinessesPart, log: LogPart };
+
+/** The desk of Mersal's own staff: signing in, and the parts that the operator's rights open [R2.36] [R11.14]. */
+export function OperationsPage() {
+  const { t } = useMessages('operations', 'kit', 'identity');
+  const ports = use(useApp().operations());
+  const view = useDesk(ports);
+  if (view.phase === 'known' && view.desk !== null)
+    return (
+      <DeskContext value={{ ports, view }}>
+        <Parts view={view} desk={view.desk} />
+      </DeskContext>
+    );
+  return (
+    <Page title={t('title')} context={t('context')}>
+      {view.phase === 'failed' && view.failure !== null ? (
+        <ErrorState failure={view.failure} retry={view.retry} />
+      ) : view.phase === 'asking' ? (
+        <SignIn view={view} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Page>
+  );
+}
+
+function Parts({ view, desk: { operator, waiting } }: { readonly view: DeskView; readonly desk: Desk }) {
+  const { t, locale } = useMessages('operations');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const parts = partsFor(operator.rights);
+  const part = oneOf(parts, params.get('part')) ?? parts[0] ?? 'log';
+  const count = new Intl.NumberFormat(locale);
+  const textOf = (each: Part) => {
+    const waits = waiting.find(({ right }) => right === each)?.count ?? 0;
+    return waits === 0 ? t(`part.${each}`) : t('partWaits', { part: t(`part.${each}`), count: count.format(waits) });
+  };
+  return (
+    <div className={styles.desk}>
+      <div className={styles.self}>
+        <Row align="between">
+          <Text inline>
+            {t('at')} <bdi>{operator.name}</bdi>
+          </Text>
+          <Button variant="quiet" onClick={view.signOut}>
+            {t('signOut')}
+          </Button>
+        </Row>
+      </div>
+      {operator.rights.length === 0 ? <EmptyState title={t('noRights.title')} text={t('noRights.text')} /> : null}
+      <Tabs
+        label={t('parts')}
+        value={part}
+        onChange={(chosen) => void navigate(partPath(chosen))}
+        tabs={parts.map((each) => {
+          const View = VIEWS[each];
+          return { value: each, text: textOf(each), panel: <View /> };
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCredential } from '../../../contract/account';
+import { logIn } from '../../../contract/identity';
+import {
+  decideDeskBusiness,
+  getDesk,
+  listActs,
+  listDeskBusinesses,
+  signInOperator,
+  signOutOperator,
+} from '../../../contract/operations';
+import { confirmReset } from '../../../contract/reset';
+import { decideReview } from '../../../server/modules/account';
+import { merchants, users } from '../../../server/modules/identity/tables';
+import { changeOperator } from '../../../server/modules/operations';
+import { operatorActs } from '../../../server/modules/operations/tables';
+import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
+import { PASSWORD } from '../../support/servers/accounts';
+import { driverOf } from '../../support/servers/drivers';
+import { guestOf } from '../../support/servers/guests';
+import { addOperator, operatorOf } from '../../support/servers/operators';
+import type { TestOperator } from '../../support/servers/operators';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
+
+let server: TestServer;
+let hessa: TestOperator;
+let omar: TestOperator;
+let count = 0;
+
+const acts = () => server.deps.db.select().from(operatorActs).orderBy(operatorActs.id);
+const stateOf = async (id: string) =>
+  (await server.deps.db.select().from(merchants).where(eq(merchants.id, id)))[0]?.reviewState;
+/** A business that waits to be verified. */
+async function waiting(nameEn = 'Saffron Kitchen'): Promise<string> {
+  const id = `m-waiting-${(count += 1)}`;
+  await server.deps.db.insert(merchants).values({ id, nameEn, nameAr: 'مطبخ الزعفران' });
+  return id;
+}
+const verify = (operator: TestOperator, id: string, idempotencyKey: string = randomUUID()) =>
+  operator.call(decideDeskBusiness, {
+    params: { id },
+    idempotencyKey,
+    body: { seen: 'unverified', decision: { state: 'verified' } },
+  });
+const refuse = (operator: TestOperator, id: string, idempotencyKey: string = randomUUID()) =>
+  operator.call(decideDeskBusiness, {
+    params: { id },
+    idempotencyKey,
+    body: { seen: 'unverified', decision: { state: 'refused', reason: 'number' } },
+  });
+
+beforeAll(async () => {
+  server = await startServer();
+  hessa = await operatorOf(server, 'hessa@mersal.example');
+  omar = await operatorOf(server, 'omar@mersal.example', ['businesses'], 'Omar Fakhro');
+});
+afterAll(() => server.close());
+
+describe('the entry of operators', () => {
+  it('takes the password of an operator, and nobody else’s [R2.36] [T.22]', async () => {
+    const at = async (email: string, password = PASSWORD) =>
+      (await server.call(signInOperator, { body: { email, password } })).code;
+    expect(await at('owner@pearl.example')).toBe('INVALID_CREDENTIALS');
+    expect(await at('hessa@mersal.example', 'another one')).toBe('INVALID_CREDENTIALS');
+    expect(await at('nobody@mersal.example')).toBe('INVALID_CREDENTIALS');
+    expect(await at('HESSA@mersal.example')).toBeUndefined();
+    // Nor does an operator come in at the merchants' entry.
+    const other = await server.call(logIn, { body: { email: 'hessa@mersal.example', password: PASSWORD } });
+    expect(other.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('opens the calls of the desk at their own address, and nothing else [T.24] [R2.36]', async () => {
+    const status = async (path: string, authorization: string, method: 'GET' | 'POST' = 'GET') =>
+      (await server.app.inject({ method, url: `/v2/${path}`, headers: { authorization } })).statusCode;
+    const mine = hessa.headers.authorization;
+    expect(await status('operator/desk', mine)).toBe(200);
+    for (const path of ['customer/desk', 'driver/work', 'operator/orders', 'customer/orders', 'operator/account'])
+      expect([path, await status(path, mine)]).toEqual([path, 403]);
+    const owner = await server.signIn('owner@pearl.example', 'b-seef');
+    const key = await server.call(createCredential, { as: owner, body: { name: 'till', scopes: ['orders:read'] } });
+    const other = await server.signIn('driver@pearl.example', 'b-seef');
+    const driver = await driverOf(server, '+97333990077');
+    const guest = await guestOf(server);
+    const others = [owner.token, other.token, key.data.secret].map((token) => `Bearer ${token}`);
+    for (const theirs of [...others, driver.headers.authorization, guest.headers.authorization])
+      for (const path of ['operator/desk', 'operator/desk/acts', 'operator/desk/businesses', 'customer/desk'])
+        expect([path, await status(path, theirs)]).toEqual([path, 403]);
+    expect(await status('operator/desk', `Bearer mro_${'a'.repeat(43)}`)).toBe(401);
+  });
+
+  it('ends with sign-out, half a day, a new password, and a stop; rights count at once [T.16] [R2.36]', async () => {
+    const db = server.deps.db;
+    const now = () => server.clock.now();
+    const one = await operatorOf(server, 'one@mersal.example');
+    const two = await operatorOf(server, 'two@mersal.example', ['money']);
+    await one.call(signOutOperator, { body: {} });
+    expect((await one.call(getDesk)).code).toBe('UNAUTHENTICATED');
+    expect((await two.call(listDeskBusinesses)).code).toBe('FORBIDDEN');
+    await changeOperator(db, { kind: 'rights', email: 'two@mersal.example', rights: ['businesses'] }, now());
+    expect((await two.call(listDeskBusinesses)).status).toBe(200);
+    await changeOperator(db, { kind: 'stop', email: 'two@mersal.example' }, now());
+    expect((await two.call(getDesk)).code).toBe('UNAUTHENTICATED');
+    const three = await operatorOf(server, 'three@mersal.example');
+    server.clock.advance(1_000);
+    const link = await changeOperator(db, { kind: 'link', email: 'three@mersal.example' }, now());
+    const password = 'qamar-at-the-desk-7';
+    expect((await server.call(confirmReset, { body: { token: link ?? '', password } })).status).toBe(200);
+    expect((await three.call(getDesk)).code).toBe('UNAUTHENTICATED');
+    const again = await server.call(confirmReset, { body: { token: link ?? '', password } });
+    expect(again.code).toBe('RESET_LINK_USED');
+    const back = await server.call(signInOperator, { body: { email: 'three@mersal.example', password } });
+    expect(back.status).toBe(200);
+    server.clock.advance(12 * 3600_000 + 1);
+    const late = await server.call(getDesk, { headers: { authorization: `Bearer ${back.data.token}` } });
+    expect(late.code).toBe('UNAUTHENTICATED');
+    hessa = await operatorOf(server, 'hessa-again@mersal.example');
+    omar = await operatorOf(server, 'omar-again@mersal.example', ['businesses'], 'Omar Fakhro');
+  });
+
+  it('gives a new operator no password: a link lets them choose one, once [R2.36] [T.22]', async () => {
+    const { db } = server.deps;
+    const add = (email: string) => changeOperator(db, { kind: 'add', email, name: 'Salma Isa' }, server.clock.now());
+    const token = await add('Salma@mersal.example');
+    const [row] = await db.select().from(users).where(eq(users.email, 'salma@mersal.example'));
+    expect([row?.passwordHash, row?.status, row?.type]).toEqual([null, 'invited', 'operator']);
+    await expect(add('salma@mersal.example')).rejects.toThrow('already');
+    await expect(add('owner@pearl.example')).rejects.toThrow('already');
+    const password = 'qamar-at-the-desk-7';
+    expect((await server.call(confirmReset, { body: { token: token ?? '', password } })).status).toBe(200);
+    const signed = await server.call(signInOperator, { body: { email: 'salma@mersal.example', password } });
+    expect(signed.data.token).toMatch(/^mro_/);
+    const desk = await server.call(getDesk, { headers: { authorization: `Bearer ${signed.data.token}` } });
+    expect(desk.data.operator).toEqual({ name: 'Salma Isa', rights: [...OPERATOR_RIGHTS] });
+  });
+});
+
+describe('verifying businesses', () => {
+  it('lists who waits, is decided with a reason, and stands in the log [R2.36] [R11.14]', async () => {
+    const [kitchen, gifts] = [await waiting('Saffron Kitchen'), await waiting('Waraq Gifts')];
+    const { items } = (await hessa.call(listDeskBusinesses, { query: { state: 'unverified', limit: '100' } })).data;
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([kitchen, gifts]));
+    const before = (await hessa.call(getDesk)).data.waiting.find(({ right }) => right === 'businesses')?.count ?? 0;
+    expect((await verify(hessa, kitchen)).status).toBe(200);
+    expect((await refuse(omar, gifts)).status).toBe(200);
+    expect([await stateOf(kitchen), await stateOf(gifts)]).toEqual(['verified', 'refused']);
+    const after = (await hessa.call(getDesk)).data.waiting.find(({ right }) => right === 'businesses')?.count ?? 0;
+    expect(before - after).toBe(2);
+    const log = (await omar.call(listActs, { query: { limit: '2' } })).data;
+    expect(log.items).toMatchObject([
+      { kind: 'business-refused', operator: 'Omar Fakhro', subject: 'Waraq Gifts', reason: 'number', amount: null },
+      { kind: 'business-verified', operator: 'Hessa Al Mannai', subject: 'Saffron Kitchen', reason: null },
+    ]);
+    const found = await omar.call(listActs, { query: { search: 'waraq', kind: 'business-refused' } });
+    expect(found.data.items.map(({ subject }) => subject)).toEqual(['Waraq Gifts']);
+    const next = await omar.call(listActs, { query: { limit: '2', cursor: log.nextCursor ?? '' } });
+    expect(next.data.items.map(({ id }) => Number(id) < Number(log.items[1]?.id))).toEqual([true, true]);
+  });
+
+  it('lets the first of two operators decide, and tells the other; the same key again is the same answer [T.36]', async () => {
+    const id = await waiting();
+    const both = await Promise.all([verify(hessa, id), refuse(omar, id)]);
+    expect(both.map(({ code }) => code)).toEqual(expect.arrayContaining(['CHANGED_MEANWHILE', undefined]));
+    expect((await acts()).filter(({ subjectId }) => subjectId === id)).toHaveLength(1);
+    const other = await waiting();
+    const key = randomUUID();
+    const answers = await Promise.all([
+      verify(hessa, other, key),
+      verify(hessa, other, key),
+      verify(hessa, other, key),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await verify(hessa, other, key)).status).toBe(200);
+    expect((await refuse(hessa, other, key)).code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await acts()).filter(({ subjectId }) => subjectId === other)).toHaveLength(1);
+    expect((await verify(omar, 'm-nobody')).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the log of the desk', () => {
+  it('cannot be changed, emptied, or skipped: what is not noted is not done [R11.14]', async () => {
+    const { db } = server.deps;
+    const before = await acts();
+    for (const attack of [
+      sql`update ${operatorActs} set operator = 'Nobody'`,
+      sql`delete from ${operatorActs}`,
+      sql`truncate ${operatorActs}`,
+    ])
+      await expect(db.execute(attack)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('cannot be changed') },
+      });
+    expect(await acts()).toEqual(before);
+    const id = await waiting();
+    const broken = () => Promise.reject(new Error('the log is full'));
+    await expect(decideReview(server.deps, id, { state: 'verified' }, { note: broken })).rejects.toThrow(
+      'the log is full',
+    );
+    expect(await stateOf(id)).toBe('unverified');
+  });
+
+  it('notes every sign-in, and holds no password, token or e-mail [R11.14] [T.18]', async () => {
+    await addOperator(server, 'quiet@mersal.example', [], 'Quiet One');
+    await server.call(signInOperator, { body: { email: 'quiet@mersal.example', password: PASSWORD } });
+    const rows = await acts();
+    expect(rows.at(-1)).toMatchObject({ kind: 'signed-in', operator: 'Quiet One' });
+    expect(JSON.stringify(rows)).not.toMatch(/@|mro_|mersal-demo/);
+  });
+});
