@@ -16,6 +16,8 @@ const transaction = z.object({
   topUp: z.nullable(z.string()),
   /** The number of a withdrawal. */
   withdrawal: z.nullable(z.string()),
+  /** The number of an order in the store. */
+  sale: z.optional(z.string()),
 });
 
 export const listTransactions = defineCall({

@@ -44,9 +44,9 @@ export function Transactions({ rows, showsBalance }: TransactionsProps) {
   );
 }
 
-function What({ row: { id, kind, order, topUp, withdrawal } }: { readonly row: TransactionRow }) {
+function What({ row: { id, kind, order, topUp, withdrawal, sale } }: { readonly row: TransactionRow }) {
   const { t } = useMessages('wallet');
-  const reference = order?.reference ?? topUp ?? withdrawal;
+  const reference = order?.reference ?? topUp ?? withdrawal ?? sale ?? null;
   return (
     <>
       <RowLink to={pathTo('/wallet/transaction/:id', { id })}>
