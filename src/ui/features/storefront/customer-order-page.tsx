@@ -78,7 +78,7 @@ function Ordered({ order, phone, reread }: OrderedProps) {
         {order.isChargeReturned ? <p role="note">{t('payment.returned')}</p> : null}
         <ol className={styles.history} aria-label={t('one.history')}>
           {history.map(({ state: entered, at }) => (
-            <li key={at}>
+            <li key={`${entered} ${at}`}>
               <StoreOrderStateChip state={entered} /> <DateTime at={at} style="datetime" />
             </li>
           ))}
