@@ -350,7 +350,7 @@ describe('a refund by the merchant [R4.05]', () => {
     expect((await refund(id, TOTAL + 1)).code).toBe('VALIDATION');
     expect((await refund(id, 0)).code).toBe('VALIDATION');
     const codes = (await Promise.all([refund(id, 1_000, version), refund(id, 1_000, version)])).map(({ code }) => code);
-    expect(codes.toSorted()).toEqual(['CHANGED_MEANWHILE', undefined]);
+    expect(codes.filter((code) => code === 'CHANGED_MEANWHILE')).toHaveLength(1);
     expect((await refund(id, 500)).code).toBe('CHANGED_MEANWHILE');
     expect([await wallet(), await refundedAt(slug)]).toEqual([before - 1_000, [1_000]]);
     expect((await seen(slug)).payment).toMatchObject({ state: 'refunded', refunded: { minor: 1_000 } });
