@@ -27,6 +27,8 @@ const paymentState = z.object({
   trackingSlug: z.nullable(z.string()),
   /** The package to go on with once the card is saved. */
   planId: z.optional(id),
+  /** The store in which it was ordered. */
+  subdomain: z.optional(z.string()),
 });
 
 /** If a payment was started and is still open, the same page is returned: two tabs pay once. */

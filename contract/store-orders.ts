@@ -4,9 +4,11 @@ import {
   CANCEL_REASONS,
   END_REASONS,
   HANDOVERS,
+  PLACED_STATES,
   STAGE_MOVES,
   STORE_ORDER_STATES,
 } from '../src/domain/store-orders/stages';
+import { STORE_PAYMENT_STATES, STORE_PAYMENTS } from '../src/domain/store-orders/store-payment';
 import { POS_ORDER_FAILURES, POS_ORDER_STATES } from '../src/domain/pos/pos-order';
 import {
   COUNT_MAX,
@@ -37,7 +39,7 @@ import {
   search,
 } from './common';
 import { bySlug, slug } from './payments';
-import { choiceGroups, deliveryTerms, menu } from './store';
+import { choiceGroups, deliveryTerms, menu, payments } from './store';
 
 const state = z.enum(STORE_ORDER_STATES);
 const reason = z.enum(END_REASONS);
@@ -54,6 +56,7 @@ const items = z.array(
   }),
 );
 const history = z.array(z.object({ state, at: instant }));
+const payment = z.object({ state: z.enum(STORE_PAYMENT_STATES), refunded: money });
 const bySubdomain = z.object({ subdomain: plainLine(SUBDOMAIN_LENGTH.max, 1) });
 
 const summary = {
@@ -74,6 +77,7 @@ const summary = {
       reason: z.nullable(z.string()),
     }),
   ),
+  payment,
 };
 
 const storeOrder = z.object({
@@ -105,6 +109,10 @@ const customerOrder = z.object({
   tracking: z.nullable(z.string()),
   createdAt: instant,
   store: z.object({ subdomain: z.string(), name: bilingualText }),
+  payment,
+  payBy: z.nullable(instant),
+  mayPayCash: z.boolean(),
+  isChargeReturned: z.boolean(),
 });
 
 export const getStorefront = defineCall({
@@ -130,6 +138,7 @@ export const getStorefront = defineCall({
     delivery: z.nullable(z.extend(deliveryTerms, { from: position })),
     menu,
     choiceGroups,
+    payments,
     isPaused: z.boolean(),
     branchId: id,
     branches: z.array(z.object({ id, name: bilingualText })),
@@ -139,7 +148,7 @@ export const getStorefront = defineCall({
 
 export const placeStoreOrder = defineCall({
   id: 'placeStoreOrder',
-  summary: 'Orders in a store at the total that the customer saw, paid for when they get it; once per key.',
+  summary: 'Orders in a store at the total that the customer saw, to be paid by card at once or in cash; once per key.',
   method: 'POST',
   path: '/quick-parcel/store/:subdomain/order',
   access: 'guest',
@@ -160,6 +169,8 @@ export const placeStoreOrder = defineCall({
     note: line(NOTE_LENGTH),
     handover,
     deliverTo: z.nullable(z.object({ position, directions: line(DIRECTIONS_LENGTH, 1) })),
+    /** Left out: cash. By card, nobody in the store sees the order before it is paid. */
+    payment: z.optional(z.enum(STORE_PAYMENTS)),
     /** Left out: the first one that serves the store. */
     branchId: z.optional(id),
   }),
@@ -170,6 +181,7 @@ export const placeStoreOrder = defineCall({
     'SOLD_OUT',
     'STORE_PAUSED',
     'STORE_BRANCH_GONE',
+    'STORE_PAYMENT_GONE',
     'STORE_TAKES_NONE',
     'STORE_CLOSED',
     'OUTSIDE_AREA',
@@ -190,13 +202,24 @@ export const getCustomerOrder = defineCall({
 
 export const cancelCustomerOrder = defineCall({
   id: 'cancelCustomerOrder',
-  summary: 'Cancels an order that the store has not accepted yet.',
+  summary: 'Cancels an order that the store has not accepted yet; what a card paid goes back.',
   method: 'POST',
   path: '/quick-parcel/store-order/:slug/cancel',
   access: 'guest',
   params: bySlug,
   data: customerOrder,
   errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
+});
+
+export const payStoreOrderInCash = defineCall({
+  id: 'payStoreOrderInCash',
+  summary: 'Places an order that waits for a card, to be paid in cash after all.',
+  method: 'POST',
+  path: '/quick-parcel/store-order/:slug/cash',
+  access: 'guest',
+  params: bySlug,
+  data: customerOrder,
+  errors: ['ORDER_NOT_FOUND', 'NOT_PAYABLE'],
 });
 
 export const listStoreOrders = defineCall({
@@ -206,7 +229,7 @@ export const listStoreOrders = defineCall({
   path: '/store/orders',
   access: 'session',
   query: z.object({
-    state: z.optional(z.enum([...STORE_ORDER_STATES, 'open'])),
+    state: z.optional(z.enum([...PLACED_STATES, 'open'])),
     search,
     cursor,
     limit: limit(30, 100),
@@ -235,6 +258,18 @@ export const moveStoreOrder = defineCall({
   body: z.object({ version: z.int(), move: z.enum(STAGE_MOVES), reason: z.nullable(z.enum(CANCEL_REASONS)) }),
   data: storeOrder,
   errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const refundStoreOrder = defineCall({
+  id: 'refundStoreOrder',
+  summary: 'Gives back what a card paid for an order that was handed over, or a part of it; once, from the wallet.',
+  method: 'POST',
+  path: '/store/orders/:id/refund',
+  ...ACTION_ACCESS.refundSale,
+  params: byId,
+  body: z.object({ version: z.int(), amount }),
+  data: storeOrder,
+  errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'INSUFFICIENT_BALANCE'],
 });
 
 /** Twice is like once: what is under way, or there, is not sent again. */

@@ -3,6 +3,7 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { CHANGES_MAX, STOCK_MAX } from '../src/domain/store/availability';
 import { CHOICE_GROUPS_MAX, CHOICES_MAX, ITEM_GROUPS_MAX } from '../src/domain/store/choices';
 import { DELIVERY_AMOUNT_MAX, RADIUS } from '../src/domain/store/delivery';
+import { STORE_PAYMENTS } from '../src/domain/store-orders/store-payment';
 import { STORE_BRANCHES_MAX, STORE_PLAN_STATES } from '../src/domain/store/store-plan';
 import {
   CATEGORIES_MAX,
@@ -63,6 +64,9 @@ export const deliveryTerms = z.object({
   radiusKm: z.int().check(z.gte(RADIUS.min), z.lte(RADIUS.max)),
 });
 
+/** How customers may pay. */
+export const payments = z.array(z.enum(STORE_PAYMENTS));
+
 const store = z.object({
   subdomain: z.string(),
   name: bilingualText,
@@ -73,6 +77,7 @@ const store = z.object({
   menu,
   choiceGroups,
   branchIds: z.array(id),
+  payments,
   plan: z.object({ state: z.enum(STORE_PLAN_STATES), trialEnd: z.nullable(instant), branchLimit: z.int() }),
   version: z.int(),
   createdAt: instant,
@@ -199,7 +204,7 @@ export const setAvailability = defineCall({
 
 export const updateStoreSettings = defineCall({
   id: 'updateStoreSettings',
-  summary: 'Changes how the store hands its orders over, on which terms it delivers, and which branches serve it.',
+  summary: 'Changes how the store hands over, how it is paid, on which terms it delivers, and which branches serve it.',
   method: 'PUT',
   path: '/store/settings',
   ...ACTION_ACCESS.changeStore,
@@ -209,6 +214,8 @@ export const updateStoreSettings = defineCall({
     delivery: z.nullable(deliveryTerms),
     /** The first ones serve, as many as the plan allows; left out, they stay as they are. */
     branchIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(STORE_BRANCHES_MAX))),
+    /** How customers may pay; left out, it stays as it is. */
+    payments: z.optional(payments.check(z.minLength(1), z.maxLength(STORE_PAYMENTS.length))),
   }),
   data: store,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STORE_BRANCH_LIMIT'],

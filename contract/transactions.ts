@@ -20,6 +20,8 @@ const transaction = z.object({
   withdrawal: z.nullable(z.string()),
   /** The saved card that a top-up was paid with; absent for anything else. */
   card: z.optional(z.nullable(card)),
+  /** The number of an order in the store. */
+  sale: z.optional(z.string()),
 });
 
 export const listTransactions = defineCall({

@@ -29,7 +29,7 @@ import { quickParcelPayable } from './modules/quick-parcel';
 import { cardPayable } from './modules/cards';
 import { packagePayable } from './modules/packages';
 import { topUpPayable } from './modules/top-ups';
-import { eraseFromStoreOrders } from './modules/store-orders';
+import { eraseFromStoreOrders, storeOrderPayable } from './modules/store-orders';
 import { writeMessages } from './modules/webhooks';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
@@ -155,6 +155,7 @@ export async function buildServer({
       'top-up': topUpPayable(parts),
       card: cardPayable(parts),
       package: packagePayable(),
+      'store-order': storeOrderPayable(parts),
     },
   };
   app.addHook('onReady', () => deps.queue.prepare());

@@ -11,6 +11,7 @@ import {
   RESET_LINK_LIFETIME,
   UNPAID_LIFETIME,
 } from '../src/domain/shared/constants';
+import { PAY_WITHIN } from '../src/domain/store-orders/store-payment';
 import { cutFuture } from './db/future';
 import type { Database } from './db/open';
 import type { Deps } from './platform/deps';
@@ -31,6 +32,7 @@ import { subscriptions } from './modules/packages';
 import { cardRefunds, payments, sandboxCheckouts } from './modules/payments';
 import { posConnections, posOrders, posStates, STATE_LIFETIME } from './modules/pos';
 import { quickOrders } from './modules/quick-parcel';
+import { storeOrders } from './modules/store-orders';
 import { AUTO_TOP_UP_WAIT, autoTopUps } from './modules/top-ups';
 import { webhookMessages, webhooks } from './modules/webhooks';
 import { idempotencyKeys } from './platform/idempotency/tables';
@@ -85,6 +87,7 @@ const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
   [addressChecks.expiresAt, LOCATION_LINK_LIFETIME],
   [quotes.expiresAt, QUOTE_LIFETIME],
   [quickOrders.expiresAt, UNPAID_LIFETIME],
+  [storeOrders.payBy, PAY_WITHIN],
   // A process that works on one of these now keeps it for as long as a job.
   [webhookMessages.nextAt, LEASE],
   [posOrders.nextAt, LEASE],

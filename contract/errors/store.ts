@@ -25,6 +25,11 @@ export const storeErrors = {
     en: 'This branch no longer takes orders for the store, so nothing was ordered. Your cart is kept: choose another branch.',
     ar: 'لم يعد هذا الفرع يستقبل طلبات المتجر ولم يُرسل أي طلب. سلتك محفوظة: اختر فرعًا آخر.',
   },
+  STORE_PAYMENT_GONE: {
+    status: 409,
+    en: 'The store no longer takes this way of paying, so nothing was ordered. Your cart is kept: look at how you can pay, then order again.',
+    ar: 'لم يعد المتجر يقبل طريقة الدفع هذه ولم يُرسل أي طلب. سلتك محفوظة: اطلع على طرق الدفع المتاحة ثم أعد الطلب.',
+  },
   STORE_BRANCH_LIMIT: {
     status: 409,
     en: 'Your plan does not allow so many branches to serve the store. Choose fewer, or a bigger plan.',

@@ -16,6 +16,8 @@ export interface PayableSubject {
   readonly trackingSlug: string | null;
   /** The package to go on with once a card is saved. */
   readonly planId?: string;
+  /** The store in which it was ordered. */
+  readonly subdomain?: string;
   /** Only for the gateway: people with the link learn nothing of it. */
   readonly payer?: Payer;
 }
@@ -31,7 +33,7 @@ export interface Payable {
   mayCharge?(db: Pick<Database, 'select'>, id: string, cardId: string): Promise<boolean>;
   /**
    * Its money was taken, and is in the account `held`. Inside the caller's transaction, which holds the payment's row:
-   * locks the subject, creates what was paid for and moves the money from `held`; or says that it is no longer wanted,
+   * locks the subject, creates what was paid for and moves the money from `held`, unless it waits there for the handover; or says that it is no longer wanted,
    * and moves nothing: then the payments refund it.
    * @param paymentId the payment to refund later: `owe` knows it
    * @param card what a verification saved

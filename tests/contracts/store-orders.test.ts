@@ -230,6 +230,26 @@ describe.each([
     expect(found.items.map(({ id }) => id)).toEqual([order.id]);
   });
 
+  it('waits for its card unseen by the store, and is paid in cash after all, or given up [R1.08] [R8.10]', async () => {
+    const { front, orders, tokens } = subject;
+    const waiting = valueOf(await place({ payment: 'card' }));
+    expect(waiting).toMatchObject({ state: 'unpaid', payment: { state: 'unpaid' }, mayPayCash: true });
+    const found = async () => (await open()).find(({ number }) => number === waiting.number);
+    expect(await found()).toBeUndefined();
+    expect(codeOf(await front.payInCash(tokens[1], waiting.slug))).toBe('ORDER_NOT_FOUND');
+    const cash = { state: 'pending', payment: { state: 'cash' } };
+    expect(valueOf(await front.payInCash(tokens[0], waiting.slug))).toMatchObject(cash);
+    expect(valueOf(await front.payInCash(tokens[0], waiting.slug))).toMatchObject(cash);
+    const order = valueOf(await orders.get((await found())?.id ?? ''));
+    expect(codeOf(await orders.refund(order, order.total))).toBe('CHANGED_MEANWHILE');
+    const { slug } = valueOf(await place({ payment: 'card' }));
+    const left = { state: 'expired', reason: 'customer-asked' };
+    expect(valueOf(await front.cancel(tokens[0], slug))).toMatchObject(left);
+    expect(valueOf(await front.cancel(tokens[0], slug))).toMatchObject(left);
+    expect(codeOf(await front.payInCash(tokens[0], slug))).toBe('NOT_PAYABLE');
+    await front.cancel(tokens[0], waiting.slug);
+  });
+
   it('is brought within the radius, from the minimum on, by a driver whom the store requests once [R2.57] [R5.15]', async () => {
     await subject.deliver();
     const shown = await store();

@@ -53,6 +53,7 @@ export const cart = definePaths({
     CHOOSE: [{ of: { itemId: 'item-1', choices: ['gone'] }, choices: [] }],
     CHANGE: [{ field: 'customerName', text: 'Ali' }],
     HANDOVER: [{ handover: 'delivery' }],
+    PAYMENT: [{ payment: 'card' }],
     PIN: [{ position: HOME }],
     LEAVE: [{ path: 'customerName' }],
     ORDER: [{ key: 'key-1' }],
@@ -96,6 +97,7 @@ export const cart = definePaths({
       context.draft.lines.map(({ choices, count }) => [count, ...choices]),
       context.draft.customerName,
       context.draft.handover,
+      context.draft.payment,
       shownCartError(context, 'position'),
       shownCartError(context, 'customerName'),
       shownCartError(context, 'lines'),
@@ -140,7 +142,7 @@ export const cart = definePaths({
       equal(JSON.stringify(attempt.order), JSON.stringify(storeOrderInput(now, known)));
     },
   },
-  count: 5301,
+  count: 5876,
   phrases: {
     events: {
       COUNT: ({ count }: { count: number }) =>
@@ -148,6 +150,7 @@ export const cart = definePaths({
       CHOOSE: 'take what the store has not any more from the bread',
       CHANGE: ({ text }: { text: string }) => `type the name ${text}`,
       HANDOVER: 'choose delivery',
+      PAYMENT: 'choose to pay by card',
       PIN: 'set the pin',
       LEAVE: 'leave the name',
       ORDER: 'press "Order now"',

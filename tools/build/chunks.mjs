@@ -66,6 +66,10 @@ const LIVE = /\/composition\/live-parts\.ts$/;
 const CALLS = /\/composition\/http-parts\.ts$/;
 const GUESTS = /\/(?:composition\/quick-parcel-parts\.ts|features\/(?:quick-parcel|payment)\/[\w-]+\.tsx)$/;
 
+/** Paying by card: the result of a parcel's payment and an order in a store need it, and no form does. */
+const PAYING =
+  /\/(?:domain\/payments\/payment\.machine|application\/actors\/payment\.actors|ui\/guests\/payment\.connect)\.ts$/;
+
 /**
  * Pages for guests are opened once, from a link, on a phone: what they share with each other, with other forms and with
  * every call are four files instead of thirty.
@@ -79,7 +83,7 @@ function forGuests(id, graph) {
   if (!FEATURES.test(id) && parts.some((part) => FEATURES.test(part)) && !parts.some((part) => GUESTS.test(part)))
     return LIBRARY.test(id) || parts.length === 1 ? null : 'features';
   if (parts.length < 2) return null;
-  if (LIBRARY.test(id) || !parts.some((part) => GUESTS.test(part))) return null;
+  if (LIBRARY.test(id) || PAYING.test(id) || !parts.some((part) => GUESTS.test(part))) return null;
   if (parts.some((part) => FEATURES.test(part))) return 'shared';
   if (parts.some((part) => PAGES.some((page) => page.test(part)))) return 'details';
   return parts.every((part) => GUESTS.test(part)) ? 'guests' : 'forms';

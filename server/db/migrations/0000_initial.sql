@@ -852,6 +852,11 @@ CREATE TABLE "store_orders" (
 	"fee" bigint NOT NULL,
 	"total" bigint NOT NULL,
 	"currency" text NOT NULL,
+	"payment" text DEFAULT 'cash' NOT NULL,
+	"pay_by" timestamp (3) with time zone,
+	"payment_id" text,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"is_charge_returned" boolean DEFAULT false NOT NULL,
 	"reason" text,
 	"deliver_to" jsonb,
 	"delivery_id" text,
@@ -936,6 +941,7 @@ CREATE TABLE "stores" (
 	"region_code" text NOT NULL,
 	"branch_id" text NOT NULL,
 	"branch_ids" text[] DEFAULT '{}' NOT NULL,
+	"payments" text[] DEFAULT '{"cash","card"}' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "stores_subdomain_unique" UNIQUE("subdomain")
@@ -1364,6 +1370,7 @@ CREATE INDEX "quick_orders_by_phone" ON "quick_orders" USING btree ("phone","cre
 CREATE INDEX "quick_orders_open" ON "quick_orders" USING btree ("state","expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_orders_slug" ON "store_orders" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "store_orders_by_branch" ON "store_orders" USING btree ("branch_id","number");--> statement-breakpoint
+CREATE INDEX "store_orders_unpaid" ON "store_orders" USING btree ("pay_by") WHERE "store_orders"."state" = 'unpaid';--> statement-breakpoint
 CREATE INDEX "store_orders_by_phone" ON "store_orders" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "store_categories_by_store" ON "store_categories" USING btree ("merchant_id","place");--> statement-breakpoint
 CREATE INDEX "store_choice_groups_by_store" ON "store_choice_groups" USING btree ("merchant_id","place");--> statement-breakpoint

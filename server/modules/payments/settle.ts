@@ -155,6 +155,7 @@ const SUBJECT_KINDS: Readonly<Record<PaymentPurpose, LedgerSubject['kind']>> = {
   'top-up': 'top-up',
   card: 'merchant',
   package: 'package',
+  'store-order': 'store-order',
 };
 
 async function book(

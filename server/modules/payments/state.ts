@@ -75,7 +75,7 @@ function outcomeOf(payment: PaymentRow | undefined): PaymentState['outcome'] {
 }
 
 function described(subject: FoundSubject, payment: PaymentRow | undefined, now: Date): PaymentState {
-  const { purpose, slug, reference, amount, payable, trackingSlug, planId } = subject;
+  const { purpose, slug, reference, amount, payable, trackingSlug, planId, subdomain } = subject;
   const outcome = outcomeOf(payment);
   const next = outcome === 'processing' ? (payment?.checkAt ?? null) : null;
   return {
@@ -90,5 +90,6 @@ function described(subject: FoundSubject, payment: PaymentRow | undefined, now: 
     payable: payable && (outcome !== 'processing' || payment?.cardId === null),
     trackingSlug,
     ...(planId === undefined ? {} : { planId }),
+    ...(subdomain === undefined ? {} : { subdomain }),
   };
 }

@@ -55,8 +55,8 @@ async function plan({ db, routing }: Pick<Deps, 'db' | 'routing'>, row: StoreOrd
     recipient: { name, phone },
     ...plain,
     note: noteOf(row),
-    // The customer pays the driver.
-    ...collecting(money(total, currency)),
+    // The customer pays the driver, unless a card has paid.
+    ...(row.paymentId === null ? collecting(money(total, currency)) : {}),
   };
   const trip = { region, pickUp, dropOff };
   return { ...trip, priced: await priceTrip({ routing }, trip) };
@@ -85,7 +85,7 @@ export async function priceStoreDriver(
 
 /**
  * Requests a driver for an order of the store: a delivery from the branch's default pick-up to the customer, who pays the
- * driver. One transaction makes it, pays it from the wallet (unless it is paid in cash at the pick-up) and binds the two; of two
+ * driver, or has paid by card. One transaction makes it, pays it from the wallet (unless it is paid in cash at the pick-up) and binds the two; of two
  * who ask at once, one does.
  * @throws Refusal ORDER_NOT_FOUND, CHANGED_MEANWHILE, ADDRESS_NOT_FOUND, QUOTE_MISMATCH at another price than was seen,
  * INSUFFICIENT_BALANCE, PAYMENT_FORBIDDEN, CUSTOMER_BLOCKED

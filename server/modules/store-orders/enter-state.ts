@@ -1,16 +1,17 @@
 import { and, count, eq } from 'drizzle-orm';
-import { isPrepared } from '../../../src/domain/store-orders/stages';
+import { isPrepared, isUndone } from '../../../src/domain/store-orders/stages';
 import type { EndReason, StoreOrderState } from '../../../src/domain/store-orders/stages';
 import type { Database } from '../../db/open';
 import { sendToPos } from '../pos';
 import { givePiecesBack } from '../store';
+import { followWithMoney } from './sale-money';
 import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
 
 type StoreOrderRow = typeof storeOrders.$inferSelect;
 
 /** An order that ends before anybody prepared it gives its pieces back to the stocks that count down. */
 async function giveBack(tx: Database, { id, merchantId, state: before }: StoreOrderRow, state: StoreOrderState) {
-  if ((state !== 'cancelled' && state !== 'customer cancelled') || isPrepared(before)) return;
+  if (!isUndone(state) || isPrepared(before)) return;
   const pieces = await tx
     .select({ itemId: storeOrderItems.itemId, count: storeOrderItems.count })
     .from(storeOrderItems)
@@ -18,7 +19,10 @@ async function giveBack(tx: Database, { id, merchantId, state: before }: StoreOr
   await givePiecesBack(tx, merchantId, pieces);
 }
 
-/** Writes that an order, which the caller's transaction has locked, entered a state. */
+/**
+ * Writes that an order, which the caller's transaction has locked, entered a state: its money and its pieces follow in
+ * the same transaction. What then goes back to a card is requested after it, at the latest by the sweep of refunds.
+ */
 export async function enterState(
   tx: Database,
   before: StoreOrderRow,
@@ -27,9 +31,10 @@ export async function enterState(
   now: Date,
 ): Promise<StoreOrderRow> {
   const { id, version } = before;
+  const refunded = before.refunded + (await followWithMoney(tx, before, state, now));
   const [row] = await tx
     .update(storeOrders)
-    .set({ state, reason, version: version + 1, updatedAt: now })
+    .set({ state, reason, refunded, version: version + 1, updatedAt: now })
     .where(eq(storeOrders.id, id))
     .returning();
   if (row === undefined) throw new Error('The order was not stored');

@@ -1,4 +1,5 @@
 /** What other parts of the server may use of this module. */
+export { storeOrderPayable } from './card-sale';
 export { enterState } from './enter-state';
 export { eraseFromStoreOrders } from './erase-person';
 export { followWithDelivery } from './follow-delivery';

@@ -4,6 +4,7 @@ import { amountOf, feeOf, offered, orderedChoices, piecesOf, totalOf } from '../
 import type { CustomerOrder, NewStoreOrder } from '../../../src/domain/store-orders/store-order';
 import { collecting, exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
 import { REGIONS } from '../../../src/domain/regions/region';
+import { PAY_WITHIN } from '../../../src/domain/store-orders/store-payment';
 import { deliversTo } from '../../../src/domain/store/delivery';
 import { choicesFault, chosenKey, groupsOf, priceWith } from '../../../src/domain/store/choices';
 import type { DeliveryOffer } from '../../../src/domain/store/delivery';
@@ -85,10 +86,10 @@ function orderedItems(store: Offered, { lines, total, handover }: NewStoreOrder)
 
 /**
  * Judges where an order is brought.
- * @throws Refusal OUTSIDE_AREA, VALIDATION below the store's minimum, above what a driver may carry, or
+ * @throws Refusal OUTSIDE_AREA, VALIDATION below the store's minimum, above what a driver may carry in cash, or
  * for a place where there should be none
  */
-function checkHandover(store: Offered, { lines, handover, deliverTo, total }: NewStoreOrder): void {
+function checkHandover(store: Offered, { lines, handover, deliverTo, total, payment }: NewStoreOrder): void {
   const { delivery, regionCode } = store;
   if ((handover === 'delivery') !== (deliverTo !== null))
     throw new Refusal('VALIDATION', { fields: [{ path: 'position', code: 'required' }] });
@@ -98,7 +99,7 @@ function checkHandover(store: Offered, { lines, handover, deliverTo, total }: Ne
   const { currency } = REGIONS[regionCode];
   if (totalOf(lines, store, currency).minor < delivery.minimum.minor)
     throw new Refusal('VALIDATION', { fields: [{ path: 'lines', code: 'too-small' }] });
-  if (exceedsCashLimit([collecting(total)], currency))
+  if (payment !== 'card' && exceedsCashLimit([collecting(total)], currency))
     throw new Refusal('VALIDATION', { fields: [{ path: 'lines', code: 'cash-limit' }] });
 }
 
@@ -122,14 +123,15 @@ async function make(
   id: string,
   { phone, subdomain, order }: Asked,
   now: Date,
-): Promise<{ readonly row: StoreOrderRow; readonly event: LoggedEvent }> {
+): Promise<{ readonly row: StoreOrderRow; readonly events: readonly LoggedEvent[] }> {
   // The menu stands still until the order is written: what is judged is what is ordered.
   const [row] = await tx.select().from(stores).where(eq(stores.subdomain, subdomain)).for('share');
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const [first, ...others] = await servedBy(tx, row, now);
   if (first === undefined) throw new Refusal('STORE_PAUSED');
-  const { branchId = first } = order;
+  const { branchId = first, payment = 'cash' } = order;
   if (![first, ...others].includes(branchId)) throw new Refusal('STORE_BRANCH_GONE');
+  if (!row.payments.includes(payment)) throw new Refusal('STORE_PAYMENT_GONE');
   const storeRow = { ...row, branchId };
   // So do the items: of fifty who want the last one, one is judged after the other.
   await heldItems(
@@ -145,6 +147,8 @@ async function make(
   checkHandover(store, order);
   await countOrders(tx, phone, now);
   const { customerName, note, handover, total, lines, deliverTo } = order;
+  const isUnpaid = payment === 'card';
+  const state = isUnpaid ? 'unpaid' : 'pending';
   const [inserted] = await tx
     .insert(storeOrders)
     .values({
@@ -152,7 +156,9 @@ async function make(
       slug: randomBytes(18).toString('base64url'),
       merchantId: storeRow.merchantId,
       branchId: storeRow.branchId,
-      state: 'pending',
+      state,
+      payment,
+      payBy: isUnpaid ? new Date(now.getTime() + PAY_WITHIN) : null,
       handover,
       customerName,
       phone,
@@ -175,8 +181,9 @@ async function make(
   await tx
     .insert(storeOrderItems)
     .values(items.map((item) => ({ orderId: id, ...item, isCounted: counted.has(item.itemId) })));
-  await tx.insert(storeOrderHistory).values({ orderId: id, step: 0, state: 'pending', at: now });
-  return { row: inserted, event: await events.appendAlert(tx, alertOf('Order New', inserted)) };
+  await tx.insert(storeOrderHistory).values({ orderId: id, step: 0, state, at: now });
+  // Nobody in the store hears of an order that nobody has paid.
+  return { row: inserted, events: isUnpaid ? [] : [await events.appendAlert(tx, alertOf('Order New', inserted))] };
 }
 
 /** Whose keys those of a customer are: nobody else's, in any store. */
@@ -184,8 +191,8 @@ export const keysOfCustomer = (phone: string): string => `store-customer:${phone
 
 /**
  * Orders in a store, once per key [T.36]: what the server sells at is the menu at this moment, and at another total than
- * the customer saw nothing is ordered. The people of the store's branch hear it [R4.12].
- * @throws Refusal VALIDATION, NOT_FOUND, STORE_PAUSED, STORE_BRANCH_GONE, STORE_TAKES_NONE, STORE_CLOSED with when it
+ * the customer saw nothing is ordered. The people of the store's branch hear it [R4.12], by card once it is paid.
+ * @throws Refusal VALIDATION, NOT_FOUND, STORE_PAUSED, STORE_BRANCH_GONE, STORE_PAYMENT_GONE, STORE_TAKES_NONE, STORE_CLOSED with when it
  * opens, MENU_CHANGED, SOLD_OUT, OUTSIDE_AREA, RATE_LIMITED
  */
 export async function placeStoreOrder(
@@ -203,8 +210,8 @@ export async function placeStoreOrder(
   };
   const made: LoggedEvent[] = [];
   const { answer } = await makeOnce(deps.db, use, id, now, async (tx) => {
-    const { row, event } = await make(tx, deps, id, asked, now);
-    made.push(event);
+    const { row, events } = await make(tx, deps, id, asked, now);
+    made.push(...events);
     return customerOrderOf(tx, row);
   });
   deps.events.broadcast(made);

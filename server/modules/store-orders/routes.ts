@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/store-orders';
 import { subdomainError } from '../../../src/domain/store/subdomain';
 import type { Deps } from '../../platform/deps';
+import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { limitVisits, storeAt } from '../store';
+import { expireUnpaid, payStoreOrderInCash, refundStoreOrder } from './card-sale';
 import { cancelCustomerOrder, moveStoreOrder } from './move-store-order';
 import { placeStoreOrder } from './place-store-order';
 import { listStoreOrders, readCustomerOrder, readStoreOrder } from './store-order-reads';
 
+/** How often orders that nobody paid are looked for. */
+const SWEEP_INTERVAL = 30_000;
+
 const MOVED = { en: 'Saved.', ar: 'تم الحفظ.' };
+const REFUNDED = { en: 'The refund is on its way to the card.', ar: 'المبلغ في طريقه إلى البطاقة.' };
 const CANCELLED = { en: 'Your order is cancelled.', ar: 'أُلغي طلبك.' };
 
 /** The calls about orders in stores: what customers see and order, and what the store's people do with it [R4.04]. */
@@ -37,9 +43,17 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.cancelCustomerOrder, async ({ params, scope }) =>
     answer(await cancelCustomerOrder(deps, scope.phone, params.slug), CANCELLED),
   );
+  handle(app, deps, calls.payStoreOrderInCash, ({ params, scope }) =>
+    payStoreOrderInCash(deps, scope.phone, params.slug),
+  );
   handle(app, deps, calls.listStoreOrders, ({ scope, query }) => listStoreOrders(deps, scope, query));
   handle(app, deps, calls.getStoreOrder, ({ scope, params }) => readStoreOrder(deps.db, scope, params.id));
   handle(app, deps, calls.moveStoreOrder, async ({ scope, params, body }) =>
     answer(await moveStoreOrder(deps, scope, params.id, body), MOVED),
   );
+  handle(app, deps, calls.refundStoreOrder, async ({ scope, params, body }) =>
+    answer(await refundStoreOrder(deps, scope, params.id, body), REFUNDED),
+  );
+  const own = inBackground(deps);
+  deps.queue.every('expire-store-orders', SWEEP_INTERVAL, () => expireUnpaid(own));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type {
   getCustomerOrder,
@@ -8,8 +8,9 @@ import type {
 import type { Page } from '../../../src/domain/ordering/order';
 import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';
-import { OPEN_STATES } from '../../../src/domain/store-orders/stages';
+import { OPEN_STATES, UNPLACED_STATES } from '../../../src/domain/store-orders/stages';
 import type { Standing } from '../../../src/domain/store-orders/stages';
+import type { OrderPayment } from '../../../src/domain/store-orders/store-payment';
 import type { StoreOrder, StoreOrderSummary } from '../../../src/domain/store-orders/store-order';
 import type { Database } from '../../db/open';
 import { countRows, readPage } from '../../db/page';
@@ -17,6 +18,7 @@ import { searchConditions } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
 import type { Scope } from '../../platform/scope';
+import { cardRefunds } from '../payments';
 import { atPosOf, posOrders, readAtPos } from '../pos';
 import { stores } from '../store';
 import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
@@ -24,11 +26,37 @@ import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
 type Reader = Pick<Database, 'select'>;
 export type StoreOrderRow = typeof storeOrders.$inferSelect;
 
-/** The orders of somebody's branch: others are not there for them. */
+/** The orders of somebody's branch: others are not there for them, nor is what waits for its payment. */
 export const isOf = ({ merchantId, branchId }: Pick<Scope, 'merchantId' | 'branchId'>) =>
-  and(eq(storeOrders.merchantId, merchantId), eq(storeOrders.branchId, branchId));
+  and(
+    eq(storeOrders.merchantId, merchantId),
+    eq(storeOrders.branchId, branchId),
+    notInArray(storeOrders.state, [...UNPLACED_STATES]),
+  );
 
-function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null): StoreOrderSummary {
+/** @param isRefunded whether the gateway has given back what is to go back */
+function paymentOf({ payment, paymentId, refunded, currency }: StoreOrderRow, isRefunded: boolean): OrderPayment {
+  const state =
+    payment === 'cash'
+      ? 'cash'
+      : paymentId === null
+        ? 'unpaid'
+        : refunded === 0
+          ? 'paid'
+          : isRefunded
+            ? 'refunded'
+            : 'refunding';
+  return { state, refunded: money(refunded, currency) };
+}
+
+/** How the money of an order stands. */
+async function readPayment(db: Reader, row: StoreOrderRow): Promise<OrderPayment> {
+  if (row.paymentId === null || row.refunded === 0) return paymentOf(row, false);
+  const [refund] = await db.select().from(cardRefunds).where(eq(cardRefunds.chargeKey, row.paymentId));
+  return paymentOf(row, refund !== undefined && refund.doneAt !== null);
+}
+
+function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null, payment: OrderPayment): StoreOrderSummary {
   const { id, number, state, handover, customerName, pieces, total, currency, createdAt, updatedAt } = row;
   return {
     id,
@@ -41,6 +69,7 @@ function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null): StoreOrderSummar
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     pos,
+    payment,
   };
 }
 
@@ -79,7 +108,7 @@ function deliveryOf({ deliveryId, deliveryReference, deliveryState }: StoreOrder
 export async function storeOrderOf(db: Reader, row: StoreOrderRow): Promise<DataOf<typeof getStoreOrder>> {
   const { phone, note, reason, fee, currency, deliverTo, version } = row;
   return {
-    ...summaryOf(row, await readAtPos(db, row.id)),
+    ...summaryOf(row, await readAtPos(db, row.id), await readPayment(db, row)),
     ...(await partsOf(db, row)),
     phone,
     note,
@@ -117,6 +146,10 @@ export async function customerOrderOf(db: Reader, row: StoreOrderRow): Promise<D
     tracking: state === 'in delivery' ? row.trackingSlug : null,
     createdAt: createdAt.toISOString(),
     store: { subdomain: store.subdomain, name: { en: store.nameEn, ar: store.nameAr } },
+    payment: await readPayment(db, row),
+    payBy: row.payBy?.toISOString() ?? null,
+    mayPayCash: row.state === 'unpaid' && store.payments.includes('cash'),
+    isChargeReturned: row.isChargeReturned,
   };
 }
 
@@ -159,9 +192,10 @@ export async function listStoreOrders(
     {
       rows: ({ after, orderBy, place, limit: most }) =>
         db
-          .select({ row: storeOrders, pos: posOrders, place })
+          .select({ row: storeOrders, pos: posOrders, refundedAt: cardRefunds.doneAt, place })
           .from(storeOrders)
           .leftJoin(posOrders, eq(posOrders.orderId, storeOrders.id))
+          .leftJoin(cardRefunds, eq(cardRefunds.chargeKey, storeOrders.paymentId))
           .where(and(matching, after))
           .orderBy(...orderBy)
           .limit(most),
@@ -173,7 +207,7 @@ export async function listStoreOrders(
             .from(storeOrders)
             .where(matching),
         ),
-      item: ({ row, pos }) => summaryOf(row, atPosOf(pos)),
+      item: ({ row, pos, refundedAt }) => summaryOf(row, atPosOf(pos), paymentOf(row, refundedAt !== null)),
     },
   );
 }

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PinnedPlace } from '../../../src/domain/addresses/pin-address';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { EndReason, Handover, StoreOrderState } from '../../../src/domain/store-orders/stages';
+import type { StorePayment } from '../../../src/domain/store-orders/store-payment';
 import type { OrderedChoice } from '../../../src/domain/store-orders/store-order';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
@@ -34,6 +36,15 @@ export const storeOrders = pgTable(
     fee: minor('fee').notNull(),
     total: minor('total').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
+    payment: text('payment').$type<StorePayment>().notNull().default('cash'),
+    /** Until when it may be paid by card; null for one that never waited for a card. */
+    payBy: instant('pay_by'),
+    /** The payment that paid it; null until its card has paid. */
+    paymentId: text('payment_id'),
+    /** What of that goes back to the card. */
+    refunded: minor('refunded').notNull().default(0),
+    /** A charge came too late, or a second time, and goes back. */
+    isChargeReturned: boolean('is_charge_returned').notNull().default(false),
     /** Why it ended before its customer had it. */
     reason: text('reason').$type<EndReason>(),
     /** Where it is brought. */
@@ -53,6 +64,9 @@ export const storeOrders = pgTable(
   (table) => [
     uniqueIndex('store_orders_slug').on(table.slug),
     index('store_orders_by_branch').on(table.branchId, table.number),
+    index('store_orders_unpaid')
+      .on(table.payBy)
+      .where(sql`${table.state} = 'unpaid'`),
     index('store_orders_by_phone').on(table.phone, table.createdAt),
   ],
 );

@@ -1,7 +1,7 @@
 /** What other parts of the server may use of this module. */
 export { limitVisits } from './storefront';
 export { menuImport } from './import-menu';
-export { deliveryOf, openingOf, readStore, servedBy, storeAt, storeOf } from './read-store';
+export { deliveryOf, isTaking, openingOf, readStore, servedBy, storeAt, storeOf } from './read-store';
 export { register } from './routes';
 export { heldItems, setAvailability } from './set-availability';
 export { givePiecesBack, takePieces } from './stock';

@@ -134,7 +134,7 @@ export async function servedBy(db: Reader, row: StoreRow, now: Date): Promise<re
 
 /** A store with its menu at a moment, as the contract says it. */
 export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Store> {
-  const { subdomain, nameEn, nameAr, fulfilment, colour, regionCode, version, createdAt } = row;
+  const { subdomain, nameEn, nameAr, fulfilment, colour, regionCode, payments, version, createdAt } = row;
   return {
     subdomain,
     name: { en: nameEn, ar: nameAr },
@@ -145,6 +145,7 @@ export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Sto
     menu: await menuOf(db, row.merchantId, now),
     choiceGroups: await choiceGroupsOf(db, row),
     branchIds: [...chosenBranches(row)],
+    payments: [...payments],
     plan: await storePlanOf(db, row.merchantId, now),
     version,
     createdAt: createdAt.toISOString(),
@@ -165,6 +166,13 @@ export async function openingOf(
   at: Date,
 ): Promise<Opening | null> {
   return openingAt(await readBranchHours(db, branchId), at.toISOString(), REGIONS[regionCode].timeZone);
+}
+
+/** Whether a branch takes orders of its store at a moment: neither is closed, and the store is not paused. */
+export async function isTaking(db: Reader, merchantId: string, branchId: string, at: Date): Promise<boolean> {
+  const [row] = await db.select().from(stores).where(eq(stores.merchantId, merchantId));
+  if (row === undefined || !(await servedBy(db, row, at)).includes(branchId)) return false;
+  return (await openingOf(db, { ...row, branchId }, at))?.kind !== 'closed';
 }
 
 /** A store as its customers see it, and what it was set up for. */
@@ -191,11 +199,11 @@ export async function storeAt(db: Reader, subdomain: string, now: Date, asked?: 
   const isPaused = serving.length === 0;
   const branchId = serving.find((id) => id === asked) ?? serving[0] ?? row.branchId;
   const served = { ...row, branchId };
-  const { name, colour, regionCode, menu, choiceGroups, fulfilment } = await storeOf(db, row, now);
+  const { name, colour, regionCode, menu, choiceGroups, fulfilment, payments } = await storeOf(db, row, now);
   const delivery = await deliveryOf(db, served);
   const handovers = isPaused ? [] : handoversOf(fulfilment, delivery);
   const opening = await openingOf(db, served, now);
-  const of = { subdomain, name, colour, regionCode, menu, choiceGroups, fulfilment };
+  const of = { subdomain, name, colour, regionCode, menu, choiceGroups, fulfilment, payments };
   return {
     ...of,
     handovers,

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Availability } from '../../../src/domain/store/availability';
+import type { StorePayment } from '../../../src/domain/store-orders/store-payment';
 import type { Fulfilment } from '../../../src/domain/store/store';
 import { instant, minor } from '../../db/columns';
 import { files } from '../files/tables';
@@ -30,6 +31,8 @@ export const stores = pgTable('stores', {
     .references(() => branches.id),
   /** All that were chosen to serve it, the first included; as many serve as its plan allows. Empty for the first alone. */
   branchIds: text('branch_ids').array().notNull().default([]),
+  /** How customers may pay. */
+  payments: text('payments').array().$type<StorePayment[]>().notNull().default(['cash', 'card']),
   createdAt: instant('created_at').notNull(),
   /** Of its menu and its settings. */
   version: integer('version').notNull().default(1),

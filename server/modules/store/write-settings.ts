@@ -40,14 +40,14 @@ async function checkBranches(tx: Database, row: StoreRow, chosen: readonly strin
 }
 
 /**
- * Changes how a store hands its orders over, and which branches serve it. Orders that were made keep what they were made with.
+ * Changes how a store hands its orders over, how it is paid, and which branches serve it. Orders that were made keep what they were made with.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE where somebody else was first, VALIDATION for terms in another currency,
  * none for a store that delivers, or branches that cannot serve it; STORE_BRANCH_LIMIT
  */
 export function updateSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   merchantId: string,
-  { version, fulfilment, delivery, branchIds }: BodyOf<typeof updateStoreSettings>,
+  { version, fulfilment, delivery, branchIds, payments }: BodyOf<typeof updateStoreSettings>,
 ): Promise<Store> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId)).for('update');
@@ -55,6 +55,8 @@ export function updateSettings(
     const { currency } = REGIONS[row.regionCode];
     const isForeign = delivery !== null && [delivery.fee, delivery.minimum].some((each) => each.currency !== currency);
     // A store that was set up to deliver has no terms until somebody sets them: the rest of it may be changed before.
+    if (payments !== undefined && new Set(payments).size < payments.length)
+      throw new Refusal('VALIDATION', { fields: [{ path: 'payments', code: 'invalid' }] });
     const isUnset = delivery === null && row.deliveryFee === null && row.fulfilment === fulfilment;
     if (isForeign || ((delivery === null) !== (fulfilment === 'pick-up') && !isUnset))
       throw new Refusal('VALIDATION', { fields: [{ path: 'delivery', code: 'invalid' }] });
@@ -66,6 +68,7 @@ export function updateSettings(
       branchId: chosen[0] ?? row.branchId,
       branchIds: chosen,
       fulfilment,
+      payments: payments ?? row.payments,
       deliveryFee: delivery?.fee.minor ?? null,
       deliveryMinimum: delivery?.minimum.minor ?? null,
       deliveryRadius: delivery?.radiusKm ?? null,

@@ -67,6 +67,7 @@ export function shown({ posting, kind, branch }: Row, { branchId, regionCode, ri
     branch,
     withdrawal: posting.subjectKind === 'withdrawal' ? posting.reference : null,
     topUp: posting.subjectKind === 'top-up' || posting.subjectKind === 'wire-transfer' ? posting.reference : null,
+    ...(posting.subjectKind === 'store-order' && posting.reference !== null ? { sale: posting.reference } : {}),
   };
 }
 

@@ -3,11 +3,13 @@ import {
   listStoreOrders,
   moveStoreOrder,
   priceStoreDriver,
+  refundStoreOrder,
   requestStoreDriver,
   sendStoreOrder,
 } from '../../../contract/store-orders';
 import type { StoreOrdersPort } from '../../application/ports/records/store-orders.port';
 import type { Page } from '../../domain/ordering/order';
+import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import { moveOf } from '../../domain/store-orders/stages';
 import type { StageAction } from '../../domain/store-orders/stages';
@@ -36,6 +38,10 @@ export class HttpStoreOrders implements StoreOrdersPort {
 
   move({ id, version }: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>> {
     return this.http.call(moveStoreOrder, { params: { id }, body: { version, ...moveOf(action) }, ownErrors: true });
+  }
+
+  refund({ id, version }: Pick<StoreOrder, 'id' | 'version'>, amount: Money): Promise<Result<StoreOrder>> {
+    return this.http.call(refundStoreOrder, { params: { id }, body: { version, amount }, ownErrors: true });
   }
 
   sendAgain(id: string): Promise<Result<StoreOrder>> {

@@ -1,4 +1,10 @@
-import { cancelCustomerOrder, getCustomerOrder, getStorefront, placeStoreOrder } from '../../../contract/store-orders';
+import {
+  cancelCustomerOrder,
+  getCustomerOrder,
+  getStorefront,
+  payStoreOrderInCash,
+  placeStoreOrder,
+} from '../../../contract/store-orders';
 import type { StorefrontPort } from '../../application/ports/storefront.port';
 import type { Result } from '../../domain/shared/result';
 import type { Storefront } from '../../domain/store/store';
@@ -26,6 +32,10 @@ export class HttpStorefront implements StorefrontPort {
 
   order(token: string, slug: string): Promise<Result<CustomerOrder>> {
     return this.http.call(getCustomerOrder, { params: { slug }, ...asGuest(token) });
+  }
+
+  payInCash(token: string, slug: string): Promise<Result<CustomerOrder>> {
+    return this.http.call(payStoreOrderInCash, { params: { slug }, ...asGuest(token) });
   }
 
   cancel(token: string, slug: string): Promise<Result<CustomerOrder>> {

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import { isRefused } from '../../domain/shared/result';
+import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import type { StageAction } from '../../domain/store-orders/stages';
 import type { CustomerOrder, DriverPrice, StoreOrder } from '../../domain/store-orders/store-order';
@@ -28,6 +29,30 @@ export function stageActionLogic(storeOrders: StoreOrdersPort) {
       action: fromPromise<ActionOutcome<StoreOrder>, { readonly action: StageAction; readonly item: StoreOrder }>(
         async ({ input: { action, item } }) =>
           outcomeOf(await storeOrders.move(item, action), 'CHANGED_MEANWHILE', () => storeOrders.get(item.id)),
+      ),
+    },
+  });
+}
+
+/** An order, and how much of what a card paid for it goes back. */
+export interface OrderToRefund {
+  readonly order: StoreOrder;
+  readonly amount: Money;
+}
+
+/** Gives back what a card paid for an order, or a part of it [R4.05]. */
+export function refundLogic(storeOrders: Pick<StoreOrdersPort, 'refund' | 'get'>) {
+  return recordActionOf<OrderToRefund, 'refund'>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<OrderToRefund>, { readonly action: 'refund'; readonly item: OrderToRefund }>(
+        async ({ input: { item } }) => {
+          const { order, amount } = item;
+          const of = (read: Result<StoreOrder>): Result<OrderToRefund> =>
+            read.ok ? { ok: true, value: { order: read.value, amount } } : read;
+          return outcomeOf(of(await storeOrders.refund(order, amount)), 'CHANGED_MEANWHILE', async () =>
+            of(await storeOrders.get(order.id)),
+          );
+        },
       ),
     },
   });
@@ -72,19 +97,28 @@ export function driverRequestLogic(storeOrders: StoreOrdersPort) {
 }
 
 interface CustomerPorts {
-  readonly storefront: Pick<StorefrontPort, 'order' | 'cancel'>;
+  readonly storefront: Pick<StorefrontPort, 'order' | 'cancel' | 'payInCash'>;
   readonly guest: Pick<GuestPort, 'ask'>;
 }
 
-/** Cancels an order by its customer. */
-export function customerCancelLogic({ storefront, guest }: CustomerPorts) {
-  return recordActionOf<CustomerOrder, 'cancel'>().provide({
+/** What a customer does with their order while the store has not begun: cancels it, or pays it in cash after all. */
+export type CustomerAction = 'cancel' | 'cash';
+
+const REFUSED_TOO_LATE = { cancel: 'NOT_CANCELLABLE', cash: 'NOT_PAYABLE' } as const;
+
+/** Cancels an order by its customer, or has it paid in cash in place of a card. */
+export function customerActionLogic({ storefront, guest }: CustomerPorts) {
+  return recordActionOf<CustomerOrder, CustomerAction>().provide({
     actors: {
-      action: fromPromise<ActionOutcome<CustomerOrder>, { readonly action: 'cancel'; readonly item: CustomerOrder }>(
-        async ({ input: { item } }) =>
-          outcomeOf(await guest.ask((token) => storefront.cancel(token, item.slug)), 'NOT_CANCELLABLE', () =>
-            guest.ask((token) => storefront.order(token, item.slug)),
-          ),
+      action: fromPromise<
+        ActionOutcome<CustomerOrder>,
+        { readonly action: CustomerAction; readonly item: CustomerOrder }
+      >(async ({ input: { action, item } }) =>
+        outcomeOf(
+          await guest.ask((token) => storefront[action === 'cash' ? 'payInCash' : 'cancel'](token, item.slug)),
+          REFUSED_TOO_LATE[action],
+          () => guest.ask((token) => storefront.order(token, item.slug)),
+        ),
       ),
     },
   });

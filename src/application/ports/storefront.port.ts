@@ -11,12 +11,15 @@ export interface StorefrontPort {
   store(subdomain: string, branch?: string | null): Promise<Result<Storefront>>;
   /**
    * Orders. Refused as MENU_CHANGED at another total than the menu's, as STORE_TAKES_NONE where the store does not take
-   * it that way, as STORE_PAUSED while it is paused, as STORE_BRANCH_GONE where its branch no longer serves the store.
+   * it that way, as STORE_PAUSED while it is paused, as STORE_BRANCH_GONE where its branch no longer serves the
+   * store, as STORE_PAYMENT_GONE where the store no longer takes its way of paying.
    * @param key the same for the same order: sent twice, it is made once
    */
   place(token: string, subdomain: string, order: NewStoreOrder, key: string): Promise<Result<CustomerOrder>>;
   /** Refused as ORDER_NOT_FOUND for another phone's, too. */
   order(token: string, slug: string): Promise<Result<CustomerOrder>>;
+  /** Places an order that waits for a card, to be paid in cash. Refused as NOT_PAYABLE where it cannot be. */
+  payInCash(token: string, slug: string): Promise<Result<CustomerOrder>>;
   /** Refused as NOT_CANCELLABLE once the store has accepted it. */
   cancel(token: string, slug: string): Promise<Result<CustomerOrder>>;
 }

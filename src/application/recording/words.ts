@@ -18,6 +18,7 @@ import { DENSITIES, DIGITS, SCHEMES } from '../../domain/shell/shell';
 import { SETUP_SECTIONS } from '../../domain/store/setup-draft';
 import { FULFILMENTS } from '../../domain/store/store';
 import { CANCEL_REASONS, HANDOVERS, STORE_ORDER_STATES } from '../../domain/store-orders/stages';
+import { STORE_PAYMENT_STATES, STORE_PAYMENTS } from '../../domain/store-orders/store-payment';
 import { TICKET_CATEGORIES } from '../../domain/support/ticket';
 import { TICKET_STATES } from '../../domain/support/ticket-states';
 import { TOUR_IDS, TOUR_OUTCOMES } from '../../domain/tours/tour';
@@ -180,6 +181,8 @@ export const WORDS: readonly string[] = [
   ...WIRE_REFUSALS,
   ...FULFILMENTS,
   ...HANDOVERS,
+  ...STORE_PAYMENTS,
+  ...STORE_PAYMENT_STATES,
   ...STORE_ORDER_STATES,
   ...CANCEL_REASONS,
   ...SETUP_SECTIONS,

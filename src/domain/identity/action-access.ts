@@ -22,6 +22,8 @@ export const ACTION_ACCESS = {
   manageBranches: { access: ['customer'] },
   /** Set up the business's store and change its menu; never a program [R2.22]. */
   runStore: { access: ORDERING },
+  /** Give back from the wallet what a customer of the store paid by card; never a program [R4.05]. */
+  refundSale: { access: ORDERING, right: 'viewWallet' },
   /** Change the store's settings: the business itself alone [R2.25] [R6.01]. */
   changeStore: { access: ['customer'] },
   /** See the business's saved cards and charge them: people who may not see its money may not spend it. */

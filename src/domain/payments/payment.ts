@@ -9,7 +9,7 @@ export const PAYMENT_OUTCOMES = ['open', 'processing', 'captured', 'cancelled', 
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 /** What a payment is for: `card` takes nothing, and saves the card. */
-export const PAYMENT_PURPOSES = ['quick-parcel', 'top-up', 'card', 'package'] as const;
+export const PAYMENT_PURPOSES = ['quick-parcel', 'top-up', 'card', 'package', 'store-order'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /** The state of a payment, as far as anyone with its link may know. */
@@ -29,6 +29,8 @@ export interface PaymentState {
   readonly trackingSlug: string | null;
   /** The package to go on with once the card is saved. */
   readonly planId?: string | undefined;
+  /** The store in which it was ordered. */
+  readonly subdomain?: string | undefined;
 }
 
 /** What identifies a payment: the gateway's charge id, with which it sends people back, or the order's slug. */

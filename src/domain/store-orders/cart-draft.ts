@@ -14,6 +14,8 @@ import type { Storefront } from '../store/store';
 import { amountOf, offered, totalOf } from './cart';
 import { HANDOVERS } from './stages';
 import type { Handover } from './stages';
+import { paymentIn, STORE_PAYMENTS } from './store-payment';
+import type { StorePayment } from './store-payment';
 import { COUNT_MAX, DIRECTIONS_LENGTH, LINE_CHOICES_MAX, LINES_MAX, NOTE_LENGTH } from './store-order';
 import type { NewStoreOrder, OrderedLine } from './store-order';
 
@@ -31,6 +33,7 @@ export const cartForm = group({
   customerName: text(200),
   note: text(400),
   handover: choice(HANDOVERS, 'pick-up'),
+  payment: choice(STORE_PAYMENTS, 'cash'),
   position: found(positionIn),
   directions: text(400),
 });
@@ -60,17 +63,27 @@ export function handoverIn(
   return handovers.includes(handover) ? handover : (handovers[0] ?? handover);
 }
 
+/** How the order is paid: as they chose, where the store still takes that. */
+export function cartPayment(
+  { payment }: Pick<CartDraft, 'payment'>,
+  { payments }: Pick<Storefront, 'payments'>,
+): StorePayment {
+  return paymentIn(payment, payments);
+}
+
 /** What keeps a cart from being brought to somebody. */
-function deliveryErrors({ lines, position, directions }: CartDraft, store: Storefront): readonly FieldError[] {
+function deliveryErrors({ lines, position, directions, payment }: CartDraft, store: Storefront): readonly FieldError[] {
   const { delivery, regionCode } = store;
   const { currency } = REGIONS[regionCode];
   if (delivery === null) return [];
   const ordered = offered(lines, store);
+  // What a card pays, no driver carries.
+  const isCash = cartPayment({ payment }, store) === 'cash';
   const cash = [collecting(amountOf(ordered, store, 'delivery'))];
   const far = position !== null && !deliversTo(delivery, regionCode, position);
   return [
     ...errorOf('lines', totalOf(ordered, store, currency).minor < delivery.minimum.minor ? 'too-small' : null),
-    ...errorOf('lines', exceedsCashLimit(cash, currency) ? 'cash-limit' : null),
+    ...errorOf('lines', isCash && exceedsCashLimit(cash, currency) ? 'cash-limit' : null),
     ...errorOf('position', position === null ? 'required' : far ? 'outside-area' : null),
     ...textError('directions', tidyLine(directions), DIRECTIONS_LENGTH),
   ];
@@ -103,6 +116,7 @@ export function storeOrderInput(draft: CartDraft, store: Storefront): NewStoreOr
     customerName: tidyLine(customerName),
     note: tidyLine(note),
     handover,
+    payment: cartPayment(draft, store),
     deliverTo: handover === 'delivery' && position !== null ? { position, directions: tidyLine(directions) } : null,
   };
 }

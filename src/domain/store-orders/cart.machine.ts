@@ -19,6 +19,7 @@ import type { Position } from '../regions/region';
 import { cartErrors, cartForm, storeOrderInput } from './cart-draft';
 import type { CartDraft, PersistedCart } from './cart-draft';
 import type { Handover } from './stages';
+import type { StorePayment } from './store-payment';
 import type { CustomerOrder, NewStoreOrder } from './store-order';
 
 export interface CartContext extends Progress {
@@ -43,6 +44,8 @@ export type CartEvent =
   | { readonly type: 'CHANGE'; readonly field: CartText; readonly text: string }
   /** Collects it, or has it brought. */
   | { readonly type: 'HANDOVER'; readonly handover: Handover }
+  /** Pays by card, or in cash. */
+  | { readonly type: 'PAYMENT'; readonly payment: StorePayment }
   /** Where it is brought. */
   | { readonly type: 'PIN'; readonly position: Position; readonly isByHand?: boolean }
   /** A field lost the focus. */
@@ -55,7 +58,7 @@ export type CartEvent =
   | { readonly type: 'BACK' };
 
 /** Refusals after which the store is shown as it is now: it is not what the customer saw. */
-const CHANGED_SINCE = ['MENU_CHANGED', 'SOLD_OUT', 'STORE_PAUSED', 'STORE_BRANCH_GONE'] as const;
+const CHANGED_SINCE = ['MENU_CHANGED', 'SOLD_OUT', 'STORE_PAUSED', 'STORE_BRANCH_GONE', 'STORE_PAYMENT_GONE'] as const;
 /** Between two tries after a lost answer, ms. */
 const RECHECK = 5_000;
 
@@ -128,6 +131,13 @@ export const cartMachine = setup({
       on.event('HANDOVER', ({ context: { draft, serverErrors } }, { handover }) => ({
         draft: { ...draft, handover },
         // What the server said of the cart was said of another way to get it.
+        serverErrors: errorsAfterChange(serverErrors, 'lines'),
+        ...unchanged,
+      })),
+    ),
+    setPayment: assign(
+      on.event('PAYMENT', ({ context: { draft, serverErrors } }, { payment }) => ({
+        draft: { ...draft, payment },
         serverErrors: errorsAfterChange(serverErrors, 'lines'),
         ...unchanged,
       })),
@@ -214,6 +224,7 @@ export const cartMachine = setup({
         CHOOSE: { actions: ['choose', 'persistDraft'] },
         CHANGE: { actions: ['change', 'persistDraft'] },
         HANDOVER: { actions: ['setHandover', 'persistDraft'] },
+        PAYMENT: { actions: ['setPayment', 'persistDraft'] },
         PIN: { actions: ['setPin', 'persistDraft'] },
         LEAVE: { actions: 'leave' },
         ORDER: [

@@ -3,6 +3,7 @@ import type { PosStage } from '../pos/pos-order';
 
 /** The states of an order in a store [R4.04]. */
 export const STORE_ORDER_STATES = [
+  'unpaid',
   'pending',
   'accepted',
   'prepared',
@@ -10,8 +11,21 @@ export const STORE_ORDER_STATES = [
   'successful',
   'cancelled',
   'customer cancelled',
+  'expired',
 ] as const;
 export type StoreOrderState = (typeof STORE_ORDER_STATES)[number];
+
+/** Until its card has paid, and if it never did, an order is its customer's alone: nobody in the store sees it. */
+export const UNPLACED_STATES = ['unpaid', 'expired'] as const satisfies readonly StoreOrderState[];
+type UnplacedState = (typeof UNPLACED_STATES)[number];
+
+/** The store has it, or had it. */
+export function isPlaced(state: StoreOrderState): state is Exclude<StoreOrderState, UnplacedState> {
+  return UNPLACED_STATES.every((unplaced) => unplaced !== state);
+}
+
+/** The states that the people of a store see. */
+export const PLACED_STATES = STORE_ORDER_STATES.filter(isPlaced);
 
 /** How an order reaches its customer. */
 export const HANDOVERS = ['pick-up', 'delivery'] as const;
@@ -49,16 +63,21 @@ const CANCELLABLE: readonly StoreOrderState[] = ['pending', 'accepted', 'prepare
 
 /** Somebody has prepared it: what went into it is used up. */
 export function isPrepared(state: StoreOrderState): boolean {
-  return state !== 'pending' && state !== 'accepted';
+  return isPlaced(state) && state !== 'pending' && state !== 'accepted';
+}
+
+/** It ended and its customer has nothing: what was paid goes back. */
+export function isUndone(state: StoreOrderState): boolean {
+  return state === 'cancelled' || state === 'customer cancelled' || state === 'expired';
 }
 
 /** Nothing follows. */
 export function isOver(state: StoreOrderState): boolean {
-  return state === 'successful' || state === 'cancelled' || state === 'customer cancelled';
+  return state === 'successful' || isUndone(state);
 }
 
-/** The states that still need somebody. */
-export const OPEN_STATES: readonly StoreOrderState[] = STORE_ORDER_STATES.filter((state) => !isOver(state));
+/** The states that still need somebody in the store. */
+export const OPEN_STATES: readonly StoreOrderState[] = PLACED_STATES.filter((state) => !isOver(state));
 
 /** What decides where an order may go. */
 export interface Standing {
@@ -74,7 +93,7 @@ export interface Standing {
  */
 export function stateAfter({ state, handover, hasDriver }: Standing, move: StageMove): StoreOrderState | null {
   if (move === 'cancel') return CANCELLABLE.includes(state) && !hasDriver ? 'cancelled' : null;
-  if (isOver(state)) return null;
+  if (isOver(state) || !isPlaced(state)) return null;
   const stages = STAGES[handover];
   const at = stages.indexOf(state);
   const next = stages[at + 1] ?? null;
@@ -126,7 +145,7 @@ const AT_POS: Readonly<Record<Exclude<PosStage, 'sent' | 'declined'>, StoreOrder
  * delivery leads, and the point of sale only says that it is prepared.
  */
 export function followPos({ state, handover, hasDriver }: Standing, stage: PosStage): Omit<DeliveryStep, 'isReleased'> {
-  if (stage === 'sent' || isOver(state)) return { enters: [], reason: null };
+  if (stage === 'sent' || isOver(state) || !isPlaced(state)) return { enters: [], reason: null };
   if (stage === 'declined')
     return CANCELLABLE.includes(state) && !hasDriver
       ? { enters: ['cancelled'], reason: 'declined' }
@@ -138,5 +157,5 @@ export function followPos({ state, handover, hasDriver }: Standing, stage: PosSt
 
 /** Whether the customer may still cancel by themselves: before anybody has begun. */
 export function isCustomerCancellable(state: StoreOrderState): boolean {
-  return state === 'pending';
+  return state === 'pending' || state === 'unpaid';
 }

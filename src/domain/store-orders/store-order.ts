@@ -7,6 +7,7 @@ import type { Names } from '../store/store';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { EndReason, Handover, StoreOrderState } from './stages';
+import type { OrderPayment, StorePayment } from './store-payment';
 
 /** Different items of one order. */
 export const LINES_MAX = 50;
@@ -64,6 +65,7 @@ export interface StoreOrderSummary {
   readonly updatedAt: Instant;
   /** How it stands at the point of sale; null if it is not sent to one. */
   readonly pos: OrderAtPos | null;
+  readonly payment: OrderPayment;
 }
 
 /** One entry of its history. */
@@ -106,12 +108,19 @@ export interface CustomerOrder extends Pick<
   | 'createdAt'
   | 'fee'
   | 'deliverTo'
+  | 'payment'
 > {
   /** Opens it, with the phone's token. */
   readonly slug: string;
   /** Opens the page that follows its driver; null while no driver has it. */
   readonly tracking: string | null;
   readonly store: { readonly subdomain: string; readonly name: Names };
+  /** Until when it may be paid; null for one that waits for no card. */
+  readonly payBy: Instant | null;
+  /** Whether the store takes cash for it, while it waits for the card. */
+  readonly mayPayCash: boolean;
+  /** A charge came too late, or a second time: all of it goes back. */
+  readonly isChargeReturned: boolean;
 }
 
 /** What is sent to order. */
@@ -124,6 +133,8 @@ export interface NewStoreOrder {
   readonly handover: Handover;
   /** Where it is brought; null for one that is collected. */
   readonly deliverTo: PinnedPlace | null;
+  /** Left out by carts of earlier visits: cash. */
+  readonly payment?: StorePayment | undefined;
   /** The branch that the customer saw; carts of earlier visits name none, and get the first one. */
   readonly branchId?: string | undefined;
 }

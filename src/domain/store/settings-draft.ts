@@ -1,10 +1,11 @@
 import { errorOf } from '../forms/errors';
-import { choice, filledText, group, list, text } from '../forms/fields';
+import { choice, choices, filledText, group, list, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
 import type { RecordRules } from '../records/record';
 import { typedCode } from '../shared/invisible';
 import { parseAmount, plainAmount, zero } from '../shared/money';
 import type { Currency, Money } from '../shared/money';
+import { STORE_PAYMENTS } from '../store-orders/store-payment';
 import { DELIVERY_AMOUNT_MAX, RADIUS } from './delivery';
 import { FULFILMENTS } from './store';
 import { STORE_BRANCHES_MAX } from './store-plan';
@@ -15,6 +16,7 @@ const settingsForm = group({
   fee: text(40),
   minimum: text(40),
   radius: text(10),
+  payments: choices(STORE_PAYMENTS),
   branchIds: list(filledText(64), STORE_BRANCHES_MAX),
 });
 
@@ -39,17 +41,19 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
   return {
     name: `store-settings-${currency}`,
     form: settingsForm,
-    draftOf: ({ fulfilment, delivery, branchIds }) =>
+    draftOf: ({ fulfilment, delivery, branchIds, payments }) =>
       settingsForm.read({
         fulfilment,
         fee: delivery === null ? '' : plainAmount(delivery.fee),
         minimum: delivery === null ? '' : plainAmount(delivery.minimum),
         radius: delivery === null ? '' : String(delivery.radiusKm),
         branchIds,
+        payments,
       }),
     versionOf: ({ version }) => version,
-    check: ({ fulfilment, fee, minimum, radius, branchIds }) => [
+    check: ({ fulfilment, fee, minimum, radius, branchIds, payments }) => [
       ...errorOf('branchIds', branchIds.length === 0 ? 'required' : null),
+      ...errorOf('payments', payments.length === 0 ? 'required' : null),
       ...(fulfilment === 'pick-up'
         ? []
         : [
@@ -63,7 +67,7 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
 
 /** What is sent for settings without errors. A store that does not deliver has no terms. */
 export function settingsOf(
-  { fulfilment, fee, minimum, radius, branchIds }: SettingsDraft,
+  { fulfilment, fee, minimum, radius, branchIds, payments }: SettingsDraft,
   currency: Currency,
 ): StoreSettings {
   const radiusKm = radiusOf(radius);
@@ -71,6 +75,7 @@ export function settingsOf(
   return {
     fulfilment,
     branchIds: [...branchIds],
+    payments: [...payments],
     delivery:
       fulfilment === 'pick-up' || radiusKm === null || paid === null || least === null
         ? null

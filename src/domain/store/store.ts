@@ -1,5 +1,6 @@
 import type { Opening } from '../branches/opening-hours';
 import type { Handover } from '../store-orders/stages';
+import type { StorePayment } from '../store-orders/store-payment';
 import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
@@ -87,6 +88,8 @@ export interface Store {
   readonly choiceGroups: readonly ChoiceGroup[];
   /** The branches that were chosen to serve it; the first ones do, as many as the plan allows [R5.17]. */
   readonly branchIds: readonly string[];
+  /** How its customers may pay: one way at least. */
+  readonly payments: readonly StorePayment[];
   /** What keeps it open, as of the answer. */
   readonly plan: StorePlan;
   /** Sent back with a change of the menu or the settings. */
@@ -97,7 +100,7 @@ export interface Store {
 /** A store as its customers see it. */
 export interface Storefront extends Pick<
   Store,
-  'subdomain' | 'name' | 'colour' | 'regionCode' | 'menu' | 'choiceGroups'
+  'subdomain' | 'name' | 'colour' | 'regionCode' | 'menu' | 'choiceGroups' | 'payments'
 > {
   /** How an order may reach its customer; none where the store takes none. */
   readonly handovers: readonly Handover[];
@@ -119,6 +122,8 @@ export interface StoreSettings {
   readonly delivery: DeliveryTerms | null;
   /** Which branches serve it, the first one first. */
   readonly branchIds?: string[] | undefined;
+  /** How customers may pay; left out, it stays. */
+  readonly payments?: StorePayment[] | undefined;
 }
 
 /** An item as it is sent: the server gives it its id. */

@@ -3,7 +3,15 @@ import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 
 /** Why the balance of a wallet changed. */
-export const TRANSACTION_KINDS = ['top-up', 'delivery', 'refund', 'withdrawal', 'withdrawal-return'] as const;
+export const TRANSACTION_KINDS = [
+  'top-up',
+  'delivery',
+  'refund',
+  'sale',
+  'sale-refund',
+  'withdrawal',
+  'withdrawal-return',
+] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 /** One change of a wallet's balance [R1.05]. */
@@ -23,6 +31,8 @@ export interface Transaction {
   readonly topUp: string | null;
   /** The number of a withdrawal: `WD-7K2M9QXA`; null for anything else. */
   readonly withdrawal: string | null;
+  /** The number of an order in the store, `#1042`; left out for anything else. */
+  readonly sale?: string | undefined;
   /** The saved card that a top-up was paid with; missing for what none paid, or one that is removed by now. */
   readonly card?: PaidCard | null | undefined;
 }
@@ -93,6 +103,8 @@ export const TRANSACTION_TEXTS: Readonly<Record<TransactionKind, BilingualText>>
   'top-up': { en: 'Top-up', ar: 'شحن رصيد' },
   delivery: { en: 'Delivery', ar: 'توصيل' },
   refund: { en: 'Refund', ar: 'استرداد' },
+  sale: { en: 'Card payment in your store', ar: 'دفع بالبطاقة في متجرك' },
+  'sale-refund': { en: 'Refund to your customer', ar: 'استرداد لعميلك' },
   withdrawal: { en: 'Withdrawal', ar: 'سحب' },
   'withdrawal-return': { en: 'Withdrawal returned', ar: 'إعادة سحب' },
 };
@@ -103,8 +115,9 @@ export function descriptionOf({
   order,
   topUp,
   withdrawal,
-}: Pick<Transaction, 'kind' | 'order' | 'topUp' | 'withdrawal'>): BilingualText {
-  const number = order?.reference ?? topUp ?? withdrawal;
+  sale,
+}: Pick<Transaction, 'kind' | 'order' | 'topUp' | 'withdrawal' | 'sale'>): BilingualText {
+  const number = order?.reference ?? topUp ?? withdrawal ?? sale ?? null;
   const { en, ar } = TRANSACTION_TEXTS[kind];
   return number === null ? { en, ar } : { en: `${en} ${number}`, ar: `${ar} ${number}` };
 }

@@ -63,7 +63,10 @@ describe('a cart [R2.57]', () => {
     expect(offered(lines, store)).toEqual([{ itemId: 'item-1', choices: [], count: 2 }]);
     const draft = { ...cartForm.empty, lines, customerName: '  Huda   Al Alawi ', note: ' Sliced, please ' };
     expect(cartErrors(draft, store)).toEqual([]);
-    expect(storeOrderInput(draft, store)).toEqual(sampleStoreOrderInput({ branchId: store.branchId }));
+    expect(storeOrderInput(draft, store)).toEqual(sampleStoreOrderInput({ branchId: store.branchId, payment: 'cash' }));
+    // As the customer chose, where the store still takes that.
+    expect(storeOrderInput({ ...draft, payment: 'card' }, store).payment).toBe('card');
+    expect(storeOrderInput({ ...draft, payment: 'card' }, { ...store, payments: ['cash'] }).payment).toBe('cash');
     const nothing = { ...cartForm.empty, lines: lines.slice(0, 1), customerName: '!!' };
     expect(cartErrors(nothing, store)).toEqual([
       { path: 'lines', code: 'required' },

@@ -3,15 +3,19 @@ import { describe, expect, it } from 'vitest';
 import {
   CANCEL_REASONS,
   followDelivery,
+  followPos,
   HANDOVERS,
   isCustomerCancellable,
   isOver,
+  isPlaced,
   mayRequestDriver,
   moveOf,
   OPEN_STATES,
+  PLACED_STATES,
   STAGE_MOVES,
   stateAfter,
   STORE_ORDER_STATES,
+  UNPLACED_STATES,
 } from '../../../src/domain/store-orders/stages';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { Handover, StoreOrderState } from '../../../src/domain/store-orders/stages';
@@ -122,8 +126,22 @@ describe('the stages of an order in a store [R4.04]', () => {
     for (const task of TASK_STATES) expect(followDelivery('successful', task).enters).toEqual([]);
   });
 
+  it('shows nobody in the store what waits for its card, or never was paid, and moves neither [R1.08]', () => {
+    for (const state of UNPLACED_STATES) {
+      expect([isPlaced(state), OPEN_STATES.includes(state), PLACED_STATES.includes(state as never)]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+      const standing = { state, handover: 'pick-up', hasDriver: false } as const;
+      for (const move of STAGE_MOVES) expect(stateAfter(standing, move)).toBeNull();
+      for (const stage of ['accepted', 'ready', 'closed', 'declined'] as const)
+        expect(followPos(standing, stage).enters).toEqual([]);
+    }
+  });
+
   it('lets the customer cancel only what nobody has begun', () => {
-    expect(STORE_ORDER_STATES.filter(isCustomerCancellable)).toEqual(['pending']);
+    expect(STORE_ORDER_STATES.filter(isCustomerCancellable)).toEqual(['unpaid', 'pending']);
   });
 
   it('sends a cancellation with its reason, and nothing else with one', () => {

@@ -20,8 +20,10 @@ import {
   listStoreOrders,
   moveStoreOrder,
   priceStoreDriver,
+  refundStoreOrder,
   requestStoreDriver,
   sendStoreOrder,
+  payStoreOrderInCash,
   placeStoreOrder,
 } from '../../../contract/store-orders';
 import { signOutDriver } from '../../../contract/driving';
@@ -215,12 +217,13 @@ beforeAll(async () => {
       lines: [{ itemId: store.data.menu[0]?.items[0]?.id ?? '', count: 1 }],
     },
   });
-  own[getCustomerOrder.id] = own[cancelCustomerOrder.id] = { slug: inStore.data.slug };
+  own[getCustomerOrder.id] = own[cancelCustomerOrder.id] = own[payStoreOrderInCash.id] = { slug: inStore.data.slug };
   const [listed] = (await server.call(listStoreOrders, { as: owner })).data.items;
   own[getStoreOrder.id] =
     own[moveStoreOrder.id] =
     own[priceStoreDriver.id] =
     own[sendStoreOrder.id] =
+    own[refundStoreOrder.id] =
     own[requestStoreDriver.id] =
       { id: listed?.id ?? '' };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };

@@ -267,6 +267,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   [storeOrders.getCustomerOrder.id]: bySlug,
   [storeOrders.cancelCustomerOrder.id]: bySlug,
+  [storeOrders.payStoreOrderInCash.id]: bySlug,
+  [storeOrders.refundStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, amount: bhd(1_250) } },
   [storeOrders.getStoreOrder.id]: { params: { id: 'none' } },
   [storeOrders.moveStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, move: 'next', reason: null } },
   [store.updateMenu.id]: { body: { version: 1, menu: [] } },

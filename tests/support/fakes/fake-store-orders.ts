@@ -2,7 +2,7 @@ import type { StoreOrdersPort } from '../../../src/application/ports/records/sto
 import type { StorefrontPort } from '../../../src/application/ports/storefront.port';
 import type { Page } from '../../../src/domain/ordering/order';
 import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
-import { money } from '../../../src/domain/shared/money';
+import { money, zero } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 import { choicesFault, groupsOf, priceWith } from '../../../src/domain/store/choices';
 import { deliversTo } from '../../../src/domain/store/delivery';
@@ -11,6 +11,8 @@ import type { Result } from '../../../src/domain/shared/result';
 import { amountOf, feeOf, offered, orderedChoices, piecesOf, totalOf } from '../../../src/domain/store-orders/cart';
 import {
   isCustomerCancellable,
+  isPlaced,
+  isUndone,
   mayRequestDriver,
   moveOf,
   OPEN_STATES,
@@ -31,6 +33,8 @@ import { Failing, refused } from './failing';
 
 interface Made {
   readonly slug: string;
+  /** It was ordered to be paid by card. */
+  readonly isCard: boolean;
   readonly order: StoreOrder;
 }
 
@@ -76,6 +80,10 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
       if (front.isPaused) return failed(refused(409, 'STORE_PAUSED'));
       const { branchId = front.branchId } = order;
       if (front.branches.every(({ id }) => id !== branchId)) return failed(refused(409, 'STORE_BRANCH_GONE'));
+      const { payment = 'cash' } = order;
+      if (!front.payments.includes(payment)) return failed(refused(409, 'STORE_PAYMENT_GONE'));
+      const isCard = payment === 'card';
+      const state = isCard ? 'unpaid' : 'pending';
       if (!front.handovers.includes(order.handover)) return failed(refused(409, 'STORE_TAKES_NONE'));
       if (front.opening?.kind === 'closed')
         return failed(refused(409, 'STORE_CLOSED', [], { opensAt: front.opening.opensAt }));
@@ -104,7 +112,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
       const made: StoreOrder = {
         id: `store-order-${number}`,
         number,
-        state: 'pending',
+        state,
         handover,
         customerName,
         phone,
@@ -118,7 +126,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
           return [{ itemId, name: item.name, price, count, choices: orderedChoices(groups, choices) }];
         }),
         total,
-        history: [{ state: 'pending', at: AT }],
+        history: [{ state, at: AT }],
         reason: null,
         fee: feeOf(front, handover),
         deliverTo,
@@ -127,8 +135,9 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
         createdAt: AT,
         updatedAt: AT,
         pos: null,
+        payment: { state: isCard ? 'unpaid' : 'cash', refunded: zero(total.currency) },
       };
-      this.#made = [{ slug, order: made }, ...this.#made];
+      this.#made = [{ slug, isCard, order: made }, ...this.#made];
       this.#sent.set(used, { body, slug });
       return this.#customers(phone, slug);
     });
@@ -143,11 +152,47 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
       const phone = this.phoneOf(token);
       const found = this.#made.find((each) => each.slug === slug && each.order.phone === phone);
       if (found === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
-      if (found.order.state !== 'customer cancelled') {
-        if (!isCustomerCancellable(found.order.state)) return failed(refused(409, 'NOT_CANCELLABLE'));
+      const { state } = found.order;
+      if (state === 'unpaid') this.#enter({ ...found.order, reason: 'customer-asked' }, 'expired');
+      else if (!isUndone(state)) {
+        if (!isCustomerCancellable(state)) return failed(refused(409, 'NOT_CANCELLABLE'));
         this.#enter(found.order, 'customer cancelled');
       }
       return this.#customers(phone, slug);
+    });
+  }
+
+  payInCash(token: string, slug: string): Promise<Result<CustomerOrder>> {
+    return this.answer((): Result<CustomerOrder> => {
+      const phone = this.phoneOf(token);
+      const found = this.#made.find((each) => each.slug === slug && each.order.phone === phone);
+      if (found === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
+      if (found.order.payment.state !== 'cash') {
+        if (found.order.state !== 'unpaid' || this.front?.payments.includes('cash') !== true)
+          return failed(refused(409, 'NOT_PAYABLE'));
+        this.#enter({ ...found.order, payment: { ...found.order.payment, state: 'cash' } }, 'pending');
+      }
+      return this.#customers(phone, slug);
+    });
+  }
+
+  /** The card has paid an order that waited for it. */
+  pay(slug: string): void {
+    const found = this.#made.find((each) => each.slug === slug);
+    if (found === undefined) throw new Error(`No order ${slug}`);
+    this.#enter({ ...found.order, payment: { ...found.order.payment, state: 'paid' } }, 'pending');
+  }
+
+  refund({ id, version }: Pick<StoreOrder, 'id' | 'version'>, amount: Money): Promise<Result<StoreOrder>> {
+    return this.answer((): Result<StoreOrder> => {
+      const found = this.#found(id);
+      if (!found.ok) return found;
+      const { value } = found;
+      if (value.state !== 'successful' || value.payment.state !== 'paid' || value.version !== version)
+        return failed(refused(409, 'CHANGED_MEANWHILE'));
+      const next = { ...value, payment: { state: 'refunded' as const, refunded: amount }, version: version + 1 };
+      this.#made = this.#made.map((each) => (each.order.id === id ? { ...each, order: next } : each));
+      return success(next);
     });
   }
 
@@ -157,11 +202,12 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
         .map(({ order }) => order)
         .filter(
           (order) =>
+            isPlaced(order.state) &&
             (state === null || (state === 'open' ? OPEN_STATES.includes(order.state) : order.state === state)) &&
             `${order.number} ${order.customerName} ${order.phone}`.toLowerCase().includes(search.toLowerCase()),
         );
       const items = found.map(
-        ({ id, number, state: now, handover, customerName, pieces, total, createdAt, updatedAt, pos }) => ({
+        ({ id, number, state: now, handover, customerName, pieces, total, createdAt, updatedAt, pos, payment }) => ({
           id,
           number,
           state: now,
@@ -172,6 +218,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
           createdAt,
           updatedAt,
           pos,
+          payment,
         }),
       );
       return success({ items, nextCursor: null, total: items.length });
@@ -247,7 +294,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
   }
 
   #found(id: string): Result<StoreOrder> {
-    const found = this.#made.find(({ order }) => order.id === id);
+    const found = this.#made.find(({ order }) => order.id === id && isPlaced(order.state));
     return found === undefined ? failed(refused(404, 'ORDER_NOT_FOUND')) : success(found.order);
   }
 
@@ -255,7 +302,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
     const found = this.#made.find((each) => each.slug === slug && each.order.phone === phone);
     if (found === undefined || this.front === null) return failed(refused(404, 'ORDER_NOT_FOUND'));
     const { number, state, handover, customerName, note, items, total, history, reason, createdAt } = found.order;
-    const { fee, deliverTo } = found.order;
+    const { fee, deliverTo, payment } = found.order;
     const { subdomain, name } = this.front;
     return success({
       slug,
@@ -273,6 +320,10 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
       tracking: null,
       createdAt,
       store: { subdomain, name },
+      payment,
+      payBy: found.isCard ? '2026-11-22T09:15:00.000Z' : null,
+      mayPayCash: state === 'unpaid' && this.front.payments.includes('cash'),
+      isChargeReturned: false,
     });
   }
 }

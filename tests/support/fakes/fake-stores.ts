@@ -62,6 +62,7 @@ export class FakeStores extends Failing implements StoresPort {
         ]),
         choiceGroups: [],
         branchIds: ['b-seef'],
+        payments: ['cash', 'card'],
         plan: { state: 'trial', trialEnd: '2026-12-06T09:00:00.000Z', branchLimit: TRIAL_BRANCHES },
         version: 1,
         createdAt: '2026-11-22T09:00:00.000Z',
@@ -145,7 +146,7 @@ export class FakeStores extends Failing implements StoresPort {
     });
   }
 
-  updateSettings({ fulfilment, delivery, branchIds }: StoreSettings, version: number): Promise<Result<Store>> {
+  updateSettings({ fulfilment, delivery, branchIds, payments }: StoreSettings, version: number) {
     return this.answer((): Result<Store> => {
       if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
       const isUnset = delivery === null && this.store.delivery === null && this.store.fulfilment === fulfilment;
@@ -155,7 +156,14 @@ export class FakeStores extends Failing implements StoresPort {
       const { branchIds: before, plan } = this.store;
       if (branchIds !== undefined && isOverLimit(branchIds, before, plan))
         return failed(refused(409, 'STORE_BRANCH_LIMIT'));
-      this.store = { ...this.store, fulfilment, delivery, branchIds: branchIds ?? before, version: version + 1 };
+      this.store = {
+        ...this.store,
+        fulfilment,
+        delivery,
+        branchIds: branchIds ?? before,
+        payments: payments ?? this.store.payments,
+        version: version + 1,
+      };
       return success(this.store);
     });
   }

@@ -3,7 +3,7 @@ import type { CustomerOrder, NewStoreOrder } from '../../../src/domain/store-ord
 import type { Storefront } from '../../../src/domain/store/store';
 import { sampleStore } from './sample-stores';
 
-const { subdomain, name, colour, regionCode, menu, choiceGroups } = sampleStore();
+const { subdomain, name, colour, regionCode, menu, choiceGroups, payments } = sampleStore();
 
 /** The bakery's store as its customers see it: one item, `item-1` at BHD 1.250. */
 export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
@@ -14,6 +14,7 @@ export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
     regionCode,
     menu,
     choiceGroups,
+    payments,
     handovers: ['pick-up'],
     delivery: null,
     opening: null,
@@ -71,6 +72,10 @@ const ordered = {
   fee: money(0, 'BHD'),
   deliverTo: null,
   createdAt: '2026-11-22T09:00:00.000Z',
+  payment: { state: 'cash', refunded: money(0, 'BHD') },
+  payBy: null,
+  mayPayCash: false,
+  isChargeReturned: false,
 } as const;
 
 /** What they ordered, as they see it. */

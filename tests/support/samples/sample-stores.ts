@@ -34,6 +34,7 @@ export function sampleStore(change: Partial<Store> = {}): Store {
     ],
     choiceGroups: [],
     branchIds: ['b-seef'],
+    payments: ['cash', 'card'],
     plan: { state: 'trial', trialEnd: '2026-12-06T09:00:00.000Z', branchLimit: 3 },
     version: 1,
     createdAt: '2026-11-22T09:00:00.000Z',

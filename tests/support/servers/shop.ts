@@ -64,7 +64,7 @@ const shop: Payable = {
 };
 
 /** For `startServer`: the test's own shop is the only thing that can be paid. */
-export const SHOP: Payables = { 'quick-parcel': shop, 'top-up': shop, card: shop, package: shop };
+export const SHOP: Payables = { 'quick-parcel': shop, 'top-up': shop, card: shop, package: shop, 'store-order': shop };
 
 /** Creates the shop's table, once per database. */
 export async function openShop(db: Database): Promise<void> {

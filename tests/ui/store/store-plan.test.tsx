@@ -126,6 +126,24 @@ describe('the plan of a store', () => {
   });
 });
 
+describe('how customers may pay, in the settings of a store [R1.08] [R2.25]', () => {
+  it('is by card and in cash at first, and one way at least', async () => {
+    const { stores } = await open({ store: { fulfilment: 'pick-up' } });
+    const [cash, card] = [
+      await screen.findByRole('checkbox', { name: 'In cash' }),
+      screen.getByRole('checkbox', { name: 'By card' }),
+    ] as HTMLInputElement[];
+    expect([cash?.checked, card?.checked]).toEqual([true, true]);
+    for (const box of [cash, card]) if (box !== undefined) fireEvent.click(box);
+    await press('Save the settings');
+    expect(await screen.findByText('Choose one way at least.')).toBeTruthy();
+    expect(stores.store?.payments).toEqual(['cash', 'card']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'By card' }));
+    await press('Save the settings');
+    await waitFor(() => expect(stores.store?.payments).toEqual(['card']));
+  });
+});
+
 describe('the branches that serve a store, in its settings [R5.17]', () => {
   it('are no more than the plan allows; the page says so and leads to a bigger one [R8.12]', async () => {
     const plan = { ...PAID, branchLimit: 1 };

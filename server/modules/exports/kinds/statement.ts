@@ -26,10 +26,10 @@ async function* pagesIn(statement: Statement, language: Language): AsyncGenerato
   const { opening, closing, pages } = statement;
   yield [[null, FACT_TEXTS.opening[language], null, null, null, opening]];
   for await (const page of pages)
-    yield page.map(({ at, kind, order, topUp, withdrawal, branch, amount, balance }): Row => [
+    yield page.map(({ at, kind, order, topUp, withdrawal, sale, branch, amount, balance }): Row => [
       new Date(at),
       TRANSACTION_TEXTS[kind][language],
-      order?.reference ?? topUp ?? withdrawal,
+      order?.reference ?? topUp ?? withdrawal ?? sale ?? null,
       branch?.[language] ?? null,
       amount.minor,
       balance?.minor ?? null,

@@ -1,4 +1,5 @@
 import type { Page } from '../../../domain/ordering/order';
+import type { Money } from '../../../domain/shared/money';
 import type { Result } from '../../../domain/shared/result';
 import type { StageAction } from '../../../domain/store-orders/stages';
 import type {
@@ -18,6 +19,11 @@ export interface StoreOrdersPort {
    * Moves an order. Refused as CHANGED_MEANWHILE where its version is another one.
    */
   move(order: Pick<StoreOrder, 'id' | 'version'>, action: StageAction): Promise<Result<StoreOrder>>;
+  /**
+   * Gives back what a card paid for an order that was handed over, or a part of it. Refused as INSUFFICIENT_BALANCE, and
+   * as CHANGED_MEANWHILE where its version is another one: asked for twice, it goes back once.
+   */
+  refund(order: Pick<StoreOrder, 'id' | 'version'>, amount: Money): Promise<Result<StoreOrder>>;
   /** Has an order that could not be sent to the point of sale tried again; another one stays as it is. */
   sendAgain(id: string): Promise<Result<StoreOrder>>;
   /** What a driver for an order costs now, and how. Refused as CHANGED_MEANWHILE where it can have none. */

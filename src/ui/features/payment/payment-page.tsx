@@ -16,8 +16,8 @@ import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../../forms/form-failure';
-import { usePayment } from './payment.connect';
-import type { PaymentView } from './payment.connect';
+import { usePayment } from '../../guests/payment.connect';
+import type { PaymentView } from '../../guests/payment.connect';
 import styles from './payment.module.css';
 import { pathTo } from '../../routes/paths';
 
@@ -51,25 +51,33 @@ const RESULTS = {
   card: '/wallet/cards/result/:slug',
   // A saved card is charged for it: nobody comes back from the bank's page.
   package: '/wallet/package/list',
-} as const satisfies Record<PaymentPurpose, string>;
+} as const satisfies Record<Exclude<PaymentPurpose, 'store-order'>, string>;
+
+/** Where the result is shown: of an order in a store, on the order's own page, which asks who its customer is. */
+function resultOf({ purpose, slug, subdomain = '' }: PaymentState) {
+  return purpose === 'store-order'
+    ? pathTo('/s/:subdomain/order/:slug', { subdomain, slug })
+    : pathTo(RESULTS[purpose], { slug });
+}
 
 const CONTEXTS = {
   'quick-parcel': 'context',
   'top-up': 'topUp.context',
   card: 'card.context',
   package: 'package.context',
+  'store-order': 'storeOrder.context',
 } as const satisfies Record<PaymentPurpose, string>;
 
 function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: PaymentRef; readonly isReturn?: boolean }) {
   const { t } = useMessages('payment');
   const view = usePayment(paymentRef);
   const navigate = useNavigate();
-  const { slug, purpose } = view.payment ?? {};
+  const { payment } = view;
+  // The address of what was paid for can be opened again; the gateway's id need not stay in it.
+  const result = payment !== null && (isReturn || payment.purpose === 'store-order') ? resultOf(payment) : null;
   useEffect(() => {
-    // The address of what was paid for can be opened again; the gateway's id need not stay in it.
-    if (isReturn && slug !== undefined && purpose !== undefined)
-      void navigate(pathTo(RESULTS[purpose], { slug }), { replace: true });
-  }, [isReturn, slug, purpose, navigate]);
+    if (result !== null) void navigate(result, { replace: true });
+  }, [result, navigate]);
   return (
     <div className={styles.narrow}>
       <Page

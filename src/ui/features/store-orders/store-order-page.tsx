@@ -24,6 +24,8 @@ import { positionText } from '../../../domain/regions/geo';
 import { MoneyText } from '../../components/money-text';
 import { StatusChip } from '../../components/status-chip';
 import { Text } from '../../kit/text';
+import { isPaidByCard } from '../../../domain/store-orders/store-payment';
+import { PaymentCard } from './payment-card';
 import { PosCard } from './pos-card';
 import { StoreOrderFrame } from './store-order-frame';
 import { useDriverRequest, useStageActions, useStoreOrder } from './store-order.connect';
@@ -59,6 +61,7 @@ function OneOrder({ id }: { readonly id: string }) {
             </Stack>
             <Stack>
               <Stage order={order} changed={changed} />
+              <PaymentCard order={order} changed={changed} />
               {order.pos === null ? null : <PosCard order={order} pos={order.pos} changed={changed} />}
               {order.deliverTo === null ? null : <Bringing order={order} changed={changed} />}
             </Stack>
@@ -179,7 +182,7 @@ function Driver({ order, changed }: StageProps) {
   if (!isPossible) return order.state === 'pending' ? <Text tone="soft">{t('driver.later')}</Text> : null;
   return (
     <>
-      <Text tone="soft">{t('driver.text')}</Text>
+      <Text tone="soft">{t(isPaidByCard(order.payment) ? 'driver.textPaid' : 'driver.text')}</Text>
       <Row>
         <Button variant="primary" onClick={ask}>
           {t('driver.ask')}
@@ -199,12 +202,16 @@ function Driver({ order, changed }: StageProps) {
                   <MoneyText value={priced.price} />
                 </b>
               </p>
-              <p>
-                {t('driver.cash')}{' '}
-                <b>
-                  <MoneyText value={order.total} />
-                </b>
-              </p>
+              {isPaidByCard(order.payment) ? (
+                <p>{t('payment.collectNothing')}</p>
+              ) : (
+                <p>
+                  {t('driver.cash')}{' '}
+                  <b>
+                    <MoneyText value={order.total} />
+                  </b>
+                </p>
+              )}
               <FormFailure text={refusal} />
               <Row>
                 <Button variant="primary" busy={isBusy} onClick={request}>
@@ -230,7 +237,7 @@ function Moves({ order, changed }: StageProps) {
       <Row>
         {next === null ? null : (
           <Button variant="primary" busy={action === 'next'} onClick={() => run('next')}>
-            {t(`to.${next}`)}
+            {t(next === 'successful' && isPaidByCard(order.payment) ? 'toHandedOver' : `to.${next}`)}
           </Button>
         )}
         {previous === null ? null : (
@@ -247,6 +254,7 @@ function Moves({ order, changed }: StageProps) {
       {isCancelling && isCancellable ? (
         <Dialog title={t('cancel.title')} leave={isBusy ? null : () => setCancelling(false)}>
           <p>{t('cancel.text')}</p>
+          {order.payment.state === 'paid' ? <p>{t('cancel.paid')}</p> : null}
           <FormFailure text={failure} />
           {CANCEL_REASONS.map((why) => (
             <Button key={why} busy={action === why} onClick={() => run(why)}>

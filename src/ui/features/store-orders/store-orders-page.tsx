@@ -1,6 +1,8 @@
 import type { StoreOrderSummary } from '../../../domain/store-orders/store-order';
 import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
+import { StorePaymentChip } from '../../components/store-payment';
+import { isPaidByCard } from '../../../domain/store-orders/store-payment';
 import { PosOrderStateChip } from '../../components/pos-order-state';
 import { StoreOrderStateChip } from '../../components/store-order-state';
 import { useMessages } from '../../i18n/use-messages';
@@ -61,10 +63,11 @@ function Orders({ rows }: { readonly rows: readonly StoreOrderSummary[] }) {
   return <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function State({ row: { state, pos } }: { readonly row: StoreOrderSummary }) {
+function State({ row: { state, pos, payment } }: { readonly row: StoreOrderSummary }) {
   return (
     <Row>
       <StoreOrderStateChip state={state} />
+      {isPaidByCard(payment) ? <StorePaymentChip payment={payment} /> : null}
       {pos === null ? null : <PosOrderStateChip state={pos.state} />}
     </Row>
   );

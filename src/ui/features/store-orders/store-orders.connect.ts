@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { storeOrdersQuery } from '../../../application/queries/store-orders.queries';
-import { STORE_ORDER_STATES } from '../../../domain/store-orders/stages';
+import { PLACED_STATES } from '../../../domain/store-orders/stages';
 import { OPEN_STORE_ORDERS } from '../../../domain/store-orders/store-order';
 import type { StoreOrderFilters } from '../../../domain/store-orders/store-order';
 import { useApp } from '../../app/app-context';
@@ -10,7 +10,7 @@ import { checkedPath, pathTo } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
 
 /** What the list may show; unless told, what still needs somebody. */
-export const STATE_CHOICES = ['open', 'all', ...STORE_ORDER_STATES] as const;
+export const STATE_CHOICES = ['open', 'all', ...PLACED_STATES] as const;
 
 /** The filters in a URL; invalid ones are ignored. */
 function filtersOf(params: URLSearchParams): StoreOrderFilters {

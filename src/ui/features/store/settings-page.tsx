@@ -1,3 +1,4 @@
+import { STORE_PAYMENTS } from '../../../domain/store-orders/store-payment';
 import { FULFILMENTS } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
 import { BranchChecks } from '../../components/branch-checks';
@@ -8,6 +9,8 @@ import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
+import { Checkbox } from '../../kit/checkbox';
+import { FieldGroup } from '../../kit/field-group';
 import { MoneyField } from '../../kit/money-field';
 import { NumberField } from '../../kit/number-field';
 import { RadioGroup } from '../../kit/radio-group';
@@ -73,6 +76,20 @@ function SettingsForm({ store }: { readonly store: Store }) {
                 {t('branches.full', { count: branchLimit })}
               </Alert>
             ) : null}
+            <FieldGroup label={t('payments.label')} error={of.paymentsError} help={t('payments.help')}>
+              {STORE_PAYMENTS.map((way) => (
+                <Checkbox
+                  key={way}
+                  name="payments"
+                  checked={of.payments.includes(way)}
+                  onChange={(isTaken) => of.setPayment(way, isTaken)}
+                  disabled={view.isBusy}
+                  isInvalid={of.paymentsError !== null}
+                >
+                  {t(`payments.${way}`)}
+                </Checkbox>
+              ))}
+            </FieldGroup>
             <RadioGroup
               label={t('fulfilment.label')}
               layout="list"

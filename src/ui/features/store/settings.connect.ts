@@ -6,6 +6,8 @@ import { storeQuery } from '../../../application/queries/store.queries';
 import { selectBranches } from '../../../domain/identity/session.selectors';
 import { REGIONS } from '../../../domain/regions/region';
 import type { SettingsDraft } from '../../../domain/store/settings-draft';
+import { STORE_PAYMENTS } from '../../../domain/store-orders/store-payment';
+import type { StorePayment } from '../../../domain/store-orders/store-payment';
 import { servingOf, withBranch } from '../../../domain/store/store-plan';
 import type { Fulfilment, Store } from '../../../domain/store/store';
 import { useApp } from '../../app/app-context';
@@ -15,7 +17,7 @@ import { useRecordEditor } from '../../records/record.connect';
 
 /** A business has one store: its settings are edited under this name. */
 const RECORD = 'store-settings';
-type TypedField = Exclude<keyof SettingsDraft, 'fulfilment' | 'branchIds'>;
+type TypedField = Exclude<keyof SettingsDraft, 'fulfilment' | 'branchIds' | 'payments'>;
 
 /** Changing the store's settings: what to show, and the commands. @param store as it was read; its region says the currency */
 export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode' | 'plan'>) {
@@ -35,7 +37,7 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
     saved: (item) => client.setQueryData(storeQuery(stores, branchId).queryKey, item),
   });
   const { draft, edit, item } = view;
-  const { branchIds } = draft;
+  const { branchIds, payments } = draft;
   const serving = servingOf(branchIds, plan);
   const branches = all.filter((branch) => branch.regionCode === regionCode);
   const namesOf = (ids: readonly string[]) =>
@@ -43,6 +45,8 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name[language])
       .join(t('setup.comma'));
+  const paymentsText = (ways: readonly StorePayment[]) =>
+    ways.map((way) => t(`payments.${way}`)).join(t('setup.comma'));
   const theirs = item === null ? null : kind.rules.draftOf(item);
   return {
     view,
@@ -59,6 +63,10 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
     branchError: view.errorOf('branchIds') === null ? null : t('branches.required'),
     isFull: branchIds.length >= plan.branchLimit && branches.length > plan.branchLimit,
     setBranch: (id: string, isChosen: boolean) => edit({ branchIds: withBranch(branchIds, id, isChosen) }),
+    payments,
+    paymentsError: view.errorOf('payments') === null ? null : t('payments.required'),
+    setPayment: (way: StorePayment, isTaken: boolean) =>
+      edit({ payments: STORE_PAYMENTS.filter((each) => (each === way ? isTaken : payments.includes(each))) }),
     setFulfilment: (fulfilment: Fulfilment) => edit({ fulfilment }),
     field: (name: TypedField) => ({
       name,
@@ -77,6 +85,7 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
               theirs: t(`fulfilment.${theirs.fulfilment}`),
             },
             { label: t('branches.label'), mine: namesOf(branchIds), theirs: namesOf(theirs.branchIds) },
+            { label: t('payments.label'), mine: paymentsText(payments), theirs: paymentsText(theirs.payments) },
             ...(['fee', 'minimum', 'radius'] as const).map((name) => ({
               label: t(`settings.${name}`),
               mine: draft[name],

@@ -9,8 +9,9 @@ import { refusalCode } from '../../../domain/shared/result';
 import type { Instant } from '../../../domain/shared/time';
 import type { CartText } from '../../../domain/store-orders/cart.machine';
 import type { Handover } from '../../../domain/store-orders/stages';
+import type { StorePayment } from '../../../domain/store-orders/store-payment';
 import type { Position } from '../../../domain/regions/region';
-import { handoverIn } from '../../../domain/store-orders/cart-draft';
+import { cartPayment, handoverIn } from '../../../domain/store-orders/cart-draft';
 import { amountOf, countIn, feeOf, offered, onMenu, piecesOf, totalOf } from '../../../domain/store-orders/cart';
 import type { Availability } from '../../../domain/store/availability';
 import { choicesFault, chosenKey, groupsOf, piecesLeft, priceWith } from '../../../domain/store/choices';
@@ -26,6 +27,7 @@ import { useGuestPorts } from '../../guests/guest.connect';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
 import { pathTo } from '../../routes/paths';
+import { PAY_NOW } from './pay-now';
 
 const PHASES = ['loading', 'missing', 'failed', 'unsettled', 'placed'] as const;
 /** The step of the page, in its address: going back from the checkout leads to the menu. */
@@ -61,7 +63,9 @@ export function useCart(subdomain: string, branch: string | null) {
   const { store, draft, failure, order } = snapshot.context;
   const slug = order?.slug ?? null;
   const leave = useEffectEvent((made: string) => {
-    void go(pathTo('/s/:subdomain/order/:slug', { subdomain, slug: made }), { replace: true });
+    // An order that waits for its card leads on to the bank's page.
+    const state = order?.state === 'unpaid' ? PAY_NOW : null;
+    void go(pathTo('/s/:subdomain/order/:slug', { subdomain, slug: made }), { replace: true, state });
   });
   useEffect(() => {
     if (slug !== null) leave(slug);
@@ -136,6 +140,8 @@ export function useCart(subdomain: string, branch: string | null) {
     minimum: store?.delivery?.minimum ?? zero(currency),
     handover,
     setHandover: (chosen: Handover) => send({ type: 'HANDOVER', handover: chosen }),
+    payment: store === null ? draft.payment : cartPayment(draft, store),
+    setPayment: (payment: StorePayment) => send({ type: 'PAYMENT', payment }),
     position: draft.position,
     setPin: (position: Position, isByHand: boolean) => send({ type: 'PIN', position, isByHand }),
     countOf: (of: Chosen) => draft.lines.find((line) => chosenKey(line) === chosenKey(of))?.count ?? 0,

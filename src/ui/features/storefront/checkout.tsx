@@ -74,6 +74,20 @@ export function Checkout({ view, store }: CheckoutProps) {
             onChange={view.setHandover}
           />
         )}
+        {store.payments.length < 2 ? null : (
+          <Options
+            name="payment"
+            label={t('payment.label')}
+            isRow
+            options={store.payments.map((value) => ({
+              value,
+              text: t(`payment.${value}`),
+              detail: t(value === 'card' ? 'payment.cardDetail' : `payment.cashDetail.${handover}`),
+            }))}
+            value={view.payment}
+            onChange={view.setPayment}
+          />
+        )}
         {fee.minor === 0 ? null : (
           <p className={styles.total}>
             <span>{t('fee')}</span>
@@ -86,7 +100,7 @@ export function Checkout({ view, store }: CheckoutProps) {
             <MoneyText value={amount} />
           </b>
         </p>
-        <p className={styles.soft}>{t(`pay.${handover}`)}</p>
+        <p className={styles.soft}>{t(view.payment === 'card' ? 'payment.byCard' : `pay.${handover}`)}</p>
         <FormFailure
           text={
             view.isBelowMinimum
@@ -216,7 +230,8 @@ function Details({ view, store, known }: CheckoutProps & { readonly known: Known
       {view.handover === 'delivery' ? <Where view={view} store={store} /> : null}
       <TextField {...view.field('note')} label={t('note')} maxLength={NOTE_LENGTH} multiline />
       <Button variant="primary" type="submit" busy={view.isBusy} className={styles.go}>
-        {t(view.isBusy ? 'ordering' : 'order')} · <MoneyText value={view.amount} />
+        {t(view.isBusy ? 'ordering' : view.payment === 'card' ? 'orderByCard' : 'order')} ·{' '}
+        <MoneyText value={view.amount} />
       </Button>
       <Button variant="quiet" onClick={known.forget}>
         {t('otherPhone')}

@@ -1,22 +1,24 @@
 import { useParams } from 'react-router-dom';
 import { isCustomerCancellable } from '../../../domain/store-orders/stages';
 import type { CustomerOrder } from '../../../domain/store-orders/store-order';
+import { formatMoney } from '../../../domain/shared/money';
 import { refusalCode } from '../../../domain/shared/result';
 import { Button } from '../../components/button';
 import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
-import { Modal } from '../../components/modal';
 import { OrderedItems } from '../../components/ordered-items';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { StoreOrderStateChip } from '../../components/store-order-state';
-import { FormFailure } from '../../forms/form-failure';
 import { GuestGate } from '../../guests/guest-gate';
 import type { Known } from '../../guests/guest-gate';
+import type { MessagesOf } from '../../i18n/use-messages';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
-import { useCustomerCancel, useCustomerOrder } from './customer-order.connect';
+import { useCustomerOrder } from './customer-order.connect';
+import { Asking } from './asking';
+import { Unpaid } from './unpaid';
 import styles from './storefront.module.css';
 
 /** An order in a store, for the customer who made it [R4.04]. */
@@ -35,7 +37,7 @@ export function CustomerOrderPage() {
 function Order({ known, slug }: { readonly known: Known; readonly slug: string }) {
   const { t } = useMessages('cart');
   const { value: order, failure, retry } = useCustomerOrder(known, slug);
-  if (order !== null) return <Ordered order={order} phone={known.phone} />;
+  if (order !== null) return <Ordered order={order} phone={known.phone} reread={retry} />;
   if (failure === null) return <Skeleton height={420} />;
   if (refusalCode(failure) === 'ORDER_NOT_FOUND')
     return (
@@ -52,9 +54,15 @@ function Order({ known, slug }: { readonly known: Known; readonly slug: string }
   return <ErrorState failure={failure} retry={retry} />;
 }
 
-function Ordered({ order, phone }: { readonly order: CustomerOrder; readonly phone: string }) {
+interface OrderedProps {
+  readonly order: CustomerOrder;
+  readonly phone: string;
+  readonly reread: () => void;
+}
+
+function Ordered({ order, phone, reread }: OrderedProps) {
   const { t, language } = useMessages('cart');
-  const { number, state, handover, store, note, reason, history, tracking } = order;
+  const { number, state, store, note, history, tracking } = order;
   return (
     <div className={styles.form}>
       <section className={styles.sheet} aria-label={t('one.state')}>
@@ -66,10 +74,11 @@ function Ordered({ order, phone }: { readonly order: CustomerOrder; readonly pho
             <StoreOrderStateChip state={state} />
           </output>
         </div>
-        <p>{t(reason !== null ? `reason.${reason}` : state === 'prepared' ? `ready.${handover}` : `said.${state}`)}</p>
+        <p>{saidOf(t, order)}</p>
+        {order.isChargeReturned ? <p role="note">{t('payment.returned')}</p> : null}
         <ol className={styles.history} aria-label={t('one.history')}>
           {history.map(({ state: entered, at }) => (
-            <li key={at}>
+            <li key={`${entered} ${at}`}>
               <StoreOrderStateChip state={entered} /> <DateTime at={at} style="datetime" />
             </li>
           ))}
@@ -81,9 +90,12 @@ function Ordered({ order, phone }: { readonly order: CustomerOrder; readonly pho
             </Button>
           )}
           <Button to={pathTo('/s/:subdomain/order', { subdomain: store.subdomain })}>{t('one.again')}</Button>
-          {isCustomerCancellable(state) ? <Cancelling order={order} phone={phone} /> : null}
+          {isCustomerCancellable(state) ? (
+            <Asking order={order} phone={phone} action="cancel" look={state === 'unpaid' ? 'giveUp' : 'cancel'} />
+          ) : null}
         </div>
       </section>
+      {state === 'unpaid' ? <Unpaid order={order} phone={phone} reread={reread} /> : null}
       <section className={styles.sheet} aria-label={t('cart')}>
         <h2>{t('one.what')}</h2>
         <OrderedItems items={order.items} fee={order.fee} total={order.total} />
@@ -97,30 +109,26 @@ function Ordered({ order, phone }: { readonly order: CustomerOrder; readonly pho
             {t('one.to')} <span dir="auto">{order.deliverTo.directions}</span>
           </p>
         )}
-        <p className={styles.soft}>{t(`pay.${handover}`)}</p>
+        <Payment order={order} />
       </section>
     </div>
   );
 }
 
-function Cancelling({ order, phone }: { readonly order: CustomerOrder; readonly phone: string }) {
-  const { t } = useMessages('cart');
-  const { isAsked, isBusy, failure, ask, confirm, leave } = useCustomerCancel(order, phone);
+/** What an order's state means for its customer. */
+function saidOf(t: MessagesOf['t'], { state, reason, handover }: CustomerOrder): string {
+  if (state === 'expired') return t(`expired.${reason === 'customer-asked' || reason === 'closed' ? reason : 'late'}`);
+  return t(reason !== null ? `reason.${reason}` : state === 'prepared' ? `ready.${handover}` : `said.${state}`);
+}
+
+/** How it is paid, or what became of the money. */
+function Payment({ order: { payment, handover } }: { readonly order: CustomerOrder }) {
+  const { t, locale } = useMessages('cart');
+  const { state, refunded } = payment;
+  if (state === 'unpaid') return null;
   return (
-    <>
-      <Button onClick={ask}>{t('cancel.ask')}</Button>
-      {isAsked ? (
-        <Modal title={t('cancel.title')} leave={isBusy ? null : leave}>
-          <p>{t('cancel.text')}</p>
-          <FormFailure text={failure} />
-          <div className={styles.actions}>
-            <Button variant="danger" busy={isBusy} onClick={confirm}>
-              {t('cancel.yes')}
-            </Button>
-            {isBusy ? null : <Button onClick={leave}>{t('cancel.no')}</Button>}
-          </div>
-        </Modal>
-      ) : null}
-    </>
+    <p className={styles.soft}>
+      {state === 'cash' ? t(`pay.${handover}`) : t(`payment.${state}`, { amount: formatMoney(refunded, locale) })}
+    </p>
   );
 }

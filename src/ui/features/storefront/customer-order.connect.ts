@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { customerCancelLogic } from '../../../application/actors/store-orders.actors';
+import { customerActionLogic } from '../../../application/actors/store-orders.actors';
+import type { CustomerAction } from '../../../application/actors/store-orders.actors';
 import { customerOrderQuery } from '../../../application/queries/store-orders.queries';
 import type { CustomerOrder } from '../../../domain/store-orders/store-order';
 import { useApp } from '../../app/app-context';
@@ -19,12 +20,12 @@ export function useCustomerOrder(known: Known, slug: string) {
   return useGuestRead(customerOrderQuery(usePorts(), known.phone, slug), known);
 }
 
-/** Cancelling an order, after a question. */
-export function useCustomerCancel(order: CustomerOrder, phone: string) {
+/** Cancelling an order, or paying it in cash after all, each after a question. */
+export function useCustomerAction(order: CustomerOrder, phone: string, action: CustomerAction) {
   const ports = usePorts();
   const client = useQueryClient();
   const failureText = useFailureText();
-  const [logic] = useState(() => customerCancelLogic(ports));
+  const [logic] = useState(() => customerActionLogic(ports));
   const [snapshot, send, actor] = useFlow(logic);
   const take = useEffectEvent((item: CustomerOrder) =>
     client.setQueryData(customerOrderQuery(ports, phone, item.slug).queryKey, item),
@@ -38,7 +39,7 @@ export function useCustomerCancel(order: CustomerOrder, phone: string) {
     isAsked,
     isBusy: snapshot.hasTag('busy'),
     failure: failure === null ? null : failureText(failure),
-    ask: () => send({ type: 'ASK', action: 'cancel' }),
+    ask: () => send({ type: 'ASK', action }),
     confirm: () => send({ type: 'CONFIRM', item: order }),
     leave: () => send({ type: 'CANCEL' }),
   };

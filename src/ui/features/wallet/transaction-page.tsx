@@ -56,7 +56,7 @@ export function TransactionPage() {
 
 function TransactionCard({ transaction }: { readonly transaction: TransactionDetails }) {
   const { t, language } = useMessages('wallet');
-  const { id, kind, state, amount, balance, at, branch, order, topUp, withdrawal, paymentId, card } = transaction;
+  const { id, kind, state, amount, balance, at, branch, order, topUp, withdrawal, sale, paymentId, card } = transaction;
   const cardText = useCardText();
   const invoiced = invoicedNumber(transaction);
   const facts = [
@@ -76,6 +76,7 @@ function TransactionCard({ transaction }: { readonly transaction: TransactionDet
     ...(withdrawal === null
       ? []
       : [{ key: 'withdrawal', term: t('transaction.withdrawal'), value: <bdi dir="ltr">{withdrawal}</bdi> }]),
+    ...(sale === undefined ? [] : [{ key: 'sale', term: t('transaction.sale'), value: <bdi dir="ltr">{sale}</bdi> }]),
     // Invoices tell what the whole business spends, as the balance does.
     ...(invoiced === null || balance === null
       ? []

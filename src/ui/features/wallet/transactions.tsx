@@ -48,9 +48,9 @@ export function Transactions({ rows, showsBalance }: TransactionsProps) {
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 const brandOf = (brand: string): string => BRANDS[brand] ?? brand;
 
-function What({ row: { id, kind, order, topUp, withdrawal, card } }: { readonly row: TransactionRow }) {
+function What({ row: { id, kind, order, topUp, withdrawal, sale, card } }: { readonly row: TransactionRow }) {
   const { t } = useMessages('wallet');
-  const reference = order?.reference ?? topUp ?? withdrawal;
+  const reference = order?.reference ?? topUp ?? withdrawal ?? sale ?? null;
   return (
     <>
       <RowLink to={pathTo('/wallet/transaction/:id', { id })}>

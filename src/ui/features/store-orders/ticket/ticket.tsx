@@ -19,7 +19,7 @@ function Names({ of: { en, ar } }: { readonly of: BilingualText }) {
 /** What the kitchen cooks of an order [R1.08], for a printer with rolls of 80 mm. */
 export function Ticket({ order }: { readonly order: StoreOrder }) {
   const { t, dir } = useMessages('storeOrders');
-  const { number, handover, createdAt, items, pieces, note, customerName, total } = order;
+  const { number, handover, createdAt, items, pieces, note, customerName, total, payment } = order;
   return (
     <Paper label={t('numbered', { number: `#${number}` })} dir={dir} className={styles.ticket}>
       <PaperHead>
@@ -46,7 +46,7 @@ export function Ticket({ order }: { readonly order: StoreOrder }) {
           <bdi>{customerName}</bdi> · {t('pieces', { count: pieces })}
         </span>
         <b>
-          <MoneyText value={total} />
+          <MoneyText value={total} /> · {t(`payment.${payment.state}`)}
         </b>
       </footer>
     </Paper>

@@ -1,11 +1,11 @@
 import { use, useMemo } from 'react';
-import { paymentOver } from '../../../application/actors/payment.actors';
-import type { PaymentRef } from '../../../domain/payments/payment';
-import { useApp } from '../../app/app-context';
-import { useFlow } from '../../app/use-flow';
-import { useRestored } from '../../app/use-restored';
-import { useFailureText } from '../../i18n/use-failure-text';
-import { useMessages } from '../../i18n/use-messages';
+import { paymentOver } from '../../application/actors/payment.actors';
+import type { PaymentRef } from '../../domain/payments/payment';
+import { useApp } from '../app/app-context';
+import { useFlow } from '../app/use-flow';
+import { useRestored } from '../app/use-restored';
+import { useFailureText } from '../i18n/use-failure-text';
+import { useMessages } from '../i18n/use-messages';
 
 /** A payment on the gateway's page: its state, and the commands. */
 export function usePayment(ref: PaymentRef) {

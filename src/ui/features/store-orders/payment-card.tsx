@@ -1,0 +1,77 @@
+import type { StoreOrder } from '../../../domain/store-orders/store-order';
+import { formatMoney } from '../../../domain/shared/money';
+import { isOver } from '../../../domain/store-orders/stages';
+import { useMay } from '../../app/use-may';
+import { MoneyText } from '../../components/money-text';
+import { StorePaymentChip } from '../../components/store-payment';
+import { TitledCard } from '../../components/titled-card';
+import { FormFailure } from '../../forms/form-failure';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { Facts } from '../../kit/facts';
+import { MoneyField } from '../../kit/money-field';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import { useRefund } from './refund.connect';
+
+interface PaymentCardProps {
+  readonly order: StoreOrder;
+  readonly changed: (order: StoreOrder) => void;
+}
+
+/** How an order is paid, what of it went back to the card, and giving it back [R4.05]. */
+export function PaymentCard({ order, changed }: PaymentCardProps) {
+  const { t } = useMessages('storeOrders');
+  const { payment, state } = order;
+  const mayRefund = useMay('refundSale');
+  return (
+    <TitledCard title={t('payment.label')}>
+      <div role="status">
+        <StorePaymentChip payment={payment} />
+      </div>
+      {payment.refunded.minor === 0 ? null : (
+        <Facts
+          layout="stack"
+          facts={[{ key: 'refunded', term: t('refund.what'), value: <MoneyText value={payment.refunded} /> }]}
+        />
+      )}
+      {payment.state === 'paid' && !isOver(state) ? <Text tone="soft">{t('payment.held')}</Text> : null}
+      {payment.state === 'paid' && state === 'successful' && mayRefund ? (
+        <Refund order={order} changed={changed} />
+      ) : null}
+    </TitledCard>
+  );
+}
+
+function Refund({ order, changed }: PaymentCardProps) {
+  const { t, locale } = useMessages('storeOrders');
+  const { isAsked, isBusy, amount, isInvalid, failure, ask, leave, type, refund } = useRefund(order, changed);
+  return (
+    <>
+      <Row>
+        <Button onClick={ask}>{t('refund.ask')}</Button>
+      </Row>
+      {isAsked ? (
+        <Dialog title={t('refund.title')} leave={isBusy ? null : leave}>
+          <p>{t('refund.text')}</p>
+          <MoneyField
+            name="amount"
+            label={t('refund.amount')}
+            currency={order.total.currency}
+            value={amount}
+            onChange={type}
+            error={isInvalid ? t('refund.invalid', { amount: formatMoney(order.total, locale) }) : null}
+          />
+          <FormFailure text={failure} />
+          <Row>
+            <Button variant="danger" busy={isBusy} onClick={refund}>
+              {t('refund.yes')}
+            </Button>
+            {isBusy ? null : <Button onClick={leave}>{t('refund.no')}</Button>}
+          </Row>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
