@@ -75,7 +75,7 @@ export const deletionHttp = deletion.map((spec) =>
         named: (output: { ok: boolean; value?: { endsAt: string | null; blockers: readonly string[] } }) =>
           !output.ok
             ? 'offline'
-            : output.value?.endsAt != null
+            : (output.value?.endsAt ?? null) !== null
               ? 'waiting'
               : output.value?.blockers.length === 0
                 ? 'free'

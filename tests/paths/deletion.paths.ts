@@ -52,14 +52,14 @@ export const deletion = (['password', 'code'] as const).map((variant) => {
       keep: [success({}), lost],
     },
     project: ({ context }) => [
-      context.deletion?.endsAt != null,
+      (context.deletion?.endsAt ?? null) !== null,
       context.deletion?.blockers.length ?? null,
       context.passwordError,
       context.codeError,
       context.failure?.kind ?? null,
     ],
     shown: ({ context }) => [
-      context.deletion?.endsAt != null,
+      (context.deletion?.endsAt ?? null) !== null,
       (context.deletion?.blockers.length ?? 0) > 0,
       context.passwordError,
       context.codeError,
@@ -70,7 +70,7 @@ export const deletion = (['password', 'code'] as const).map((variant) => {
         doesNotMatch(JSON.stringify(snapshot.context), /sesame|654321/),
       'it shows one thing at a time': (snapshot) => equal(PHASES.filter((tag) => snapshot.hasTag(tag)).length, 1),
       'it waits where the last answer said so, and nowhere else': (snapshot) =>
-        equal(snapshot.context.deletion?.endsAt != null, snapshot.hasTag('waiting')),
+        equal((snapshot.context.deletion?.endsAt ?? null) !== null, snapshot.hasTag('waiting')),
       'nothing failed while something is on its way': (snapshot) => {
         if (snapshot.hasTag('busy')) equal(snapshot.context.failure, null);
       },

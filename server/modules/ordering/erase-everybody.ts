@@ -49,7 +49,7 @@ async function phonesOf(db: Pick<Database, 'select'>, merchantId: string): Promi
  * @throws Refusal CUSTOMER_BUSY while something is under way
  */
 export async function eraseEverybody(
-  deps: Pick<Deps, 'db' | 'erasers'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'erasers'>,
   { merchantId, regionCodes }: { readonly merchantId: string; readonly regionCodes: readonly RegionCode[] },
   others: readonly string[],
 ): Promise<void> {

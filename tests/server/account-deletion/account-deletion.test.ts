@@ -181,7 +181,8 @@ describe('the end of the waiting period [R11.25]', () => {
     await after(29);
     server.clock.advance(DAY);
     const own = inBackground(server.deps);
-    const broken = { ...own, pos: null, queue: { ...own.queue, add: () => Promise.reject(new Error('The end')) } };
+    const add = () => Promise.reject(new Error('The end'));
+    const broken = { ...own, pos: null, queue: Object.assign(Object.create(own.queue) as object, { add }) };
     await sweepDeletions(broken as never).catch(() => undefined);
     expect((await rowOf('u-najd'))?.beganAt).not.toBeNull();
     const refused = await server.call(logIn, { body: { email: 'owner@najd.example', password: PASSWORD } });

@@ -120,7 +120,7 @@ describe('the wallet [R1.05] [R2.04]', () => {
     await open('/wallet');
     const paid = rowTexts(await table('Transactions')).filter((row) => row?.includes('4242'));
     expect(paid).toHaveLength(1);
-    expect(paid[0]).toMatch(/Top-up.*Visa ending in 4242/);
+    expect(paid[0]).toMatch(/Top-up.*Visa ending in\W+4242/);
   });
 
   it('is there in Arabic, with the names of branches in Arabic', async () => {

@@ -27,8 +27,10 @@ import type { ArchiveFile } from './archive';
 /** Before any order. */
 const FIRST_DAY = '2020-01-01';
 
-const placeOf = ({ city, directions, label, position: _, ...door }: Address): string =>
-  [...Object.values(door).filter((part) => part !== ''), city, directions].join(', ');
+function placeOf({ city, directions, ...rest }: Address): string {
+  const door = Object.entries(rest).filter(([name, part]) => name !== 'label' && name !== 'position' && part !== '');
+  return [...door.map(([, part]) => part), city, directions].join(', ');
+}
 
 /**
  * The data of a business, for whoever manages it [R11.25]: what its pages show them, of the branches where they work and
@@ -87,7 +89,9 @@ async function placesAndPeople({ db }: ExportReader, { merchantId, userId }: Exp
     jsonFile(
       'branches',
       { en: 'Your branches, with their opening hours.', ar: 'فروعك وساعات عملها.' },
-      own.map(({ branch: { merchantId: _, version: __, ...branch } }) => branch),
+      own.map(({ branch }) =>
+        Object.fromEntries(Object.entries(branch).filter(([name]) => name !== 'merchantId' && name !== 'version')),
+      ),
     ),
     listFile(
       'customers',

@@ -1,3 +1,5 @@
+import type { PaidCard } from '../../../domain/wallet/transaction';
+import { useCardText } from '../../components/card-text';
 import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -44,10 +46,6 @@ export function Transactions({ rows, showsBalance }: TransactionsProps) {
   );
 }
 
-/** As banks write them, in both languages. */
-const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
-const brandOf = (brand: string): string => BRANDS[brand] ?? brand;
-
 function What({ row: { id, kind, order, topUp, withdrawal, sale, card } }: { readonly row: TransactionRow }) {
   const { t } = useMessages('wallet');
   const reference = order?.reference ?? topUp ?? withdrawal ?? sale ?? null;
@@ -61,13 +59,18 @@ function What({ row: { id, kind, order, topUp, withdrawal, sale, card } }: { rea
           <bdi dir="ltr">{reference}</bdi>
         </Text>
       )}
-      {card === undefined || card === null ? null : (
-        <Text tone="soft" size="small" inline>
-          {' '}
-          · {t('paidBy', { brand: brandOf(card.brand), last4: card.last4 })}
-        </Text>
-      )}
+      {card === undefined || card === null ? null : <PaidBy card={card} />}
     </>
+  );
+}
+
+function PaidBy({ card }: { readonly card: PaidCard }) {
+  const cardText = useCardText();
+  return (
+    <Text tone="soft" size="small" inline>
+      {' '}
+      · {cardText(card)}
+    </Text>
   );
 }
 

@@ -29,7 +29,7 @@ const WalletStatement = lazyPart(() => import('./statement').then((m) => ({ defa
 
 /** The wallet [R1.05] [R2.04]: its balance, and every change of it. */
 export function WalletPage() {
-  const { t } = useMessages('wallet', 'kit');
+  const { t } = useMessages('wallet', 'request', 'kit');
   const mayTopUp = useMay('topUp');
   const mayWithdraw = useMay('withdraw');
   const mayUseCards = useMay('manageCards');
