@@ -40,6 +40,8 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'cancel-order',
     'cart',
     'decision',
+    'deletion:code',
+    'deletion:password',
     'desk',
     'driving',
     'steps',

@@ -14,7 +14,7 @@ import { forget, forgetOperatorTokens, shownOperator, signIn } from './operator-
 const CLEANING_INTERVAL = 3600_000;
 
 /** How many records wait in the parts of the desk. */
-const COUNTS: Readonly<Partial<Record<OperatorRight, (db: Database) => Promise<number>>>> = {
+const COUNTS: Readonly<Record<OperatorRight, (db: Database) => Promise<number>>> = {
   businesses: countBusinesses,
 };
 
@@ -35,7 +35,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const counted = await Promise.all(
       OPERATOR_RIGHTS.filter((right) => scope.rights.includes(right)).map(async (right) => ({
         right,
-        count: (await COUNTS[right]?.(deps.db)) ?? 0,
+        count: await COUNTS[right](deps.db),
       })),
     );
     return { operator: shownOperator(scope), waiting: counted };

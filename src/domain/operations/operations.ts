@@ -5,29 +5,11 @@ import type { Instant } from '../shared/time';
 import type { BusinessType, DocumentKind } from '../signup/business';
 
 /** What an operator may do at the desk; each right opens one part of it. */
-export const OPERATOR_RIGHTS = ['businesses', 'money', 'reports', 'support', 'drivers'] as const;
+export const OPERATOR_RIGHTS = ['businesses'] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
 /** What operators do to records; each act stands in the log. */
-export const ACT_KINDS = [
-  'signed-in',
-  'business-verified',
-  'business-refused',
-  'withdrawal-paid',
-  'withdrawal-refused',
-  'transfer-accepted',
-  'transfer-credited',
-  'transfer-refused',
-  'report-taken',
-  'report-accepted',
-  'report-declined',
-  'ticket-taken',
-  'ticket-answered',
-  'ticket-settled',
-  'driver-added',
-  'driver-blocked',
-  'driver-unblocked',
-] as const;
+export const ACT_KINDS = ['signed-in', 'business-verified', 'business-refused'] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
 /** A member of Mersal's staff at the desk. */

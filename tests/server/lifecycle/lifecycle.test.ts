@@ -29,7 +29,9 @@ describe('the running product', () => {
   });
 
   async function signIn(email = 'manama@demo.mersal.example'): Promise<{ status: number; refreshToken: string }> {
-    const answer = await fetch(`${server.url}/v2/auth/login`, {
+    // Our own staff has a door of its own.
+    const door = email.startsWith('operations@') ? 'operator' : 'login';
+    const answer = await fetch(`${server.url}/v2/auth/${door}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'mersal-demo' }),

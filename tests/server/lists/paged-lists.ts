@@ -4,6 +4,7 @@ import { listCustomers } from '../../../contract/customers';
 import { listImportRows } from '../../../contract/imports';
 import { listInvoiceLines, listInvoices } from '../../../contract/invoices';
 import { listLocations } from '../../../contract/locations';
+import { listActs, listDeskBusinesses } from '../../../contract/operations';
 import { listOrders } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { listStoreOrders } from '../../../contract/store-orders';
@@ -14,6 +15,8 @@ import { listWebhookMessages } from '../../../contract/webhooks';
 import { listWithdrawals } from '../../../contract/withdrawals';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
 import { customers } from '../../../server/modules/customers/tables';
+import { merchants } from '../../../server/modules/identity/tables';
+import { operatorActs } from '../../../server/modules/operations/tables';
 import { orders } from '../../../server/modules/ordering/tables';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { stores } from '../../../server/modules/store/tables';
@@ -229,6 +232,29 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
         })),
       );
     },
+  ],
+  [
+    listDeskBusinesses,
+    {},
+    (db) => db.insert(merchants).values(ids('b').map(({ id, name }) => ({ id, nameEn: name, nameAr: name }))),
+  ],
+  [
+    listActs,
+    {},
+    (db) =>
+      db.insert(operatorActs).values(
+        ids('act').map(({ id, name: subject }) => ({
+          at: AT,
+          kind: 'business-verified' as const,
+          operatorId: id,
+          operator: subject,
+          subjectId: id,
+          subject,
+          key: id,
+          requestHash: '',
+          searchText: '',
+        })),
+      ),
   ],
   [
     listAudit,

@@ -95,7 +95,7 @@ describe('the entry of operators', () => {
     const db = server.deps.db;
     const now = () => server.clock.now();
     const one = await operatorOf(server, 'one@mersal.example');
-    const two = await operatorOf(server, 'two@mersal.example', ['money']);
+    const two = await operatorOf(server, 'two@mersal.example', []);
     await one.call(signOutOperator, { body: {} });
     expect((await one.call(getDesk)).code).toBe('UNAUTHENTICATED');
     expect((await two.call(listDeskBusinesses)).code).toBe('FORBIDDEN');

@@ -20,6 +20,7 @@ import type { RealtimeEmitted } from '../../../src/domain/realtime/realtime';
 import type { Language } from '../../../src/domain/regions/region';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { LiveQueries } from '../../../src/ui/app/live-queries';
+import { FakeProfile } from '../fakes/fake-profile';
 import { loadMessages } from '../../../src/ui/i18n/messages';
 
 export const sampleBranch: Branch = {
@@ -128,7 +129,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     },
   };
   const features = Promise.resolve(options.features as Features);
-  const account = Promise.resolve({ account: options.account });
+  const account = Promise.resolve({ account: options.account, profile: new FakeProfile() });
   const records = Promise.resolve(options.records);
   const sandbox = Promise.resolve(options.sandbox as SandboxPort);
   const addressCheck = Promise.resolve(options.addressCheck as AddressCheckPort);

@@ -4,6 +4,7 @@ import type { RenderResult } from '@testing-library/react';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { createInspection } from '../../../src/application/inspection';
@@ -134,6 +135,7 @@ function stubDialog(): void {
 
 export interface RenderedRequest extends RenderResult {
   readonly app: AppSystem;
+  readonly client: QueryClient;
   readonly location: () => string;
 }
 
@@ -174,5 +176,5 @@ export async function renderRequest(
     await app.features();
   });
   if (rendered === undefined) throw new Error('nothing was rendered');
-  return { ...rendered, app, location: () => at };
+  return { ...rendered, app, client, location: () => at };
 }

@@ -178,7 +178,7 @@ describe('requesting a driver', () => {
   it('pays by the saved card where the wallet has too little, says why, and leads to topping up from the wallet [R3.06]', async () => {
     const ports = new RequestPorts();
     ports.balance = money(100, 'BHD');
-    const { location, app } = await renderRequest(ports);
+    const { location, app, client } = await renderRequest(ports);
     const pay = await section('Payment');
     const isChosen = (name: RegExp) => pay.getByRole<HTMLInputElement>('radio', { name }).checked;
     expect(isChosen(/^Wallet/)).toBe(true);
@@ -194,10 +194,12 @@ describe('requesting a driver', () => {
     expect(location()).toBe('/wallet/topUp');
     expect(app.shell.getSnapshot().context.requestDrawerOpen).toBe(false);
     ports.balance = money(20_000, 'BHD');
+    // Back from the bank's page, nothing is known from before.
+    client.clear();
     act(() => app.shell.send({ type: 'OPEN_REQUEST' }));
     const again = await section('Payment');
-    expect(again.getByRole<HTMLInputElement>('radio', { name: /^Wallet/ }).checked).toBe(true);
     await again.findByText(/20\.000/);
+    expect(again.getByRole<HTMLInputElement>('radio', { name: /^Wallet/ }).checked).toBe(true);
     expect(again.queryByText(/too little/)).toBeNull();
     expect(screen.getByText(/Huda at home/)).toBeTruthy();
   });
