@@ -40,6 +40,16 @@ const LEFT_OUT = [
     file: /\/use-sync-external-store\/shim\/index\.js$/,
     code: "exports.useSyncExternalStore = require('react').useSyncExternalStore;",
   },
+  {
+    // No page has the tools that would be told of each machine.
+    file: /\/xstate\/dist\/xstate-dev\.esm\.js$/,
+    code: 'export const devToolsAdapter = () => undefined;',
+  },
+  {
+    // Texts hold no entities of HTML: nothing is made of them but text.
+    file: /\/react-i18next\/dist\/es\/unescape\.js$/,
+    code: 'export const unescape = (text) => text;',
+  },
   // The container generates code at run time only if asked to; our content security policy refuses such code.
   {
     file: /\/buildNoActivationsInstanceBindingNodeResolverJit\.js$/,

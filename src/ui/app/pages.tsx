@@ -40,6 +40,7 @@ export function routesOf(pages: Readonly<Partial<Record<PagePath, ComponentType>
 const QuickParcel = lazyPart(() =>
   import('../features/quick-parcel/quick-parcel-page').then((m) => ({ default: m.QuickParcelPage })),
 );
+const sandbox = () => import('../features/sandbox/pages');
 const Payment = lazyPart(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentPage })));
 
 /** The pages that are bundled with the code that leads to them, because people see them first. */
@@ -62,11 +63,9 @@ const PAGES: Readonly<Record<Exclude<PublicPath, FirstPath>, ComponentType>> = {
   '/operations': lazyPart(() =>
     import('../features/operations/operations-page').then((m) => ({ default: m.OperationsPage })),
   ),
-  '/sandbox': lazyPart(() => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage }))),
-  '/sandbox/pay/:id': lazyPart(() =>
-    import('../features/sandbox/checkout-page').then((m) => ({ default: m.CheckoutPage })),
-  ),
-  '/sandbox/pos': lazyPart(() => import('../features/sandbox/pos-page').then((m) => ({ default: m.SandboxPosPage }))),
+  '/sandbox': lazyPart(() => sandbox().then((m) => ({ default: m.SandboxPage }))),
+  '/sandbox/pay/:id': lazyPart(() => sandbox().then((m) => ({ default: m.CheckoutPage }))),
+  '/sandbox/pos': lazyPart(() => sandbox().then((m) => ({ default: m.SandboxPosPage }))),
 
   '/quick-parcel': QuickParcel,
   '/quick-parcel/confirm': QuickParcel,
