@@ -27,6 +27,7 @@ import {
 } from './modules/identity';
 import { exports } from './modules/exports';
 import { imports } from './modules/imports';
+import { OPERATOR_TOKEN_LIFETIME, operatorTokens } from './modules/operations';
 import { addressChecks, offers, orders, orderStops, quotes, waitingQuestions } from './modules/ordering';
 import { subscriptions } from './modules/packages';
 import { cardRefunds, payments, sandboxCheckouts } from './modules/payments';
@@ -84,6 +85,7 @@ const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
   [passwordLinks.expiresAt, INVITATION_LINK_LIFETIME],
   [refreshFamilies.expiresAt, SESSION_LIFETIME],
   [guestTokens.expiresAt, GUEST_TOKEN_LIFETIME],
+  [operatorTokens.expiresAt, OPERATOR_TOKEN_LIFETIME],
   [addressChecks.expiresAt, LOCATION_LINK_LIFETIME],
   [quotes.expiresAt, QUOTE_LIFETIME],
   [quickOrders.expiresAt, UNPAID_LIFETIME],

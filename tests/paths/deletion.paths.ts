@@ -75,6 +75,13 @@ export const deletion = (['password', 'code'] as const).map((variant) => {
         if (snapshot.hasTag('busy')) equal(snapshot.context.failure, null);
       },
     },
+    ...(variant === 'password'
+      ? {
+          unreachable: {
+            'sending: xstate.done.actor.ask [isWrongCode] → asking': 'without two-step sign-in no code is asked for',
+          },
+        }
+      : {}),
     count: COUNTS[variant],
   });
 });

@@ -25,7 +25,7 @@
   html.dataset.scheme = isDark ? 'dark' : 'light';
   html.dataset.nav = shell.navCollapsed === true ? 'narrow' : 'wide';
 
-  const isOpen = /^\/(?:quick-parcel|driver|s|404|sandbox|success|auth\/signup|reset|tac|alert-mails|privacy-policy|payment|wallet\/(?:topup|cards\/result)\/.+|customer-address-verification|account\/foodics\/callback)(?:\/|$)/i.test(path);
+  const isOpen = /^\/(?:quick-parcel|driver|operations|s|404|sandbox|success|auth\/signup|reset|tac|alert-mails|privacy-policy|payment|wallet\/(?:topup|cards\/result)\/.+|customer-address-verification|account\/foodics\/callback)(?:\/|$)/i.test(path);
   const route = FILES.routes.find((each) => (isIn || each.isOpen) && new RegExp(each.path).test(path));
   const page = isOpen ? (route ? 'public' : null) : isIn ? 'shell' : 'sign-in';
   const drawn = page && document.querySelector(`template[data-page="${page}"][data-language="${language}"]`);

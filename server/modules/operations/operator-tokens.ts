@@ -9,7 +9,7 @@ import { noteSignIn } from './acts';
 import { operators, operatorTokens } from './tables';
 
 /** A day's work; whoever comes back tomorrow signs in again (D). */
-const TOKEN_LIFETIME = 12 * 60 * 60_000;
+export const OPERATOR_TOKEN_LIFETIME = 12 * 60 * 60_000;
 /** Distinguishes an operator's token from everybody else's. */
 const PREFIX = 'mro_';
 
@@ -50,7 +50,7 @@ export async function signIn(
       tokenHash: hashOf(token),
       operatorId: found.id,
       issuedAt: now,
-      expiresAt: new Date(now.getTime() + TOKEN_LIFETIME),
+      expiresAt: new Date(now.getTime() + OPERATOR_TOKEN_LIFETIME),
     });
     await noteSignIn(tx, found, now);
   });

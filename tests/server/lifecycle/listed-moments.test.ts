@@ -9,8 +9,12 @@ const HAPPENED = /^at$|_since$|(?:ed|sent|done|seen|told|paid)_at$|^(?:last|eta)
 
 /** What decides when something is done, and stays as it was written though the clock is set back. */
 const LEFT: Readonly<Record<string, string>> = {
+  'account_deletions.began_at': 'only whether it is there counts',
+  'account_deletions.ends_at': 'the person was promised to have until then',
+  'account_deletions.held_at': 'only whether it is there counts',
   'api_credentials.former_until': 'a person who replaces a key may end the former one',
   'driver_tokens.expires_at': 'as long as a driver signs in for; the office may end it',
+  'orders.decide_until': 'people were told that they have until then',
   'orders.dispatch_at': 'follows from the moment that a person has chosen',
   'orders.scheduled_until': 'a person has chosen it',
   'orders.search_until': 'a person has chosen it, and may cancel or extend it',

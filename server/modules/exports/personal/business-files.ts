@@ -28,8 +28,10 @@ import type { ArchiveFile } from './archive';
 const FIRST_DAY = '2020-01-01';
 
 function placeOf({ city, directions, ...rest }: Address): string {
-  const door = Object.entries(rest).filter(([name, part]) => name !== 'label' && name !== 'position' && part !== '');
-  return [...door.map(([, part]) => part), city, directions].join(', ');
+  const door = Object.entries(rest).flatMap(([name, part]) =>
+    typeof part === 'string' && part !== '' && name !== 'label' ? [part] : [],
+  );
+  return [...door, city, directions].join(', ');
 }
 
 /**
