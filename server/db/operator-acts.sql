@@ -1,4 +1,4 @@
--- The log of the desk is only ever added to: whoever can write to the database through the server cannot change or
+-- The log of the desk is only ever added to: somebody who can write to the database through the server cannot change or
 -- delete what stands there. Appended to the first migration by tools/generate-migration.mjs.
 CREATE FUNCTION refuse_operator_act_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

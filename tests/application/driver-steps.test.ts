@@ -141,7 +141,7 @@ describe('the steps of a driver without a connection', () => {
     expect(server.sent.size).toBe(15);
   });
 
-  it('keeps what a driver took for that driver alone, whoever signs in on the phone [R11.12] [T.42]', async () => {
+  it('keeps what a driver took for that driver alone, even if another one signs in on the phone [R11.12] [T.42]', async () => {
     const page = open(server, store, FIRST);
     await page.signIn();
     await pass(0);

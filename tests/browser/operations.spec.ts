@@ -13,7 +13,7 @@ test('an operator signs in at the desk, verifies a business and refuses another 
   page,
 }) => {
   test.slow();
-  // A server of its own: whoever decides about a business takes it away from other tests.
+  // A server of its own: a decision about a business takes it away from other tests.
   const server = await startServer({
     at: new Date().toISOString(),
     settings: { distDir: path.resolve('dist'), logLevel: 'silent' },

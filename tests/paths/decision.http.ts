@@ -54,7 +54,7 @@ export const decisionHttp = httpLevel<DecisionWorld>({
         operator: {
           async ask(question) {
             const answer = await question(token);
-            // Whoever was signed out signs in again before they decide anything else.
+            // Somebody who was signed out signs in again before they decide anything else.
             if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401)
               token = (await operatorOf(stage.server, `${prefix}-${stage.next()}@mersal.example`)).token;
             return answer;

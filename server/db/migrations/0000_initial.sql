@@ -106,6 +106,7 @@ CREATE TABLE "exports" (
 	"format" text NOT NULL,
 	"language" text NOT NULL,
 	"query" jsonb NOT NULL,
+	"member_version" integer,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"run" text,
 	"done" integer DEFAULT 0 NOT NULL,
@@ -1508,7 +1509,7 @@ CREATE TRIGGER orders_gone AFTER DELETE ON orders
   REFERENCING OLD TABLE AS old_orders FOR EACH STATEMENT EXECUTE FUNCTION sum_gone_orders();
 
 --> statement-breakpoint
--- The log of the desk is only ever added to: whoever can write to the database through the server cannot change or
+-- The log of the desk is only ever added to: somebody who can write to the database through the server cannot change or
 -- delete what stands there. Appended to the first migration by tools/generate-migration.mjs.
 CREATE FUNCTION refuse_operator_act_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

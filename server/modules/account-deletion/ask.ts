@@ -65,7 +65,7 @@ export async function askDeletion(
 }
 
 /**
- * Keeps the account. The row decides between this and the job that erases: whoever locks it first wins, and where that was
+ * Keeps the account. The row decides between this and the job that erases: the first to lock it wins, and where that was
  * the job, the session that asks has ended with it.
  * @throws Refusal REFRESH_TOKEN_EXPIRED once it is being erased
  */

@@ -128,7 +128,8 @@ export async function reportStep(
   const { orderId, stopId, proof } = report;
   const use = { merchantId: `driver:${driverId}`, key, requestHash: contentHash(report) };
   // A repeat is not a second guess: what is compared is what the key stands for.
-  if (proof?.kind === 'code' && stopId !== null && !(await isAnswered(deps.db, use))) await countCode(deps, stopId);
+  if (proof?.kind === 'code' && stopId !== null && !(await isAnswered(deps.db, use)))
+    await countCode(deps, stopId, driverId);
   const now = deps.clock.now();
   const { refusal, events } = await deps.db.transaction(async (tx) => {
     await holdDriver(tx, driverId);

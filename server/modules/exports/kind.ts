@@ -43,6 +43,8 @@ export interface ExportKind<Query = never> {
   readonly errors: (query: Query) => readonly FieldError[];
   /** Who may have it: judged when it is asked for, when it is written, and whenever it is looked at or fetched. */
   readonly may: (scope: OpenScope) => boolean;
+  /** The file is closed once a manager has changed the record of the person: it holds what their rights were then. */
+  readonly endsWithRights?: boolean;
   readonly open: (reader: ExportReader, scope: ExportScope, query: Query, language: Language) => Promise<ExportContent>;
 }
 

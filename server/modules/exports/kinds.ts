@@ -11,6 +11,7 @@ import { statementExport } from './kinds/statement';
 /** A kind that takes any query, and reads it with its own schema. */
 interface OpenKind {
   readonly may: ExportKind['may'];
+  readonly endsWithRights: boolean;
   readonly errors: (query: object) => readonly FieldError[];
   /** @throws RangeError for a query that has errors */
   readonly open: (
@@ -21,9 +22,10 @@ interface OpenKind {
   ) => Promise<ExportContent>;
 }
 
-function readable<Query>({ query: schema, errors, may, open }: ExportKind<Query>): OpenKind {
+function readable<Query>({ query: schema, errors, may, endsWithRights = false, open }: ExportKind<Query>): OpenKind {
   return {
     may,
+    endsWithRights,
     errors(query) {
       const read = schema.safeParse(query, { reportInput: true });
       return (read.success ? errors(read.data) : errorsOf(read.error.issues)).map(({ path, code }) => ({

@@ -7,6 +7,7 @@ import { dayIn } from '../../../src/domain/shared/time';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import type { Scope } from '../../platform/scope';
+import { users } from '../identity';
 import { KINDS } from './kinds';
 import { exportParts, exports } from './tables';
 
@@ -54,8 +55,15 @@ export async function ownExport(db: Pick<Database, 'select'>, scope: Scope, id: 
     .from(exports)
     .where(and(eq(exports.id, id), eq(exports.userId, scope.userId), eq(exports.branchId, scope.branchId)));
   if (row === undefined || isOver(row, now)) throw new Refusal('NOT_FOUND');
-  if (!KINDS[row.kind].may(scope)) throw new Refusal('FORBIDDEN');
+  const isClosed = row.memberVersion !== null && row.memberVersion !== (await versionOf(db, scope.userId));
+  if (isClosed || !KINDS[row.kind].may(scope)) throw new Refusal('FORBIDDEN');
   return row;
+}
+
+/** How often managers have changed the record of a person, their rights among it. */
+export async function versionOf(db: Pick<Database, 'select'>, userId: string): Promise<number> {
+  const [user] = await db.select({ version: users.version }).from(users).where(eq(users.id, userId));
+  return user?.version ?? 0;
 }
 
 const isOver = ({ state, updatedAt }: ExportRow, now: Date): boolean =>

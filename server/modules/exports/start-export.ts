@@ -10,7 +10,7 @@ import { makeOnce } from '../../platform/idempotency/keys';
 import type { Scope } from '../../platform/scope';
 import { holdMerchant } from '../identity';
 import { KINDS } from './kinds';
-import { countActive } from './rows';
+import { countActive, versionOf } from './rows';
 import type { ExportRow } from './rows';
 import { exports } from './tables';
 import { exportAsked } from './write-export';
@@ -41,9 +41,9 @@ export async function startExport(
     // One after the other, so that nobody gets past the limit.
     await holdMerchant(tx, merchantId);
     if ((await countActive(tx, userId)) >= AT_ONCE) throw new Refusal('EXPORTS_BUSY');
-    await tx
-      .insert(exports)
-      .values({ id, merchantId, branchId, userId, kind, format, language, query, createdAt: now, updatedAt: now });
+    const memberVersion = KINDS[kind].endsWithRights ? await versionOf(tx, userId) : null;
+    const asked = { id, merchantId, branchId, userId, kind, format, language, query, memberVersion };
+    await tx.insert(exports).values({ ...asked, createdAt: now, updatedAt: now });
     return { id, jobId: await deps.queue.add(tx, exportAsked, { exportId: id }) };
   });
   if (isNew) deps.queue.start(answer.jobId);

@@ -22,6 +22,8 @@ export const exports = pgTable(
     format: text('format').$type<ExportFormat>().notNull(),
     language: text('language').$type<Language>().notNull(),
     query: jsonb('query').$type<ExportQuery>().notNull(),
+    /** The record of the person when they asked, where the file holds what they may see then; null for any other. */
+    memberVersion: integer('member_version'),
     state: text('state').$type<ExportState>().notNull().default('waiting'),
     /** Which run writes it: what another one says or wrote does not count. */
     run: text('run'),

@@ -45,7 +45,7 @@ async function wasDone(
  * Does what an operator decided, once per key, and notes it in the transaction that does it. Of two operators who decide
  * the same record one is first, and the other is told.
  * @param decide changes the record and notes it; whether anything changed
- * @throws Refusal CHANGED_MEANWHILE where nothing was left to decide, IDEMPOTENCY_MISMATCH, and whatever `decide` throws
+ * @throws Refusal CHANGED_MEANWHILE where nothing was left to decide, IDEMPOTENCY_MISMATCH, and what `decide` throws
  */
 export async function decided(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -8,7 +8,7 @@ import { countPassword, deviceIn, isPassword, normalEmail, rememberDevice, users
 import { noteSignIn } from './acts';
 import { operators, operatorTokens } from './tables';
 
-/** A day's work; whoever comes back tomorrow signs in again (D). */
+/** A day's work; people who come back tomorrow sign in again (D). */
 export const OPERATOR_TOKEN_LIFETIME = 12 * 60 * 60_000;
 /** Distinguishes an operator's token from everybody else's. */
 const PREFIX = 'mro_';

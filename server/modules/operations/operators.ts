@@ -42,7 +42,7 @@ export async function changeOperator(db: Database, change: OperatorChange, now: 
     }
     if (user?.type !== 'operator') throw new OperatorProblem(`There is no operator with the e-mail ${email}.`);
     if (change.kind === 'link') {
-      // Whoever was stopped works again once they have chosen a password.
+      // Somebody who was stopped works again once they have chosen a password.
       if (user.status === 'inactive') await tx.update(users).set({ status: 'invited' }).where(eq(users.id, user.id));
       return makeOperatorLink(tx, user.id, now);
     }

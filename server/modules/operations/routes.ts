@@ -5,6 +5,8 @@ import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
 import type { OperatorRight } from '../../../src/domain/operations/operations';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
+import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { decideReview } from '../account';
 import { decided, listActs } from './acts';
@@ -46,6 +48,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listDeskBusinesses, ({ query }) => listBusinesses(deps, query));
 
   handle(app, deps, calls.decideDeskBusiness, async ({ params: { id }, body, scope, idempotencyKey: key }) => {
+    // Nobody registered it: no list shows it, and there is nothing to decide.
+    if (id === PLATFORM_MERCHANT) throw new Refusal('NOT_FOUND');
     const { seen, decision } = body;
     const reason = decision.state === 'refused' ? decision.reason : null;
     await decided(deps, scope, { kind: `business-${decision.state}`, key, reason, request: { id, ...body } }, (note) =>

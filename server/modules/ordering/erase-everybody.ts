@@ -44,7 +44,7 @@ async function phonesOf(db: Pick<Database, 'select'>, merchantId: string): Promi
 
 /**
  * Forgets everybody whom a merchant that closes delivered to or picked up from, one after the other, each in a transaction:
- * a run that was cut off goes on with whoever is left. Its customers and its address book go at the end.
+ * a run that was cut off goes on with those who are left. Its customers and its address book go at the end.
  * @param others phones that other modules know
  * @throws Refusal CUSTOMER_BUSY while something is under way
  */

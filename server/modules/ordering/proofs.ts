@@ -50,13 +50,14 @@ export const askedOf = (row: ProofRow | undefined): { readonly proofAsked?: Aske
   row === undefined ? {} : { proofAsked: row.asked };
 
 /**
- * Counts a code that is about to be tried, before it is compared. Outside the transaction of the step: a refused one
- * counts too. @throws Refusal RATE_LIMITED
+ * Counts a code that a driver is about to try, before it is compared. Outside the transaction of the step: a refused one
+ * counts too. Each driver has their own tries: another one's do not shut the door that is not theirs.
+ * @throws Refusal RATE_LIMITED
  */
-export async function countCode(deps: Pick<Deps, 'db' | 'clock'>, stopId: string): Promise<void> {
+export async function countCode(deps: Pick<Deps, 'db' | 'clock'>, stopId: string, driverId: string): Promise<void> {
   const row = (await proofsOf(deps.db, [stopId])).get(stopId);
   if (row?.asked === 'code' && row.provenBy === null)
-    await limitRate(deps, tryKey('hand-over-code', stopId), CODE_TRIES);
+    await limitRate(deps, tryKey('hand-over-code', `${stopId} ${driverId}`), CODE_TRIES);
 }
 
 /**

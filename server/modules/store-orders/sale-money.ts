@@ -15,7 +15,7 @@ const about = ({ id, number, merchantId, branchId }: StoreOrderRow, at: Date) =>
 
 /**
  * Lets the money of an order follow it into a state. What a card paid is held until the customer has the order: then it
- * is the store's. Of an order that ends before, all of it goes back, whatever is left in the wallet.
+ * is the store's. Of an order that ends before, all of it goes back, even if the wallet is empty.
  * @returns what goes back now, in minor units
  */
 export async function followWithMoney(
@@ -39,7 +39,7 @@ export async function followWithMoney(
 
 /**
  * Gives back from the store's wallet what a card paid for an order that was handed over.
- * @returns false if there is less in the wallet, whatever its overdraft; nothing is written then
+ * @returns false if there is less in the wallet, overdraft or not; nothing is written then
  */
 export async function giveBackSale(tx: Database, row: StoreOrderRow, amount: Money, at: Date): Promise<boolean> {
   if (row.paymentId === null) throw new Error('No card has paid this order');

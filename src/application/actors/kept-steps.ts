@@ -12,7 +12,7 @@ import { ownText } from '../../domain/shared/own-text';
 import type { Slice, StorePort } from '../ports/store.port';
 import { slotsOver } from './slots';
 
-/** So many drivers of one device keep what they could not send; whoever signed in longest ago goes first. */
+/** So many drivers of one device keep what they could not send; the one who signed in longest ago goes first. */
 const DRIVERS_MOST = 8;
 /** Characters of a picture as a data URL: base64 takes a third more than its bytes. */
 const PICTURE_LENGTH = Math.ceil(PROOF_PICTURE_SIZE_MAX * 1.4);

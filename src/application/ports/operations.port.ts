@@ -11,7 +11,7 @@ import type { Result } from '../../domain/shared/result';
 
 /** The calls of our own staff, each with the operator's token; UNAUTHENTICATED once it is no longer valid. */
 export interface OperationsPort {
-  /** Refused as INVALID_CREDENTIALS for whoever is no operator, too. */
+  /** Refused as INVALID_CREDENTIALS for people who are no operators, too. */
   signIn(who: { readonly email: string; readonly password: string }): Promise<Result<{ readonly token: string }>>;
   signOut(token: string): Promise<Result<object>>;
   desk(token: string): Promise<Result<Desk>>;
@@ -23,7 +23,7 @@ export interface OperationsPort {
 
 /** The operator of this device. */
 export interface OperatorPort {
-  /** The desk of whoever is signed in here; null for nobody. */
+  /** The desk of the operator who is signed in here; null for nobody. */
   look(): Promise<Result<Desk> | null>;
   signIn(who: { readonly email: string; readonly password: string }): Promise<Result<Desk>>;
   forget(): Promise<void>;

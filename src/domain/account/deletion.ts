@@ -2,7 +2,7 @@ import type { Instant } from '../shared/time';
 
 const DAY = 86_400_000;
 
-/** How long an account waits before it is erased: whoever did not mean it has that long to keep it. In ms [R11.25]. */
+/** How long an account waits before it is erased: people who did not mean it have that long to keep it. In ms [R11.25]. */
 export const DELETION_WAIT = 30 * DAY;
 /** How long before its end the person is reminded, in ms. */
 export const DELETION_REMINDER = 3 * DAY;

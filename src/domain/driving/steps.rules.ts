@@ -85,7 +85,7 @@ export const withoutConflict = ({ steps, conflicts }: Queue, orderId: string): Q
 });
 
 /**
- * Whether a step is to be sent again as it is: nobody knows whether it was taken, or too much was sent. Whoever tried too
+ * Whether a step is to be sent again as it is: nobody knows whether it was taken, or too much was sent. Somebody who tried too
  * many codes goes on with something else.
  */
 export const mustWait = (failure: Failure, { report: { proof } }: KeptStep): boolean =>

@@ -1,7 +1,7 @@
 /** Why somebody chooses a password by a link: they forgot theirs, they registered a business, they were invited, or they work at our desk [R2.53] [R4.07] [R2.36]. */
 export const LINK_PURPOSES = ['reset', 'welcome', 'invitation', 'operator'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
-/** Of the links that are mailed: an operator's is handed on by whoever administers the server. */
+/** Of the links that are mailed: an operator's is handed on by the administrator of the server. */
 export type MailedPurpose = Exclude<LinkPurpose, 'operator'>;
 
 /** Who is signed in on this device. */

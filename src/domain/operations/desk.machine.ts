@@ -27,7 +27,7 @@ export type DeskEvent =
   | { readonly type: 'RETRY' };
 
 const actors = {
-  /** The desk of whoever is signed in here; null for nobody. */
+  /** The desk of the operator who is signed in here; null for nobody. */
   look: answer<Result<Desk> | null>('look'),
   signIn: outcome<Desk, { readonly email: string; readonly password: string }>('signIn'),
   /** Ends the session of this device. */

@@ -4,7 +4,7 @@ import { permits } from '../../../src/domain/identity/access';
 
 const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 
-it('refuses account type other every call about money, as its pages do, whatever its rights [R6.01] [R6.03]', () => {
+it('refuses account type other every call about money, as its pages do, with all rights too [R6.01] [R6.03]', () => {
   const ofMoney = CALLS.filter(({ right }) => right !== undefined);
   expect(ofMoney.map(({ id }) => id)).toContain('getWallet');
   const open = ofMoney.filter((call) => permits(call, { accountType: 'other', scopes: null, rights }));

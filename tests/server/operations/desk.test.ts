@@ -16,6 +16,7 @@ import { decideReview } from '../../../server/modules/account';
 import { merchants, users } from '../../../server/modules/identity/tables';
 import { changeOperator } from '../../../server/modules/operations';
 import { operatorActs } from '../../../server/modules/operations/tables';
+import { PLATFORM_MERCHANT } from '../../../server/platform/platform-merchant';
 import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
 import { PASSWORD } from '../../support/servers/accounts';
 import { driverOf } from '../../support/servers/drivers';
@@ -206,5 +207,11 @@ describe('the log of the desk', () => {
     const rows = await acts();
     expect(rows.at(-1)).toMatchObject({ kind: 'signed-in', operator: 'Quiet One' });
     expect(JSON.stringify(rows)).not.toMatch(/@|mro_|mersal-demo/);
+  });
+
+  it('lets nobody decide about our own merchant, which no list shows [R2.36]', async () => {
+    const answer = await refuse(hessa, PLATFORM_MERCHANT);
+    expect(answer.code).toBe('NOT_FOUND');
+    expect(await stateOf(PLATFORM_MERCHANT)).not.toBe('refused');
   });
 });

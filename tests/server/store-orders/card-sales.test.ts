@@ -157,7 +157,7 @@ describe('an order that is paid by card [R1.08] [R2.57]', () => {
     expect([await alertsOf(id), await isListed(id), (await read(id)).code]).toEqual([0, false, 'ORDER_NOT_FOUND']);
     const state = await look(slug);
     expect(state).toMatchObject({ purpose: 'store-order', outcome: 'open', payable: true, subdomain: 'noor-bakery' });
-    // Whoever has the link learns nothing of the customer [R2.43].
+    // Somebody with the link learns nothing of the customer [R2.43].
     expect(JSON.stringify(state)).not.toContain('Huda');
     await decide(await pageOf(slug));
     expect((await look(slug)).outcome).toBe('captured');

@@ -185,7 +185,7 @@ describe('requesting a driver', () => {
     await chooseHome();
     await pay.findByText(/The wallet has BHD\s0\.100, too little for this order\. Another way to pay is chosen/);
     expect(isChosen(/4242/)).toBe(true);
-    // Whoever insists keeps what they chose.
+    // People who insist keep what they chose.
     fireEvent.click(pay.getByRole('radio', { name: /^Wallet/ }));
     await pay.findByText(/Top it up, or choose another way to pay/);
     expect(isChosen(/^Wallet/)).toBe(true);

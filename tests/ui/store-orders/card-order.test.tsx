@@ -100,7 +100,7 @@ describe('an order that waits for its card, for its customer [R8.10] [R2.57]', (
     expect(screen.queryByText(c('unpaid.over'))).toBeNull();
   });
 
-  it('is where the bank’s page leads back to, whatever the address says [R2.50]', async () => {
+  it('is where the bank’s page leads back to, even if the address says something else [R2.50]', async () => {
     const { open } = await ordered('failed');
     const app = await open('/payment/tap?tap_id=chg_1&status=captured');
     await waitFor(() => expect(app.location()).toBe(PAGE));

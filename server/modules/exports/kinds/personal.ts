@@ -6,7 +6,7 @@ import { ownFiles } from '../personal/own-files';
 import { KIND_TITLES } from '../texts';
 
 /**
- * Everything that is held about whoever asks, and, for those who manage it, of their business [R11.25]. Everybody may have
+ * Everything that is held about the person who asks, and, for those who manage it, of their business [R11.25]. Everybody may have
  * their own.
  */
 export const personalExport: ExportKind<object> = {
@@ -14,6 +14,7 @@ export const personalExport: ExportKind<object> = {
   query: z.object({}),
   errors: () => [],
   may: () => true,
+  endsWithRights: true,
   async open(reader, scope, _, language) {
     const isManager = scope.accountType === 'customer';
     const files = [

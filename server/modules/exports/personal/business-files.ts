@@ -35,7 +35,7 @@ function placeOf({ city, directions, ...rest }: Address): string {
 }
 
 /**
- * The data of a business, for whoever manages it [R11.25]: what its pages show them, of the branches where they work and
+ * The data of a business, for those who manage it [R11.25]: what its pages show them, of the branches where they work and
  * with the rights that they have there [R6.03].
  */
 export async function businessFiles(

@@ -36,7 +36,7 @@ export function useDesk(ports: OperationsPorts) {
   const { desk, missing, failure, isOver } = snapshot.context;
   const isKnown = snapshot.hasTag('known');
   useEffect(() => {
-    // Whoever comes next on this device sees nothing of it.
+    // The next person on this device sees nothing of it.
     if (!isKnown) client.removeQueries({ queryKey: queryKeys.desk });
   }, [isKnown, client]);
   return {

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { updateProfile } from '../../../contract/account';
+import { openTicket } from '../../../contract/support';
+import { getUser, updateUser } from '../../../contract/team';
+import { users, userBranches } from '../../../server/modules/identity/tables';
+import { zipEntries } from '../documents/read-zip';
+import { freshKey } from '../../support/servers/parcels';
+import { fourOrders } from '../exports/four-orders';
+
+const { server, owner, desk, made, fetched } = fourOrders();
+const personal = { kind: 'personal', format: 'zip', query: {} } as const;
+
+it('a form-user who takes over the former name of a colleague gets no tickets of theirs [R11.25] [T.24]', async () => {
+  const as = owner();
+  await server().call(openTicket, {
+    as,
+    idempotencyKey: freshKey(),
+    body: { subject: 'Salary', category: 'other', body: 'Top secret of the owner.', order: null, files: [] },
+  });
+  const body = { phone: '+97333445566', language: 'en' } as const;
+  await server().call(updateProfile, { as, body: { ...body, name: 'Layla Al Hasan' } });
+  const thief = desk();
+  const changed = await server().call(updateProfile, { as: thief, body: { ...body, name: 'Layla Hasan' } });
+  expect(changed.status).toBe(200);
+  const { id } = await made(personal, thief);
+  const files = zipEntries((await fetched(id, thief)).bytes);
+  await server().call(updateProfile, { as: thief, body: { ...body, name: 'Yusuf Ali' } });
+  await server().call(updateProfile, { as, body: { ...body, name: 'Layla Hasan' } });
+  expect(files['tickets.csv']).not.toContain('Top secret of the owner.');
+});
+
+it('a form-user who takes over today’s name of a colleague gets nothing under their former name [R11.25] [T.24]', async () => {
+  const as = owner();
+  await server().call(openTicket, {
+    as,
+    idempotencyKey: freshKey(),
+    body: { subject: 'Salary', category: 'other', body: 'Second secret of the owner.', order: null, files: [] },
+  });
+  const body = { phone: '+97333445566', language: 'en' } as const;
+  await server().call(updateProfile, { as, body: { ...body, name: 'Layla Bin Hasan' } });
+  const thief = desk();
+  await server().call(updateProfile, { as: thief, body: { ...body, name: 'Layla Bin Hasan' } });
+  const { id } = await made(personal, thief);
+  const files = zipEntries((await fetched(id, thief)).bytes);
+  await server().call(updateProfile, { as: thief, body: { ...body, name: 'Yusuf Ali' } });
+  await server().call(updateProfile, { as, body: { ...body, name: 'Layla Hasan' } });
+  expect(files['tickets.csv']).not.toContain('Second secret of the owner.');
+});
+
+it('an archive of the whole business is closed for somebody who no longer manages it [R11.25] [R6.03]', async () => {
+  const { db } = server().deps;
+  const [row] = await db.select().from(users).where(eq(users.id, 'u-pearl'));
+  await db.insert(users).values({
+    id: 'u-second',
+    merchantId: 'm-pearl',
+    name: 'Second Manager',
+    email: 'second@pearl.example',
+    type: 'customer',
+    passwordHash: row?.passwordHash,
+  });
+  const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+  await db.insert(userBranches).values({ userId: 'u-second', branchId: 'b-seef', ...rights });
+  const second = await server().signIn('second@pearl.example', 'b-seef');
+  const { id } = await made(personal, second);
+  const member = (await server().call(getUser, { as: owner(), params: { id: 'u-second' } })).data;
+  const none = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+  const changed = await server().call(updateUser, {
+    as: owner(),
+    params: { id: 'u-second' },
+    body: {
+      name: member.name,
+      type: 'form-user',
+      status: 'active',
+      version: member.version,
+      branches: [{ branchId: 'b-seef', rights: none }],
+    },
+  });
+  expect(changed.code).toBeUndefined();
+  const demoted = await server().signIn('second@pearl.example', 'b-seef');
+  expect(demoted.user.type).toBe('form-user');
+  const got = await fetched(id, demoted);
+  expect(got.code).toBe('FORBIDDEN');
+});
