@@ -3,7 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSpec, coveragesOf } from '@mersal/machine-paths/check';
 import type { Checked } from '@mersal/machine-paths/check';
+import { digestFile } from '@mersal/machine-paths/command-digest';
 import { summaryOf } from '@mersal/machine-paths/coverage';
+import { changesOf } from '@mersal/machine-paths/digest';
 import { loadSpecs } from '@mersal/machine-paths/load';
 import { pagesOf } from '@mersal/machine-paths/pages';
 import { tellFailure } from '@mersal/machine-paths/prose';
@@ -91,6 +93,18 @@ describe.each([
       );
     });
   });
+});
+
+describe('the digest of behaviour', () => {
+  it.each(ids)(
+    'of %s says what it does; if that is meant: `npm run paths -- digest all --write` [R11.36]',
+    (id) => {
+      const file = digestFile('docs/machines', id);
+      const changes = changesOf(specsOf(id), existsSync(file) ? readFileSync(file, 'utf8') : '');
+      expect(changes.slice(0, 5).join('\n\n')).toBe('');
+    },
+    LONG,
+  );
 });
 
 describe('the pages of the machines', () => {

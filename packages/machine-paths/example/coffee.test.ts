@@ -4,12 +4,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSpec } from '@mersal/machine-paths/check';
 import { coverageOf, errorsOf } from '@mersal/machine-paths/coverage';
+import { changesOf, digestOf } from '@mersal/machine-paths/digest';
 import { main } from '@mersal/machine-paths/main';
 import { mutate } from '@mersal/machine-paths/mutate';
 import { race } from '@mersal/machine-paths/races';
 import { coffee } from './coffee.paths';
 
-describe('the example of machine-paths [R10.03] [R10.04]', () => {
+describe('the example of machine-paths [R10.03] [R10.04] [R11.38]', () => {
   it('walks every path, and covers every transition and every pair', () => {
     const { failures, paths, tally } = checkSpec(coffee);
     expect(failures).toEqual([]);
@@ -26,6 +27,19 @@ describe('the example of machine-paths [R10.03] [R10.04]', () => {
     const free = coffee.machine.provide({ guards: { isPaid: () => true } });
     const [failure] = checkSpec({ ...coffee, machine: free }).failures;
     expect(failure?.property).toBe('nobody pays without a cup');
+  });
+
+  it('tells which paths end elsewhere once the chart has changed [R11.36]', () => {
+    const digest = digestOf([coffee]);
+    expect(changesOf([coffee], digest)).toEqual([]);
+    const free = coffee.machine.provide({ guards: { isPaid: () => true } });
+    const changes = changesOf([{ ...coffee, machine: free }], digest);
+    expect(changes.join('\n\n')).toMatchInlineSnapshot();
+    expect(changesOf([coffee], '')).toEqual(['The spec "coffee" is new.']);
+    expect(changesOf([coffee], digest.replace('spec coffee', 'spec tea'))).toEqual([
+      'There is no spec "tea" any more.',
+      'The spec "coffee" is new.',
+    ]);
   });
 
   it('has a command line that needs a folder of specs and nothing else', async () => {

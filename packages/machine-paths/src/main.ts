@@ -2,6 +2,7 @@ import { EXIT, UsageError } from './command';
 import type { Command, Desk } from './command';
 import { coverageCommand, listCommand } from './command-coverage';
 import { diagramCommand } from './command-diagram';
+import { digestCommand } from './command-digest';
 import { mutateCommand } from './command-mutate';
 import { racesCommand } from './command-races';
 import { reportCommand } from './command-report';
@@ -13,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   list: listCommand,
   show: showCommand,
   diagram: diagramCommand,
+  digest: digestCommand,
   run: runCommand,
   coverage: coverageCommand,
   mutate: mutateCommand,

@@ -99,7 +99,7 @@ const pathOf = (steps: readonly Taken[]): Path => ({
 });
 
 /** The shortest way to every node, the nearest first. */
-function shortest(spec: PathSpec): Trail[] {
+export function nearest(spec: PathSpec): Trail[] {
   const [start] = statesOf(spec);
   if (start === undefined) return [];
   const seen = new Set([start]);
@@ -146,7 +146,7 @@ function runsOf(spec: PathSpec, isThree: boolean): Runs {
       if (goesOn) onward(next, run, triples);
     }
   };
-  for (const trail of shortest(spec)) {
+  for (const trail of nearest(spec)) {
     for (const edge of trail.node.edges) {
       const next = follow(spec, trail, edge);
       if (next === null) continue;
@@ -273,7 +273,7 @@ function trailsOf(spec: PathSpec, wanted: Wanted, isWanted: (node: Node) => bool
   const strategy = wanted.strategy ?? spec.strategy ?? 'pairs';
   if (strategy === 'shortest') {
     const keys = new Set<string>();
-    return shortest(spec).filter(({ node }) => isWanted(node) && !keys.has(node.key) && keys.add(node.key));
+    return nearest(spec).filter(({ node }) => isWanted(node) && !keys.has(node.key) && keys.add(node.key));
   }
   if (strategy === 'simple') return simple(spec, wanted.limit ?? 1_000, isWanted);
   if (strategy === 'samples') return samples(spec);

@@ -31,7 +31,7 @@ function traceOf(text: string) {
   return parsed.trace;
 }
 
-describe('the example of machine-traces [R10.05] [R10.06] [R10.07]', () => {
+describe('the example of machine-traces [R10.05] [R10.06] [R10.07] [R11.38]', () => {
   const text = recorded();
   const trace = traceOf(text);
 
