@@ -39,7 +39,7 @@ import {
   search,
 } from './common';
 import { bySlug, slug } from './payments';
-import { choiceGroups, deliveryTerms, menu, payments } from './store';
+import { busyMinutes, choiceGroups, deliveryTerms, menu, payments } from './store';
 
 const state = z.enum(STORE_ORDER_STATES);
 const reason = z.enum(END_REASONS);
@@ -135,6 +135,7 @@ export const getStorefront = defineCall({
         z.object({ kind: z.literal('closed'), opensAt: z.nullable(instant) }),
       ]),
     ),
+    busyMinutes,
     delivery: z.nullable(z.extend(deliveryTerms, { from: position })),
     menu,
     choiceGroups,

@@ -3,6 +3,7 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { CHANGES_MAX, STOCK_MAX } from '../src/domain/store/availability';
 import { CHOICE_GROUPS_MAX, CHOICES_MAX, ITEM_GROUPS_MAX } from '../src/domain/store/choices';
 import { DELIVERY_AMOUNT_MAX, RADIUS } from '../src/domain/store/delivery';
+import { ACCEPT_MINUTES, BUSY_MINUTES, PACE_MINUTES } from '../src/domain/store/pace';
 import { STORE_PAYMENTS } from '../src/domain/store-orders/store-payment';
 import { STORE_BRANCHES_MAX, STORE_PLAN_STATES } from '../src/domain/store/store-plan';
 import {
@@ -67,6 +68,11 @@ export const deliveryTerms = z.object({
 /** How customers may pay. */
 export const payments = z.array(z.enum(STORE_PAYMENTS));
 
+const extra = z.literal(BUSY_MINUTES);
+/** By how many minutes an order takes longer; null where the branch is not busy. */
+export const busyMinutes = z.nullable(extra);
+const acceptAfter = z.nullable(z.literal(ACCEPT_MINUTES));
+
 const store = z.object({
   subdomain: z.string(),
   name: bilingualText,
@@ -78,6 +84,7 @@ const store = z.object({
   choiceGroups,
   branchIds: z.array(id),
   payments,
+  acceptAfter,
   plan: z.object({ state: z.enum(STORE_PLAN_STATES), trialEnd: z.nullable(instant), branchLimit: z.int() }),
   version: z.int(),
   createdAt: instant,
@@ -216,7 +223,42 @@ export const updateStoreSettings = defineCall({
     branchIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(STORE_BRANCHES_MAX))),
     /** How customers may pay; left out, it stays as it is. */
     payments: z.optional(payments.check(z.minLength(1), z.maxLength(STORE_PAYMENTS.length))),
+    /** After how many minutes orders are accepted by themselves; left out, it stays as it is. */
+    acceptAfter: z.optional(acceptAfter),
   }),
   data: store,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STORE_BRANCH_LIMIT'],
+});
+
+const until = z.nullable(instant);
+const pace = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('usual') }),
+  z.object({ kind: z.literal('paused'), until }),
+  z.object({ kind: z.literal('busy'), extra, until }),
+]);
+const minutes = z.nullable(z.literal(PACE_MINUTES));
+
+export const getStorePace = defineCall({
+  id: 'getStorePace',
+  summary: 'How the branch takes the orders of the store now: as usual, paused, or busy.',
+  method: 'GET',
+  path: '/store/pace',
+  access: 'session',
+  data: pace,
+  errors: ['NOT_FOUND'],
+});
+
+export const setStorePace = defineCall({
+  id: 'setStorePace',
+  summary: 'Pauses the orders of the branch, says that they take longer, or ends both; twice is like once.',
+  method: 'PUT',
+  path: '/store/pace',
+  ...ACTION_ACCESS.runStore,
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('usual') }),
+    z.object({ kind: z.literal('paused'), minutes }),
+    z.object({ kind: z.literal('busy'), extra, minutes }),
+  ]),
+  data: pace,
+  errors: ['NOT_FOUND'],
 });

@@ -41,6 +41,7 @@ import { signupMachine } from '../domain/signup/signup.machine';
 import { uploadMachine } from '../domain/signup/upload.machine';
 import { cartMachine } from '../domain/store-orders/cart.machine';
 import { availabilityMachine } from '../domain/store/availability.machine';
+import { paceMachine } from '../domain/store/pace.machine';
 import { pictureMachine } from '../domain/store/picture.machine';
 import { storeSetupMachine } from '../domain/store/store-setup.machine';
 import { toastsMachine } from '../domain/toasts/toasts.machine';
@@ -101,6 +102,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/signup/upload.machine.ts', uploadMachine],
   ['src/domain/store-orders/cart.machine.ts', cartMachine],
   ['src/domain/store/availability.machine.ts', availabilityMachine],
+  ['src/domain/store/pace.machine.ts', paceMachine],
   ['src/domain/store/picture.machine.ts', pictureMachine],
   ['src/domain/store/store-setup.machine.ts', storeSetupMachine],
   ['src/domain/toasts/toasts.machine.ts', toastsMachine],

@@ -72,6 +72,8 @@ describe.each([
   it('is not there before it is set up', async () => {
     expect(codeOf(await subject.stores.get())).toBe('NOT_FOUND');
     expect(codeOf(await subject.stores.updateMenu({ version: 1, menu: [] }))).toBe('NOT_FOUND');
+    expect(codeOf(await subject.stores.pace())).toBe('NOT_FOUND');
+    expect(codeOf(await subject.stores.setPace({ kind: 'usual' }))).toBe('NOT_FOUND');
   });
 
   it('has a subdomain that nobody else has, and that may be one [R5.09]', async () => {
@@ -140,6 +142,21 @@ describe.each([
     expect(codeOf(await subject.stores.updateMenu({ version, menu: [] }))).toBe('CHANGED_MEANWHILE');
     expect(valueOf(await subject.stores.get())).toEqual(next);
     expect(valueOf(await subject.stores.updateMenu({ version: version + 1, menu: [] })).menu).toEqual([]);
+  });
+
+  it('is paused, busy and as usual by its branch, and kept so [R11.28]', async () => {
+    const { stores } = subject;
+    expect(valueOf(await stores.pace())).toEqual({ kind: 'usual' });
+    const paused = valueOf(await stores.setPace({ kind: 'paused', minutes: 60 }));
+    expect(paused).toEqual({ kind: 'paused', until: expect.any(String) as string });
+    expect(valueOf(await stores.pace())).toEqual(paused);
+    expect(valueOf(await stores.setPace({ kind: 'busy', extra: 30, minutes: null }))).toEqual({
+      kind: 'busy',
+      extra: 30,
+      until: null,
+    });
+    expect(valueOf(await stores.setPace({ kind: 'usual' }))).toEqual({ kind: 'usual' });
+    expect(valueOf(await stores.pace())).toEqual({ kind: 'usual' });
   });
 
   it('has items that are turned off and on and counted, all of a change or none [R2.24]', async () => {

@@ -40,7 +40,7 @@ const SPECS = Object.entries({
   shell: ['first-page', 'withdrawn-branch'],
   signup: ['signup'],
   storage: ['storage'],
-  store: ['menu-pictures', 'store', 'store-card', 'store-menu', 'store-orders', 'store-plan'],
+  store: ['menu-pictures', 'store', 'store-card', 'store-menu', 'store-orders', 'store-pace', 'store-plan'],
   storefront: ['menu-pictures', 'store-card', 'store-orders'],
   support: ['support'],
   team: ['team'],

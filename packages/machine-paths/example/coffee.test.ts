@@ -34,7 +34,37 @@ describe('the example of machine-paths [R10.03] [R10.04] [R11.38]', () => {
     expect(changesOf([coffee], digest)).toEqual([]);
     const free = coffee.machine.provide({ guards: { isPaid: () => true } });
     const changes = changesOf([{ ...coffee, machine: free }], digest);
-    expect(changes.join('\n\n')).toMatchInlineSnapshot();
+    expect(changes.join('\n\n')).toMatchInlineSnapshot(`
+      "coffee, in waiting: Press the button
+        before: brewing 1
+        now:    brewing 3
+      1. Press the button.
+         → brewing (it is at work)
+
+      coffee, in brewing: It gives cup
+        before: served 1
+        now:    served 3
+      1. Press the button.
+         → brewing (it is at work)
+      2. It gives cup.
+         → served
+
+      coffee, in brewing: It gives empty
+        before: waiting 1
+        now:    waiting 3
+      1. Press the button.
+         → brewing (it is at work)
+      2. It gives empty.
+         → waiting
+
+      coffee, in brewing: It breaks
+        before: waiting 1
+        now:    waiting 3
+      1. Press the button.
+         → brewing (it is at work)
+      2. It breaks.
+         → waiting"
+    `);
     expect(changesOf([coffee], '')).toEqual(['The spec "coffee" is new.']);
     expect(changesOf([coffee], digest.replace('spec coffee', 'spec tea'))).toEqual([
       'There is no spec "tea" any more.',

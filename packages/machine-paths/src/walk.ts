@@ -172,13 +172,13 @@ export function reachable(spec: PathSpec): Runs {
 
 /** The nearest way to each transition by each sample that takes it. */
 function samples(spec: PathSpec): readonly Trail[] {
-  const nearest = new Map<string, Trail>();
+  const best = new Map<string, Trail>();
   for (const trail of reachable(spec).steps.values()) {
     const taken = `${trail.edge?.taken ?? ''} ${trail.edge?.told ?? ''}`;
-    const known = nearest.get(taken);
-    if (known === undefined || trail.length < known.length) nearest.set(taken, trail);
+    const known = best.get(taken);
+    if (known === undefined || trail.length < known.length) best.set(taken, trail);
   }
-  return [...nearest.values()];
+  return [...best.values()];
 }
 
 /** Leaves out ways that are the beginning of another one. */

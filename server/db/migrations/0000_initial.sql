@@ -922,6 +922,13 @@ CREATE TABLE "store_items" (
 	CONSTRAINT "store_items_stock" CHECK ("store_items"."stock" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "store_paces" (
+	"branch_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"extra" integer,
+	"until" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "store_pictures" (
 	"id" text PRIMARY KEY NOT NULL,
 	"hash" text NOT NULL,
@@ -943,6 +950,7 @@ CREATE TABLE "stores" (
 	"branch_id" text NOT NULL,
 	"branch_ids" text[] DEFAULT '{}' NOT NULL,
 	"payments" text[] DEFAULT '{"cash","card"}' NOT NULL,
+	"accept_after" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "stores_subdomain_unique" UNIQUE("subdomain")
@@ -1275,6 +1283,7 @@ ALTER TABLE "store_item_groups" ADD CONSTRAINT "store_item_groups_item_id_store_
 ALTER TABLE "store_item_groups" ADD CONSTRAINT "store_item_groups_group_id_store_choice_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."store_choice_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_items" ADD CONSTRAINT "store_items_category_id_store_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."store_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_items" ADD CONSTRAINT "store_items_picture_id_store_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."store_pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_paces" ADD CONSTRAINT "store_paces_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_pictures" ADD CONSTRAINT "store_pictures_id_files_id_fk" FOREIGN KEY ("id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

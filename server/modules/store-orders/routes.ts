@@ -6,6 +6,7 @@ import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { limitVisits, storeAt } from '../store';
+import { acceptByItself } from './accept-by-itself';
 import { expireUnpaid, payStoreOrderInCash, refundStoreOrder } from './card-sale';
 import { cancelCustomerOrder, moveStoreOrder } from './move-store-order';
 import { placeStoreOrder } from './place-store-order';
@@ -13,6 +14,8 @@ import { listStoreOrders, readCustomerOrder, readStoreOrder } from './store-orde
 
 /** How often orders that nobody paid are looked for. */
 const SWEEP_INTERVAL = 30_000;
+/** How often orders that are accepted by themselves are looked for. */
+const ACCEPT_INTERVAL = 5_000;
 
 const MOVED = { en: 'Saved.', ar: 'تم الحفظ.' };
 const REFUNDED = { en: 'The refund is on its way to the card.', ar: 'المبلغ في طريقه إلى البطاقة.' };
@@ -55,5 +58,6 @@ export function register(app: FastifyInstance, deps: Deps): void {
     answer(await refundStoreOrder(deps, scope, params.id, body), REFUNDED),
   );
   const own = inBackground(deps);
+  deps.queue.every('accept-store-orders', ACCEPT_INTERVAL, () => acceptByItself(own));
   deps.queue.every('expire-store-orders', SWEEP_INTERVAL, () => expireUnpaid(own));
 }

@@ -9,6 +9,8 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { handoversOf } from '../../../src/domain/store/handovers';
 import { servingOf } from '../../../src/domain/store/store-plan';
+import { openingWith, paceAt, USUAL_PACE } from '../../../src/domain/store/pace';
+import type { Pace } from '../../../src/domain/store/pace';
 import type { MenuCategory, Store, Storefront } from '../../../src/domain/store/store';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -22,6 +24,7 @@ import {
   storeChoices,
   storeItemGroups,
   storeItems,
+  storePaces,
   storePictures,
   stores,
 } from './tables';
@@ -134,7 +137,7 @@ export async function servedBy(db: Reader, row: StoreRow, now: Date): Promise<re
 
 /** A store with its menu at a moment, as the contract says it. */
 export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Store> {
-  const { subdomain, nameEn, nameAr, fulfilment, colour, regionCode, payments, version, createdAt } = row;
+  const { subdomain, nameEn, nameAr, fulfilment, colour, regionCode, payments, acceptAfter, version, createdAt } = row;
   return {
     subdomain,
     name: { en: nameEn, ar: nameAr },
@@ -146,6 +149,7 @@ export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Sto
     choiceGroups: await choiceGroupsOf(db, row),
     branchIds: [...chosenBranches(row)],
     payments: [...payments],
+    acceptAfter,
     plan: await storePlanOf(db, row.merchantId, now),
     version,
     createdAt: createdAt.toISOString(),
@@ -159,13 +163,25 @@ export async function readStore({ db, clock }: Pick<Deps, 'db' | 'clock'>, merch
   return storeOf(db, row, clock.now());
 }
 
-/** Whether a store takes orders at a moment; null where it does at any time. */
+/** How a branch takes the orders of its store at a moment [R11.28]. */
+export async function readPace(db: Reader, branchId: string, at: Date): Promise<Pace> {
+  const [row] = await db.select().from(storePaces).where(eq(storePaces.branchId, branchId));
+  if (row === undefined) return USUAL_PACE;
+  const until = row.until?.toISOString() ?? null;
+  const pace: Pace =
+    row.kind === 'busy' && row.extra !== null ? { kind: 'busy', extra: row.extra, until } : { kind: 'paused', until };
+  return paceAt(pace, at.toISOString());
+}
+
+/** Whether a store takes orders at a moment, by its branch's hours and its pace; null where it does at any time. */
 export async function openingOf(
   db: Reader,
   { branchId, regionCode }: Pick<StoreRow, 'branchId' | 'regionCode'>,
   at: Date,
 ): Promise<Opening | null> {
-  return openingAt(await readBranchHours(db, branchId), at.toISOString(), REGIONS[regionCode].timeZone);
+  const { timeZone } = REGIONS[regionCode];
+  const hours = await readBranchHours(db, branchId);
+  return openingWith(await readPace(db, branchId, at), at.toISOString(), (then) => openingAt(hours, then, timeZone));
 }
 
 /** Whether a branch takes orders of its store at a moment: neither is closed, and the store is not paused. */
@@ -203,12 +219,14 @@ export async function storeAt(db: Reader, subdomain: string, now: Date, asked?: 
   const delivery = await deliveryOf(db, served);
   const handovers = isPaused ? [] : handoversOf(fulfilment, delivery);
   const opening = await openingOf(db, served, now);
+  const pace = await readPace(db, branchId, now);
   const of = { subdomain, name, colour, regionCode, menu, choiceGroups, fulfilment, payments };
   return {
     ...of,
     handovers,
     delivery,
     opening,
+    busyMinutes: pace.kind === 'busy' ? pace.extra : null,
     isPaused,
     branchId,
     branches: await namesOf(db, row.merchantId, serving),

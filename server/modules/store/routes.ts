@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { beginMissingTrials } from '../packages';
+import { setPace, storePace } from './set-pace';
 import { keepPicture, ownPicture } from './pictures';
 import { readStore } from './read-store';
 import { setAvailability } from './set-availability';
@@ -35,6 +36,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.updateStoreSettings, async ({ scope, body }) =>
     answer(await updateSettings(deps, scope.merchantId, body), SAVED),
   );
+  handle(app, deps, calls.getStorePace, ({ scope }) => storePace(deps, scope));
+  handle(app, deps, calls.setStorePace, async ({ scope, body }) => answer(await setPace(deps, scope, body), SAVED));
   registerStorefront(app, deps);
   registerPictures(app, deps);
   // Stores that were set up before there were trials are open meanwhile.

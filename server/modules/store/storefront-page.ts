@@ -27,6 +27,7 @@ const TEXTS = {
     opens: (at: string) => `Closed now. Opens ${at}.`,
     from: (price: string) => `from ${price}`,
     paused: 'This store is paused and takes no orders at the moment.',
+    busy: (minutes: number) => `The store is busy: orders take about ${minutes} minutes longer.`,
     soldOut: 'Sold out',
     missing: 'There is no store at this address',
     missingText: 'The link may be cut short, or the store has closed. Ask the store for its address.',
@@ -48,6 +49,7 @@ const TEXTS = {
     opens: (at: string) => `مغلق الآن. يفتح ${at}.`,
     from: (price: string) => `من ${price}`,
     paused: 'هذا المتجر متوقف مؤقتًا ولا يستقبل الطلبات حاليًا.',
+    busy: (minutes: number) => `المتجر مزدحم: قد تتأخر الطلبات نحو ${minutes} ${minutes > 10 ? 'دقيقة' : 'دقائق'}.`,
     soldOut: 'نفد',
     missing: 'لا يوجد متجر على هذا العنوان',
     missingText: 'قد يكون الرابط ناقصًا أو أن المتجر أُغلق. اطلب العنوان من المتجر.',
@@ -142,15 +144,16 @@ function shown(handovers: readonly Handover[]): Fulfilment | null {
   return handovers.length > 1 ? 'both' : (handovers[0] ?? null);
 }
 
-/** Whether the store is paused or open; nothing where it takes orders at any time. */
+/** Whether the store is paused, open or busy; nothing where it takes orders at any time, as usual. */
 function openingText(
-  { opening, regionCode, isPaused }: Pick<Visited, 'opening' | 'regionCode' | 'isPaused'>,
+  { opening, regionCode, isPaused, busyMinutes }: Pick<Visited, 'opening' | 'regionCode' | 'isPaused' | 'busyMinutes'>,
   language: Language,
   now: Date,
 ): string {
   const texts = TEXTS[language];
   if (isPaused) return texts.paused;
-  if (opening === null) return '';
+  const busy = busyMinutes === null ? '' : texts.busy(busyMinutes);
+  if (opening === null) return busy;
   const { timeZone } = REGIONS[regionCode];
   const moment = (at: string) => {
     const isToday = dayIn(timeZone, at) === dayIn(timeZone, now.toISOString());
@@ -159,7 +162,10 @@ function openingText(
       Date.parse(at),
     );
   };
-  if (opening.kind === 'open') return opening.until === null ? texts.open : texts.openUntil(moment(opening.until));
+  if (opening.kind === 'open') {
+    const open = opening.until === null ? texts.open : texts.openUntil(moment(opening.until));
+    return busy === '' ? open : `${open} ${busy}`;
+  }
   return opening.opensAt === null ? texts.closed : texts.opens(moment(opening.opensAt));
 }
 

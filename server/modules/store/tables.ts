@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Availability } from '../../../src/domain/store/availability';
+import type { AcceptMinutes, BusyMinutes, Pace } from '../../../src/domain/store/pace';
 import type { StorePayment } from '../../../src/domain/store-orders/store-payment';
 import type { Fulfilment } from '../../../src/domain/store/store';
 import { instant, minor } from '../../db/columns';
@@ -33,9 +34,23 @@ export const stores = pgTable('stores', {
   branchIds: text('branch_ids').array().notNull().default([]),
   /** How customers may pay. */
   payments: text('payments').array().$type<StorePayment[]>().notNull().default(['cash', 'card']),
+  /** After how many minutes orders are accepted by themselves; null where somebody does it [R11.28]. */
+  acceptAfter: integer('accept_after').$type<AcceptMinutes>(),
   createdAt: instant('created_at').notNull(),
   /** Of its menu and its settings. */
   version: integer('version').notNull().default(1),
+});
+
+/** How a branch takes the orders of its store at the moment; none for the usual pace [R11.28]. */
+export const storePaces = pgTable('store_paces', {
+  branchId: text('branch_id')
+    .primaryKey()
+    .references(() => branches.id),
+  kind: text('kind').$type<Exclude<Pace['kind'], 'usual'>>().notNull(),
+  /** By how many minutes an order takes longer while it is busy. */
+  extra: integer('extra').$type<BusyMinutes>(),
+  /** Until when; null until somebody ends it. */
+  until: instant('until'),
 });
 
 /** The parts of a menu. */

@@ -47,7 +47,7 @@ async function checkBranches(tx: Database, row: StoreRow, chosen: readonly strin
 export function updateSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   merchantId: string,
-  { version, fulfilment, delivery, branchIds, payments }: BodyOf<typeof updateStoreSettings>,
+  { version, fulfilment, delivery, branchIds, payments, acceptAfter }: BodyOf<typeof updateStoreSettings>,
 ): Promise<Store> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId)).for('update');
@@ -69,6 +69,7 @@ export function updateSettings(
       branchIds: chosen,
       fulfilment,
       payments: payments ?? row.payments,
+      acceptAfter: acceptAfter === undefined ? row.acceptAfter : acceptAfter,
       deliveryFee: delivery?.fee.minor ?? null,
       deliveryMinimum: delivery?.minimum.minor ?? null,
       deliveryRadius: delivery?.radiusKm ?? null,

@@ -1,7 +1,9 @@
 import {
   checkSubdomain,
   getStore,
+  getStorePace,
   setAvailability,
+  setStorePace,
   setUpStore,
   updateMenu,
   updateStoreSettings,
@@ -10,6 +12,7 @@ import { getMenuPicture, uploadMenuPicture } from '../../../contract/store-pictu
 import type { StoresPort } from '../../application/ports/records/stores.port';
 import type { Result } from '../../domain/shared/result';
 import type { AvailabilityChange } from '../../domain/store/availability';
+import type { Pace, PaceWish } from '../../domain/store/pace';
 import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../domain/store/store';
 import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type { HttpClient } from './client';
@@ -49,5 +52,13 @@ export class HttpStores implements StoresPort {
 
   updateSettings(settings: StoreSettings, version: number): Promise<Result<Store>> {
     return this.http.call(updateStoreSettings, { body: { ...settings, version }, ownErrors: true });
+  }
+
+  pace(): Promise<Result<Pace>> {
+    return this.http.call(getStorePace, { ownErrors: true });
+  }
+
+  setPace(wish: PaceWish): Promise<Result<Pace>> {
+    return this.http.call(setStorePace, { body: wish, ownErrors: true });
   }
 }

@@ -9,6 +9,19 @@ export function storeQuery(port: StoresPort, branchId: string) {
   return { queryKey: storeKey(branchId), queryFn: () => ask(port.get()) };
 }
 
+/** Milliseconds between two looks at how the branch takes orders: somebody else of it may have changed that. */
+const PACE_INTERVAL = 30_000;
+
+/** How the branch takes the store's orders [R11.28], read again and again while the page is visible. */
+export function paceQuery(port: StoresPort, branchId: string) {
+  return {
+    queryKey: [...storeKey(branchId), 'pace'] as const,
+    queryFn: () => ask(port.pace()),
+    refetchInterval: PACE_INTERVAL,
+    refetchIntervalInBackground: false,
+  };
+}
+
 /** Milliseconds between two reads of a menu whose stocks count down. */
 const LOOK_INTERVAL = 10_000;
 

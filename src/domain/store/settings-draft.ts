@@ -7,9 +7,18 @@ import { parseAmount, plainAmount, zero } from '../shared/money';
 import type { Currency, Money } from '../shared/money';
 import { STORE_PAYMENTS } from '../store-orders/store-payment';
 import { DELIVERY_AMOUNT_MAX, RADIUS } from './delivery';
+import { ACCEPT_MINUTES } from './pace';
+import type { AcceptMinutes } from './pace';
 import { FULFILMENTS } from './store';
 import { STORE_BRANCHES_MAX } from './store-plan';
 import type { Store, StoreSettings } from './store';
+
+/** Who accepts an order: somebody, or the store itself after so many minutes [R11.28]. */
+export const ACCEPTANCES = ['by-hand', ...ACCEPT_MINUTES.map((minutes) => `${minutes}` as const)] as const;
+export type Acceptance = (typeof ACCEPTANCES)[number];
+
+const minutesOf = (acceptance: Acceptance): AcceptMinutes | null =>
+  ACCEPT_MINUTES.find((minutes) => String(minutes) === acceptance) ?? null;
 
 const settingsForm = group({
   fulfilment: choice(FULFILMENTS, 'both'),
@@ -17,6 +26,7 @@ const settingsForm = group({
   minimum: text(40),
   radius: text(10),
   payments: choices(STORE_PAYMENTS),
+  acceptance: choice(ACCEPTANCES, 'by-hand'),
   branchIds: list(filledText(64), STORE_BRANCHES_MAX),
 });
 
@@ -41,7 +51,7 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
   return {
     name: `store-settings-${currency}`,
     form: settingsForm,
-    draftOf: ({ fulfilment, delivery, branchIds, payments }) =>
+    draftOf: ({ fulfilment, delivery, branchIds, payments, acceptAfter }) =>
       settingsForm.read({
         fulfilment,
         fee: delivery === null ? '' : plainAmount(delivery.fee),
@@ -49,6 +59,7 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
         radius: delivery === null ? '' : String(delivery.radiusKm),
         branchIds,
         payments,
+        acceptance: acceptAfter === null ? 'by-hand' : String(acceptAfter),
       }),
     versionOf: ({ version }) => version,
     check: ({ fulfilment, fee, minimum, radius, branchIds, payments }) => [
@@ -67,7 +78,7 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
 
 /** What is sent for settings without errors. A store that does not deliver has no terms. */
 export function settingsOf(
-  { fulfilment, fee, minimum, radius, branchIds, payments }: SettingsDraft,
+  { fulfilment, fee, minimum, radius, branchIds, payments, acceptance }: SettingsDraft,
   currency: Currency,
 ): StoreSettings {
   const radiusKm = radiusOf(radius);
@@ -76,6 +87,7 @@ export function settingsOf(
     fulfilment,
     branchIds: [...branchIds],
     payments: [...payments],
+    acceptAfter: minutesOf(acceptance),
     delivery:
       fulfilment === 'pick-up' || radiusKm === null || paid === null || least === null
         ? null

@@ -8,6 +8,7 @@ import type { Instant } from '../shared/time';
 import type { Availability } from './availability';
 import type { Choice, ChoiceGroup } from './choices';
 import type { DeliveryOffer, DeliveryTerms } from './delivery';
+import type { AcceptMinutes, BusyMinutes } from './pace';
 import type { StorePlan } from './store-plan';
 
 /** How customers get what they order. */
@@ -90,6 +91,8 @@ export interface Store {
   readonly branchIds: readonly string[];
   /** How its customers may pay: one way at least. */
   readonly payments: readonly StorePayment[];
+  /** After how many minutes orders are accepted by themselves, 0 at once; null where somebody does it [R11.28]. */
+  readonly acceptAfter: AcceptMinutes | null;
   /** What keeps it open, as of the answer. */
   readonly plan: StorePlan;
   /** Sent back with a change of the menu or the settings. */
@@ -106,6 +109,8 @@ export interface Storefront extends Pick<
   readonly handovers: readonly Handover[];
   /** Whether its branch is open, as of the answer; null where it takes orders at any time. */
   readonly opening: Opening | null;
+  /** By how many minutes an order takes longer now; null where its branch is not busy [R11.28]. */
+  readonly busyMinutes: BusyMinutes | null;
   /** On which terms it delivers; null where it does not. */
   readonly delivery: DeliveryOffer | null;
   /** Nothing can be ordered until its merchant chooses a plan. */
@@ -124,6 +129,8 @@ export interface StoreSettings {
   readonly branchIds?: string[] | undefined;
   /** How customers may pay; left out, it stays. */
   readonly payments?: StorePayment[] | undefined;
+  /** After how many minutes orders are accepted by themselves; left out, it stays. */
+  readonly acceptAfter?: AcceptMinutes | null | undefined;
 }
 
 /** An item as it is sent: the server gives it its id. */

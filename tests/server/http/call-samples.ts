@@ -284,6 +284,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       cardId: null,
     },
   },
+  [store.setStorePace.id]: { body: { kind: 'paused', minutes: 15 } },
   [store.updateStoreSettings.id]: { body: { version: 1, fulfilment: 'pick-up', delivery: null } },
   [storeOrders.priceStoreDriver.id]: { params: { id: 'none' } },
   [storeOrders.sendStoreOrder.id]: { params: { id: 'none' } },

@@ -95,7 +95,7 @@ describe('a store on the server [R1.08]', () => {
     expect((await server.call(getStore, { as: owner })).data).toEqual(mine);
   });
 
-  it('has a public page in both languages that any text is harmless on [R2.57] [T.31]', async () => {
+  it('has a public page in both languages that any text is harmless on, without any script [R2.57] [R11.26] [T.31]', async () => {
     const { db } = server.deps;
     const [category] = await db.select().from(storeCategories).where(eq(storeCategories.merchantId, 'm-pearl'));
     await db

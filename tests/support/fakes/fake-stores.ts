@@ -4,10 +4,13 @@ import { MENU_IMAGE_SIZE_MAX } from '../../../src/domain/shared/constants';
 import type { UploadedFile } from '../../../src/domain/signup/registration';
 import { isSameAvailability, ON } from '../../../src/domain/store/availability';
 import type { Availability, AvailabilityChange } from '../../../src/domain/store/availability';
+import type { Instant } from '../../../src/domain/shared/time';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { itemsOf } from '../../../src/domain/store/store';
 import { isOverLimit, TRIAL_BRANCHES } from '../../../src/domain/store/store-plan';
+import { paceAt, paceOf, USUAL_PACE } from '../../../src/domain/store/pace';
+import type { Pace, PaceWish } from '../../../src/domain/store/pace';
 import type { MenuInput, Picture, Store, StoreSettings, StoreSetup } from '../../../src/domain/store/store';
 import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
 import { Failing, refused } from './failing';
@@ -20,6 +23,9 @@ export class FakeStores extends Failing implements StoresPort {
   /** What was sent under each key. */
   private readonly sent = new Map<string, string>();
   private made = 0;
+  /** How the branch takes orders. */
+  kept: Pace = USUAL_PACE;
+  now: Instant = '2026-11-22T09:00:00.000Z';
   /** Uploaded for the menu. */
   readonly pictures: UploadedFile[] = [];
 
@@ -63,6 +69,7 @@ export class FakeStores extends Failing implements StoresPort {
         choiceGroups: [],
         branchIds: ['b-seef'],
         payments: ['cash', 'card'],
+        acceptAfter: null,
         plan: { state: 'trial', trialEnd: '2026-12-06T09:00:00.000Z', branchLimit: TRIAL_BRANCHES },
         version: 1,
         createdAt: '2026-11-22T09:00:00.000Z',
@@ -124,6 +131,22 @@ export class FakeStores extends Failing implements StoresPort {
     });
   }
 
+  pace(): Promise<Result<Pace>> {
+    return this.answer(() =>
+      this.store === null
+        ? failed(refused(404, 'NOT_FOUND'))
+        : success(paceAt(this.kept, this.now)),
+    );
+  }
+
+  setPace(wish: PaceWish): Promise<Result<Pace>> {
+    return this.answer((): Result<Pace> => {
+      if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
+      this.kept = paceOf(wish, this.now);
+      return success(this.kept);
+    });
+  }
+
   setAvailability(changes: readonly AvailabilityChange[]): Promise<Result<Store>> {
     return this.answer((): Result<Store> => {
       if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
@@ -146,7 +169,7 @@ export class FakeStores extends Failing implements StoresPort {
     });
   }
 
-  updateSettings({ fulfilment, delivery, branchIds, payments }: StoreSettings, version: number) {
+  updateSettings({ fulfilment, delivery, branchIds, payments, acceptAfter }: StoreSettings, version: number) {
     return this.answer((): Result<Store> => {
       if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
       const isUnset = delivery === null && this.store.delivery === null && this.store.fulfilment === fulfilment;
@@ -160,6 +183,7 @@ export class FakeStores extends Failing implements StoresPort {
         ...this.store,
         fulfilment,
         delivery,
+        acceptAfter: acceptAfter === undefined ? this.store.acceptAfter : acceptAfter,
         branchIds: branchIds ?? before,
         payments: payments ?? this.store.payments,
         version: version + 1,

@@ -18,6 +18,7 @@ export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
     handovers: ['pick-up'],
     delivery: null,
     opening: null,
+    busyMinutes: null,
     isPaused: false,
     branchId: 'b-seef',
     branches: [{ id: 'b-seef', name: { en: 'Seef', ar: 'السيف' } }],

@@ -68,7 +68,7 @@ it('edits the week with switches, copies a day to all, and saves it [R2.19]', as
   await expectAccessible();
 });
 
-it('keeps special days, closed unless somebody says otherwise [R2.19]', async () => {
+it('keeps special days, closed unless somebody says otherwise [R2.19] [R11.28]', async () => {
   const branches = await open(sampleBranch({ hours: everyDay({ from: '09:00', to: '18:00' }) }), false, 'en');
   await screen.findByRole('group', { name: 'Sunday' });
   press('Add special day');

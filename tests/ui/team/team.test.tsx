@@ -189,7 +189,7 @@ describe('a user', () => {
     await screen.findByRole('heading', { level: 1, name: 'Huda S.' });
   });
 
-  it('whom somebody else has changed is compared, and the person decides', async () => {
+  it('whom somebody else has changed is compared side by side, and the person decides [R11.30]', async () => {
     const { team } = await open('/users/user-huda');
     type(await field('Name'), 'Mine');
     team.members[1] = sampleMember({ name: 'Theirs', version: 9 });

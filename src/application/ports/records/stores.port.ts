@@ -1,4 +1,5 @@
 import type { AvailabilityChange } from '../../../domain/store/availability';
+import type { Pace, PaceWish } from '../../../domain/store/pace';
 import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../../domain/store/store';
 import type { Result } from '../../../domain/shared/result';
 import type { LocalFile, Upload } from '../signup.port';
@@ -30,4 +31,8 @@ export interface StoresPort {
   setAvailability(changes: readonly AvailabilityChange[]): Promise<Result<Store>>;
   /** Changes the settings. Refused as CHANGED_MEANWHILE where the version is another one. */
   updateSettings(settings: StoreSettings, version: number): Promise<Result<Store>>;
+  /** How the branch takes the store's orders now [R11.28]. Refused as NOT_FOUND while there is no store. */
+  pace(): Promise<Result<Pace>>;
+  /** Pauses the branch, makes it busy, or ends both; sent twice, it counts from the second time. */
+  setPace(wish: PaceWish): Promise<Result<Pace>>;
 }

@@ -16,6 +16,7 @@ import { Text } from '../../kit/text';
 import { useMay } from '../../app/use-may';
 import { ListPage } from '../../lists/list-page';
 import { pathTo } from '../../routes/paths';
+import { PaceBar } from '../store/pace-bar';
 import { STATE_CHOICES, useStoreOrders } from './store-orders.connect';
 
 /** The orders of the branch's store [R4.04]: those that need somebody, or any others. */
@@ -23,6 +24,7 @@ export function StoreOrdersPage() {
   const { t } = useMessages('storeOrders', 'kit');
   const view = useStoreOrders();
   const mayChange = useMay('changeStore');
+  const mayRun = useMay('runStore');
   const { filters, change } = view;
   const places = (
     <Row>
@@ -41,7 +43,7 @@ export function StoreOrdersPage() {
     />
   );
   return (
-    <ListPage t={t} view={view} action={places} fields={fields}>
+    <ListPage t={t} view={view} action={places} above={<PaceBar mayChange={mayRun} />} fields={fields}>
       {(rows) => <Orders rows={rows} />}
     </ListPage>
   );

@@ -1,4 +1,5 @@
 import { STORE_PAYMENTS } from '../../../domain/store-orders/store-payment';
+import { ACCEPTANCES } from '../../../domain/store/settings-draft';
 import { FULFILMENTS } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
 import { BranchChecks } from '../../components/branch-checks';
@@ -14,6 +15,7 @@ import { FieldGroup } from '../../kit/field-group';
 import { MoneyField } from '../../kit/money-field';
 import { NumberField } from '../../kit/number-field';
 import { RadioGroup } from '../../kit/radio-group';
+import { Select } from '../../kit/select';
 import { Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
@@ -90,6 +92,14 @@ function SettingsForm({ store }: { readonly store: Store }) {
                 </Checkbox>
               ))}
             </FieldGroup>
+            <Select
+              label={t('accepting.label')}
+              help={t('accepting.help')}
+              options={ACCEPTANCES.map((value) => ({ value, text: t(`accepting.${value}`) }))}
+              value={of.acceptance}
+              onChange={of.setAcceptance}
+              disabled={view.isBusy}
+            />
             <RadioGroup
               label={t('fulfilment.label')}
               layout="list"

@@ -5,7 +5,7 @@ import { storeSettingsKind } from '../../../application/actors/store-records.act
 import { storeQuery } from '../../../application/queries/store.queries';
 import { selectBranches } from '../../../domain/identity/session.selectors';
 import { REGIONS } from '../../../domain/regions/region';
-import type { SettingsDraft } from '../../../domain/store/settings-draft';
+import type { Acceptance, SettingsDraft } from '../../../domain/store/settings-draft';
 import { STORE_PAYMENTS } from '../../../domain/store-orders/store-payment';
 import type { StorePayment } from '../../../domain/store-orders/store-payment';
 import { servingOf, withBranch } from '../../../domain/store/store-plan';
@@ -17,7 +17,7 @@ import { useRecordEditor } from '../../records/record.connect';
 
 /** A business has one store: its settings are edited under this name. */
 const RECORD = 'store-settings';
-type TypedField = Exclude<keyof SettingsDraft, 'fulfilment' | 'branchIds' | 'payments'>;
+type TypedField = Exclude<keyof SettingsDraft, 'fulfilment' | 'branchIds' | 'payments' | 'acceptance'>;
 
 /** Changing the store's settings: what to show, and the commands. @param store as it was read; its region says the currency */
 export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode' | 'plan'>) {
@@ -37,7 +37,7 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
     saved: (item) => client.setQueryData(storeQuery(stores, branchId).queryKey, item),
   });
   const { draft, edit, item } = view;
-  const { branchIds, payments } = draft;
+  const { branchIds, payments, acceptance } = draft;
   const serving = servingOf(branchIds, plan);
   const branches = all.filter((branch) => branch.regionCode === regionCode);
   const namesOf = (ids: readonly string[]) =>
@@ -67,6 +67,8 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
     paymentsError: view.errorOf('payments') === null ? null : t('payments.required'),
     setPayment: (way: StorePayment, isTaken: boolean) =>
       edit({ payments: STORE_PAYMENTS.filter((each) => (each === way ? isTaken : payments.includes(each))) }),
+    acceptance,
+    setAcceptance: (chosen: Acceptance) => edit({ acceptance: chosen }),
     setFulfilment: (fulfilment: Fulfilment) => edit({ fulfilment }),
     field: (name: TypedField) => ({
       name,
@@ -86,6 +88,11 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
             },
             { label: t('branches.label'), mine: namesOf(branchIds), theirs: namesOf(theirs.branchIds) },
             { label: t('payments.label'), mine: paymentsText(payments), theirs: paymentsText(theirs.payments) },
+            {
+              label: t('accepting.label'),
+              mine: t(`accepting.${acceptance}`),
+              theirs: t(`accepting.${theirs.acceptance}`),
+            },
             ...(['fee', 'minimum', 'radius'] as const).map((name) => ({
               label: t(`settings.${name}`),
               mine: draft[name],

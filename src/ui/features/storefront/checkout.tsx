@@ -25,7 +25,7 @@ import { usePhoneLost } from './cart.connect';
 import type { CartLine, CartView } from './cart.connect';
 import { BranchChoice } from './branch-choice';
 import { Choosing } from './choosing';
-import { Closed } from './closed';
+import { Busy, Closed } from './closed';
 import { Counter, Stock } from './counter';
 import styles from './storefront.module.css';
 
@@ -115,9 +115,12 @@ export function Checkout({ view, store }: CheckoutProps) {
       {view.isClosed ? (
         <Closed view={view} />
       ) : (
-        <GuestGate region={REGIONS[store.regionCode]} text={t('gate')}>
-          {(known) => <Details view={view} store={store} known={known} />}
-        </GuestGate>
+        <>
+          <Busy view={view} />
+          <GuestGate region={REGIONS[store.regionCode]} text={t('gate')}>
+            {(known) => <Details view={view} store={store} known={known} />}
+          </GuestGate>
+        </>
       )}
     </div>
   );

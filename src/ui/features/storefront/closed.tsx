@@ -11,3 +11,14 @@ export function Closed({ view }: { readonly view: Pick<CartView, 'openingText'> 
     </p>
   );
 }
+
+/** That orders take longer now, said before somebody orders [R11.28]. */
+export function Busy({ view: { store } }: { readonly view: Pick<CartView, 'store'> }) {
+  const { t } = useMessages('cart');
+  const minutes = store?.busyMinutes ?? null;
+  return minutes === null ? null : (
+    <p className={styles.notice} role="note">
+      {t('busy', { count: minutes })}
+    </p>
+  );
+}

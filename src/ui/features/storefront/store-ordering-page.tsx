@@ -13,7 +13,7 @@ import { BranchChoice } from './branch-choice';
 import { BRANCH, useCart } from './cart.connect';
 import type { CartView } from './cart.connect';
 import { Checkout } from './checkout';
-import { Closed } from './closed';
+import { Busy, Closed } from './closed';
 import { Choosing } from './choosing';
 import { Counter, Stock } from './counter';
 import { ItemPicture } from './item-picture';
@@ -85,7 +85,7 @@ function Menu({ view, store }: MenuProps) {
   return (
     <div className={styles.form}>
       <BranchChoice view={view} store={store} />
-      {view.isClosed ? <Closed view={view} /> : null}
+      {view.isClosed ? <Closed view={view} /> : <Busy view={view} />}
       {menu.map(({ id, name, items }) => (
         <section key={id} aria-labelledby={`part-${id}`}>
           <h2 id={`part-${id}`} dir="auto">
