@@ -26,12 +26,14 @@ export function PaceBar({ mayChange }: { readonly mayChange: boolean }) {
         mayChange ? (
           <Row>
             <Text tone="soft">{t('usual')}</Text>
-            <Button size="small" onClick={() => view.choose('paused')}>
-              {t('pause')}
-            </Button>
-            <Button size="small" onClick={() => view.choose('busy')}>
-              {t('slow')}
-            </Button>
+            <Row>
+              <Button size="small" onClick={() => view.choose('paused')}>
+                {t('pause')}
+              </Button>
+              <Button size="small" onClick={() => view.choose('busy')}>
+                {t('slow')}
+              </Button>
+            </Row>
           </Row>
         ) : null
       ) : pace.kind === 'paused' ? (
