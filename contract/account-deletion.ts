@@ -9,6 +9,8 @@ const deletion = z.object({
   askedAt: z.nullable(instant),
   /** When the account is erased; null while nobody asked for it. */
   endsAt: z.nullable(instant),
+  /** When it would be erased if they asked for it now. */
+  wouldEndAt: instant,
   /** Whether the business closes with it. */
   closesBusiness: z.boolean(),
   /** What has to be done before. */

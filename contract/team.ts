@@ -71,7 +71,7 @@ export const updateUser = defineCall({
     password: z.optional(newPassword),
   }),
   data: member,
-  errors: ['NOT_FOUND', 'USER_INVITED', 'CHANGED_MEANWHILE', 'NOT_YOURSELF'],
+  errors: ['NOT_FOUND', 'USER_INVITED', 'CHANGED_MEANWHILE', 'NOT_YOURSELF', 'BEING_ERASED'],
 });
 
 export const inviteAgain = defineCall({

@@ -23,6 +23,11 @@ export const signInErrors = {
     en: 'Something has to be done before your account can be deleted.',
     ar: 'يجب إنهاء بعض الأمور قبل حذف حسابك.',
   },
+  BEING_ERASED: {
+    status: 409,
+    en: 'This account is being deleted at their own request. It cannot be changed any more; invite them again if they come back.',
+    ar: 'يجري حذف هذا الحساب بطلب من صاحبه، ولا يمكن تعديله بعد الآن. إن عاد، فأرسل له دعوة جديدة.',
+  },
   TWO_STEP_ON: { status: 409, en: 'Two-step sign-in is on already.', ar: 'تسجيل الدخول بخطوتين مفعّل من قبل.' },
   TWO_STEP_OFF: { status: 409, en: 'Two-step sign-in is not on.', ar: 'تسجيل الدخول بخطوتين غير مفعّل.' },
   RESET_LINK_EXPIRED: {

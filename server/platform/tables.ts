@@ -24,8 +24,12 @@ export const auditEvents = pgTable(
     merchantId: text('merchant_id').notNull(),
     at: instant('at').notNull(),
     kind: text('kind').$type<AuditKind>().notNull(),
-    /** Who did it, as they were called then. */
+    /** Who did it [0110]; null for the system, and in entries from before ids. Their name stands in their record. */
+    actorId: text('actor_id'),
+    /** As they were called then: shown only where there is no id. */
     actor: text('actor'),
+    /** Whom it was done to; null where it is a thing, and in entries from before ids. */
+    subjectId: text('subject_id'),
     /** Whom or what it was done to, as it was called then. */
     subject: text('subject'),
     agent: text('agent').notNull().default(''),

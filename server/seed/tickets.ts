@@ -58,7 +58,7 @@ const DEMO: readonly DemoTicket[] = [
 /** Tickets of the first branch of each merchant, in every state and both languages, as rows; without their numbers. */
 export function demoTickets(now: number) {
   const all = MERCHANTS.flatMap(({ id: merchantId, branches: [branch] }) => {
-    const name = USERS.find((user) => user.merchantId === merchantId)?.name ?? '';
+    const writer = USERS.find((user) => user.merchantId === merchantId);
     return DEMO.map(({ texts, hoursAgo, ...ticket }, index) => {
       const at = (step: number) => new Date(now - hoursAgo * 3600_000 + step * 1200_000);
       const id = `ticket-${merchantId}-${index + 1}`;
@@ -79,7 +79,7 @@ export function demoTickets(now: number) {
             id: `${id}-${step + 1}`,
             ticketId: id,
             from: step % 2 === 0 ? 'merchant' : 'desk',
-            name: step % 2 === 0 ? name : 'Mersal',
+            ...(step % 2 === 0 ? { userId: writer?.id, name: writer?.name ?? '' } : { name: 'Mersal' }),
             body,
             at: at(step),
           }) satisfies typeof ticketMessages.$inferInsert,

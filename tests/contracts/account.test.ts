@@ -1,10 +1,13 @@
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../server/modules/identity/tables';
 import { codeAt, stepAt } from '../../server/modules/identity/totp';
 import { HttpAccount } from '../../src/adapters/http/account.adapter';
 import { HttpProfile } from '../../src/adapters/http/profile.adapter';
 import type { AccountPort } from '../../src/application/ports/account.port';
 import type { ProfilePort } from '../../src/application/ports/profile.port';
 import { API_SCOPES } from '../../src/domain/account/account';
+import { DELETION_WAIT } from '../../src/domain/account/deletion';
 import { exampleCall } from '../../src/domain/account/example-call';
 import { codeOf, valueOf } from '../support/answers';
 import { PASSWORD } from '../support/servers/accounts';
@@ -20,6 +23,8 @@ interface Subject {
   readonly code: (secret: string) => string;
   /** Signs the same person in on two more devices. */
   readonly elsewhere: () => Promise<void>;
+  /** Whether nobody else works in the business. */
+  readonly alone: (isAlone: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -38,6 +43,13 @@ async function real(): Promise<Subject> {
       await server.signIn('owner@pearl.example');
       await server.signIn('owner@pearl.example');
     },
+    alone: async (isAlone) => {
+      const others = and(eq(users.merchantId, 'm-pearl'), ne(users.id, 'u-pearl'));
+      await server.deps.db
+        .update(users)
+        .set({ status: isAlone ? 'inactive' : 'active' })
+        .where(others);
+    },
     close: async () => {
       tab.close();
       await server.close();
@@ -55,6 +67,13 @@ async function fake(): Promise<Subject> {
     code: () => profile.code,
     elsewhere: async () => {
       profile.open = others;
+    },
+    alone: async (isAlone) => {
+      profile.account = {
+        ...profile.account,
+        closesBusiness: isAlone,
+        blockers: isAlone ? [] : ['other-users'],
+      };
     },
     close: async () => undefined,
   };
@@ -137,6 +156,36 @@ describe.each([
     );
     expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: second[0] ?? '' }))).toBe('ok');
     expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: code(secret) }))).toBe('TWO_STEP_OFF');
+  });
+
+  it('says how the deletion of the account stands, asks for it once, and keeps the account [R11.25]', async () => {
+    const { profile, alone } = await open();
+    const before = await valueOf(profile.deletion());
+    expect(before).toMatchObject({ askedAt: null, endsAt: null, needsCode: false });
+    expect(Date.parse(before.wouldEndAt)).not.toBeNaN();
+    await alone(false);
+    expect((await valueOf(profile.deletion())).blockers).toContain('other-users');
+    expect(await codeOf(profile.askDeletion({ password: PASSWORD, code: '' }))).toBe('DELETION_BLOCKED');
+    await alone(true);
+    expect(await valueOf(profile.deletion())).toMatchObject({ blockers: [], closesBusiness: true });
+    expect(await codeOf(profile.askDeletion({ password: 'a guess', code: '' }))).toBe('WRONG_PASSWORD');
+    const asked = await valueOf(profile.askDeletion({ password: PASSWORD, code: '' }));
+    expect(Date.parse(asked.endsAt ?? '') - Date.parse(asked.askedAt ?? '')).toBe(DELETION_WAIT);
+    const again = await valueOf(profile.askDeletion({ password: PASSWORD, code: '' }));
+    expect([again.askedAt, again.endsAt]).toEqual([asked.askedAt, asked.endsAt]);
+    expect((await valueOf(profile.deletion())).endsAt).toBe(asked.endsAt);
+    for (let time = 0; time < 2; time += 1) expect(await codeOf(profile.keepAccount())).toBe('ok');
+    expect(await valueOf(profile.deletion())).toMatchObject({ askedAt: null, endsAt: null });
+  });
+
+  it('asks for a code too once the second step is on [R11.25] [T.19]', async () => {
+    const { profile, code, alone } = await open();
+    await alone(true);
+    const { secret } = await valueOf(profile.startTwoStep(PASSWORD));
+    await valueOf(profile.confirmTwoStep(code(secret)));
+    expect((await valueOf(profile.deletion())).needsCode).toBe(true);
+    expect(await codeOf(profile.askDeletion({ password: PASSWORD, code: '000000' }))).toBe('CODE_WRONG');
+    expect(await codeOf(profile.askDeletion({ password: PASSWORD, code: code(secret) }))).toBe('ok');
   });
 
   it('creates keys whose secret is shown once, rolls and revokes them, and logs it [R2.32] [R2.20]', async () => {

@@ -9,6 +9,7 @@ import { definePaths } from '@mersal/machine-paths/spec';
 const account = (needsCode: boolean): AccountDeletion => ({
   askedAt: null,
   endsAt: null,
+  wouldEndAt: '2026-12-20T09:00:00.000Z',
   closesBusiness: true,
   blockers: [],
   needsCode,

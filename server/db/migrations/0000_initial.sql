@@ -58,6 +58,7 @@ CREATE TABLE "card_verifications" (
 	"merchant_id" text NOT NULL,
 	"currency" text NOT NULL,
 	"plan_id" text,
+	"user_id" text,
 	"actor" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"saved_at" timestamp (3) with time zone,
@@ -708,6 +709,7 @@ CREATE TABLE "pos_connections" (
 	"currency" text,
 	"is_tax_inclusive" boolean,
 	"connected_at" timestamp (3) with time zone NOT NULL,
+	"connected_by_id" text,
 	"connected_by" text NOT NULL,
 	"checked_at" timestamp (3) with time zone,
 	"check_at" timestamp (3) with time zone,
@@ -967,6 +969,7 @@ CREATE TABLE "ticket_messages" (
 	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ticket_messages_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"ticket_id" text NOT NULL,
 	"sender" text NOT NULL,
+	"user_id" text,
 	"name" text NOT NULL,
 	"body" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL
@@ -1213,7 +1216,9 @@ CREATE TABLE "audit_events" (
 	"merchant_id" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"kind" text NOT NULL,
+	"actor_id" text,
 	"actor" text,
+	"subject_id" text,
 	"subject" text,
 	"agent" text DEFAULT '' NOT NULL
 );

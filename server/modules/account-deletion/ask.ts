@@ -18,8 +18,13 @@ type Answer = DataOf<typeof getAccountDeletion>;
 /** The day of a moment, for mails. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+const endOf = (askedAt: Date): Date => new Date(askedAt.getTime() + DELETION_WAIT);
+
 /** How the deletion of the caller's account stands. */
-export async function readDeletion(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<Answer> {
+export async function readDeletion(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<Answer> {
   const user = await findUser(db, { id: userId });
   if (user === null) throw new Refusal('UNAUTHENTICATED');
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
@@ -27,6 +32,7 @@ export async function readDeletion(db: Database, { userId }: Pick<Caller, 'userI
   return {
     askedAt: row?.askedAt.toISOString() ?? null,
     endsAt: row?.endsAt.toISOString() ?? null,
+    wouldEndAt: endOf(clock.now()).toISOString(),
     closesBusiness,
     blockers: [...blockers],
     needsCode: user.twoStepSince !== null,
@@ -43,25 +49,35 @@ export async function askDeletion(
   proof: { readonly password: string; readonly code: string | null },
   agent: string,
 ): Promise<Answer> {
-  const { db, queue } = deps;
-  const { userId, merchantId, name } = caller;
-  const task = await withPasswordAndCode(deps, caller, proof, agent, async (tx, now) => {
-    await holdMerchant(tx, merchantId);
+  const { queue } = deps;
+  const { userId, merchantId } = caller;
+  // The business first, as everywhere that its people are changed: a code locks the person.
+  const hold = (tx: Database) => holdMerchant(tx, merchantId);
+  const task = await withPasswordAndCode(deps, caller, proof, agent, hold, async (tx, now) => {
     const user = await findUser(tx, { id: userId });
     if (user === null) throw new Refusal('UNAUTHENTICATED');
     if ((await standingOf(tx, user)).blockers.length > 0) throw new Refusal('DELETION_BLOCKED');
-    const endsAt = new Date(now.getTime() + DELETION_WAIT);
+    const endsAt = endOf(now);
     const begun = await tx
       .insert(accountDeletions)
       .values({ userId, askedAt: now, endsAt })
       .onConflictDoNothing()
       .returning({ userId: accountDeletions.userId });
     if (begun.length === 0) return null;
-    await audit(tx, { merchantId, at: now, kind: 'deletion-asked', actor: name, agent });
+    await audit(tx, { merchantId, at: now, kind: 'deletion-asked', actor: caller, agent });
     return queue.add(tx, deletionTold, { userId, kind: 'deletion-asked', day: dayOf(endsAt) });
   });
   if (task !== null) queue.start(task);
-  return readDeletion(db, caller);
+  return readDeletion(deps, caller);
+}
+
+/**
+ * Refuses changes of somebody whose erasing has begun: what is left of them goes, and nothing brings it back.
+ * @throws Refusal BEING_ERASED
+ */
+export async function refuseWhileErased(tx: Pick<Database, 'select'>, userId: string): Promise<void> {
+  const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+  if (row !== undefined && row.beganAt !== null) throw new Refusal('BEING_ERASED');
 }
 
 /**
@@ -74,12 +90,12 @@ export async function keepAccount(
   caller: Caller,
   agent: string,
 ): Promise<void> {
-  const { userId, merchantId, name } = caller;
+  const { userId, merchantId } = caller;
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId)).for('update');
     if (row === undefined) return;
     if (row.beganAt !== null) throw new Refusal('REFRESH_TOKEN_EXPIRED');
     await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
-    await audit(tx, { merchantId, at: clock.now(), kind: 'deletion-withdrawn', actor: name, agent });
+    await audit(tx, { merchantId, at: clock.now(), kind: 'deletion-withdrawn', actor: caller, agent });
   });
 }

@@ -29,12 +29,30 @@ export async function standingOf(db: Reader, { id, merchantId, type }: MemberRow
   const others = await db
     .select({ type: users.type, status: users.status })
     .from(users)
-    .where(and(eq(users.merchantId, merchantId), ne(users.id, id), ne(users.status, 'inactive')));
+    .where(
+      and(
+        eq(users.merchantId, merchantId),
+        ne(users.id, id),
+        ne(users.status, 'inactive'),
+        // They see nothing but the word that they have no access, and no manager can change them [T.52].
+        ne(users.type, 'other'),
+      ),
+    );
   const isLastManager =
     type === 'customer' && !others.some((other) => other.type === 'customer' && other.status === 'active');
   if (!isLastManager) return { closesBusiness: false, blockers: [] };
-  if (others.length > 0) return { closesBusiness: false, blockers: ['other-users'] };
-  return { closesBusiness: true, blockers: await blockersOf(db, merchantId) };
+  const blockers = await blockersOf(db, merchantId);
+  if (others.length > 0) return { closesBusiness: false, blockers: ['other-users', ...blockers] };
+  return { closesBusiness: true, blockers };
+}
+
+/** Accounts of a business that can do nothing there: they end with it. */
+export async function strangersOf(db: Reader, merchantId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.merchantId, merchantId), eq(users.type, 'other'), ne(users.status, 'inactive')));
+  return rows.map(({ id }) => id);
 }
 
 async function blockersOf(db: Reader, merchantId: string): Promise<DeletionBlocker[]> {

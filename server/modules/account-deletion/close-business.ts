@@ -34,7 +34,7 @@ export async function shutBusiness(tx: Database, merchantId: string, now: Date):
  */
 export async function emptyBusiness(deps: Deps, merchantId: string, but: string): Promise<void> {
   const { db, clock } = deps;
-  await disconnect(deps, { merchantId, name: NOBODY.name }, '');
+  await disconnect(deps, { merchantId, userId: null, name: NOBODY.name }, '');
   const places = await db
     .selectDistinct({ regionCode: branches.regionCode })
     .from(branches)

@@ -13,7 +13,7 @@ const KEPT = { en: 'Your account stays.', ar: 'سيبقى حسابك كما هو
 
 /** The calls with which somebody deletes their account, or keeps it, and the job that erases [R11.25]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.getAccountDeletion, ({ scope }) => readDeletion(deps.db, scope));
+  handle(app, deps, calls.getAccountDeletion, ({ scope }) => readDeletion(deps, scope));
   handle(app, deps, calls.askAccountDeletion, ({ scope, body, agent }) => askDeletion(deps, scope, body, agent));
   handle(app, deps, calls.keepAccount, async ({ scope, agent }) => {
     await keepAccount(deps, scope, agent);

@@ -3,7 +3,7 @@ import { DELETION_REMINDER } from '../../../src/domain/account/deletion';
 import type { Deps } from '../../platform/deps';
 import { endPasswordLinks, endSessionsOf, findUser, holdMerchant, messageBusiness, users } from '../identity';
 import { dayOf } from './ask';
-import { standingOf } from './blockers';
+import { standingOf, strangersOf } from './blockers';
 import { emptyBusiness, shutBusiness } from './close-business';
 import { eraseAccount } from './erase-account';
 import { accountDeletions } from './tables';
@@ -47,10 +47,15 @@ async function begin({ db, clock, queue }: Deps, userId: string): Promise<readon
       return [];
     }
     await tx.update(accountDeletions).set({ beganAt: now, closesBusiness }).where(eq(accountDeletions.userId, userId));
-    await tx.update(users).set({ status: 'inactive', passwordHash: null }).where(eq(users.id, userId));
-    await endPasswordLinks(tx, userId, now);
+    const leaving = closesBusiness ? [userId, ...(await strangersOf(tx, user.merchantId))] : [userId];
+    const ended: string[] = [];
+    for (const id of leaving) {
+      await tx.update(users).set({ status: 'inactive', passwordHash: null }).where(eq(users.id, id));
+      await endPasswordLinks(tx, id, now);
+      ended.push(...(await endSessionsOf(tx, id, now)));
+    }
     if (closesBusiness) await shutBusiness(tx, user.merchantId, now);
-    return endSessionsOf(tx, userId, now);
+    return ended;
   });
 }
 
@@ -65,6 +70,8 @@ async function finish(deps: Deps, userId: string): Promise<void> {
   const task = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId)).for('update');
     if (row === undefined) return null;
+    // Who is handed the business must still be a manager then.
+    await holdMerchant(tx, user.merchantId);
     await eraseAccount(tx, user, clock.now());
     const { email: to, name, language } = user;
     return queue.add(tx, accountErased, { to, name, language, business });
@@ -72,19 +79,34 @@ async function finish(deps: Deps, userId: string): Promise<void> {
   if (task !== null) queue.start(task);
 }
 
-/** Reminds of the accounts whose end is near, and erases those whose time has come [R11.25]. */
+/**
+ * Reminds of the accounts whose end is near, and erases those whose time has come [R11.25].
+ * @throws AggregateError of those that failed, once all others are done
+ */
 export async function sweepDeletions(deps: Deps): Promise<void> {
   const { db, clock, log, sessions } = deps;
-  await remind(deps);
+  const failed: unknown[] = [];
+  // One that cannot go on yet holds up nobody else; the job says that it failed, and is run again before its time.
+  const apart = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      log.error(error);
+      failed.push(error);
+    });
+  await apart(remind(deps));
   const due = await db
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
     .where(and(isNull(accountDeletions.beganAt), lte(accountDeletions.endsAt, clock.now())));
-  for (const { userId } of due) for (const sessionId of await begin(deps, userId)) sessions.ended(sessionId);
+  for (const { userId } of due)
+    await apart(
+      begin(deps, userId).then((ended) => {
+        for (const sessionId of ended) sessions.ended(sessionId);
+      }),
+    );
   const begun = await db
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
     .where(isNotNull(accountDeletions.beganAt));
-  // One that cannot go on yet holds up nobody else.
-  for (const { userId } of begun) await finish(deps, userId).catch((error: unknown) => log.error(error));
+  for (const { userId } of begun) await apart(finish(deps, userId));
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of the accounts could not be erased yet`);
 }

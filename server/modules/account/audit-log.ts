@@ -3,6 +3,7 @@ import type { DataOf, QueryOf } from '../../../contract/call';
 import type { listAudit } from '../../../contract/account';
 import type { Deps } from '../../platform/deps';
 import { readRows } from '../../db/page';
+import { readNames } from '../identity';
 import { deviceOf } from './device';
 import { auditEvents } from '../../platform/tables';
 
@@ -24,17 +25,24 @@ export async function readAudit(
     {
       table: auditEvents,
       where: all,
-      item: ({ id, at, kind, actor, subject, agent }) => ({
-        id: String(id),
-        at: at.toISOString(),
-        kind,
-        actor,
-        subject,
-        ...deviceOf(agent),
-      }),
+      item: (row) => row,
     },
   );
-  return { ...page, items: [...items] };
+  const nameOf = await readNames(
+    db,
+    items.flatMap(({ actorId, subjectId }) => [actorId, subjectId]),
+  );
+  return {
+    ...page,
+    items: items.map(({ id, at, kind, actorId, actor, subjectId, subject, agent }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      kind,
+      actor: nameOf(actorId, actor),
+      subject: nameOf(subjectId, subject),
+      ...deviceOf(agent),
+    })),
+  };
 }
 
 /** Deletes entries older than a year. */

@@ -12,6 +12,7 @@ import { limited } from './two-step';
 /**
  * Makes a change that nothing brings back, once the caller has given their password, and a code where two-step sign-in is
  * on. The code is taken in the transaction of the change.
+ * @param hold takes the locks that come before the person's own
  * @throws Refusal WRONG_PASSWORD, CODE_WRONG, RATE_LIMITED
  */
 export async function withPasswordAndCode<T>(
@@ -19,12 +20,18 @@ export async function withPasswordAndCode<T>(
   caller: Caller,
   { password, code }: { readonly password: string; readonly code: string | null },
   agent: string,
+  hold: (tx: Database) => Promise<void>,
   change: (tx: Database, now: Date) => Promise<T>,
 ): Promise<T> {
   const now = deps.clock.now();
   const user = await provePassword(deps, caller, password);
-  if (confirmedBy(user) === 'password') return deps.db.transaction((tx) => change(tx, now));
+  if (confirmedBy(user) === 'password')
+    return deps.db.transaction(async (tx) => {
+      await hold(tx);
+      return change(tx, now);
+    });
   return limited(deps, caller, async (tx) => {
+    await hold(tx);
     const taken = code === null ? null : await takeCode(tx, deps.keys, { userId: user.id, code, now, agent });
     if (taken === null) throw new Refusal('CODE_WRONG');
     return change(tx, now);

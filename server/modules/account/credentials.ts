@@ -52,11 +52,12 @@ export async function listCredentials(
 /** Creates a key. @throws Refusal TOO_MANY, RATE_LIMITED */
 export async function createCredential(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { userId, merchantId, name: actor }: Caller,
+  caller: Caller,
   { name, scopes }: CredentialInput,
   agent: string,
 ): Promise<NewSecret> {
   const { db, clock } = deps;
+  const { userId, merchantId } = caller;
   await limitRate(deps, `keys-made:${merchantId}`, KEYS_MADE);
   const now = clock.now();
   const id = newCredentialId();
@@ -79,11 +80,11 @@ export async function createCredential(
         createdAt: now,
       })
       .returning();
-    await audit(tx, { merchantId, at: now, kind: 'credential-created', actor, subject: name, agent });
+    await audit(tx, { merchantId, at: now, kind: 'credential-created', actor: caller, subject: name, agent });
     return row;
   });
   if (key === undefined) throw new Error('An inserted key was not returned');
-  return { credential: credentialOf(key, actor, now), secret };
+  return { credential: credentialOf(key, caller.name, now), secret };
 }
 
 /** Logs what was done to a key. @throws Refusal NOT_FOUND if there was no such key */
@@ -91,7 +92,7 @@ async function noted(
   tx: Database,
   key: CredentialRow | undefined,
   kind: 'credential-rolled' | 'credential-revoked',
-  actor: string,
+  actor: Caller,
   at: Date,
   agent: string,
 ): Promise<CredentialRow> {
@@ -103,7 +104,7 @@ async function noted(
 /** Gives a key a new secret; the current one works for another day, an older one stops. */
 export async function rollCredential(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { merchantId, name }: Caller,
+  caller: Caller,
   id: string,
   agent: string,
 ): Promise<NewSecret> {
@@ -119,9 +120,9 @@ export async function rollCredential(
     const [row] = await tx
       .update(apiCredentials)
       .set(change)
-      .where(and(held(merchantId), eq(apiCredentials.id, id)))
+      .where(and(held(caller.merchantId), eq(apiCredentials.id, id)))
       .returning();
-    const rolled = await noted(tx, row, 'credential-rolled', name, now, agent);
+    const rolled = await noted(tx, row, 'credential-rolled', caller, now, agent);
     const [maker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, rolled.createdBy));
     return { key: rolled, by: maker?.name ?? '' };
   });
@@ -131,7 +132,7 @@ export async function rollCredential(
 /** Revokes a key at once, with both its secrets. */
 export async function revokeCredential(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { merchantId, name }: Caller,
+  caller: Caller,
   id: string,
   agent: string,
 ): Promise<void> {
@@ -140,8 +141,8 @@ export async function revokeCredential(
     const [row] = await tx
       .update(apiCredentials)
       .set({ revokedAt: now })
-      .where(and(held(merchantId), eq(apiCredentials.id, id)))
+      .where(and(held(caller.merchantId), eq(apiCredentials.id, id)))
       .returning();
-    await noted(tx, row, 'credential-revoked', name, now, agent);
+    await noted(tx, row, 'credential-revoked', caller, now, agent);
   });
 }

@@ -2,7 +2,8 @@
 export { readBusiness } from './business';
 export { confirmedBy, withConfirmation, withPasswordAndCode } from './confirmation';
 export { deviceOf } from './device';
-export { namesOf } from './own-names';
+export { ownRowsOf } from './own-names';
+export type { OwnRows } from './own-names';
 export { readProfile } from './profile';
 export { decideReview, listForReview, reviewOf } from './review';
 export { register } from './routes';

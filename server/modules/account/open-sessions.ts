@@ -56,7 +56,7 @@ export async function endOneSession(
       .where(mine)
       .returning({ agent: refreshFamilies.agent });
     if (ended === undefined) throw new Refusal('NOT_FOUND');
-    const own = { merchantId: caller.merchantId, at: now, actor: caller.name, agent };
+    const own = { merchantId: caller.merchantId, at: now, actor: caller, agent };
     await audit(
       tx,
       id === caller.sessionId
@@ -77,7 +77,7 @@ export async function endOtherSessions(
   const ended = await db.transaction(async (tx) => {
     const ids = await endSessionsOf(tx, caller.userId, now, caller.sessionId);
     if (ids.length > 0)
-      await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'session-ended', actor: caller.name, agent });
+      await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'session-ended', actor: caller, agent });
     return ids;
   });
   for (const id of ended) sessions.ended(id);

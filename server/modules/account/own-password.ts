@@ -6,7 +6,7 @@ import type { MemberRow } from '../identity';
 import { endPasswordLinks, hashPassword, isPassword, endSessionsOf, refuseEasyPassword, users } from '../identity';
 import { giveBackTry, limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
-import { audit } from '../../platform/audit';
+import { audit, personOf } from '../../platform/audit';
 import { callerRow } from './profile';
 
 /** Wrong passwords of a signed-in person (D): somebody at an open screen must not be able to guess it [T.21]. */
@@ -52,7 +52,7 @@ export async function changePassword(
     if (held?.passwordHash !== user.passwordHash) throw new Refusal('WRONG_PASSWORD');
     await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, user.id));
     await endPasswordLinks(tx, user.id, now);
-    await audit(tx, { merchantId: user.merchantId, at: now, kind: 'password-changed', actor: user.name, agent });
+    await audit(tx, { merchantId: user.merchantId, at: now, kind: 'password-changed', actor: personOf(user), agent });
     return endSessionsOf(tx, user.id, now, caller.sessionId);
   });
   for (const sessionId of ended) sessions.ended(sessionId);

@@ -55,8 +55,7 @@ export async function changeProfile(
       merchantId: caller.merchantId,
       at: clock.now(),
       kind: 'profile-changed',
-      actor: caller.name,
-      subject: name === caller.name ? null : name,
+      actor: caller,
       agent,
     });
   });

@@ -68,7 +68,12 @@ export async function decideReview(
       .update(merchants)
       .set({ reviewState: decision.state, refusalReason: reason, reviewedAt: now })
       .where(eq(merchants.id, merchantId));
-    await audit(tx, { merchantId, at: now, kind: `business-${decision.state}`, actor: 'Mersal' });
+    await audit(tx, {
+      merchantId,
+      at: now,
+      kind: `business-${decision.state}`,
+      actor: { userId: null, name: 'Mersal' },
+    });
     if (decision.state === 'verified') await tryWaitingNow(tx, merchantId, now);
     return {
       alerts: await alertReview(tx, deps, { merchantId, decision, at: now }),

@@ -16,7 +16,7 @@ import {
 } from '../identity';
 import type { Caller } from '../../platform/scope';
 import { giveBackTry, limitRate, tryKey } from '../../platform/rate-limits';
-import { audit } from '../../platform/audit';
+import { audit, personOf } from '../../platform/audit';
 import { provePassword } from './own-password';
 
 /** Creates a secret for an app, replacing one that was never confirmed. @throws Refusal TWO_STEP_ON, WRONG_PASSWORD */
@@ -54,7 +54,7 @@ export function confirmTwoStep(deps: Deps, caller: Caller, code: string, agent: 
     const step = appStep(keys, user, code, now);
     if (step === null) throw new Refusal('CODE_WRONG');
     await tx.update(users).set({ twoStepSince: now, twoStepUsed: step }).where(eq(users.id, user.id));
-    await audit(tx, { merchantId: user.merchantId, at: now, kind: 'two-step-on', actor: user.name, agent });
+    await audit(tx, { merchantId: user.merchantId, at: now, kind: 'two-step-on', actor: personOf(user), agent });
     return { recoveryCodes: await makeRecoveryCodes(tx, keys, user.id) };
   });
 }
@@ -88,7 +88,7 @@ export async function stopTwoStep(deps: Deps, caller: Caller, proof: TwoStepProo
       .set({ twoStepSecret: null, twoStepSince: null, twoStepUsed: null })
       .where(eq(users.id, caller.userId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, caller.userId));
-    await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'two-step-off', actor: caller.name, agent });
+    await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'two-step-off', actor: caller, agent });
   });
 }
 
@@ -104,7 +104,7 @@ export function renewRecoveryCodes(
       merchantId: caller.merchantId,
       at: now,
       kind: 'recovery-codes-renewed',
-      actor: caller.name,
+      actor: caller,
       agent,
     });
     return { recoveryCodes: await makeRecoveryCodes(tx, deps.keys, caller.userId) };

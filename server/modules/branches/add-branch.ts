@@ -64,7 +64,7 @@ export async function addBranch(
       .returning({ id: users.id });
     await tx.insert(userBranches).values(here.map((user) => ({ userId: user.id, branchId: id, ...ALL_RIGHTS })));
     await openWallet(tx, merchantId, REGIONS[regionCode].currency);
-    await audit(tx, { merchantId, at: now, kind: 'branch-added', actor: caller.name, subject: messages.en, agent });
+    await audit(tx, { merchantId, at: now, kind: 'branch-added', actor: caller, subject: messages.en, agent });
     return { id, name: messages, regionCode, isDefault: known.length === 0, rights: ALL_RIGHTS };
   });
   return answer;

@@ -62,7 +62,7 @@ export async function updateBranch(
         version: sql`${branches.version} + 1`,
       })
       .where(eq(branches.id, id));
-    await audit(tx, { merchantId, at: now, kind: kindOf(before, input), actor: caller.name, subject: name.en, agent });
+    await audit(tx, { merchantId, at: now, kind: kindOf(before, input), actor: caller, subject: name.en, agent });
     return branchOf(await readRow(tx, merchantId, id));
   });
 }

@@ -42,7 +42,7 @@ export async function addCard(
   body: BodyOf<typeof addCardCall>,
   from: From,
 ): Promise<{ readonly pageUrl: string }> {
-  const { merchantId, regionCode, name: actor } = scope;
+  const { merchantId, regionCode, userId, name: actor } = scope;
   await limitRate(deps, tryKey('add-card', merchantId), PER_BUSINESS);
   const use = { merchantId, key, requestHash: contentHash({ call: 'addCard', body }) };
   const [id, now] = [randomUUID(), deps.clock.now()];
@@ -57,6 +57,7 @@ export async function addCard(
       merchantId,
       currency: REGIONS[regionCode].currency,
       planId: body.planId,
+      userId,
       actor,
       createdAt: now,
     });

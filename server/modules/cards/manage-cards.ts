@@ -38,10 +38,11 @@ async function chooseDefault(tx: Pick<Database, 'update'>, merchantId: string, i
  */
 export async function removeCard(
   { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
-  { merchantId, name: actor }: Pick<Scope, 'merchantId' | 'name'>,
+  caller: Pick<Scope, 'merchantId' | 'userId' | 'name'>,
   id: string,
   agent: string,
 ): Promise<void> {
+  const { merchantId } = caller;
   const mails = await db.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
     if (await isPayingPackage(tx, merchantId, id)) throw new Refusal('CARD_IN_USE');
@@ -51,7 +52,14 @@ export async function removeCard(
       .returning();
     if (removed === undefined) throw new Refusal('NOT_FOUND');
     const { brand, last4, isDefault } = removed;
-    await audit(tx, { merchantId, at: clock.now(), kind: 'card-removed', actor, subject: `${brand} ${last4}`, agent });
+    await audit(tx, {
+      merchantId,
+      at: clock.now(),
+      kind: 'card-removed',
+      actor: caller,
+      subject: `${brand} ${last4}`,
+      agent,
+    });
     // Whoever turned automatic top-ups by this card on must not wait for one in vain.
     const told = await Promise.all(
       (await stopAutoTopUps(tx, merchantId, id)).map((userId) =>

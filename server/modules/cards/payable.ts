@@ -38,8 +38,14 @@ export function cardPayable({ clock }: Pick<Deps, 'clock'>): Payable {
       if (row === undefined || row.savedAt !== null || card === undefined) return { wanted: false, events: [] };
       if (!(await save(tx, row.merchantId, card))) return { wanted: false, events: [] };
       await tx.update(cardVerifications).set({ savedAt: at }).where(eq(cardVerifications.id, id));
-      const { merchantId, actor } = row;
-      await audit(tx, { merchantId, at, kind: 'card-added', actor, subject: `${card.brand} ${card.last4}` });
+      const { merchantId, userId, actor } = row;
+      await audit(tx, {
+        merchantId,
+        at,
+        kind: 'card-added',
+        actor: { userId, name: actor },
+        subject: `${card.brand} ${card.last4}`,
+      });
       return { wanted: true, events: [] };
     },
   };

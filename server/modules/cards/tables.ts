@@ -16,7 +16,8 @@ export const cardVerifications = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     /** The package to go on with afterwards; null for none. */
     planId: text('plan_id'),
-    /** Who adds it, for the log of the business. */
+    /** Who adds it, for the log of the business, and as they were called then. */
+    userId: text('user_id'),
     actor: text('actor').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Null until the card is saved. */

@@ -16,6 +16,7 @@ export {
   passwordLink,
 } from './password-links';
 export { hashPassword, isPassword } from './passwords';
+export { readNames } from './people';
 export { deviceIn, rememberDevice } from './known-devices';
 export { checkCode, sendCode, useProof } from './phone-codes';
 export { newCredentialId, newCredentialSecret } from './programs';

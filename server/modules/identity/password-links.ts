@@ -5,7 +5,7 @@ import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/doma
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
-import { audit } from '../../platform/audit';
+import { audit, personOf } from '../../platform/audit';
 import { asMember, findUser, normalEmail } from './accounts';
 import { ownBudget } from './known-devices';
 import { renderMessage } from '../../platform/messages/render-message';
@@ -243,7 +243,7 @@ export async function setPassword(
         merchantId: user.merchantId,
         at: now,
         kind: link.purpose === 'reset' ? 'password-reset' : 'user-joined',
-        actor: user.name,
+        actor: personOf(user),
         agent,
       });
     return endSessionsOf(tx, row.id, now);

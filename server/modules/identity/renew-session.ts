@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import { isUnavailable } from '../../db/unavailable';
 import type { Deps } from '../../platform/deps';
-import { audit } from '../../platform/audit';
+import { audit, personOf } from '../../platform/audit';
 import { hashOf } from '../../platform/tokens';
 import { asMember } from './accounts';
 import type { MemberRow } from './accounts';
@@ -102,7 +102,7 @@ export async function renewSession(
       !unsureExchanges.has(hash, now)
     ) {
       await tx.update(refreshFamilies).set({ revokedAt: now }).where(eq(refreshFamilies.id, family.id));
-      await audit(tx, { merchantId: user.merchantId, at: now, kind: 'token-stolen', subject: user.name, agent });
+      await audit(tx, { merchantId: user.merchantId, at: now, kind: 'token-stolen', subject: personOf(user), agent });
       return { kind: 'stolen', sessionId: family.id };
     }
     await tx.update(refreshFamilies).set({ lastUsedAt: now, agent }).where(eq(refreshFamilies.id, family.id));

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { typedCode } from '../../../src/domain/shared/invisible';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
-import { audit } from '../../platform/audit';
+import { audit, personOf } from '../../platform/audit';
 import { asMember } from './accounts';
 import type { MemberRow } from './accounts';
 import { recoveryCodes, users } from './tables';
@@ -75,7 +75,7 @@ export async function takeCode(
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
     .returning({ hash: recoveryCodes.hash });
   if (taken.length === 0) return null;
-  await audit(tx, { merchantId: user.merchantId, at: now, kind: 'recovery-code-used', actor: user.name, agent });
+  await audit(tx, { merchantId: user.merchantId, at: now, kind: 'recovery-code-used', actor: personOf(user), agent });
   return user;
 }
 

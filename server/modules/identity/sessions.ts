@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, max, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
-import { audit } from '../../platform/audit';
+import { audit, personOf } from '../../platform/audit';
 import { signAccessToken } from './access-tokens';
 import type { MemberRow } from './accounts';
 import { refreshFamilies, refreshTokens, users } from './tables';
@@ -56,7 +56,7 @@ export async function openSession(
   });
   const seq = Math.max(now.getTime(), (await lastSeq(tx, user.id)) + 1);
   await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), familyId: id, seq });
-  await audit(tx, { merchantId: user.merchantId, at: now, kind: 'signed-in', actor: user.name, agent });
+  await audit(tx, { merchantId: user.merchantId, at: now, kind: 'signed-in', actor: personOf(user), agent });
   return { id, refreshToken, seq };
 }
 
@@ -87,7 +87,7 @@ export async function endSession(
 ): Promise<void> {
   const now = clock.now();
   const [found] = await db
-    .select({ id: refreshFamilies.id, name: users.name, merchantId: users.merchantId })
+    .select({ id: refreshFamilies.id, userId: users.id, name: users.name, merchantId: users.merchantId })
     .from(refreshTokens)
     .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.familyId))
     .innerJoin(users, eq(users.id, refreshFamilies.userId))
@@ -100,7 +100,7 @@ export async function endSession(
       .where(and(eq(refreshFamilies.id, found.id), isNull(refreshFamilies.revokedAt)))
       .returning({ id: refreshFamilies.id });
     if (ended.length > 0 && found.merchantId !== null)
-      await audit(tx, { merchantId: found.merchantId, at: now, kind: 'signed-out', actor: found.name, agent });
+      await audit(tx, { merchantId: found.merchantId, at: now, kind: 'signed-out', actor: found, agent });
   });
   sessions.ended(found.id);
 }

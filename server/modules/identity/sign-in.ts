@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Branch, SignInChallenge, SignedIn } from '../../../src/domain/identity/session';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
-import { audit } from '../../platform/audit';
+import { audit, personOf } from '../../platform/audit';
 import { asMember, branchesOf, findUser, userOf } from './accounts';
 import type { MemberRow } from './accounts';
 import { isPassword } from './passwords';
@@ -53,7 +53,7 @@ export async function signIn(
   if (!matches || user?.status !== 'active' || user.passwordHash === null) {
     if (user !== null)
       deps.afterwards.do(() =>
-        audit(db, { merchantId: user.merchantId, at: now, kind: 'sign-in-failed', subject: user.name, agent }),
+        audit(db, { merchantId: user.merchantId, at: now, kind: 'sign-in-failed', subject: personOf(user), agent }),
       );
     throw new Refusal('INVALID_CREDENTIALS');
   }
@@ -128,7 +128,7 @@ export async function signInWithCode(
     return session;
   });
   if (opened === null) {
-    await audit(db, { merchantId: user.merchantId, at: now, kind: 'sign-in-failed', subject: user.name, agent });
+    await audit(db, { merchantId: user.merchantId, at: now, kind: 'sign-in-failed', subject: personOf(user), agent });
     throw new Refusal('CODE_WRONG');
   }
   for (const key of own === null ? [address, codes] : [codes]) await giveBackTry(db, key);

@@ -4,6 +4,7 @@ import type { MadeRow, PlannedRow } from '../../../src/domain/imports/import-pla
 import type { FieldError } from '../../../src/domain/shared/result';
 import { audit } from '../../platform/audit';
 import type { ImportItem, StepDeps, StepImport } from '../../platform/imports/import-rules';
+import { actorOf } from './actor-of';
 import { planOf, readRows } from './plan';
 import type { ImportRow } from './plan';
 import { imports } from './tables';
@@ -105,8 +106,8 @@ export async function orderBatch(deps: StepDeps, row: ImportRow, rules: StepImpo
             : {}),
       })
       .where(eq(imports.id, row.id));
-    const { merchantId, actor, name } = row;
-    if (isOver) await audit(tx, { merchantId, at: now, kind: 'imported', actor, subject: name });
+    const { merchantId, name } = row;
+    if (isOver) await audit(tx, { merchantId, at: now, kind: 'imported', actor: actorOf(row), subject: name });
     return isRunningStill && !isOver && gone.stop === null;
   });
 }

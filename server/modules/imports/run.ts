@@ -11,6 +11,7 @@ import { isAllowed } from '../../platform/is-allowed';
 import { defineTask } from '../../platform/jobs/task';
 import type { Scope } from '../../platform/scope';
 import { scopeOf } from '../identity';
+import { actorOf } from './actor-of';
 import { ownImport, refuseWhileRunning } from './begin';
 import { mayGoOn, rulesOf } from './kinds';
 import { NOTHING, readRows, viewOf } from './plan';
@@ -123,8 +124,8 @@ export async function failImports(
         .where(eq(imports.id, id))
         .returning();
       if (row === undefined || row.done === 0) continue;
-      const { merchantId, actor, name } = row;
-      await audit(tx, { merchantId, at: now, kind: 'imported', actor, subject: name });
+      const { merchantId, name } = row;
+      await audit(tx, { merchantId, at: now, kind: 'imported', actor: actorOf(row), subject: name });
     }
   });
 }
@@ -168,7 +169,13 @@ async function recordBatch(
       })
       .where(eq(imports.id, id));
     if (isOver)
-      await audit(tx, { merchantId: row.merchantId, at: now, kind: 'imported', actor: row.actor, subject: row.name });
+      await audit(tx, {
+        merchantId: row.merchantId,
+        at: now,
+        kind: 'imported',
+        actor: actorOf(row),
+        subject: row.name,
+      });
     return !isOver;
   });
 }
@@ -202,8 +209,8 @@ export async function undoImport(
       .set({ state: 'undone', kept: [...kept], touchedAt: now })
       .where(eq(imports.id, id))
       .returning();
-    const { merchantId, actor, name } = row;
-    await audit(tx, { merchantId, at: now, kind: 'import-undone', actor, subject: name, agent });
+    const { merchantId, name } = row;
+    await audit(tx, { merchantId, at: now, kind: 'import-undone', actor: actorOf(row), subject: name, agent });
     return viewOf(row);
   });
 }

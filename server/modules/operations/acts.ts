@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listActs as listActsCall } from '../../../contract/operations';
-import type { Act, ActKind } from '../../../src/domain/operations/operations';
+import { ADMINISTRATOR } from '../../../src/domain/operations/operations';
+import type { Act, ActKind, AdministrationKind } from '../../../src/domain/operations/operations';
 import type { Page } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
@@ -103,6 +104,26 @@ export async function noteSignIn(
     kind: 'signed-in',
     operatorId: id,
     operator: name,
+    subjectId: id,
+    subject: name,
+    key: randomUUID(),
+    requestHash: '',
+    searchText: searchText([name]),
+  });
+}
+
+/** Notes what the administrator of the server did to an operator. */
+export async function noteAdministration(
+  tx: Pick<Database, 'insert'>,
+  kind: AdministrationKind,
+  { id, name }: { readonly id: string; readonly name: string },
+  at: Date,
+): Promise<void> {
+  await tx.insert(operatorActs).values({
+    at,
+    kind,
+    operatorId: ADMINISTRATOR,
+    operator: ADMINISTRATOR,
     subjectId: id,
     subject: name,
     key: randomUUID(),

@@ -46,6 +46,14 @@ export async function signIn(
   await giveBack();
   const [token, now] = [`${PREFIX}${newToken()}`, clock.now()];
   await db.transaction(async (tx) => {
+    // A new password or a stop may have come since it was checked, and have ended every session, this one too.
+    const [held] = await tx
+      .select({ passwordHash: users.passwordHash, status: users.status })
+      .from(users)
+      .where(eq(users.id, found.id))
+      .for('share');
+    if (held?.passwordHash !== found.passwordHash || held?.status !== 'active')
+      throw new Refusal('INVALID_CREDENTIALS');
     await tx.insert(operatorTokens).values({
       tokenHash: hashOf(token),
       operatorId: found.id,

@@ -227,6 +227,6 @@ export async function eraseCustomer(
     const { phone, name } = await readRow(tx, scope, id);
     await forgetPerson(tx, deps, { merchantId, regionCode, phone, name, recordId: id });
     await tx.delete(customers).where(eq(customers.id, id));
-    await audit(tx, { merchantId, at: deps.clock.now(), kind: 'customer-erased', actor: scope.name, agent });
+    await audit(tx, { merchantId, at: deps.clock.now(), kind: 'customer-erased', actor: scope, agent });
   });
 }

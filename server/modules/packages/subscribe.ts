@@ -46,7 +46,7 @@ export async function subscribe(
   body: BodyOf<typeof subscribeCall>,
   agent: string,
 ): Promise<Packages> {
-  const { merchantId, userId, name: actor } = scope;
+  const { merchantId, userId } = scope;
   const [id, now] = [randomUUID(), deps.clock.now()];
   const kind = kindOfPlanId(body.planId);
   const asked = await marketOf(deps.db, scope, kind, now);
@@ -83,7 +83,7 @@ export async function subscribe(
         ? { state: 'pending', periodEnd: now, dueAt: new Date(now.getTime() + LOOK_AGAIN) }
         : { state: 'trial', periodEnd: trialEnd, dueAt: trialEnd }),
     });
-    await audit(tx, { merchantId, at: now, kind: 'package-subscribed', actor, subject: plan.name.en, agent });
+    await audit(tx, { merchantId, at: now, kind: 'package-subscribed', actor: scope, subject: plan.name.en, agent });
     return { id };
   });
   if ((await chargedFirst(deps, answer.id)) === 'ended') throw new Refusal('CARD_DECLINED');
@@ -119,7 +119,7 @@ export async function changePackage(
   body: BodyOf<typeof changeCall>,
   agent: string,
 ): Promise<Packages> {
-  const { merchantId, regionCode, name: actor } = scope;
+  const { merchantId, regionCode } = scope;
   const now = clock.now();
   const kind = await db.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
@@ -154,7 +154,7 @@ export async function changePackage(
         ...(row.state !== 'pending' && row.periodEnd <= now ? { dueAt: now } : {}),
       })
       .where(eq(subscriptions.id, row.id));
-    await audit(tx, { merchantId, at: now, kind: 'package-changed', actor, subject: plan.name.en, agent });
+    await audit(tx, { merchantId, at: now, kind: 'package-changed', actor: scope, subject: plan.name.en, agent });
     return row.kind;
   });
   return readPackages(db, scope, kind, now);

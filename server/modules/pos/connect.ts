@@ -4,6 +4,7 @@ import type { connectPos as connectCall } from '../../../contract/pos';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
 import type { Deps } from '../../platform/deps';
 import { audit } from '../../platform/audit';
+import type { Person } from '../../platform/audit';
 import { defineTask } from '../../platform/jobs/task';
 import { PosRefused } from '../../platform/point-of-sale';
 import { limitRate, tryKey } from '../../platform/rate-limits';
@@ -67,12 +68,13 @@ export async function finishConnection(
 
 async function store(
   { db, clock, queue }: Deps,
-  { merchantId, name }: Caller,
+  caller: Caller,
   state: string,
   keys: string,
   keysEndAt: Date | null,
   agent: string,
 ): Promise<void> {
+  const { merchantId } = caller;
   const now = clock.now();
   const task = await db.transaction(async (tx) => {
     const [old] = await tx.select().from(posConnections).where(eq(posConnections.merchantId, merchantId)).for('update');
@@ -81,7 +83,8 @@ async function store(
       keys,
       keysEndAt,
       connectedAt: now,
-      connectedBy: name,
+      connectedById: caller.userId,
+      connectedBy: caller.name,
       checkAt: now,
       checkedAt: null,
       restaurant: null,
@@ -94,7 +97,7 @@ async function store(
       .values({ merchantId, ...row })
       .onConflictDoUpdate({ target: posConnections.merchantId, set: row });
     await releaseState(tx, state, { finishedAt: now });
-    await audit(tx, { merchantId, at: now, kind: 'pos-connected', actor: name, agent });
+    await audit(tx, { merchantId, at: now, kind: 'pos-connected', actor: caller, agent });
     return old === undefined || old.keys === null
       ? null
       : queue.add(tx, posKeysForgotten, { merchantId, keys: old.keys });
@@ -105,10 +108,11 @@ async function store(
 /** Ends the connection in any state; the keys are withdrawn in the background, because the point of sale may be slow. */
 export async function disconnect(
   deps: Deps,
-  { merchantId, name }: Pick<Caller, 'merchantId' | 'name'>,
+  caller: Person & Pick<Caller, 'merchantId'>,
   agent: string,
 ): Promise<PointOfSale> {
   const { db, clock, queue } = deps;
+  const { merchantId } = caller;
   const now = clock.now();
   const task = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(posConnections).where(eq(posConnections.merchantId, merchantId)).for('update');
@@ -117,7 +121,7 @@ export async function disconnect(
       .update(posConnections)
       .set({ state: 'disconnected', keys: null, keysEndAt: null, checkAt: null })
       .where(eq(posConnections.merchantId, merchantId));
-    await audit(tx, { merchantId, at: now, kind: 'pos-disconnected', actor: name, subject: row.restaurant, agent });
+    await audit(tx, { merchantId, at: now, kind: 'pos-disconnected', actor: caller, subject: row.restaurant, agent });
     return row.keys === null ? null : queue.add(tx, posKeysForgotten, { merchantId, keys: row.keys });
   });
   if (task !== null) queue.start(task);

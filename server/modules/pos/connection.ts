@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { PosRefused, PosSilent } from '../../platform/point-of-sale';
 import type { PointOfSaleGateway, PosKeys } from '../../platform/point-of-sale';
+import { readNames } from '../identity';
 import { posConnections } from './tables';
 
 export type ConnectionRow = typeof posConnections.$inferSelect;
@@ -54,12 +55,13 @@ export async function readPointOfSale(
 ): Promise<PointOfSale> {
   const row = await connectionRow(db, merchantId);
   const isThere = row !== undefined && row.state !== 'disconnected';
+  const nameOf = await readNames(db, [row?.connectedById]);
   return {
     isOffered: pos !== null,
     state: row?.state ?? 'disconnected',
     restaurant: isThere ? row.restaurant : null,
     connectedAt: isThere ? row.connectedAt.toISOString() : null,
-    connectedBy: isThere ? row.connectedBy : null,
+    connectedBy: isThere ? nameOf(row.connectedById, row.connectedBy) : null,
     checkedAt: isThere ? (row.checkedAt?.toISOString() ?? null) : null,
   };
 }

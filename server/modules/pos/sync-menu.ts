@@ -30,6 +30,8 @@ const LOST = 10 * 60_000;
 interface Asked {
   readonly merchantId: string;
   readonly syncId: string;
+  /** Missing in tasks from before ids. */
+  readonly actorId?: string;
   readonly actor: string;
   readonly agent: string;
 }
@@ -103,7 +105,7 @@ export async function readSync({ db, clock }: Pick<Deps, 'db' | 'clock'>, mercha
  */
 export async function beginSync(
   deps: Deps,
-  { merchantId, name: actor }: Caller,
+  { merchantId, userId: actorId, name: actor }: Caller,
   fingerprint: string,
   agent: string,
 ): Promise<PosSync> {
@@ -131,7 +133,9 @@ export async function beginSync(
       .values({ merchantId, ...row })
       .onConflictDoUpdate({ target: posSyncs.merchantId, set: row, setWhere: sql`${isFree} and ${isNew}` })
       .returning();
-    return stored === undefined ? null : queue.add(tx, posMenuAsked, { merchantId, syncId: row.id, actor, agent });
+    return stored === undefined
+      ? null
+      : queue.add(tx, posMenuAsked, { merchantId, syncId: row.id, actorId, actor, agent });
   });
   if (begun !== null) queue.start(begun);
   return (await readSync(deps, merchantId)) ?? shown({ merchantId, ...row });
@@ -140,7 +144,7 @@ export async function beginSync(
 /** Takes over the menu as its preview said it: all of it, or nothing where anything has changed since. */
 export async function syncMenu(
   deps: PosDeps & Pick<Deps, 'log'>,
-  { merchantId, syncId, actor, agent }: Asked,
+  { merchantId, syncId, actorId, actor, agent }: Asked,
 ): Promise<void> {
   const { db, clock } = deps;
   const mine = and(eq(posSyncs.merchantId, merchantId), eq(posSyncs.id, syncId));
@@ -166,7 +170,13 @@ export async function syncMenu(
         hidden: countOf(rows, 'hide'),
       };
       await note(tx, { state: 'done', ...counts });
-      await audit(tx, { merchantId, at: clock.now(), kind: 'pos-menu-taken', actor, agent });
+      await audit(tx, {
+        merchantId,
+        at: clock.now(),
+        kind: 'pos-menu-taken',
+        actor: { userId: actorId ?? null, name: actor },
+        agent,
+      });
     });
   } catch (error) {
     const isOvertaken = error instanceof Refusal && error.code === 'CHANGED_MEANWHILE';

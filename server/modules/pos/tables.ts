@@ -25,6 +25,8 @@ export const posConnections = pgTable(
     currency: text('currency'),
     isTaxInclusive: boolean('is_tax_inclusive'),
     connectedAt: instant('connected_at').notNull(),
+    /** Null for connections from before ids: then the name counts, as it was [0110]. */
+    connectedById: text('connected_by_id'),
     connectedBy: text('connected_by').notNull(),
     checkedAt: instant('checked_at'),
     /** When the point of sale is asked next; null where there is nothing to ask about. */

@@ -91,7 +91,7 @@ async function make(
   const contact = { contactName: managerName, phone };
   await tx.insert(branches).values({ id: branchId, merchantId, regionCode, ...name, ...contact, isDefault: true });
   await openWallet(tx, merchantId, REGIONS[regionCode].currency);
-  await audit(tx, { merchantId, at: now, kind: 'business-registered', actor: managerName, agent });
+  await audit(tx, { merchantId, at: now, kind: 'business-registered', actor: { userId, name: managerName }, agent });
   const email = normalEmail(registration.managerEmail);
   const made = await tx
     .insert(users)

@@ -47,7 +47,9 @@ export async function listForDesk({ db }: Pick<Deps, 'db'>): Promise<SandboxTick
 export async function serveTicket({ db, clock, events }: Deps, id: string, asked: DeskMove): Promise<void> {
   const at = clock.now();
   const message =
-    asked.move === 'reply' ? ({ from: 'desk', name: DESK, body: asked.body, files: asked.files } as const) : null;
+    asked.move === 'reply'
+      ? ({ from: 'desk', userId: null, name: DESK, body: asked.body, files: asked.files } as const)
+      : null;
   const told = await db.transaction(async (tx) => {
     const moving = { move: asked.move, isUnread: asked.move !== 'take', at, message };
     const { branchId, number } = await move(tx, id, undefined, moving);

@@ -73,9 +73,10 @@ export async function openTicket(deps: Pick<Deps, 'db' | 'clock'>, scope: Scope,
     const found = searchText([String(row.number), subject, order.orderReference ?? '']);
     await tx.update(tickets).set({ searchText: found }).where(eq(tickets.id, id));
     const messageId = randomUUID();
+    const { userId, name } = scope;
     await tx
       .insert(ticketMessages)
-      .values({ id: messageId, ticketId: id, from: 'merchant', name: scope.name, body: asked.body, at: now });
+      .values({ id: messageId, ticketId: id, from: 'merchant', userId, name, body: asked.body, at: now });
     await attachFiles(tx, merchantId, merchantId, messageId, asked.files);
     return withMessages(tx, row);
   });

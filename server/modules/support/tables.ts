@@ -37,6 +37,9 @@ export const ticketMessages = pgTable(
       .notNull()
       .references(() => tickets.id),
     from: text('sender').$type<TicketMessage['from']>().notNull(),
+    /** Who of the business wrote it [0110]; null for the desk, and in messages from before ids. */
+    userId: text('user_id'),
+    /** As they were called then: shown only where there is no id. */
     name: text('name').notNull(),
     body: text('body').notNull(),
     at: instant('at').notNull(),

@@ -29,6 +29,8 @@ interface Moving {
   /** What is written; null for nothing. */
   readonly message: {
     readonly from: 'merchant' | 'desk';
+    /** Null for the desk. */
+    readonly userId: string | null;
     readonly name: string;
     readonly body: string;
     /** Ids of uploaded files. */
@@ -87,12 +89,12 @@ export async function answerTicket(
   scope: Scope,
   { id, body, files, key }: Answering,
 ) {
-  const { merchantId, name } = scope;
+  const { merchantId, userId, name } = scope;
   const at = deps.clock.now();
   const use = { merchantId, key, requestHash: contentHash({ call: 'answerTicket', id, body, files }) };
   if (!(await isAnswered(deps.db, use))) await limitRate(deps, tryKey('ticket-answer', merchantId), ANSWERS);
   const { answer } = await makeOnce(deps.db, use, id, at, async (tx) => {
-    const message = { from: 'merchant', name, body, files } as const;
+    const message = { from: 'merchant', userId, name, body, files } as const;
     return withMessages(tx, await move(tx, id, isOf(scope), { move: 'answer', isUnread: false, at, message }));
   });
   return answer;

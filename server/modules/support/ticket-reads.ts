@@ -9,6 +9,7 @@ import { searchConditions } from '../../db/search';
 import { Refusal } from '../../http/refusal';
 import type { Keys } from '../../platform/keys';
 import type { Scope } from '../../platform/scope';
+import { readNames } from '../identity';
 import { ticketMessages, tickets } from './tables';
 import { filesByMessage } from './ticket-files';
 
@@ -43,14 +44,18 @@ export async function withMessages(db: Pick<Database, 'select'>, row: TicketRow)
     db,
     messages.map(({ id }) => id),
   );
+  const nameOf = await readNames(
+    db,
+    messages.map(({ userId }) => userId),
+  );
   const { orderId, orderReference } = row;
   return {
     ...summaryOf(row),
     order: orderId === null ? null : { id: orderId, reference: orderReference ?? orderId },
-    messages: messages.map(({ id, from, name, body, at }) => ({
+    messages: messages.map(({ id, from, userId, name, body, at }) => ({
       id,
       from,
-      name,
+      name: nameOf(userId, name),
       body,
       files: files.get(id) ?? [],
       at: at.toISOString(),

@@ -8,7 +8,7 @@ import type { Invitation, Member } from '../../../src/domain/team/member';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
-import { audit } from '../../platform/audit';
+import { audit, personOf } from '../../platform/audit';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { isAnswered, makeOnce } from '../../platform/idempotency/keys';
 import { normalEmail, holdMerchant, messageBusiness, passwordLink, users } from '../identity';
@@ -83,7 +83,7 @@ export async function inviteUser(
       .returning({ id: users.id });
     if (made.length === 0) throw new Refusal('EMAIL_TAKEN');
     await placeAt(tx, id, invitation.branches);
-    await audit(tx, { merchantId, at: now, kind: 'user-invited', actor: caller.name, subject: name, agent });
+    await audit(tx, { merchantId, at: now, kind: 'user-invited', actor: caller, subject: { userId: id, name }, agent });
     mail = await deps.queue.add(tx, passwordLink, { userId: id, language });
     return readMember(tx, merchantId, id);
   });
@@ -96,15 +96,18 @@ export async function inviteUser(
  * @throws Refusal NOT_FOUND, RATE_LIMITED; CHANGED_MEANWHILE with the user as they are, if they no longer need an
  * invitation
  */
-export async function inviteAgain(
-  deps: Deps,
-  { merchantId, name: actor }: Caller,
-  userId: string,
-  agent: string,
-): Promise<void> {
+export async function inviteAgain(deps: Deps, caller: Caller, userId: string, agent: string): Promise<void> {
+  const { merchantId } = caller;
   const member = await readMember(deps.db, merchantId, userId);
   if (member.status !== 'invited') throw new Refusal('CHANGED_MEANWHILE', { data: member });
   await countInvitation(deps, merchantId);
-  await audit(deps.db, { merchantId, at: deps.clock.now(), kind: 'user-invited', actor, subject: member.name, agent });
+  await audit(deps.db, {
+    merchantId,
+    at: deps.clock.now(),
+    kind: 'user-invited',
+    actor: caller,
+    subject: personOf(member),
+    agent,
+  });
   await deps.queue.send(deps.db, passwordLink, { userId });
 }

@@ -3,13 +3,15 @@ import type { AuditKind } from '../../../src/domain/account/account';
 import { NAME_LENGTHS, requiredNameError } from '../../../src/domain/names/name.rules';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { Member, MemberChange } from '../../../src/domain/team/member';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
-import { audit } from '../../platform/audit';
+import { audit, personOf } from '../../platform/audit';
 import type { Caller } from '../../platform/scope';
-import { endPasswordLinks, hashPassword, endSessionsOf, refuseEasyPassword, users } from '../identity';
+import { refuseWhileErased } from '../account-deletion';
+import { endPasswordLinks, hashPassword, endSessionsOf, holdMerchant, refuseEasyPassword, users } from '../identity';
 import { readMember } from './members';
 import { checkWorkplaces, isSamePlaces, placeAt } from './workplaces';
 
@@ -42,10 +44,16 @@ function kindOf(before: Member, change: MemberChange): AuditKind {
   return change.status === 'active' ? 'user-activated' : 'user-deactivated';
 }
 
+/** @throws Refusal FORBIDDEN for a caller who manages the business no more: it was taken from them a moment ago */
+async function refuseFormerManager(tx: Pick<Database, 'select'>, { userId }: Caller): Promise<void> {
+  const [row] = await tx.select({ type: users.type, status: users.status }).from(users).where(eq(users.id, userId));
+  if (row?.type !== 'customer' || row.status !== 'active') throw new Refusal('FORBIDDEN');
+}
+
 /**
  * Changes a user of the business [R5.16] [R6.04]. Deactivating them or changing their account type signs them out
  * everywhere; a removed branch is closed at the next call, and its socket within seconds [T.27].
- * @throws Refusal NOT_FOUND and what `judge` and `checkWorkplaces` throw; CHANGED_MEANWHILE carries the user as they
+ * @throws Refusal NOT_FOUND, FORBIDDEN, BEING_ERASED, and what `judge` and `checkWorkplaces` throw; CHANGED_MEANWHILE carries the user as they
  * are
  */
 export async function updateUser(
@@ -65,11 +73,15 @@ export async function updateUser(
   const now = clock.now();
 
   const { member, ended } = await db.transaction(async (tx) => {
+    // Two managers who change each other, or one who leaves: one after the other, so that somebody manages the business.
+    await holdMerchant(tx, merchantId);
+    await refuseFormerManager(tx, caller);
     await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.merchantId, merchantId)))
       .for('update');
+    await refuseWhileErased(tx, userId);
     const before = await readMember(tx, merchantId, userId);
     judge(caller, before, change);
     await checkWorkplaces(tx, merchantId, change.branches);
@@ -82,7 +94,14 @@ export async function updateUser(
       .where(eq(users.id, userId));
     await placeAt(tx, userId, change.branches);
     if (passwordHash !== null || status === 'inactive') await endPasswordLinks(tx, userId, now);
-    await audit(tx, { merchantId, at: now, kind: kindOf(before, change), actor: caller.name, subject: name, agent });
+    await audit(tx, {
+      merchantId,
+      at: now,
+      kind: kindOf(before, change),
+      actor: caller,
+      subject: personOf(before),
+      agent,
+    });
     const isShut = status === 'inactive' || type !== before.type;
     return {
       ended: isShut ? await endSessionsOf(tx, userId, now) : [],

@@ -117,7 +117,7 @@ export async function setAutoTopUp(
   { version, ...settings }: Body,
   agent: string,
 ): Promise<AutoTopUp> {
-  const { merchantId, regionCode, userId, name: actor } = scope;
+  const { merchantId, regionCode, userId } = scope;
   const { currency } = REGIONS[regionCode];
   const fields = errorsOf({ version, ...settings }, currency);
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
@@ -150,7 +150,7 @@ export async function setAutoTopUp(
       .values({ merchantId, currency, ...columns })
       .onConflictDoUpdate({ target: [autoTopUps.merchantId, autoTopUps.currency], set: columns });
     const kind = isOn ? 'auto-top-up-on' : 'auto-top-up-off';
-    await audit(tx, { merchantId, at: deps.clock.now(), kind, actor, agent });
+    await audit(tx, { merchantId, at: deps.clock.now(), kind, actor: scope, agent });
   });
   return readAutoTopUp(deps, scope);
 }

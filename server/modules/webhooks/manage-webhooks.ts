@@ -106,7 +106,7 @@ export async function addWebhook(
   agent: string,
 ): Promise<NewWebhook> {
   const { db, clock, keys } = deps;
-  const { userId, merchantId, name: actor } = caller;
+  const { userId, merchantId } = caller;
   const { name, url, events } = body;
   // Another person's key is another endpoint: nobody is shown a secret by guessing one.
   const use = { merchantId, key, requestHash: contentHash({ call: 'addWebhook', userId, body }) };
@@ -133,7 +133,7 @@ export async function addWebhook(
       hint: secret.slice(-HINT_LENGTH),
       createdAt: now,
     });
-    await audit(tx, { merchantId, at: now, kind: 'webhook-added', actor, subject: name, agent });
+    await audit(tx, { merchantId, at: now, kind: 'webhook-added', actor: caller, subject: name, agent });
     return { id };
   });
   return withSecret(deps, caller, answer.id);
@@ -149,7 +149,7 @@ async function changed(
   agent: string,
 ): Promise<Row> {
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  await audit(tx, { merchantId: caller.merchantId, at, kind, actor: caller.name, subject: row.name, agent });
+  await audit(tx, { merchantId: caller.merchantId, at, kind, actor: caller, subject: row.name, agent });
   return row;
 }
 

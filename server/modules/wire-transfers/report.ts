@@ -123,7 +123,7 @@ export async function sendWireTransfer(
   { amount, fileId }: BodyOf<typeof sendCall>,
   agent: string,
 ): Promise<WireTransfer> {
-  const { merchantId, regionCode, name: actor } = scope;
+  const { merchantId, regionCode } = scope;
   const region = REGIONS[regionCode];
   const now = clock.now();
   const due = dueDay(now.toISOString(), REVIEW_WORKING_DAYS, region);
@@ -153,7 +153,14 @@ export async function sendWireTransfer(
           dependsOnMoon: due.dependsOnMoon,
         })
         .where(eq(wireTransfers.id, open.id));
-      await audit(tx, { merchantId, at: now, kind: 'wire-transfer-sent', actor, subject: open.reference, agent });
+      await audit(tx, {
+        merchantId,
+        at: now,
+        kind: 'wire-transfer-sent',
+        actor: scope,
+        subject: open.reference,
+        agent,
+      });
     } else if (open.amount !== amount.minor || open.fileId !== fileId) throw new Refusal('WIRE_TRANSFER_SENT');
     return readWireTransfer({ db: tx, clock }, scope, slug);
   });

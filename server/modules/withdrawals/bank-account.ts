@@ -76,7 +76,7 @@ export async function addBankAccount(
   { iban: typed, bankName, secret }: BodyOf<typeof addBankAccountCall>,
   agent: string,
 ): Promise<BankAccount> {
-  const { merchantId, userId, regionCode, name: actor } = scope;
+  const { merchantId, userId, regionCode } = scope;
   const { countryCode: country, currency } = REGIONS[regionCode];
   if ((await findUser(deps.db, { id: userId }))?.isMain !== true) throw new Refusal('FORBIDDEN');
   const read = readIban(typed, country);
@@ -105,7 +105,7 @@ export async function addBankAccount(
       replacedAt: null,
     };
     await tx.insert(bankAccounts).values(row);
-    await audit(tx, { merchantId, at: now, kind: 'bank-account-added', actor, agent });
+    await audit(tx, { merchantId, at: now, kind: 'bank-account-added', actor: scope, agent });
     return { account: shown(row), mail: await deps.queue.add(tx, bankAccountChanged, { userId }) };
   });
   if (mail !== null) deps.queue.start(mail);

@@ -88,7 +88,7 @@ export async function requestWithdrawal(
   body: BodyOf<typeof requestCall>,
   agent: string,
 ): Promise<Withdrawal> {
-  const { merchantId, regionCode, name: actor } = scope;
+  const { merchantId, regionCode } = scope;
   const { currency } = REGIONS[regionCode];
   const { amount, bankAccountId } = body;
   if (amount.currency !== currency)
@@ -123,7 +123,7 @@ export async function requestWithdrawal(
       isWithoutOverdraft: true,
     });
     if (!isHeld) throw new Refusal('BALANCE_TOO_LOW');
-    await audit(tx, { merchantId, at: now, kind: 'withdrawal-requested', actor, subject: row.reference, agent });
+    await audit(tx, { merchantId, at: now, kind: 'withdrawal-requested', actor: scope, subject: row.reference, agent });
     return shown(row, account);
   });
   return answer;
@@ -183,9 +183,9 @@ export async function cancelWithdrawal(
     const isEnded = await end(tx, id, 'cancelled', at);
     const { row, account } = await find(tx, mine);
     if (row.state !== 'cancelled') throw new Refusal('WITHDRAWAL_DECIDED');
-    const { merchantId, name: actor } = scope;
+    const { merchantId } = scope;
     if (isEnded)
-      await audit(tx, { merchantId, at, kind: 'withdrawal-cancelled', actor, subject: row.reference, agent });
+      await audit(tx, { merchantId, at, kind: 'withdrawal-cancelled', actor: scope, subject: row.reference, agent });
     return shown(row, account);
   });
 }

@@ -30,6 +30,8 @@ export interface AccountDeletion {
   readonly askedAt: Instant | null;
   /** When it is erased; null while nobody asked for it. */
   readonly endsAt: Instant | null;
+  /** When it would be erased if they asked for it now. */
+  readonly wouldEndAt: Instant;
   /** Whether the business closes with it: nobody else is left there. */
   readonly closesBusiness: boolean;
   /** What has to be done before; what is left at the end puts it off. */

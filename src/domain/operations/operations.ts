@@ -9,8 +9,19 @@ export const OPERATOR_RIGHTS = ['businesses'] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
 /** What operators do to records; each act stands in the log. */
-export const ACT_KINDS = ['signed-in', 'business-verified', 'business-refused'] as const;
+const DESK_KINDS = ['signed-in', 'business-verified', 'business-refused'] as const;
+/** What the administrator of the server does to operators, with `npm run operator`. */
+const ADMINISTRATION_KINDS = [
+  'operator-added',
+  'operator-link-made',
+  'operator-rights-changed',
+  'operator-stopped',
+] as const;
+export type AdministrationKind = (typeof ADMINISTRATION_KINDS)[number];
+export const ACT_KINDS = [...DESK_KINDS, ...ADMINISTRATION_KINDS] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
+/** Who did it, where it was no operator. */
+export const ADMINISTRATOR = 'npm run operator';
 
 /** A member of Mersal's staff at the desk. */
 export interface Operator {

@@ -31,6 +31,7 @@ export function useDeletion() {
     isBusy: snapshot.hasTag('busy'),
     days: new Intl.NumberFormat(locale).format(DAYS),
     day: endsAt === null ? '' : formatTime(endsAt, 'date', dateLocale, timeZone),
+    erasedOn: deletion === null ? '' : formatTime(deletion.wouldEndAt, 'date', dateLocale, timeZone),
     blockers: deletion?.blockers ?? [],
     closesBusiness: deletion?.closesBusiness ?? false,
     needsCode: deletion?.needsCode ?? false,

@@ -25,7 +25,7 @@ it('lists what happened in the business, the latest first, page by page, without
     merchantId: 'm-najd',
     at: at(),
     kind: 'branch-added',
-    actor: 'Faisal Otaibi',
+    actor: { userId: null, name: 'Faisal Otaibi' },
     subject: 'Riyadh north',
   });
   for (let number = 1; number <= 7; number += 1)
@@ -33,7 +33,7 @@ it('lists what happened in the business, the latest first, page by page, without
       merchantId: 'm-pearl',
       at: at(),
       kind: 'branch-added',
-      actor: 'Layla Hasan',
+      actor: { userId: 'u-pearl', name: 'Layla Hasan' },
       subject: `Branch ${number}`,
       agent: 'Firefox/150.0 (Android 16)',
     });

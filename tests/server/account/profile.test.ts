@@ -79,7 +79,7 @@ describe('own data', () => {
       language: 'ar',
       version: 2,
     });
-    expect(await latest()).toMatchObject({ kind: 'profile-changed', actor: 'Layla Hasan', subject: 'Layla Hasan Ali' });
+    expect(await latest()).toMatchObject({ kind: 'profile-changed', actor: 'Layla Hasan Ali', subject: null });
     expect((await server.call(me, { as: owner })).data.user.name).toBe('Layla Hasan Ali');
   });
 

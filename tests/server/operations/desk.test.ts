@@ -15,9 +15,10 @@ import { confirmReset } from '../../../contract/reset';
 import { decideReview } from '../../../server/modules/account';
 import { merchants, users } from '../../../server/modules/identity/tables';
 import { changeOperator } from '../../../server/modules/operations';
-import { operatorActs } from '../../../server/modules/operations/tables';
+import { signIn } from '../../../server/modules/operations/operator-tokens';
+import { operatorActs, operatorTokens } from '../../../server/modules/operations/tables';
 import { PLATFORM_MERCHANT } from '../../../server/platform/platform-merchant';
-import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
+import { ADMINISTRATOR, OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
 import { PASSWORD } from '../../support/servers/accounts';
 import { driverOf } from '../../support/servers/drivers';
 import { guestOf } from '../../support/servers/guests';
@@ -180,7 +181,59 @@ describe('verifying businesses', () => {
   });
 });
 
+describe('what happens to an operator during a sign-in, and after a stop', () => {
+  it.each([
+    ['a new password', { passwordHash: 'another hash' }],
+    ['a stop', { status: 'inactive' }],
+  ] as const)('opens no session where %s came after the password was checked [T.16] [R2.36]', async (what, change) => {
+    const { deps } = server;
+    const email = `overlap-${what.replaceAll(' ', '-')}@mersal.example`;
+    const id = await addOperator(server, email);
+    const transaction: typeof deps.db.transaction = async (work) => {
+      await deps.db.update(users).set(change).where(eq(users.id, id));
+      return deps.db.transaction(work);
+    };
+    const db = Object.assign(Object.create(deps.db) as typeof deps.db, { transaction });
+    const signing = signIn({ ...deps, db }, { email, password: PASSWORD }, { ip: '192.0.2.7', cookies: null });
+    await expect(signing).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await deps.db.select().from(operatorTokens).where(eq(operatorTokens.operatorId, id))).toEqual([]);
+  });
+
+  it('deletes the tokens of an operator who was stopped, and leaves the others theirs [R2.36]', async () => {
+    const { db } = server.deps;
+    const gone = await operatorOf(server, 'gone@mersal.example');
+    const stays = await operatorOf(server, 'stays@mersal.example');
+    await changeOperator(db, { kind: 'stop', email: gone.email }, server.clock.now());
+    const rows = await db.select({ operatorId: operatorTokens.operatorId }).from(operatorTokens);
+    expect(rows.map(({ operatorId }) => operatorId)).not.toContain(gone.id);
+    expect(rows.map(({ operatorId }) => operatorId)).toContain(stays.id);
+    expect((await stays.call(getDesk)).status).toBe(200);
+  });
+});
+
 describe('the log of the desk', () => {
+  it('holds what the administrator of the server did to operators, and nothing that failed [R11.14]', async () => {
+    const { db } = server.deps;
+    const email = 'noted@mersal.example';
+    const now = server.clock.now();
+    const before = (await acts()).length;
+    await changeOperator(db, { kind: 'add', email, name: 'Noted One' }, now);
+    await expect(changeOperator(db, { kind: 'add', email, name: 'Noted One' }, now)).rejects.toThrow('already');
+    await changeOperator(db, { kind: 'rights', email, rights: [] }, now);
+    await changeOperator(db, { kind: 'link', email }, now);
+    await changeOperator(db, { kind: 'stop', email }, now);
+    const rows = (await acts()).slice(before);
+    expect(rows.map(({ kind, operator, subject }) => [kind, operator, subject])).toEqual(
+      ['operator-added', 'operator-rights-changed', 'operator-link-made', 'operator-stopped'].map((kind) => [
+        kind,
+        ADMINISTRATOR,
+        'Noted One',
+      ]),
+    );
+    const found = await omar.call(listActs, { query: { search: 'noted', kind: 'operator-stopped' } });
+    expect(found.data.items.map(({ operator }) => operator)).toEqual([ADMINISTRATOR]);
+  });
+
   it('cannot be changed, emptied, or skipped: what is not noted is not done [R11.14]', async () => {
     const { db } = server.deps;
     const before = await acts();

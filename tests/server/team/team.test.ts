@@ -374,7 +374,14 @@ it('writes down who invited, changed and shut out whom, by name and without an e
     ['user-invited', 'Layla Hasan', 'Mona Adel', 'm-pearl'],
     ['user-deactivated', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
     ['user-activated', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
-    ['user-changed', 'Layla Hasan', 'Huda S.', 'm-pearl'],
+    ['user-changed', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
+  ]);
+  expect(log.map(({ actorId, subjectId }) => [actorId, subjectId === 'u-invited' ? '' : subjectId])).toEqual([
+    ['u-pearl', huda.id],
+    ['u-pearl', ''],
+    ['u-pearl', huda.id],
+    ['u-pearl', huda.id],
+    ['u-pearl', huda.id],
   ]);
   expect(JSON.stringify(log)).not.toContain('@');
 });

@@ -60,7 +60,14 @@ export class FakeProfile implements ProfilePort {
   ];
   readonly code: string = '123456';
   /** What keeps the account from being deleted; nobody asked for it at first. */
-  account: AccountDeletion = { askedAt: null, endsAt: null, closesBusiness: false, blockers: [], needsCode: false };
+  account: AccountDeletion = {
+    askedAt: null,
+    endsAt: null,
+    wouldEndAt: '2026-12-20T09:00:00.000Z',
+    closesBusiness: false,
+    blockers: [],
+    needsCode: false,
+  };
   private hasSecret = false;
   private codes: readonly string[] = [];
   private made = 0;

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { auditEvents } from '../../../platform/tables';
-import { deviceOf, namesOf, readBusiness, readProfile } from '../../account';
+import { deviceOf, ownRowsOf, readBusiness, readProfile } from '../../account';
 import { readChoices } from '../../alert-choices';
 import { branches, findUser, refreshFamilies, rightsOf, userBranches } from '../../identity';
+import type { MemberRow } from '../../identity';
 import { imports } from '../../imports';
 import { ticketMessages, tickets } from '../../support';
 import { tourProgress } from '../../tours';
@@ -29,7 +30,6 @@ export async function ownFiles({ db }: ExportReader, { userId, merchantId }: Exp
     .innerJoin(branches, eq(branches.id, userBranches.branchId))
     .where(eq(userBranches.userId, userId));
   const tours = await db.select().from(tourProgress).where(eq(tourProgress.userId, userId));
-  const names = await namesOf(db, user);
   return [
     jsonFile(
       'profile',
@@ -76,43 +76,34 @@ export async function ownFiles({ db }: ExportReader, { userId, merchantId }: Exp
       ['tour', 'step', 'outcome', 'at'],
       tours.map(({ tour, step, outcome, at }) => ({ tour, step, outcome, at })),
     ),
-    ...(await writtenBy({ db }, merchantId, names)),
+    ...(await writtenBy({ db }, user)),
     ...(await startedBy({ db }, userId)),
   ];
 }
 
-async function writtenBy(
-  { db }: Pick<ExportReader, 'db'>,
-  merchantId: string,
-  names: readonly string[],
-): Promise<ArchiveFile[]> {
-  const isNamed = names.length > 0;
-  const messages = isNamed
-    ? await db
-        .select({ ticket: tickets, message: ticketMessages })
-        .from(ticketMessages)
-        .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
-        .where(
-          and(
-            eq(tickets.merchantId, merchantId),
-            eq(ticketMessages.from, 'merchant'),
-            inArray(ticketMessages.name, [...names]),
-          ),
-        )
-        .orderBy(asc(ticketMessages.number))
-    : [];
-  const events = isNamed
-    ? await db
-        .select()
-        .from(auditEvents)
-        .where(
-          and(
-            eq(auditEvents.merchantId, merchantId),
-            or(inArray(auditEvents.actor, [...names]), inArray(auditEvents.subject, [...names])),
-          ),
-        )
-        .orderBy(desc(auditEvents.id))
-    : [];
+async function writtenBy({ db }: Pick<ExportReader, 'db'>, user: MemberRow): Promise<ArchiveFile[]> {
+  const own = await ownRowsOf(db, user);
+  const messages = await db
+    .select({ ticket: tickets, message: ticketMessages })
+    .from(ticketMessages)
+    .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+    .where(
+      and(
+        eq(tickets.merchantId, user.merchantId),
+        eq(ticketMessages.from, 'merchant'),
+        own.by(ticketMessages.userId, ticketMessages.name),
+      ),
+    )
+    .orderBy(asc(ticketMessages.number));
+  const events = await db
+    .select({
+      event: auditEvents,
+      did: sql<boolean>`coalesce(${own.did}, false)`,
+      isAbout: sql<boolean>`coalesce(${own.about}, false)`,
+    })
+    .from(auditEvents)
+    .where(or(own.did, own.about))
+    .orderBy(desc(auditEvents.id));
   return [
     listFile(
       'tickets',
@@ -130,12 +121,12 @@ async function writtenBy(
       'activity',
       { en: 'What the log of the business says of you.', ar: 'ما يذكره سجل نشاط المنشأة عنك.' },
       ['at', 'kind', 'by', 'about', 'browser', 'system'],
-      events.map(({ at, kind, actor, subject, agent }) => ({
+      events.map(({ event: { at, kind, actor, subject, agent }, did, isAbout }) => ({
         at,
         kind,
         // Others may be named beside them: who that is, is theirs.
-        by: actor !== null && names.includes(actor) ? actor : null,
-        about: subject !== null && names.includes(subject) ? subject : null,
+        by: did ? actor : null,
+        about: isAbout ? subject : null,
         ...deviceOf(agent),
       })),
     ),

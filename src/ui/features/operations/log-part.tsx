@@ -1,5 +1,5 @@
 import { actsQuery } from '../../../application/queries/operations.queries';
-import { ACT_KINDS, ALL_ACTS } from '../../../domain/operations/operations';
+import { ACT_KINDS, ADMINISTRATOR, ALL_ACTS } from '../../../domain/operations/operations';
 import type { Act, ActFilters } from '../../../domain/operations/operations';
 import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
@@ -21,7 +21,7 @@ const pathOf = ({ search, kind }: ActFilters) => partPath('log', { search, kind 
 
 const whatCell = (row: Act) => <What row={row} />;
 const subjectCell = (row: Act) => <Subject row={row} />;
-const whoCell = ({ operator }: Act) => <bdi>{operator}</bdi>;
+const whoCell = (row: Act) => <Who row={row} />;
 const whenCell = ({ at }: Act) => <DateTime at={at} style="relative" />;
 
 /** The log of the desk: who did what to which record, and when. */
@@ -58,6 +58,11 @@ export function LogPart() {
       {(rows) => <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </ListPage>
   );
+}
+
+function Who({ row: { operator } }: { readonly row: Act }) {
+  const { t } = useMessages('deskLog');
+  return operator === ADMINISTRATOR ? t('administrator') : <bdi>{operator}</bdi>;
 }
 
 function What({ row: { kind, reason, amount } }: { readonly row: Act }) {

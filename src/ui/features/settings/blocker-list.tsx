@@ -1,9 +1,9 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { DeletionBlocker } from '../../../domain/account/deletion';
 import type { PagePath } from '../../../domain/identity/page-access';
 import { useMessages } from '../../i18n/use-messages';
-import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
-import { Stack } from '../../kit/stack';
+import { Item, ItemList } from '../../kit/item-list';
 import { pathTo } from '../../routes/paths';
 
 /** Where each is done. */
@@ -20,20 +20,20 @@ const PLACES = {
   'auto-top-up': '/wallet/autoTopUp',
 } as const satisfies Readonly<Record<DeletionBlocker, PagePath>>;
 
-/** What has to be done before an account can be erased, and where. */
+/** What has to be done before an account can be erased, all of it in one list, and where. */
 export function BlockerList({ blockers }: { readonly blockers: readonly DeletionBlocker[] }) {
   const { t } = useMessages('settings');
   return (
-    <Stack>
+    <ItemList label={t('deletion.toDo')}>
       {blockers.map((blocker) => (
-        <Alert
+        <Item
           key={blocker}
-          tone="amber"
+          icon={<TriangleAlert size={20} aria-hidden="true" />}
           action={<Button to={pathTo(PLACES[blocker])}>{t(`deletion.links.${blocker}`)}</Button>}
         >
           {t(`deletion.blockers.${blocker}`)}
-        </Alert>
+        </Item>
       ))}
-    </Stack>
+    </ItemList>
   );
 }

@@ -25,6 +25,7 @@ export function DeletionDialog({ view }: { readonly view: DeletionView }) {
         <div>
           <h3>{t('deletion.goes', { days })}</h3>
           <Text>{t('deletion.goesText')}</Text>
+          <Text>{t('deletion.erasedOn', { day: view.erasedOn })}</Text>
         </div>
         <div>
           <h3>{t('deletion.stays')}</h3>
