@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/store-orders';
+import * as storefront from '../../../contract/storefront';
 import { subdomainError } from '../../../src/domain/store/subdomain';
 import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
@@ -20,7 +21,7 @@ const CANCELLED = { en: 'Your order is cancelled.', ar: 'أُلغي طلبك.' }
 
 /** The calls about orders in stores: what customers see and order, and what the store's people do with it [R4.04]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.getStorefront, async ({ params, query, ip }) => {
+  handle(app, deps, storefront.getStorefront, async ({ params, query, ip }) => {
     await limitVisits(deps, ip);
     const subdomain = params.subdomain.toLowerCase();
     const store =
@@ -29,7 +30,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const { fulfilment: _, ...shown } = store;
     return shown;
   });
-  handle(app, deps, calls.placeStoreOrder, ({ params, scope, body, idempotencyKey }) =>
+  handle(app, deps, storefront.placeStoreOrder, ({ params, scope, body, idempotencyKey }) =>
     placeStoreOrder(deps, {
       phone: scope.phone,
       subdomain: params.subdomain.toLowerCase(),
@@ -37,13 +38,13 @@ export function register(app: FastifyInstance, deps: Deps): void {
       order: body,
     }),
   );
-  handle(app, deps, calls.getCustomerOrder, ({ params, scope }) =>
+  handle(app, deps, storefront.getCustomerOrder, ({ params, scope }) =>
     readCustomerOrder(deps.db, scope.phone, params.slug),
   );
-  handle(app, deps, calls.cancelCustomerOrder, async ({ params, scope }) =>
+  handle(app, deps, storefront.cancelCustomerOrder, async ({ params, scope }) =>
     answer(await cancelCustomerOrder(deps, scope.phone, params.slug), CANCELLED),
   );
-  handle(app, deps, calls.payStoreOrderInCash, ({ params, scope }) =>
+  handle(app, deps, storefront.payStoreOrderInCash, ({ params, scope }) =>
     payStoreOrderInCash(deps, scope.phone, params.slug),
   );
   handle(app, deps, calls.listStoreOrders, ({ scope, query }) => listStoreOrders(deps, scope, query));

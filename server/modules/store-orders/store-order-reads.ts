@@ -1,10 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
-import type {
-  getCustomerOrder,
-  getStoreOrder,
-  listStoreOrders as listStoreOrdersCall,
-} from '../../../contract/store-orders';
+import type { getStoreOrder, listStoreOrders as listStoreOrdersCall } from '../../../contract/store-orders';
+import type { getCustomerOrder } from '../../../contract/storefront';
 import type { Page } from '../../../src/domain/ordering/order';
 import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';

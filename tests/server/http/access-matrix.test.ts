@@ -13,19 +13,21 @@ import {
 import { getStore, setUpStore } from '../../../contract/store';
 import { getMenuPicture, uploadMenuPicture } from '../../../contract/store-pictures';
 import {
-  cancelCustomerOrder,
-  getCustomerOrder,
   getStoreOrder,
-  getStorefront,
   listStoreOrders,
   moveStoreOrder,
   priceStoreDriver,
   refundStoreOrder,
   requestStoreDriver,
   sendStoreOrder,
+} from '../../../contract/store-orders';
+import {
+  cancelCustomerOrder,
+  getCustomerOrder,
+  getStorefront,
   payStoreOrderInCash,
   placeStoreOrder,
-} from '../../../contract/store-orders';
+} from '../../../contract/storefront';
 import { signOutDriver } from '../../../contract/driving';
 import { signOutOperator } from '../../../contract/operations';
 import { decideLocation, inquireLocation } from '../../../contract/address-checks';

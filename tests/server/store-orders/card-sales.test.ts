@@ -7,17 +7,19 @@ import { listNotifications } from '../../../contract/realtime';
 import { decideCheckout } from '../../../contract/sandbox';
 import { getStore, setUpStore, updateStoreSettings } from '../../../contract/store';
 import {
-  cancelCustomerOrder,
-  getCustomerOrder,
   getStoreOrder,
   listStoreOrders,
   moveStoreOrder,
-  payStoreOrderInCash,
-  placeStoreOrder,
   priceStoreDriver,
   refundStoreOrder,
   requestStoreDriver,
 } from '../../../contract/store-orders';
+import {
+  cancelCustomerOrder,
+  getCustomerOrder,
+  payStoreOrderInCash,
+  placeStoreOrder,
+} from '../../../contract/storefront';
 import { listTransactions } from '../../../contract/transactions';
 import { branches } from '../../../server/modules/identity/tables';
 import { advance } from '../../../server/modules/ordering';
