@@ -42,7 +42,13 @@ export const items = z.array(
   }),
 );
 export const history = z.array(z.object({ state, at: instant }));
-export const payment = z.object({ state: z.enum(STORE_PAYMENT_STATES), refunded: money });
+export const payment = z.object({
+  state: z.enum(STORE_PAYMENT_STATES),
+  refunded: money,
+  /** When it was decided that it goes back, and when the gateway gave it back; left out before. */
+  refundedAt: z.optional(instant),
+  arrivedAt: z.optional(instant),
+});
 
 const summary = {
   id,
@@ -126,6 +132,18 @@ export const refundStoreOrder = defineCall({
   body: z.object({ version: z.int(), amount }),
   data: storeOrder,
   errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'INSUFFICIENT_BALANCE'],
+});
+
+/** Twice is like once: a refund that is under way, or was made, is not requested again. */
+export const retryStoreRefund = defineCall({
+  id: 'retryStoreRefund',
+  summary: 'Requests a refund again that the bank refused until it was given up.',
+  method: 'POST',
+  path: '/store/orders/:id/refund/retry',
+  ...ACTION_ACCESS.refundSale,
+  params: byId,
+  data: storeOrder,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 /** Twice is like once: what is under way, or there, is not sent again. */

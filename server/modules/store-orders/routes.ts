@@ -7,7 +7,7 @@ import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { limitVisits, storeAt } from '../store';
-import { expireUnpaid, payStoreOrderInCash, refundStoreOrder } from './card-sale';
+import { expireUnpaid, payStoreOrderInCash, refundStoreOrder, retryStoreRefund } from './card-sale';
 import { cancelCustomerOrder, moveStoreOrder } from './move-store-order';
 import { placeStoreOrder } from './place-store-order';
 import { listStoreOrders, readCustomerOrder, readStoreOrder } from './store-order-reads';
@@ -55,6 +55,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.refundStoreOrder, async ({ scope, params, body }) =>
     answer(await refundStoreOrder(deps, scope, params.id, body), REFUNDED),
   );
+  handle(app, deps, calls.retryStoreRefund, async ({ scope, params }) => retryStoreRefund(deps, scope, params.id));
   const own = inBackground(deps);
   deps.queue.every('expire-store-orders', SWEEP_INTERVAL, () => expireUnpaid(own));
 }

@@ -18,6 +18,7 @@ import {
   moveStoreOrder,
   priceStoreDriver,
   refundStoreOrder,
+  retryStoreRefund,
   requestStoreDriver,
   sendStoreOrder,
 } from '../../../contract/store-orders';
@@ -226,6 +227,7 @@ beforeAll(async () => {
     own[priceStoreDriver.id] =
     own[sendStoreOrder.id] =
     own[refundStoreOrder.id] =
+    own[retryStoreRefund.id] =
     own[requestStoreDriver.id] =
       { id: listed?.id ?? '' };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };

@@ -270,6 +270,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [storefront.cancelCustomerOrder.id]: bySlug,
   [storefront.payStoreOrderInCash.id]: bySlug,
   [storeOrders.refundStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, amount: bhd(1_250) } },
+  [storeOrders.retryStoreRefund.id]: { params: { id: 'none' } },
   [storeOrders.getStoreOrder.id]: { params: { id: 'none' } },
   [storeOrders.moveStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, move: 'next', reason: null } },
   [store.updateMenu.id]: { body: { version: 1, menu: [] } },
