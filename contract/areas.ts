@@ -32,6 +32,7 @@ import * as signup from './signup';
 import * as storeOrders from './store-orders';
 import * as storePictures from './store-pictures';
 import * as store from './store';
+import * as storefront from './storefront';
 import * as support from './support';
 import * as team from './team';
 import * as topUps from './top-ups';
@@ -77,6 +78,7 @@ export const AREAS: readonly object[] = [
   storeOrders,
   storePictures,
   store,
+  storefront,
   support,
   team,
   topUps,

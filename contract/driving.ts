@@ -105,7 +105,7 @@ export const setDuty = defineCall({
   access: 'driver',
   body: z.object({ on: z.boolean() }),
   data: work,
-  errors: ['NOT_NOW'],
+  errors: ['NOT_NOW', 'RATE_LIMITED'],
 });
 
 export const answerOffer = defineCall({
@@ -120,7 +120,7 @@ export const answerOffer = defineCall({
     z.object({ kind: z.literal('decline'), reason: z.enum(DECLINE_REASONS) }),
   ]),
   data: work,
-  errors: ['OFFER_OVER'],
+  errors: ['OFFER_OVER', 'RATE_LIMITED'],
 });
 
 export const reportStep = defineCall({

@@ -23,8 +23,12 @@ const paymentState = z.object({
   checkAgainIn: z.nullable(z.int()),
   /** Whether it may be paid now: it is unpaid, and the order still exists. */
   payable: z.boolean(),
+  /** Nobody has paid on the bank's page; left out where somebody has, or none is open. */
+  isUntouched: z.optional(z.boolean()),
   /** Where the order can be followed; null before there is one. */
   trackingSlug: z.nullable(z.string()),
+  /** Of a top-up: what the wallet gets, without the fee. */
+  gets: z.optional(money),
   /** The package to go on with once the card is saved. */
   planId: z.optional(id),
   /** The store in which it was ordered. */

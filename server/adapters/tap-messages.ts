@@ -38,7 +38,7 @@ export const tapErrors = z.object({
 });
 
 const STATUSES: Readonly<Record<string, GatewayCharge['status']>> = {
-  INITIATED: 'processing',
+  INITIATED: 'open',
   IN_PROGRESS: 'processing',
   UNKNOWN: 'processing',
   CAPTURED: 'captured',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Language } from '../../src/domain/regions/region';
 import type { Currency, Money } from '../../src/domain/shared/money';
-import { RefundPending } from '../platform/card-gateway';
+import { RefundPending, RefundRefused } from '../platform/card-gateway';
 import type { CardGateway, ChargeOutcome, Payer } from '../platform/card-gateway';
 import type { ChargeMemory, KnownCharge } from '../modules/payments';
 import {
@@ -46,6 +46,9 @@ const VERIFIED_WITH: Readonly<Record<Currency, number>> = { BHD: 0.1, SAR: 1 };
 const AUTHORIZED = 'auth_';
 /** For a refund in progress. */
 const PENDING: ReadonlySet<string> = new Set(['PENDING', 'ACCEPTED', 'INITIATED', 'IN_PROGRESS']);
+
+/** Answers to a request of a refund that say that none was made. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 404, 422]);
 
 /** A refusal by Tap: its HTTP status and its code, and nothing of the request. */
 class TapError extends Error {
@@ -97,8 +100,10 @@ export function createTapGateway(
     return parsed.data;
   }
 
+  const isStale = (asked: Date): boolean => memory.now().getTime() - asked.getTime() > KEY_LIFETIME;
+
   function assertFresh(key: string, asked: Date): void {
-    if (memory.now().getTime() - asked.getTime() > KEY_LIFETIME)
+    if (isStale(asked))
       throw new Error(`Tap was asked for ${key} too long ago to be asked again: it must be looked up by hand`);
   }
 
@@ -128,14 +133,23 @@ export function createTapGateway(
     amount: Parameters<CardGateway['refund']>[0]['amount'],
   ): Promise<z.infer<typeof tapRefund>> {
     if (known.refundId !== null) return ask(tapRefund, 'GET', `/refunds/${encodeURIComponent(known.refundId)}`);
-    if (known.refundAskedAt !== null) assertFresh(known.key, known.refundAskedAt);
+    // It may have been made, and its answer lost: nobody refunds twice.
+    if (known.refundAskedAt !== null && isStale(known.refundAskedAt))
+      throw new RefundRefused(`A refund of ${known.key} was requested too long ago: it must be looked up by hand`);
     await memory.beginRefund(known.key);
+    // After one that was refused for good this is another refund, which Tap must not take for the first.
+    const nth = known.refundsRefused === 0 ? '' : `-${known.refundsRefused}`;
     const refund = await ask(tapRefund, 'POST', '/refunds', {
       charge_id: chargeId,
       amount: majorUnits(amount),
       currency: amount.currency,
       reason: 'requested_by_customer',
-      reference: { merchant: known.key, idempotent: `refund-${known.key}` },
+      reference: { merchant: known.key, idempotent: `refund-${known.key}${nth}` },
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof TapError) || !REFUSALS.has(error.status)) throw error;
+      // Where an earlier request was never answered, that one may have been made: its key stays.
+      if (known.refundAskedAt === null) await memory.refuseRefund(known.key);
+      throw new RefundRefused(error.message);
     });
     await memory.noteRefund(known.key, refund.id);
     return refund;
@@ -188,8 +202,9 @@ export function createTapGateway(
       const { status } = await refundOf(known, chargeId, amount);
       // Asked again until the money is on its way: `PENDING` may still become a refusal.
       if (PENDING.has(status)) throw new RefundPending('Tap has not refunded yet');
-      if (status !== 'REFUNDED')
-        throw new Error(`Tap refuses to refund what was charged under ${key}: it must be done by hand`);
+      if (status === 'REFUNDED') return;
+      await memory.refuseRefund(key);
+      throw new RefundRefused(`Tap refuses to refund what was charged under ${key}`);
     },
 
     async open({ key, amount, description, payer, language, returnUrl: back, webhookUrl, isVerification = false }) {
@@ -244,7 +259,7 @@ function outcomeOf(raw: z.infer<typeof tapCharge>, amount: Money): ChargeOutcome
   if (raw.status === 'CAPTURED' && amountOf(raw)?.minor !== amount.minor)
     throw new Error('Tap took another amount than it was asked for');
   // A bank that wants to ask a person finds nobody here, and takes nothing.
-  if (chargeOf(raw).status === 'processing' && raw.status !== 'INITIATED') throw new Error('Tap has not decided yet');
+  if (chargeOf(raw).status === 'processing') throw new Error('Tap has not decided yet');
   return raw.status === 'CAPTURED' ? 'paid' : 'declined';
 }
 

@@ -42,7 +42,8 @@ export interface GatewayCard {
 /** The gateway's answer about a charge. */
 export interface GatewayCharge {
   readonly chargeId: string;
-  readonly status: 'processing' | 'captured' | 'cancelled' | 'failed';
+  /** `open` while nobody has paid on the page. */
+  readonly status: 'open' | 'processing' | 'captured' | 'cancelled' | 'failed';
   /** The amount taken, or to be taken. */
   readonly amount: Money;
   /** Of a verification that ended well. */
@@ -58,6 +59,11 @@ export interface WebhookMessage {
 /** The gateway is processing a refund and has not made it yet: it is asked again, and nobody need worry. */
 export class RefundPending extends Error {
   override readonly name = 'RefundPending';
+}
+
+/** The gateway refused a refund for good: nothing of it is under way, so that another one can be requested. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused';
 }
 
 /** The company that stores the cards. Every call rejects if the gateway does not answer. */

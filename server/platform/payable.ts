@@ -10,6 +10,8 @@ export interface PayableSubject {
   readonly slug: string;
   readonly reference: string;
   readonly amount: Money;
+  /** What the payer has of it in the end, where that is less than the amount: the fee is left out. */
+  readonly gets?: Money;
   /** It still exists and is unpaid. */
   readonly payable: boolean;
   /** Where it can be followed; null if it cannot yet. */
@@ -45,6 +47,10 @@ export interface Payable {
     at: Date,
     card?: GatewayCard,
   ): Promise<{ readonly wanted: boolean; readonly events: readonly LoggedEvent[] }>;
+  /** Another amount was taken than was asked for, and goes back; in the same transaction. Left out where nobody tells. */
+  returned?(tx: Database, id: string): Promise<void>;
+  /** The gateway refuses to give its money back, again and again: the people who can do something about it are told. */
+  refundFailed?(tx: Database, id: string, at: Date): Promise<readonly LoggedEvent[]>;
 }
 
 export type Payables = Readonly<Record<PaymentPurpose, Payable>>;

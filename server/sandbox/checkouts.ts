@@ -45,7 +45,8 @@ export function stands(
   { outcome, decidedAt }: Pick<CheckoutRow, 'outcome' | 'decidedAt'>,
   now: Date,
 ): GatewayCharge['status'] {
-  return outcome === null || decidedAt === null || decidedAt > now ? 'processing' : outcome;
+  if (outcome === null || decidedAt === null) return 'open';
+  return decidedAt > now ? 'processing' : outcome;
 }
 
 export function createCheckouts(db: Database, clock: Clock): Checkouts {

@@ -88,7 +88,11 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await expect(phone.getByText(c('said.prepared'))).toBeVisible();
         await page.getByRole('button', { name: s('cancel.ask') }).click();
         await look(page, 'reasons');
-        await page.getByRole('button', { name: s('reason.sold-out') }).click();
+        await page.getByRole('radio', { name: s('reason.sold-out') }).check();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: s('cancel.yes') })
+          .click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(phone.getByText(c('reason.sold-out'))).toBeVisible();
         for (const each of [page, phone])

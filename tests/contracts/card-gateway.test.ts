@@ -10,7 +10,7 @@ import { messageOf } from '../../server/sandbox/webhooks';
 import { openTestDatabase } from '../support/servers/database';
 import { TAP_KEY, startTap } from '../support/fakes/tap-stub';
 
-type Ended = Exclude<GatewayCharge['status'], 'processing'>;
+type Ended = Exclude<GatewayCharge['status'], 'open' | 'processing'>;
 
 interface Subject {
   readonly gateway: CardGateway;
@@ -113,7 +113,7 @@ describe.each([
   it('says that nothing is decided until something is, and then what [R8.10]', async () => {
     for (const [index, status] of (['captured', 'cancelled', 'failed'] as const).entries()) {
       const chargeId = await open(`end-${index}`);
-      expect(await subject.gateway.look(chargeId)).toEqual({ chargeId, status: 'processing', amount });
+      expect(await subject.gateway.look(chargeId)).toEqual({ chargeId, status: 'open', amount });
       await subject.end(chargeId, status);
       expect(await subject.gateway.look(chargeId)).toEqual({ chargeId, status, amount });
     }
@@ -177,7 +177,7 @@ describe.each([
     const verify = async (key: string) =>
       (await subject.gateway.open({ ...checkout(key), amount: nothing, isVerification: true })).chargeId;
     const refused = await verify('verify-1');
-    expect(await subject.gateway.look(refused)).toEqual({ chargeId: refused, status: 'processing', amount: nothing });
+    expect(await subject.gateway.look(refused)).toEqual({ chargeId: refused, status: 'open', amount: nothing });
     await subject.end(refused, 'failed');
     expect(await subject.gateway.look(refused)).toEqual({ chargeId: refused, status: 'failed', amount: nothing });
     const chargeId = await verify('verify-2');

@@ -628,7 +628,10 @@ CREATE TABLE "card_refunds" (
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
-	"done_at" timestamp (3) with time zone
+	"done_at" timestamp (3) with time zone,
+	"refusals" integer DEFAULT 0 NOT NULL,
+	"failed_at" timestamp (3) with time zone,
+	"told_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "cards" (
@@ -647,7 +650,8 @@ CREATE TABLE "gateway_charges" (
 	"charge_id" text,
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	"refund_id" text,
-	"refund_asked_at" timestamp (3) with time zone
+	"refund_asked_at" timestamp (3) with time zone,
+	"refunds_refused" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -660,6 +664,7 @@ CREATE TABLE "payments" (
 	"page_url" text,
 	"card_id" text,
 	"outcome" text NOT NULL,
+	"is_untouched" boolean DEFAULT false NOT NULL,
 	"returned" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"settled_at" timestamp (3) with time zone,
@@ -859,6 +864,7 @@ CREATE TABLE "store_orders" (
 	"pay_by" timestamp (3) with time zone,
 	"payment_id" text,
 	"refunded" bigint DEFAULT 0 NOT NULL,
+	"refunded_at" timestamp (3) with time zone,
 	"is_charge_returned" boolean DEFAULT false NOT NULL,
 	"reason" text,
 	"deliver_to" jsonb,
@@ -1068,6 +1074,7 @@ CREATE TABLE "ledger_accounts" (
 	"balance" bigint,
 	"overdraft" bigint DEFAULT 0 NOT NULL,
 	"movements" integer DEFAULT 0 NOT NULL,
+	"closed_at" timestamp (3) with time zone,
 	CONSTRAINT "ledger_accounts_floor" CHECK ("ledger_accounts"."balance" is null or "ledger_accounts"."balance" >= -"ledger_accounts"."overdraft")
 );
 --> statement-breakpoint

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { DELETION_BLOCKERS } from '../../../src/domain/account/deletion';
 import type { DeletionBlocker } from '../../../src/domain/account/deletion';
 import { FINAL_STATES } from '../../../src/domain/ordering/task-state';
@@ -8,10 +8,11 @@ import { OPEN_STATES } from '../../../src/domain/store-orders/stages';
 import type { Database } from '../../db/open';
 import { users } from '../identity';
 import type { MemberRow } from '../identity';
-import { orders } from '../ordering';
+import { OPEN_REPORTS, deliveryReports, orders } from '../ordering';
 import { subscriptions } from '../packages';
+import { payments } from '../payments';
 import { storeOrders } from '../store-orders';
-import { autoTopUps } from '../top-ups';
+import { autoTopUps, topUps } from '../top-ups';
 import { ledgerAccounts, payableOf } from '../wallet';
 import { wireTransfers } from '../wire-transfers';
 import { withdrawals } from '../withdrawals';
@@ -69,6 +70,12 @@ async function blockersOf(db: Reader, merchantId: string): Promise<DeletionBlock
     .where(and(eq(storeOrders.merchantId, merchantId), inArray(storeOrders.state, [...OPEN_STATES])))
     .limit(1);
   if (sale !== undefined) found.add('store-orders');
+  const [report] = await db
+    .select({ id: deliveryReports.id })
+    .from(deliveryReports)
+    .where(and(eq(deliveryReports.merchantId, merchantId), inArray(deliveryReports.state, OPEN_REPORTS)))
+    .limit(1);
+  if (report !== undefined) found.add('reports');
   for (const blocker of await moneyOf(db, merchantId)) found.add(blocker);
   const running = await db
     .select({ kind: subscriptions.kind })
@@ -106,6 +113,14 @@ async function moneyOf(db: Reader, merchantId: string): Promise<DeletionBlocker[
     .where(and(eq(wireTransfers.merchantId, merchantId), inArray(wireTransfers.state, ['pending', 'accepted'])))
     .limit(1);
   if (leaving !== undefined || coming !== undefined) found.push('moving-money');
+  // One whose page was never opened takes no money once the business is closed, and needs no wait.
+  const [paying] = await db
+    .select({ id: topUps.id })
+    .from(topUps)
+    .innerJoin(payments, and(eq(payments.subjectId, topUps.id), eq(payments.purpose, 'top-up')))
+    .where(and(eq(topUps.merchantId, merchantId), isNull(topUps.creditedAt), eq(payments.outcome, 'processing')))
+    .limit(1);
+  if (paying !== undefined) found.push('top-up');
   const [automatic] = await db
     .select({ currency: autoTopUps.currency })
     .from(autoTopUps)

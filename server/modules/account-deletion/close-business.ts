@@ -3,14 +3,18 @@ import { NOBODY } from '../../../src/domain/customers/nobody';
 import { DOCUMENT_KINDS } from '../../../src/domain/signup/business';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
+import { cardVerifications } from '../cards';
 import { files } from '../files';
 import { apiCredentials, asMember, branches, users } from '../identity';
 import { eraseEverybody } from '../ordering';
 import { endStoreTrial } from '../packages';
+import { cards } from '../payments';
 import { disconnect } from '../pos';
 import { registrations } from '../signup';
 import { storeOrders } from '../store-orders';
+import { closeWallets } from '../wallet';
 import { webhooks } from '../webhooks';
+import { bankAccounts } from '../withdrawals';
 import { eraseAccount } from './erase-account';
 
 /** Shuts a business in the transaction that begins its end: from now on nothing new comes in, by hand or by a program. */
@@ -25,11 +29,13 @@ export async function shutBusiness(tx: Database, merchantId: string, now: Date):
     .set({ closedAt: sql`coalesce(${branches.closedAt}, ${now.toISOString()})`, version: sql`${branches.version} + 1` })
     .where(eq(branches.merchantId, merchantId));
   await endStoreTrial(tx, merchantId, now);
+  await closeWallets(tx, merchantId, now);
 }
 
 /**
- * Takes out of a business that is shut whom it knew: customers, recipients, senders, people who were deactivated before.
- * Each step bears to be done again. Its name, its invoices and its ledger stay.
+ * Takes out of a business that is shut whom it knew: customers, recipients, senders, people who were deactivated before;
+ * and what money could be moved with: tokens of cards, account numbers. Each step bears to be done again. Its name, its
+ * invoices and its ledger stay.
  * @throws Refusal CUSTOMER_BUSY while something is still under way
  */
 export async function emptyBusiness(deps: Deps, merchantId: string, but: string): Promise<void> {
@@ -53,6 +59,13 @@ export async function emptyBusiness(deps: Deps, merchantId: string, but: string)
     .update(registrations)
     .set({ phone: NOBODY.phone, website: null, shopAddress: null, referrer: null })
     .where(eq(registrations.merchantId, merchantId));
+  await db.delete(cards).where(eq(cards.merchantId, merchantId));
+  await db.delete(cardVerifications).where(eq(cardVerifications.merchantId, merchantId));
+  // Which bank and the last characters stay: the books say where money went.
+  await db
+    .update(bankAccounts)
+    .set({ sealedIban: '', replacedAt: sql`coalesce(${bankAccounts.replacedAt}, ${clock.now().toISOString()})` })
+    .where(eq(bankAccounts.merchantId, merchantId));
   await db.delete(files).where(and(eq(files.merchantId, merchantId), inArray(files.kind, [...DOCUMENT_KINDS])));
   const rest = await db
     .select()

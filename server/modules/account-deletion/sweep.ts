@@ -6,6 +6,7 @@ import { dayOf } from './ask';
 import { standingOf, strangersOf } from './blockers';
 import { emptyBusiness, shutBusiness } from './close-business';
 import { eraseAccount } from './erase-account';
+import { holdWallets } from '../wallet';
 import { accountDeletions } from './tables';
 import { accountErased, deletionTold } from './tell';
 
@@ -39,6 +40,8 @@ async function begin({ db, clock, queue }: Deps, userId: string): Promise<readon
     const user = await findUser(tx, { id: userId });
     if (user === null) return [];
     await holdMerchant(tx, user.merchantId);
+    // Money that comes now waits, and then finds the wallet closed, or has come before.
+    await holdWallets(tx, user.merchantId);
     const { closesBusiness, blockers } = await standingOf(tx, user);
     if (blockers.length > 0) {
       if (row.heldAt !== null) return [];

@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps';
 import { audit } from '../../platform/audit';
 import { holdMerchant } from '../identity';
 import { cards } from '../payments';
+import { holdWallet } from '../wallet';
 import type { GatewayCard } from '../../platform/card-gateway';
 import type { Payable, PayableSubject } from '../../platform/payable';
 import { cardVerifications } from './tables';
@@ -36,6 +37,8 @@ export function cardPayable({ clock }: Pick<Deps, 'clock'>): Payable {
     async paid(tx, id, _paymentId, at, card) {
       const [row] = await tx.select().from(cardVerifications).where(eq(cardVerifications.id, id)).for('update');
       if (row === undefined || row.savedAt !== null || card === undefined) return { wanted: false, events: [] };
+      // Its business closed while somebody was on the gateway's page.
+      if ((await holdWallet(tx, row.merchantId, row.currency)).isClosed) return { wanted: false, events: [] };
       if (!(await save(tx, row.merchantId, card))) return { wanted: false, events: [] };
       await tx.update(cardVerifications).set({ savedAt: at }).where(eq(cardVerifications.id, id));
       const { merchantId, userId, actor } = row;

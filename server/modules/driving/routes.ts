@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/driving';
 import type { Deps } from '../../platform/deps';
 import { handle } from '../../http/handle';
+import { limitRate, tryKey } from '../../platform/rate-limits';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { dispatch } from './dispatch';
 import { forget, forgetDriverTokens, signIn } from './driver-tokens';
@@ -10,6 +11,13 @@ import { handInProof } from './hand-in-proof';
 import { answerOffer } from './offers';
 import { readWork } from './read-work';
 import { reportStep } from './report-step';
+
+/**
+ * What one driver sends at most (D): far above a day's work, and above a queue of steps that were taken without a
+ * connection and arrive together.
+ */
+const STEPS = { limit: 600, window: 10 * 60_000 };
+const ANSWERS = { limit: 300, window: 10 * 60_000 };
 
 /** How often waiting orders are offered, in ms: an order waits so long at most if a driver is free. */
 const DISPATCH_INTERVAL = 2_000;
@@ -29,16 +37,19 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.getWork, ({ scope }) => readWork(deps, scope.driverId));
 
   handle(app, deps, calls.setDuty, async ({ body, scope }) => {
+    await limitRate(deps, tryKey('driver-answers', scope.driverId), ANSWERS);
     await setDuty(deps, scope.driverId, body.on);
     return readWork(deps, scope.driverId);
   });
 
   handle(app, deps, calls.answerOffer, async ({ params, body, scope }) => {
+    await limitRate(deps, tryKey('driver-answers', scope.driverId), ANSWERS);
     await answerOffer(deps, scope.driverId, params.id, body);
     return readWork(deps, scope.driverId);
   });
 
   handle(app, deps, calls.reportStep, async ({ body, scope, idempotencyKey }) => {
+    await limitRate(deps, tryKey('driver-steps', scope.driverId), STEPS);
     await reportStep(deps, scope.driverId, idempotencyKey, body);
     return readWork(deps, scope.driverId);
   });

@@ -34,6 +34,21 @@ export async function readCustomerHistory(
     .where(matching)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(LISTED);
+  // With several stops an order may have reached others and not them: the state is that of their own.
+  const theirs = await db
+    .select({ orderId: orderStops.orderId, state: orderStops.state })
+    .from(orderStops)
+    .where(
+      and(
+        inArray(
+          orderStops.orderId,
+          rows.map(({ id }) => id),
+        ),
+        eq(orderStops.recipientPhone, phone),
+      ),
+    )
+    .orderBy(orderStops.position);
+  const states = new Map(theirs.map((stop) => [stop.orderId, stop.state]));
   const [sums] = await db
     .select({ count: count(), spent: sql<string>`coalesce(sum(${orders.total} - ${orders.refunded}), 0)` })
     .from(orders)
@@ -42,7 +57,7 @@ export async function readCustomerHistory(
     orders: rows.map(({ id, reference, state, createdAt, total }) => ({
       id,
       reference,
-      state,
+      state: states.get(id) ?? state,
       at: createdAt.toISOString(),
       total: seesMoney ? money(total, currency) : null,
     })),

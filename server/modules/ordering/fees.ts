@@ -53,6 +53,8 @@ export interface PricedParcel {
   readonly extraMinor: number;
   /** It could not be handed over before. */
   readonly isSecondTrip?: boolean;
+  /** Given back of the trip before, without VAT: it is asked for again. */
+  readonly againMinor?: number;
   /** What the quota of the package counts that covers it; null if none does. */
   readonly cover?: DeliveryUnit | null;
   /** An applicable voucher, already checked; it lowers the amount that VAT is charged on. */
@@ -106,10 +108,10 @@ export function coveredWithVat(unit: DeliveryUnit, distanceMeters: number, curre
  */
 export function feesOf(parcel: PricedParcel): Priced {
   const tariff = TARIFFS[parcel.currency];
-  const { cover = null, distanceMeters } = parcel;
+  const { cover = null, distanceMeters, againMinor = 0 } = parcel;
   const covered = cover === null ? 0 : coveredFee(cover, distanceMeters, parcel.currency);
   const parts: readonly (readonly [FeeLine['code'], number])[] = [
-    ['base', parcel.isSecondTrip === true ? tariff.secondTrip : tariff.base],
+    ['base', (parcel.isSecondTrip === true ? tariff.secondTrip : tariff.base) + againMinor],
     ['distance', distanceFee(distanceMeters, parcel.currency)],
     ['size', parcel.sizes.reduce((sum, size) => sum + tariff.size[size], 0)],
     ['stops', Math.max(0, parcel.sizes.length - 1) * tariff.extraStop],

@@ -10,6 +10,7 @@ import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Region } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
+import { splitPrice } from '../../../src/domain/shared/vat';
 import { valuesOfRow } from '../../db/attribute-rows';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
@@ -120,8 +121,17 @@ async function plan(
   };
 }
 
-/** Second trips have a lower base. */
-const SECOND = { isSecondTrip: true } as const;
+/**
+ * Second trips have a lower base. What was given back of the trip that failed is asked for again where its parcel is to
+ * be delivered after all, shared among the stops that it was for: else it would be delivered for nothing. The way back
+ * delivers nothing.
+ */
+async function termsOf(db: Pick<Database, 'select'>, { kind, row }: Planned) {
+  if (kind === 'return' || row.refunded === 0) return { isSecondTrip: true };
+  const stops = await db.select({ id: orderStops.id }).from(orderStops).where(eq(orderStops.orderId, row.id));
+  const share = Math.ceil(row.refunded / Math.max(1, stops.length));
+  return { isSecondTrip: true, againMinor: splitPrice(share, row.currency).net };
+}
 
 /** What a second trip costs now, and how they may pay. @throws Refusal ORDER_NOT_FOUND, NOT_NOW, ADDRESS_NOT_FOUND */
 export async function priceSecondTrip(
@@ -131,7 +141,7 @@ export async function priceSecondTrip(
 ): Promise<SecondTripPrice> {
   const order = await readOrder(deps.db, ask.branchId, ask.orderId);
   const planned = await plan(deps.db, ask, kind, order, deps.clock.now());
-  const { fees } = await priceTrip(deps, planned, SECOND);
+  const { fees } = await priceTrip(deps, planned, await termsOf(deps.db, planned));
   return { price: fees.total, payments: planned.payments };
 }
 
@@ -163,7 +173,7 @@ export async function orderSecondTrip(
       throw error;
     },
   );
-  const found = foreseen === null ? null : await priceTrip(deps, foreseen, SECOND);
+  const found = foreseen === null ? null : await priceTrip(deps, foreseen, await termsOf(deps.db, foreseen));
   let events: readonly LoggedEvent[] = [];
   const { answer } = await makeOnce(deps.db, use, randomUUID(), now, async (tx): Promise<PricedOrder> => {
     if (foreseen === null || found === null) throw new Refusal('NOT_NOW');
@@ -171,6 +181,8 @@ export async function orderSecondTrip(
     await holdCircle(tx, { merchantId, regionCode: foreseen.row.regionCode });
     const held = await heldOrder(tx, branchId, orderId);
     const planned = await plan(tx, ask, wish.kind, await completed(tx, held), now);
+    // Given back between the two: the price is another one.
+    if (planned.row.refunded !== foreseen.row.refunded) throw new Refusal('QUOTE_MISMATCH');
     const rows = await checked(tx, planned, ask, wish, found, now);
     if (wish.payment === 'wallet' && !(await bookPayment(tx, rows.order, now)))
       throw new Refusal('INSUFFICIENT_BALANCE');

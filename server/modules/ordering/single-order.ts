@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps';
 import { NoWayError } from '../../platform/routing';
 import type { Route } from '../../platform/routing';
 import { feesOf } from './fees';
-import type { Priced } from './fees';
+import type { Priced, PricedParcel } from './fees';
 import { rowsOf } from './order-rows';
 import { nextReference } from './write-order';
 
@@ -28,7 +28,7 @@ export interface PricedTrip {
 export async function priceTrip(
   { routing }: Pick<Deps, 'routing'>,
   { region, pickUp, dropOff }: Trip,
-  { isSecondTrip = false }: { readonly isSecondTrip?: boolean } = {},
+  { isSecondTrip = false, againMinor = 0 }: Pick<PricedParcel, 'isSecondTrip' | 'againMinor'> = {},
 ): Promise<PricedTrip> {
   const route = await routing.route([pickUp.address.position, dropOff.address.position]).catch((error: unknown) => {
     throw error instanceof NoWayError ? new Refusal('ADDRESS_NOT_FOUND') : error;
@@ -37,7 +37,7 @@ export async function priceTrip(
   const { currency } = region;
   return {
     route,
-    fees: feesOf({ currency, distanceMeters, sizes: [dropOff.size], extraMinor: 0, isSecondTrip }),
+    fees: feesOf({ currency, distanceMeters, sizes: [dropOff.size], extraMinor: 0, isSecondTrip, againMinor }),
   };
 }
 

@@ -1,8 +1,18 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
+import { RefundRefused } from '../../platform/card-gateway';
 import type { CardGateway } from '../../platform/card-gateway';
-import { cardRefunds } from './tables';
+import type { Deps } from '../../platform/deps';
+import { cardRefunds, payments } from './tables';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long after each refusal it is requested again; after the last one nobody does, until somebody asks for it. ms (D) */
+export const REFUND_DELAYS: readonly number[] = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
+
+const AFRESH = { refusals: 0, failedAt: null, toldAt: null };
 
 /**
  * Records that a charge must be refunded, inside the transaction that decides it; one refund per charge. Recording it
@@ -12,7 +22,7 @@ export async function owe(tx: Pick<Database, 'insert'>, chargeKey: string, amoun
   await tx
     .insert(cardRefunds)
     .values({ chargeKey, amount: amount.minor, currency: amount.currency, dueAt })
-    .onConflictDoUpdate({ target: cardRefunds.chargeKey, set: { doneAt: null } });
+    .onConflictDoUpdate({ target: cardRefunds.chargeKey, set: { doneAt: null, ...AFRESH, dueAt } });
 }
 
 type Told = (error: unknown) => void;
@@ -20,7 +30,7 @@ type Told = (error: unknown) => void;
 async function askFor(
   db: Database,
   gateway: CardGateway,
-  { chargeKey, amount, currency }: typeof cardRefunds.$inferSelect,
+  { chargeKey, amount, currency, refusals }: typeof cardRefunds.$inferSelect,
   now: Date,
   failed: Told,
 ): Promise<boolean> {
@@ -31,14 +41,23 @@ async function askFor(
   } catch (error) {
     failed(error);
     // To the end of the queue: a hundred that the gateway refuses must not keep the others waiting.
-    await db.update(cardRefunds).set({ dueAt: now }).where(eq(cardRefunds.chargeKey, chargeKey));
+    const delay = error instanceof RefundRefused ? REFUND_DELAYS[refusals] : 0;
+    await db
+      .update(cardRefunds)
+      .set({
+        dueAt: new Date(now.getTime() + (delay ?? 0)),
+        refusals: error instanceof RefundRefused ? refusals + 1 : refusals,
+        failedAt: delay === undefined ? now : null,
+      })
+      .where(eq(cardRefunds.chargeKey, chargeKey));
     return false;
   }
 }
 
 /**
  * Requests every outstanding refund from the gateway. Called after a cancellation and from time to time, so that a
- * gateway that was down is asked again; asking twice refunds once.
+ * gateway that was down is asked again; asking twice refunds once. What the gateway refuses is asked for after growing
+ * delays, and then given up.
  * @param failed receives the reason if one could not be refunded
  * @returns how many are still outstanding
  */
@@ -51,7 +70,7 @@ export async function settleRefunds(
   const owed = await db
     .select()
     .from(cardRefunds)
-    .where(isNull(cardRefunds.doneAt))
+    .where(and(isNull(cardRefunds.doneAt), isNull(cardRefunds.failedAt), lte(cardRefunds.dueAt, now)))
     .orderBy(asc(cardRefunds.dueAt))
     .limit(100);
   let left = 0;
@@ -64,6 +83,45 @@ export async function settleRefundOf(db: Database, gateway: CardGateway, chargeK
   const [owed] = await db
     .select()
     .from(cardRefunds)
-    .where(and(eq(cardRefunds.chargeKey, chargeKey), isNull(cardRefunds.doneAt)));
+    .where(and(eq(cardRefunds.chargeKey, chargeKey), isNull(cardRefunds.doneAt), isNull(cardRefunds.failedAt)));
   if (owed !== undefined) await askFor(db, gateway, owed, now, () => undefined);
+}
+
+/**
+ * Takes up a refund that was given up, in the caller's transaction: it is requested as if for the first time. Twice is
+ * like once, and one that was made stays made.
+ */
+export async function takeUpRefund(tx: Pick<Database, 'update'>, chargeKey: string, now: Date): Promise<void> {
+  await tx
+    .update(cardRefunds)
+    .set({ ...AFRESH, dueAt: now })
+    .where(and(eq(cardRefunds.chargeKey, chargeKey), isNull(cardRefunds.doneAt), isNotNull(cardRefunds.failedAt)));
+}
+
+/** Tells the people whom it concerns of refunds that were given up, each once. */
+export async function tellFailedRefunds({
+  db,
+  clock,
+  events,
+  payables,
+  log,
+}: Pick<Deps, 'db' | 'clock' | 'events' | 'payables' | 'log'>): Promise<void> {
+  const untold = and(isNotNull(cardRefunds.failedAt), isNull(cardRefunds.toldAt));
+  const failed = await db.select({ chargeKey: cardRefunds.chargeKey }).from(cardRefunds).where(untold).limit(100);
+  for (const { chargeKey } of failed) {
+    const told = await db.transaction(async (tx) => {
+      const now = clock.now();
+      const rows = await tx
+        .update(cardRefunds)
+        .set({ toldAt: now })
+        .where(and(eq(cardRefunds.chargeKey, chargeKey), untold))
+        .returning();
+      const [payment] = await tx.select().from(payments).where(eq(payments.id, chargeKey));
+      if (rows.length === 0) return [];
+      log.warn(new Error('A refund was given up: the gateway refuses it'));
+      if (payment === undefined) return [];
+      return (await payables[payment.purpose].refundFailed?.(tx, payment.subjectId, now)) ?? [];
+    });
+    events.broadcast(told);
+  }
 }

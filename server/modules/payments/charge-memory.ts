@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Database } from '../../db/open';
 import { gatewayCharges } from './tables';
@@ -11,6 +11,8 @@ export interface KnownCharge {
   readonly askedAt: Date;
   readonly refundId: string | null;
   readonly refundAskedAt: Date | null;
+  /** How many refunds of it were refused for good. */
+  readonly refundsRefused: number;
 }
 
 /**
@@ -24,6 +26,8 @@ export interface ChargeMemory {
   /** Records that a refund is about to be requested, once. */
   beginRefund(key: string): Promise<void>;
   noteRefund(key: string, refundId: string): Promise<void>;
+  /** Records that the refund was refused for good: the next one is another. */
+  refuseRefund(key: string): Promise<void>;
   find(key: string): Promise<KnownCharge | null>;
   now(): Date;
 }
@@ -53,6 +57,12 @@ export function chargeMemory(db: Database, clock: Clock): ChargeMemory {
     },
     async noteRefund(key, refundId) {
       await db.update(gatewayCharges).set({ refundId }).where(eq(gatewayCharges.key, key));
+    },
+    async refuseRefund(key) {
+      await db
+        .update(gatewayCharges)
+        .set({ refundId: null, refundAskedAt: null, refundsRefused: sql`${gatewayCharges.refundsRefused} + 1` })
+        .where(eq(gatewayCharges.key, key));
     },
   };
 }

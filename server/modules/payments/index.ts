@@ -1,5 +1,5 @@
 /** What other parts of the server may use of this module. */
-export { owe, settleRefundOf, settleRefunds } from './card-refunds';
+export { owe, settleRefundOf, settleRefunds, takeUpRefund } from './card-refunds';
 export { chargeMemory } from './charge-memory';
 export type { ChargeMemory, KnownCharge } from './charge-memory';
 export { reachedAt } from './routes';

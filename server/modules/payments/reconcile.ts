@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps';
 import { defineTask } from '../../platform/jobs/task';
+import { tellFailedRefunds } from './card-refunds';
 import { ASK_AGAIN_AFTER } from './checks';
 import { settle } from './settle';
 import type { PaymentRow, SettleDeps } from './settle';
@@ -17,6 +18,7 @@ const AT_ONCE = 50;
 export async function reconcile(deps: SettleDeps & Pick<Deps, 'log'>): Promise<number> {
   const due = await claimDue(deps);
   for (const payment of due) await settle(deps, payment).catch((error: unknown) => deps.log.warn(error));
+  await tellFailedRefunds(deps);
   return due.length;
 }
 

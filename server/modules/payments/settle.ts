@@ -43,7 +43,7 @@ export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<Pay
     if (row === undefined) throw new Error(`Payment ${payment.id} is gone`);
     if (isFinal(row)) return { row, events: [] };
     const { columns, events } = await judge(tx, deps, row, charge, now);
-    const changed = { ...columns, checks: row.checks + 1 };
+    const changed = { ...columns, isUntouched: charge?.status === 'open', checks: row.checks + 1 };
     await tx.update(payments).set(changed).where(eq(payments.id, row.id));
     return { row: { ...row, ...changed }, events };
   });
@@ -94,7 +94,7 @@ function judge(
   now: Date,
 ): Verdict | Promise<Verdict> {
   if (charge?.status === 'captured')
-    return isRight(row, charge.amount) ? take(tx, deps, row, charge, now) : refuse(tx, row, charge.amount, now);
+    return isRight(row, charge.amount) ? take(tx, deps, row, charge, now) : refuse(tx, deps, row, charge.amount, now);
   if (charge?.status === 'cancelled' || charge?.status === 'failed')
     return said({
       outcome: charge.status,
@@ -137,9 +137,16 @@ async function take(
 }
 
 /** Another amount, or another currency, than requested: no order is made, and all of it is refunded. */
-async function refuse(tx: Database, row: PaymentRow, taken: Money, now: Date): Promise<Verdict> {
+async function refuse(
+  tx: Database,
+  { payables }: SettleDeps,
+  row: PaymentRow,
+  taken: Money,
+  now: Date,
+): Promise<Verdict> {
   await book(tx, row, 'payment', 'gateway', 'held', taken, now);
   await giveBack(tx, row, taken, now);
+  await payables[row.purpose].returned?.(tx, row.subjectId);
   return said({ outcome: 'validation-error', settledAt: now, checkAt: null });
 }
 

@@ -75,7 +75,7 @@ function outcomeOf(payment: PaymentRow | undefined): PaymentState['outcome'] {
 }
 
 function described(subject: FoundSubject, payment: PaymentRow | undefined, now: Date): PaymentState {
-  const { purpose, slug, reference, amount, payable, trackingSlug, planId, subdomain } = subject;
+  const { purpose, slug, reference, amount, gets, payable, trackingSlug, planId, subdomain } = subject;
   const outcome = outcomeOf(payment);
   const next = outcome === 'processing' ? (payment?.checkAt ?? null) : null;
   return {
@@ -89,6 +89,8 @@ function described(subject: FoundSubject, payment: PaymentRow | undefined, now: 
     // A saved card that is being charged has no page to go back to.
     payable: payable && (outcome !== 'processing' || payment?.cardId === null),
     trackingSlug,
+    ...(outcome === 'processing' && payment?.isUntouched === true ? { isUntouched: true } : {}),
+    ...(gets === undefined ? {} : { gets }),
     ...(planId === undefined ? {} : { planId }),
     ...(subdomain === undefined ? {} : { subdomain }),
   };

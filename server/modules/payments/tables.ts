@@ -34,8 +34,15 @@ export const cardRefunds = pgTable('card_refunds', {
   chargeKey: text('charge_key').primaryKey(),
   amount: minor('amount').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
+  /** When it is requested next. */
   dueAt: instant('due_at').notNull(),
   doneAt: instant('done_at'),
+  /** How often the gateway refused it in a row. */
+  refusals: integer('refusals').notNull().default(0),
+  /** When it was given up: nobody requests it again until somebody asks for that. */
+  failedAt: instant('failed_at'),
+  /** When the people it concerns were told so. */
+  toldAt: instant('told_at'),
 });
 
 /**
@@ -57,6 +64,8 @@ export const payments = pgTable(
     /** The saved card that is charged; null for a payment on the gateway's page. */
     cardId: text('card_id'),
     outcome: text('outcome').$type<Exclude<PaymentOutcome, 'open'>>().notNull(),
+    /** Nobody has paid on its page, as far as the gateway last said. */
+    isUntouched: boolean('is_untouched').notNull().default(false),
     /** Taken, and no longer wanted: all of it is refunded. */
     returned: boolean('returned').notNull().default(false),
     createdAt: instant('created_at').notNull(),
@@ -84,6 +93,8 @@ export const gatewayCharges = pgTable('gateway_charges', {
   askedAt: instant('asked_at').notNull(),
   refundId: text('refund_id'),
   refundAskedAt: instant('refund_asked_at'),
+  /** How many refunds of it the gateway refused for good: the next one is another, under a key of its own. */
+  refundsRefused: integer('refunds_refused').notNull().default(0),
 });
 
 /** The choices on the simulated gateway's page: how it ends, what the gateway says, and what happens to the webhook. */

@@ -1,8 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { refundStoreOrder as refundStoreOrderCall } from '../../../contract/store-orders';
-import { collecting, exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
 import { money } from '../../../src/domain/shared/money';
 import { PAY_GRACE } from '../../../src/domain/store-orders/store-payment';
 import type { Database } from '../../db/open';
@@ -11,13 +10,13 @@ import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
 import type { Payable, PayableSubject } from '../../platform/payable';
 import type { Scope } from '../../platform/scope';
-import { settleRefundOf } from '../payments';
+import { settleRefundOf, takeUpRefund } from '../payments';
 import { isTaking, stores } from '../store';
 import { alertOf } from './alert-texts';
 import { enterState } from './enter-state';
 import { heldOrder } from './move-store-order';
 import { giveBackSale } from './sale-money';
-import { isOf, readCustomerOrder, readStoreOrder } from './store-order-reads';
+import { isOf, mayPayCash, readCustomerOrder, readStoreOrder } from './store-order-reads';
 import type { StoreOrderRow } from './store-order-reads';
 import { storeOrders } from './tables';
 
@@ -51,7 +50,8 @@ export function storeOrderPayable(deps: Pick<Deps, 'clock' | 'events'>): Payable
       .select({ row: storeOrders, subdomain: stores.subdomain })
       .from(storeOrders)
       .innerJoin(stores, eq(stores.merchantId, storeOrders.merchantId))
-      .where(and(which, eq(storeOrders.payment, 'card')));
+      // One that waited for a card and is paid in cash after all is still what the bank's page was opened for.
+      .where(and(which, isNotNull(storeOrders.payBy)));
     if (found === undefined) return null;
     const { id, slug, number, state, total, currency, payBy, merchantId, branchId, customerName, phone } = found.row;
     const now = deps.clock.now();
@@ -82,6 +82,15 @@ export function storeOrderPayable(deps: Pick<Deps, 'clock' | 'events'>): Payable
       }
       return { wanted: true, events: [await placeUnpaid(tx, deps, row, { payment: 'card', paymentId }, at)] };
     },
+    async refundFailed(tx, id, at) {
+      const [row] = await tx.select().from(storeOrders).where(eq(storeOrders.id, id));
+      // A charge of somebody who never became a customer is between them and us.
+      if (row === undefined || row.refunded === 0) return [];
+      return [await deps.events.appendAlert(tx, alertOf('Order Update', { ...row, updatedAt: at }))];
+    },
+    async returned(tx, id) {
+      await tx.update(storeOrders).set({ isChargeReturned: true }).where(eq(storeOrders.id, id));
+    },
   };
 }
 
@@ -94,13 +103,11 @@ export async function payStoreOrderInCash(deps: Pick<Deps, 'db' | 'clock' | 'eve
   const { db, clock, events } = deps;
   const told = await db.transaction(async (tx): Promise<readonly LoggedEvent[]> => {
     const row = await heldOrder(tx, and(eq(storeOrders.slug, slug), eq(storeOrders.phone, phone)));
-    const { state, payment, merchantId, branchId, handover, total, currency } = row;
+    const { payment, merchantId, branchId } = row;
     if (payment === 'cash') return [];
     const now = clock.now();
     const [store] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId));
-    const isTooMuch = handover === 'delivery' && exceedsCashLimit([collecting(money(total, currency))], currency);
-    if (state !== 'unpaid' || isLate(row, now) || isTooMuch || store?.payments.includes('cash') !== true)
-      throw new Refusal('NOT_PAYABLE');
+    if (isLate(row, now) || store === undefined || !mayPayCash(row, store)) throw new Refusal('NOT_PAYABLE');
     if (await isTaking(tx, merchantId, branchId, now))
       return [await placeUnpaid(tx, deps, row, { payment: 'cash', paymentId: null }, now)];
     await enterState(tx, row, 'expired', 'closed', now);
@@ -148,10 +155,30 @@ export async function refundStoreOrder(
     if (amount.currency !== row.currency || amount.minor < 1 || amount.minor > row.total)
       throw new Refusal('VALIDATION', { fields: [{ path: 'amount', code: 'invalid' }] });
     if (!(await giveBackSale(tx, row, amount, now))) throw new Refusal('INSUFFICIENT_BALANCE');
-    const change = { refunded: amount.minor, version: version + 1, updatedAt: now };
+    const change = { refunded: amount.minor, refundedAt: now, version: version + 1, updatedAt: now };
     await tx.update(storeOrders).set(change).where(eq(storeOrders.id, id));
     return row.paymentId;
   });
   await settleRefundOf(db, gateway, paymentId, now);
+  return readStoreOrder(db, scope, id);
+}
+
+/**
+ * Requests a refund again that the gateway refused until it was given up. Twice is like once: one that is under way, or
+ * was made, stays as it is.
+ * @throws Refusal ORDER_NOT_FOUND
+ */
+export async function retryStoreRefund(
+  { db, clock, gateway }: Pick<Deps, 'db' | 'clock' | 'gateway'>,
+  scope: Pick<Scope, 'merchantId' | 'branchId'>,
+  id: string,
+) {
+  const now = clock.now();
+  const paymentId = await db.transaction(async (tx) => {
+    const row = await heldOrder(tx, and(eq(storeOrders.id, id), isOf(scope)));
+    if (row.paymentId !== null) await takeUpRefund(tx, row.paymentId, now);
+    return row.paymentId;
+  });
+  if (paymentId !== null) await settleRefundOf(db, gateway, paymentId, now);
   return readStoreOrder(db, scope, id);
 }

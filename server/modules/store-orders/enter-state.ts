@@ -31,10 +31,11 @@ export async function enterState(
   now: Date,
 ): Promise<StoreOrderRow> {
   const { id, version } = before;
-  const refunded = before.refunded + (await followWithMoney(tx, before, state, now));
+  const goesBack = await followWithMoney(tx, before, state, now);
+  const refunds = goesBack === 0 ? {} : { refunded: before.refunded + goesBack, refundedAt: now };
   const [row] = await tx
     .update(storeOrders)
-    .set({ state, reason, refunded, version: version + 1, updatedAt: now })
+    .set({ state, reason, ...refunds, version: version + 1, updatedAt: now })
     .where(eq(storeOrders.id, id))
     .returning();
   if (row === undefined) throw new Error('The order was not stored');

@@ -147,7 +147,7 @@ async function make(
   checkHandover(store, order);
   await countOrders(tx, phone, now);
   const { customerName, note, handover, total, lines, deliverTo } = order;
-  const isUnpaid = payment === 'card';
+  const isUnpaid = payment === 'card' && total.minor > 0;
   const state = isUnpaid ? 'unpaid' : 'pending';
   const [inserted] = await tx
     .insert(storeOrders)

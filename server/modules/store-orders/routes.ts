@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/store-orders';
+import * as storefront from '../../../contract/storefront';
 import { subdomainError } from '../../../src/domain/store/subdomain';
 import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
@@ -7,7 +8,7 @@ import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import { limitVisits, storeAt } from '../store';
 import { acceptByItself } from './accept-by-itself';
-import { expireUnpaid, payStoreOrderInCash, refundStoreOrder } from './card-sale';
+import { expireUnpaid, payStoreOrderInCash, refundStoreOrder, retryStoreRefund } from './card-sale';
 import { cancelCustomerOrder, moveStoreOrder } from './move-store-order';
 import { placeStoreOrder } from './place-store-order';
 import { listStoreOrders, readCustomerOrder, readStoreOrder } from './store-order-reads';
@@ -23,7 +24,7 @@ const CANCELLED = { en: 'Your order is cancelled.', ar: 'أُلغي طلبك.' }
 
 /** The calls about orders in stores: what customers see and order, and what the store's people do with it [R4.04]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.getStorefront, async ({ params, query, ip }) => {
+  handle(app, deps, storefront.getStorefront, async ({ params, query, ip }) => {
     await limitVisits(deps, ip);
     const subdomain = params.subdomain.toLowerCase();
     const store =
@@ -32,7 +33,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const { fulfilment: _, ...shown } = store;
     return shown;
   });
-  handle(app, deps, calls.placeStoreOrder, ({ params, scope, body, idempotencyKey }) =>
+  handle(app, deps, storefront.placeStoreOrder, ({ params, scope, body, idempotencyKey }) =>
     placeStoreOrder(deps, {
       phone: scope.phone,
       subdomain: params.subdomain.toLowerCase(),
@@ -40,13 +41,13 @@ export function register(app: FastifyInstance, deps: Deps): void {
       order: body,
     }),
   );
-  handle(app, deps, calls.getCustomerOrder, ({ params, scope }) =>
+  handle(app, deps, storefront.getCustomerOrder, ({ params, scope }) =>
     readCustomerOrder(deps.db, scope.phone, params.slug),
   );
-  handle(app, deps, calls.cancelCustomerOrder, async ({ params, scope }) =>
+  handle(app, deps, storefront.cancelCustomerOrder, async ({ params, scope }) =>
     answer(await cancelCustomerOrder(deps, scope.phone, params.slug), CANCELLED),
   );
-  handle(app, deps, calls.payStoreOrderInCash, ({ params, scope }) =>
+  handle(app, deps, storefront.payStoreOrderInCash, ({ params, scope }) =>
     payStoreOrderInCash(deps, scope.phone, params.slug),
   );
   handle(app, deps, calls.listStoreOrders, ({ scope, query }) => listStoreOrders(deps, scope, query));
@@ -57,6 +58,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.refundStoreOrder, async ({ scope, params, body }) =>
     answer(await refundStoreOrder(deps, scope, params.id, body), REFUNDED),
   );
+  handle(app, deps, calls.retryStoreRefund, async ({ scope, params }) => retryStoreRefund(deps, scope, params.id));
   const own = inBackground(deps);
   deps.queue.every('accept-store-orders', ACCEPT_INTERVAL, () => acceptByItself(own));
   deps.queue.every('expire-store-orders', SWEEP_INTERVAL, () => expireUnpaid(own));

@@ -1,16 +1,14 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
-import type {
-  getCustomerOrder,
-  getStoreOrder,
-  listStoreOrders as listStoreOrdersCall,
-} from '../../../contract/store-orders';
+import type { getStoreOrder, listStoreOrders as listStoreOrdersCall } from '../../../contract/store-orders';
+import type { getCustomerOrder } from '../../../contract/storefront';
 import type { Page } from '../../../src/domain/ordering/order';
+import { collecting, exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
 import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
 import { money } from '../../../src/domain/shared/money';
 import { OPEN_STATES, UNPLACED_STATES } from '../../../src/domain/store-orders/stages';
 import type { Standing } from '../../../src/domain/store-orders/stages';
-import type { OrderPayment } from '../../../src/domain/store-orders/store-payment';
+import type { OrderPayment, StorePaymentState } from '../../../src/domain/store-orders/store-payment';
 import type { StoreOrder, StoreOrderSummary } from '../../../src/domain/store-orders/store-order';
 import type { Database } from '../../db/open';
 import { countRows, readPage } from '../../db/page';
@@ -34,26 +32,34 @@ export const isOf = ({ merchantId, branchId }: Pick<Scope, 'merchantId' | 'branc
     notInArray(storeOrders.state, [...UNPLACED_STATES]),
   );
 
-/** @param isRefunded whether the gateway has given back what is to go back */
-function paymentOf({ payment, paymentId, refunded, currency }: StoreOrderRow, isRefunded: boolean): OrderPayment {
-  const state =
-    payment === 'cash'
-      ? 'cash'
-      : paymentId === null
-        ? 'unpaid'
-        : refunded === 0
-          ? 'paid'
-          : isRefunded
-            ? 'refunded'
-            : 'refunding';
-  return { state, refunded: money(refunded, currency) };
+/** How the gateway stands with what is to go back; null where nothing is. */
+type Back = Pick<typeof cardRefunds.$inferSelect, 'doneAt' | 'failedAt'> | null;
+
+function stateOf({ payment, paymentId, refunded, total }: StoreOrderRow, back: Back): StorePaymentState {
+  if (payment === 'cash') return 'cash';
+  // Of nothing there is nothing to pay.
+  if (paymentId === null) return total === 0 ? 'paid' : 'unpaid';
+  if (refunded === 0) return 'paid';
+  if (back === null || back.doneAt === null)
+    return back !== null && back.failedAt !== null ? 'refund-failed' : 'refunding';
+  return 'refunded';
+}
+
+function paymentOf(row: StoreOrderRow, back: Back): OrderPayment {
+  const { refunded, refundedAt, currency } = row;
+  return {
+    state: stateOf(row, back),
+    refunded: money(refunded, currency),
+    ...(refundedAt === null ? {} : { refundedAt: refundedAt.toISOString() }),
+    ...(back === null || back.doneAt === null ? {} : { arrivedAt: back.doneAt.toISOString() }),
+  };
 }
 
 /** How the money of an order stands. */
 async function readPayment(db: Reader, row: StoreOrderRow): Promise<OrderPayment> {
-  if (row.paymentId === null || row.refunded === 0) return paymentOf(row, false);
+  if (row.paymentId === null || row.refunded === 0) return paymentOf(row, null);
   const [refund] = await db.select().from(cardRefunds).where(eq(cardRefunds.chargeKey, row.paymentId));
-  return paymentOf(row, refund !== undefined && refund.doneAt !== null);
+  return paymentOf(row, refund ?? null);
 }
 
 function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null, payment: OrderPayment): StoreOrderSummary {
@@ -125,6 +131,15 @@ export function standingOf({ state, handover, deliveryId }: StoreOrderRow): Stan
   return { state, handover, hasDriver: deliveryId !== null };
 }
 
+/** Whether an order that waits for its card may be paid in cash: a driver carries only so much. */
+export function mayPayCash(
+  { state, handover, total, currency }: StoreOrderRow,
+  { payments: taken }: Pick<typeof stores.$inferSelect, 'payments'>,
+): boolean {
+  const isTooMuch = handover === 'delivery' && exceedsCashLimit([collecting(money(total, currency))], currency);
+  return state === 'unpaid' && taken.includes('cash') && !isTooMuch;
+}
+
 /** An order for its customer, from its row. */
 export async function customerOrderOf(db: Reader, row: StoreOrderRow): Promise<DataOf<typeof getCustomerOrder>> {
   const { slug, number, state, handover, customerName, note, fee, total, currency, reason, deliverTo, createdAt } = row;
@@ -148,7 +163,7 @@ export async function customerOrderOf(db: Reader, row: StoreOrderRow): Promise<D
     store: { subdomain: store.subdomain, name: { en: store.nameEn, ar: store.nameAr } },
     payment: await readPayment(db, row),
     payBy: row.payBy?.toISOString() ?? null,
-    mayPayCash: row.state === 'unpaid' && store.payments.includes('cash'),
+    mayPayCash: mayPayCash(row, store),
     isChargeReturned: row.isChargeReturned,
   };
 }
@@ -192,7 +207,7 @@ export async function listStoreOrders(
     {
       rows: ({ after, orderBy, place, limit: most }) =>
         db
-          .select({ row: storeOrders, pos: posOrders, refundedAt: cardRefunds.doneAt, place })
+          .select({ row: storeOrders, pos: posOrders, back: cardRefunds, place })
           .from(storeOrders)
           .leftJoin(posOrders, eq(posOrders.orderId, storeOrders.id))
           .leftJoin(cardRefunds, eq(cardRefunds.chargeKey, storeOrders.paymentId))
@@ -207,7 +222,7 @@ export async function listStoreOrders(
             .from(storeOrders)
             .where(matching),
         ),
-      item: ({ row, pos, refundedAt }) => summaryOf(row, atPosOf(pos), paymentOf(row, refundedAt !== null)),
+      item: ({ row, pos, back }) => summaryOf(row, atPosOf(pos), paymentOf(row, row.refunded === 0 ? null : back)),
     },
   );
 }

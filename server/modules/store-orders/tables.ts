@@ -43,6 +43,8 @@ export const storeOrders = pgTable(
     paymentId: text('payment_id'),
     /** What of that goes back to the card. */
     refunded: minor('refunded').notNull().default(0),
+    /** When it was decided that it goes back. */
+    refundedAt: instant('refunded_at'),
     /** A charge came too late, or a second time, and goes back. */
     isChargeReturned: boolean('is_charge_returned').notNull().default(false),
     /** Why it ended before its customer had it. */

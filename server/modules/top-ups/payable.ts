@@ -6,7 +6,7 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import type { Payable, PayableSubject } from '../../platform/payable';
 import { issueInvoice, regionOf } from '../invoices';
-import { move, openWallet } from '../wallet';
+import { holdWallet, isWalletClosed, move, openWallet } from '../wallet';
 import { isCharged, ownedBy } from './auto-settings';
 import { autoTopUps, topUps } from './tables';
 
@@ -14,18 +14,23 @@ import { autoTopUps, topUps } from './tables';
 const isYoung = ({ createdAt }: Pick<typeof topUps.$inferSelect, 'createdAt'>, now: Date): boolean =>
   createdAt.getTime() + UNPAID_LIFETIME > now.getTime();
 
-/** Top-ups, as payments see them. Money that was taken is credited however late: the wallet is its owner's [T.40]. */
+/**
+ * Top-ups, as payments see them. Money that was taken is credited however late: the wallet is its owner's [T.40]. Of a
+ * business that has closed meanwhile it goes back to the card.
+ */
 export function topUpPayable({ clock }: Pick<Deps, 'clock'>): Payable {
   async function subject(db: Pick<Database, 'select'>, which: SQL): Promise<PayableSubject | null> {
     const [row] = await db.select().from(topUps).where(which);
     if (row === undefined) return null;
-    const { id, slug, reference, amount, fee, currency, creditedAt, createdAt } = row;
+    const { id, slug, reference, amount, fee, currency, creditedAt, createdAt, merchantId } = row;
     return {
       id,
       slug,
       reference,
       amount: money(amount + fee, currency),
-      payable: creditedAt === null && isYoung({ createdAt }, clock.now()),
+      gets: money(amount, currency),
+      payable:
+        creditedAt === null && isYoung({ createdAt }, clock.now()) && !(await isWalletClosed(db, merchantId, currency)),
       trackingSlug: null,
     };
   }
@@ -45,6 +50,7 @@ export function topUpPayable({ clock }: Pick<Deps, 'clock'>): Payable {
       // Paid twice, for example with two cards: the second payment is refunded.
       if (row === undefined || row.creditedAt !== null) return { wanted: false, events: [] };
       const { merchantId, reference, currency } = row;
+      if ((await holdWallet(tx, merchantId, currency)).isClosed) return { wanted: false, events: [] };
       await tx.update(topUps).set({ creditedAt: at }).where(eq(topUps.id, id));
       await openWallet(tx, merchantId, currency);
       const about = { merchantId, subject: { kind: 'top-up', id, reference }, branchId: null, at } as const;

@@ -2,7 +2,19 @@
 export { checkLedger } from './check-ledger';
 export type { CrookedEntry, LedgerReport, WrongWallet } from './check-ledger';
 export { handIn, withDriversOf } from './hand-in';
-export { accountId, collectedSince, move, openPlatformAccounts, openWallet, payOut, payableOf } from './ledger';
+export {
+  accountId,
+  closeWallets,
+  collectedSince,
+  holdWallet,
+  holdWallets,
+  isWalletClosed,
+  move,
+  openPlatformAccounts,
+  openWallet,
+  payOut,
+  payableOf,
+} from './ledger';
 export type { Movement } from './ledger';
 export { register } from './routes';
 export { readStatement } from './statement';

@@ -26,7 +26,7 @@ export interface Movement {
 }
 
 /** Accounts that each merchant has separately. */
-const OF_MERCHANTS: ReadonlySet<AccountKind> = new Set(['wallet', 'payable']);
+const OF_MERCHANTS: ReadonlySet<AccountKind> = new Set(['wallet', 'payable', 'unclaimed']);
 
 /**
  * The id of the account of a kind, a merchant (if each has one) and a currency: there is one each, so its name is its
@@ -55,6 +55,61 @@ export async function openWallet(
   await db
     .insert(ledgerAccounts)
     .values({ id: accountId('wallet', merchantId, currency), kind: 'wallet', merchantId, currency, balance: 0 })
+    .onConflictDoNothing();
+}
+
+/** Keeps a merchant's wallets as they are until the transaction ends. */
+export async function holdWallets(tx: Pick<LedgerWriter, 'select'>, merchantId: string): Promise<void> {
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.merchantId, merchantId), eq(ledgerAccounts.kind, 'wallet')))
+    .orderBy(ledgerAccounts.id)
+    .for('update');
+}
+
+/** Closes the wallets of a merchant in every currency, those it never had too: what comes for them later is unclaimed. */
+export async function closeWallets(tx: LedgerWriter, merchantId: string, at: Date): Promise<void> {
+  for (const currency of Object.keys(DECIMALS) as Currency[]) {
+    await openWallet(tx, merchantId, currency);
+    await tx
+      .update(ledgerAccounts)
+      .set({ closedAt: at })
+      .where(eq(ledgerAccounts.id, accountId('wallet', merchantId, currency)));
+  }
+}
+
+const closedAtOf = (db: Pick<LedgerWriter, 'select'>, merchantId: string, currency: Currency) =>
+  db
+    .select({ closedAt: ledgerAccounts.closedAt })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, accountId('wallet', merchantId, currency)));
+
+/** Whether the business of a wallet has closed. */
+export async function isWalletClosed(
+  db: Pick<LedgerWriter, 'select'>,
+  merchantId: string,
+  currency: Currency,
+): Promise<boolean> {
+  const [row] = await closedAtOf(db, merchantId, currency);
+  return row !== undefined && row.closedAt !== null;
+}
+
+/** The same, and it stays so until the transaction ends. */
+export async function holdWallet(
+  tx: Pick<LedgerWriter, 'select'>,
+  merchantId: string,
+  currency: Currency,
+): Promise<{ readonly isClosed: boolean }> {
+  const [row] = await closedAtOf(tx, merchantId, currency).for('update');
+  return { isClosed: row !== undefined && row.closedAt !== null };
+}
+
+/** Opens the account for what came for a merchant that has closed: the desk gives it back [R2.36]. */
+async function openUnclaimed(tx: Pick<LedgerWriter, 'insert'>, merchantId: string, currency: Currency): Promise<void> {
+  await tx
+    .insert(ledgerAccounts)
+    .values({ id: accountId('unclaimed', merchantId, currency), kind: 'unclaimed', merchantId, currency })
     .onConflictDoNothing();
 }
 
@@ -91,17 +146,21 @@ async function change(
 }
 
 /**
- * Moves money inside the caller's transaction: one entry, two postings that sum to zero [T.37].
+ * Moves money inside the caller's transaction: one entry, two postings that sum to zero [T.37]. What would go to the
+ * wallet of a business that has closed is parked as unclaimed, for the desk.
  * @returns false if a wallet would fall below its overdraft, or zero if it may not use that; nothing is written then
  */
 export async function move(tx: LedgerWriter, movement: Movement): Promise<boolean> {
-  const { kind, amount, merchantId, subject, branchId, at, isWithoutOverdraft = false } = movement;
+  const { kind, from, amount, merchantId, subject, branchId, at, isWithoutOverdraft = false } = movement;
   if (!Number.isSafeInteger(amount.minor) || amount.minor < 0)
     throw new RangeError(`The ledger moves whole amounts forward, not ${amount.minor}`);
   if (amount.minor === 0) return true;
+  const isParked = movement.to === 'wallet' && (await holdWallet(tx, merchantId, amount.currency)).isClosed;
+  const to: AccountKind = isParked ? 'unclaimed' : movement.to;
+  if (isParked) await openUnclaimed(tx, merchantId, amount.currency);
   const postings = [
-    { side: movement.from, amount: -amount.minor },
-    { side: movement.to, amount: amount.minor },
+    { side: from, amount: -amount.minor },
+    { side: to, amount: amount.minor },
   ].map((posting) => ({ ...posting, accountId: accountId(posting.side, merchantId, amount.currency) }));
   const changed = new Map<string, NonNullable<Awaited<ReturnType<typeof change>>>>();
   for (const posting of postings) {

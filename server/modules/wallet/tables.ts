@@ -5,10 +5,11 @@ import { instant, minor } from '../../db/columns';
 
 /**
  * Whose money an account holds: a merchant's wallet, our revenue, what passes through the gateway, the bank or drivers'
- * hands, what was paid for an order that does not exist yet, what is on its way from wallets to bank accounts, and what drivers
- * collected for a merchant.
+ * hands, what was paid for an order that does not exist yet, what is on its way from wallets to bank accounts, what drivers
+ * collected for a merchant, and what came for a merchant that has closed.
  */
-export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | 'held' | 'withdrawals' | 'payable';
+export type AccountKind =
+  'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | 'held' | 'withdrawals' | 'payable' | 'unclaimed';
 
 /** Why money moved. */
 export type EntryKind =
@@ -64,6 +65,8 @@ export const ledgerAccounts = pgTable(
     overdraft: minor('overdraft').notNull().default(0),
     /** How many postings a wallet has had: the number of its last one. */
     movements: integer('movements').notNull().default(0),
+    /** When its business closed: a wallet takes no money from then on. */
+    closedAt: instant('closed_at'),
   },
   (table) => [
     uniqueIndex('ledger_accounts_one_each').on(table.kind, table.merchantId, table.currency),

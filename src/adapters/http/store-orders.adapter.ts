@@ -5,6 +5,7 @@ import {
   priceStoreDriver,
   refundStoreOrder,
   requestStoreDriver,
+  retryStoreRefund,
   sendStoreOrder,
 } from '../../../contract/store-orders';
 import type { StoreOrdersPort } from '../../application/ports/records/store-orders.port';
@@ -42,6 +43,10 @@ export class HttpStoreOrders implements StoreOrdersPort {
 
   refund({ id, version }: Pick<StoreOrder, 'id' | 'version'>, amount: Money): Promise<Result<StoreOrder>> {
     return this.http.call(refundStoreOrder, { params: { id }, body: { version, amount }, ownErrors: true });
+  }
+
+  retryRefund(id: string): Promise<Result<StoreOrder>> {
+    return this.http.call(retryStoreRefund, { params: { id }, ownErrors: true });
   }
 
   sendAgain(id: string): Promise<Result<StoreOrder>> {

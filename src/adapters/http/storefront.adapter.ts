@@ -4,7 +4,7 @@ import {
   getStorefront,
   payStoreOrderInCash,
   placeStoreOrder,
-} from '../../../contract/store-orders';
+} from '../../../contract/storefront';
 import type { StorefrontPort } from '../../application/ports/storefront.port';
 import type { Result } from '../../domain/shared/result';
 import type { Storefront } from '../../domain/store/store';

@@ -58,13 +58,16 @@ export function refundLogic(storeOrders: Pick<StoreOrdersPort, 'refund' | 'get'>
   });
 }
 
-/** Has an order sent to the point of sale again: twice is like once. */
-export function sendAgainLogic(storeOrders: Pick<StoreOrdersPort, 'sendAgain'>) {
-  return recordActionOf<StoreOrder, 'send'>().provide({
+/** What is tried again, twice like once: sending an order to the point of sale, or its refund. */
+export type Repeat = 'send' | 'refund';
+
+/** Tries again what somebody else refused: the point of sale an order, the bank its refund. */
+export function repeatLogic(storeOrders: Pick<StoreOrdersPort, 'sendAgain' | 'retryRefund'>) {
+  return recordActionOf<StoreOrder, Repeat>().provide({
     actors: {
-      action: fromPromise<ActionOutcome<StoreOrder>, { readonly action: 'send'; readonly item: StoreOrder }>(
-        async ({ input: { item } }) => {
-          const sent = await storeOrders.sendAgain(item.id);
+      action: fromPromise<ActionOutcome<StoreOrder>, { readonly action: Repeat; readonly item: StoreOrder }>(
+        async ({ input: { action, item } }) => {
+          const sent = await storeOrders[action === 'send' ? 'sendAgain' : 'retryRefund'](item.id);
           return sent.ok ? { kind: 'done', item: sent.value } : { kind: 'failed', failure: sent.failure };
         },
       ),

@@ -38,6 +38,7 @@ export const queryKeys = {
   quickOrders: (phone: string) => ['guest', phone, 'orders'] as const,
   quickOrder: (phone: string, slug: string) => ['guest', phone, 'order', slug] as const,
   customerOrder: (phone: string, slug: string) => ['guest', phone, 'store-order', slug] as const,
+  storeRegion: (subdomain: string) => ['store-region', subdomain] as const,
   desk: ['desk'] as const,
   sandbox: ['sandbox'] as const,
   checkout: (id: string) => ['checkout', id] as const,

@@ -41,6 +41,15 @@ export function driverPriceQuery(port: StoreOrdersPort, branchId: string, id: st
   };
 }
 
+/** In which region a store is: it never moves. */
+export function storeRegionQuery(storefront: Pick<StorefrontPort, 'store'>, subdomain: string) {
+  return {
+    queryKey: queryKeys.storeRegion(subdomain),
+    queryFn: async () => (await ask(storefront.store(subdomain))).regionCode,
+    staleTime: Infinity,
+  };
+}
+
 interface CustomerPorts {
   readonly storefront: Pick<StorefrontPort, 'order'>;
   readonly guest: Pick<GuestPort, 'ask'>;

@@ -25,8 +25,12 @@ export interface PaymentState {
   readonly checkAgainIn: number | null;
   /** It is unpaid, and the order still exists. */
   readonly payable: boolean;
+  /** Nobody has paid on the bank's page, which is still open. */
+  readonly isUntouched?: boolean | undefined;
   /** Where the order can be followed; null before there is one. */
   readonly trackingSlug: string | null;
+  /** Of a top-up: what the wallet gets, without the fee. */
+  readonly gets?: Money | undefined;
   /** The package to go on with once the card is saved. */
   readonly planId?: string | undefined;
   /** The store in which it was ordered. */

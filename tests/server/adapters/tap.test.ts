@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RefundRefused } from '../../../server/platform/card-gateway';
 import { createTapGateway } from '../../../server/adapters/tap';
 import { chargeOf, majorUnits } from '../../../server/adapters/tap-messages';
 import { createSettableClock } from '../../../server/clock';
@@ -96,7 +97,7 @@ describe('Tap is asked', () => {
 
 describe('what Tap says', () => {
   it.each([
-    ['INITIATED', 'processing'],
+    ['INITIATED', 'open'],
     ['IN_PROGRESS', 'processing'],
     ['UNKNOWN', 'processing'],
     ['CAPTURED', 'captured'],
@@ -243,9 +244,20 @@ describe('a refund [R4.05]', () => {
     expect(tap.refunded('order-6')).toEqual({ times: 1, amount: 1.705 });
   });
 
+  it('that Tap refused is another one when it is requested again', async () => {
+    await gateway.charge({ key: 'order-8', cardToken: 'tok_good', amount });
+    tap.refundAs('DECLINED');
+    await expect(gateway.refund({ key: 'order-8', amount })).rejects.toThrow(RefundRefused);
+    tap.refundAs('PENDING');
+    await expect(gateway.refund({ key: 'order-8', amount })).rejects.toThrow('not refunded yet');
+    await expect(gateway.refund({ key: 'order-8', amount })).rejects.toThrow('not refunded yet');
+    // The refused one and the one after it: no third.
+    expect(tap.refunded('order-8').times).toBe(2);
+  });
+
   it('that Tap refuses is not called done', async () => {
     await gateway.charge({ key: 'order-7', cardToken: 'tok_good', amount });
     tap.refundAs('DECLINED');
-    await expect(gateway.refund({ key: 'order-7', amount })).rejects.toThrow('by hand');
+    await expect(gateway.refund({ key: 'order-7', amount })).rejects.toThrow(RefundRefused);
   });
 });

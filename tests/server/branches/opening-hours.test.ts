@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { placeOrder, createQuote } from '../../../contract/order';
 import { getStore, setUpStore } from '../../../contract/store';
-import { getStorefront, placeStoreOrder } from '../../../contract/store-orders';
+import { getStorefront, placeStoreOrder } from '../../../contract/storefront';
 import { branches } from '../../../server/modules/identity/tables';
 import type { OpeningHours } from '../../../src/domain/branches/opening-hours';
 import { everyDay } from '../../support/samples/sample-branches';

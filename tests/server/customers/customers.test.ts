@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCustomer,
@@ -131,6 +131,28 @@ describe('customers on the server [R3.17]', () => {
     });
     const stranger = await server.signIn('owner@najd.example');
     expect((await server.call(getCustomerHistory, { as: stranger, params })).status).toBe(404);
+  });
+
+  it('see in their history what became of their own stop, not of the whole order', async () => {
+    const dropOffs = ['+97336000041', '+97336000042'].flatMap((phone) => to('Stop', phone).dropOffs);
+    const { data: order } = await placed(server, owner, { dropOffs });
+    const { db } = server.deps;
+    await db.update(orders).set({ state: 'successful' }).where(eq(orders.id, order.id));
+    const end = (phone: string, state: 'failed' | 'successful') =>
+      db
+        .update(orderStops)
+        .set({ state })
+        .where(and(eq(orderStops.orderId, order.id), eq(orderStops.recipientPhone, phone)));
+    await end('+97336000041', 'failed');
+    await end('+97336000042', 'successful');
+    for (const [phone, state] of [
+      ['36000041', 'failed'],
+      ['36000042', 'successful'],
+    ] as const) {
+      const [customer] = await found(phone);
+      const seen = await server.call(getCustomerHistory, { as: owner, params: { id: customer?.id ?? '' } });
+      expect(seen.data.orders.map((each) => [each.id, each.state])).toEqual([[order.id, state]]);
+    }
   });
 
   it('are unknown outside Bahrain [R2.17]', async () => {

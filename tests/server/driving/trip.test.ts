@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInDriver, signOutDriver } from '../../../contract/driving';
 import { cancelOrder, getOrder } from '../../../contract/order';
@@ -6,6 +6,7 @@ import { trackOrder } from '../../../contract/ordering';
 import { dispatch } from '../../../server/modules/driving';
 import { users } from '../../../server/modules/identity/tables';
 import { drivers } from '../../../server/modules/ordering/tables';
+import { rateLimits } from '../../../server/platform/tables';
 import { audit } from '../../support/servers/ledger';
 import { driverOf, hire, signedIn } from '../../support/servers/drivers';
 import type { TestDriver } from '../../support/servers/drivers';
@@ -266,4 +267,17 @@ describe('the duty of a driver', () => {
     await server.call(cancelOrder, { as, params: { id: order.id }, body: { reason: 'other' } });
     await one.duty(false);
   });
+});
+
+it('takes no flood from a driver: neither of steps nor of answers; another driver goes on [T.21]', async () => {
+  const [one, other] = [await driverOf(server, freshPhone()), await driverOf(server, freshPhone())];
+  const { db } = server.deps;
+  expect((await one.step('no-order', 'arrived')).code).toBe('ORDER_NOT_FOUND');
+  // As if there had been six hundred of them.
+  await db.update(rateLimits).set({ count: 600 }).where(like(rateLimits.key, 'driver-steps:%'));
+  const flood = await one.step('no-order', 'arrived');
+  expect(flood.code).toBe('RATE_LIMITED');
+  expect((await other.step('no-order', 'arrived')).code).toBe('ORDER_NOT_FOUND');
+  server.clock.advance(10 * 60_000 + 1);
+  expect((await one.step('no-order', 'arrived')).code).toBe('ORDER_NOT_FOUND');
 });

@@ -13,19 +13,22 @@ import {
 import { getStore, setUpStore } from '../../../contract/store';
 import { getMenuPicture, uploadMenuPicture } from '../../../contract/store-pictures';
 import {
-  cancelCustomerOrder,
-  getCustomerOrder,
   getStoreOrder,
-  getStorefront,
   listStoreOrders,
   moveStoreOrder,
   priceStoreDriver,
   refundStoreOrder,
+  retryStoreRefund,
   requestStoreDriver,
   sendStoreOrder,
+} from '../../../contract/store-orders';
+import {
+  cancelCustomerOrder,
+  getCustomerOrder,
+  getStorefront,
   payStoreOrderInCash,
   placeStoreOrder,
-} from '../../../contract/store-orders';
+} from '../../../contract/storefront';
 import { signOutDriver } from '../../../contract/driving';
 import { signOutOperator } from '../../../contract/operations';
 import { decideLocation, inquireLocation } from '../../../contract/address-checks';
@@ -224,6 +227,7 @@ beforeAll(async () => {
     own[priceStoreDriver.id] =
     own[sendStoreOrder.id] =
     own[refundStoreOrder.id] =
+    own[retryStoreRefund.id] =
     own[requestStoreDriver.id] =
       { id: listed?.id ?? '' };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };

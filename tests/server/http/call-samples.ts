@@ -9,6 +9,7 @@ import * as locations from '../../../contract/locations';
 import * as store from '../../../contract/store';
 import * as storePictures from '../../../contract/store-pictures';
 import * as storeOrders from '../../../contract/store-orders';
+import * as storefront from '../../../contract/storefront';
 import * as support from '../../../contract/support';
 import { addBranch, getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
 import * as customers from '../../../contract/customers';
@@ -253,8 +254,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       },
     },
   },
-  [storeOrders.getStorefront.id]: { params: { subdomain: 'nobody-here' } },
-  [storeOrders.placeStoreOrder.id]: {
+  [storefront.getStorefront.id]: { params: { subdomain: 'nobody-here' } },
+  [storefront.placeStoreOrder.id]: {
     params: { subdomain: 'nobody-here' },
     body: {
       lines: [{ itemId: 'none', count: 1 }],
@@ -265,10 +266,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       deliverTo: null,
     },
   },
-  [storeOrders.getCustomerOrder.id]: bySlug,
-  [storeOrders.cancelCustomerOrder.id]: bySlug,
-  [storeOrders.payStoreOrderInCash.id]: bySlug,
+  [storefront.getCustomerOrder.id]: bySlug,
+  [storefront.cancelCustomerOrder.id]: bySlug,
+  [storefront.payStoreOrderInCash.id]: bySlug,
   [storeOrders.refundStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, amount: bhd(1_250) } },
+  [storeOrders.retryStoreRefund.id]: { params: { id: 'none' } },
   [storeOrders.getStoreOrder.id]: { params: { id: 'none' } },
   [storeOrders.moveStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, move: 'next', reason: null } },
   [store.updateMenu.id]: { body: { version: 1, menu: [] } },

@@ -11,7 +11,7 @@ import {
   undoImport,
 } from '../../../contract/imports';
 import { getStore, setUpStore, updateMenu } from '../../../contract/store';
-import { placeStoreOrder } from '../../../contract/store-orders';
+import { placeStoreOrder } from '../../../contract/storefront';
 import { forgetImports } from '../../../server/modules/imports/change';
 import { imports } from '../../../server/modules/imports/tables';
 import { storeCategories, stores } from '../../../server/modules/store/tables';

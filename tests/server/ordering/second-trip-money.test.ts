@@ -127,6 +127,30 @@ describe('the money of a second trip [T.37]', () => {
     await isSound();
   });
 
+  it('costs again what was given back of the one that failed, unless the parcel only comes back', async () => {
+    const order = await t.failedOrder();
+    const reported = await t.server.call(reportInaccurateDelivery, {
+      as: t.session(),
+      params: { id: order.id },
+      body: { reason: 'late', note: '', fileId: null },
+      idempotencyKey: freshKey(),
+    });
+    const before = (await t.priceOf(order, 'again')).data.price;
+    expect(before).toEqual(TRIP_PRICE);
+    const back = (await t.priceOf(order, 'return')).data.price;
+    const decision = { decision: 'accept', refund: order.total } as const;
+    await t.server.call(answerReport, { params: { id: reported.data.report?.id ?? '' }, body: decision });
+    const { price } = (await t.priceOf(order, 'again')).data;
+    expect(price.minor).toBe(TRIP_PRICE.minor + order.total.minor);
+    expect((await t.priceOf(order, 'return')).data.price).toEqual(back);
+    // At what was shown before it was given back nothing is ordered.
+    expect((await t.ask(order, { price: before })).code).toBe('QUOTE_MISMATCH');
+    const wallet = await t.balance();
+    expect((await t.ask(order, { price })).status).toBe(200);
+    expect(await t.balance()).toBe(wallet - price.minor);
+    await isSound();
+  });
+
   it('that no driver took is called off with all its money back, and may be asked for again', async () => {
     const order = await t.failedOrder();
     const before = await t.balance();

@@ -3,7 +3,7 @@ import { pictureSize } from '../../../server/modules/files';
 import { listAddresses } from '../../../contract/addresses';
 import { getOrder } from '../../../contract/order';
 import { getOverview, listOrders } from '../../../contract/ordering';
-import { getStorefront } from '../../../contract/store-orders';
+import { getStorefront } from '../../../contract/storefront';
 import { getWallet } from '../../../contract/wallet';
 import { createPglite, overPglite } from '../../../server/db/open-embedded';
 import type { OpenDatabase } from '../../../server/db/open';

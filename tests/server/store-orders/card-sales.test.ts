@@ -7,28 +7,34 @@ import { listNotifications } from '../../../contract/realtime';
 import { decideCheckout } from '../../../contract/sandbox';
 import { getStore, setUpStore, updateStoreSettings } from '../../../contract/store';
 import {
-  cancelCustomerOrder,
-  getCustomerOrder,
   getStoreOrder,
   listStoreOrders,
   moveStoreOrder,
-  payStoreOrderInCash,
-  placeStoreOrder,
   priceStoreDriver,
   refundStoreOrder,
   requestStoreDriver,
+  retryStoreRefund,
 } from '../../../contract/store-orders';
+import {
+  cancelCustomerOrder,
+  getCustomerOrder,
+  payStoreOrderInCash,
+  placeStoreOrder,
+} from '../../../contract/storefront';
 import { listTransactions } from '../../../contract/transactions';
 import { branches } from '../../../server/modules/identity/tables';
 import { advance } from '../../../server/modules/ordering';
 import { settleRefunds } from '../../../server/modules/payments';
+import { REFUND_DELAYS } from '../../../server/modules/payments/card-refunds';
 import { reconcile } from '../../../server/modules/payments/reconcile';
+import { storeTrials } from '../../../server/modules/packages/tables';
 import { cardRefunds, payments } from '../../../server/modules/payments/tables';
 import { expireUnpaid } from '../../../server/modules/store-orders/card-sale';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { storeItems } from '../../../server/modules/store/tables';
 import { ledgerEntries } from '../../../server/modules/wallet';
 import { walletOf } from '../../../server/modules/wallet/ledger';
+import { RefundRefused } from '../../../server/platform/card-gateway';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { PAY_GRACE, PAY_WITHIN } from '../../../src/domain/store-orders/store-payment';
 import { sampleSetup } from '../../support/samples/sample-stores';
@@ -189,7 +195,9 @@ describe('an order that is paid by card [R1.08] [R2.57]', () => {
     const cash = () => server.call(payStoreOrderInCash, { headers: guest.headers, params: { slug } });
     expect((await cash()).data).toMatchObject({ state: 'pending', payment: { state: 'cash' } });
     expect((await cash()).data.state).toBe('pending');
-    expect([await alertsOf(id), (await start(slug)).code]).toEqual([1, 'ORDER_NOT_FOUND']);
+    expect([await alertsOf(id), (await start(slug)).code]).toEqual([1, 'NOT_PAYABLE']);
+    // Back from the bank's page they find their order, not that there is none.
+    expect(await look(slug)).toMatchObject({ purpose: 'store-order', payable: false, subdomain: 'noor-bakery' });
     const other = await guestOf(server, '+97336999888');
     const foreign = await unpaid();
     expect(
@@ -215,6 +223,65 @@ describe('an order that is paid by card [R1.08] [R2.57]', () => {
     expect((await cancel()).data).toMatchObject({ state: 'expired', reason: 'customer-asked' });
     expect((await cancel()).data.state).toBe('expired');
     expect([await stock(), await alertsOf(second.id)]).toEqual([2, 0]);
+  });
+});
+
+describe('what a customer is told before they pay [R8.10]', () => {
+  it('is that nothing was paid, once they are back from the page without paying', async () => {
+    const { slug } = await unpaid();
+    const page = await pageOf(slug);
+    expect(await look(slug)).toMatchObject({ outcome: 'processing', isUntouched: true, payable: true });
+    await decide(page, { delaySeconds: 30 });
+    await pass(2_000);
+    const busy = await look(slug);
+    expect([busy.outcome, busy.isUntouched]).toEqual(['processing', undefined]);
+  });
+
+  it('is cash only where a driver may carry it [R5.14]', async () => {
+    const { slug, id } = await unpaid();
+    const { db } = server.deps;
+    const become = (change: object) => db.update(storeOrders).set(change).where(eq(storeOrders.id, id));
+    const may = async () => (await seen(slug)).mayPayCash;
+    await become({ handover: 'delivery', total: 700_000 });
+    expect(await may()).toBe(true);
+    await become({ total: 700_001 });
+    expect(await may()).toBe(false);
+    const cash = await server.call(payStoreOrderInCash, { headers: guest.headers, params: { slug } });
+    expect(cash.code).toBe('NOT_PAYABLE');
+    // Who collects it pays in the store.
+    await become({ handover: 'pick-up' });
+    expect(await may()).toBe(true);
+  });
+
+  it('is nothing, for an order that costs nothing: it goes straight to the store', async () => {
+    const { db } = server.deps;
+    const [item] = await db.select().from(storeItems).where(eq(storeItems.id, itemId));
+    const price = (minor: number) => db.update(storeItems).set({ price: minor }).where(eq(storeItems.id, itemId));
+    await price(0);
+    const { data } = await place({ total: { minor: 0, currency: 'BHD' } });
+    await price(item?.price ?? 0);
+    expect(data).toMatchObject({ state: 'pending', payment: { state: 'paid' }, payBy: null });
+    const [row] = await db.select().from(storeOrders).where(eq(storeOrders.slug, data.slug));
+    expect([await alertsOf(row?.id ?? ''), (await start(data.slug)).code]).toEqual([1, 'ORDER_NOT_FOUND']);
+    expect((await refund(row?.id ?? '', 1)).code).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('is that the store takes no money while it is paused, or that the bank cannot be reached', async () => {
+    const { slug } = await unpaid();
+    const { db, gateway } = server.deps;
+    const [trial] = await db.select().from(storeTrials).where(eq(storeTrials.merchantId, 'm-pearl'));
+    const until = (endsAt: Date) => db.update(storeTrials).set({ endsAt }).where(eq(storeTrials.merchantId, 'm-pearl'));
+    await until(new Date(server.clock.now().getTime() - 1));
+    expect([(await start(slug)).code, (await place()).code]).toEqual(['NOT_PAYABLE', 'STORE_PAUSED']);
+    await until(trial?.endsAt ?? server.clock.now());
+    const open = gateway.open.bind(gateway);
+    gateway.open = () => Promise.reject(new Error('The gateway is down'));
+    expect((await start(slug)).code).toBe('GATEWAY_UNAVAILABLE');
+    gateway.open = open;
+    expect(await look(slug)).toMatchObject({ outcome: 'open', payable: true });
+    await decide(await pageOf(slug));
+    expect((await look(slug)).outcome).toBe('captured');
+    await server.call(cancelCustomerOrder, { headers: guest.headers, params: { slug } });
   });
 });
 
@@ -277,6 +344,7 @@ describe('money that comes when nobody wants it goes back in full [T.40] [R4.05]
     await decide(await pageOf(slug), { wrongAmount: true });
     expect(await look(slug)).toMatchObject({ outcome: 'validation-error', payable: true });
     expect([(await seen(slug)).state, await isListed(id)]).toEqual(['unpaid', false]);
+    expect((await seen(slug)).isChargeReturned).toBe(true);
     await decide(await pageOf(slug));
     await look(slug);
     expect((await seen(slug)).payment.state).toBe('paid');
@@ -309,7 +377,9 @@ describe('a paid order that its customer does not get', () => {
     await end(id, slug);
     const both = [(await read(id)).data.payment, (await seen(slug)).payment];
     expect(both).toEqual([both[0], both[0]]);
-    expect(both[0]).toEqual({ state: 'refunded', refunded: { minor: TOTAL, currency: 'BHD' } });
+    const at = server.clock.now().toISOString();
+    const whole = { minor: TOTAL, currency: 'BHD' };
+    expect(both[0]).toEqual({ state: 'refunded', refunded: whole, refundedAt: at, arrivedAt: at });
     expect([await refundedAt(slug), await wallet()]).toEqual([[TOTAL], before]);
     await isBalanced();
   });
@@ -361,6 +431,50 @@ describe('a refund by the merchant [R4.05]', () => {
       .from(ledgerEntries)
       .where(eq(ledgerEntries.subjectId, id));
     expect(inRefunds).toHaveLength(3);
+    await isBalanced();
+  });
+
+  it('that the bank refuses is tried again ever later, then told, and tried again on request; never doubled', async () => {
+    const { gateway, db } = server.deps;
+    const { id, slug } = await paid();
+    await handOver(id);
+    const before = await wallet();
+    const real = gateway.refund.bind(gateway);
+    let asked = 0;
+    gateway.refund = () => {
+      asked += 1;
+      return Promise.reject(new RefundRefused('The gateway refuses'));
+    };
+    await refund(id, 1_000);
+    expect((await read(id)).data.payment).toMatchObject({ state: 'refunding', refunded: { minor: 1_000 } });
+    const settleNow = () => settleRefunds(db, gateway, server.clock.now());
+    // Asking more often does not ask the bank more often.
+    for (let again = 0; again < 3; again += 1) await settleNow();
+    expect(asked).toBe(1);
+    for (const [tries, delay] of REFUND_DELAYS.entries()) {
+      await pass(delay - 1_000);
+      await settleNow();
+      expect(asked).toBe(1 + tries);
+      await pass(1_000);
+      await settleNow();
+      expect(asked).toBe(2 + tries);
+    }
+    expect((await read(id)).data.payment.state).toBe('refund-failed');
+    const told = await alertsOf(id);
+    await Promise.all([reconcile(server.deps), reconcile(server.deps)]);
+    await reconcile(server.deps);
+    expect(await alertsOf(id)).toBe(told + 1);
+    await pass(2 * 24 * 3_600_000);
+    await settleNow();
+    expect(asked).toBe(1 + REFUND_DELAYS.length);
+    const retry = () => server.call(retryStoreRefund, { as: owner, params: { id } });
+    expect((await retry()).data.payment.state).toBe('refunding');
+    gateway.refund = real;
+    await pass(REFUND_DELAYS[0] ?? 0);
+    await settleNow();
+    expect((await retry()).data.payment).toMatchObject({ state: 'refunded', refunded: { minor: 1_000 } });
+    await retry();
+    expect([await wallet(), await refundedAt(slug)]).toEqual([before - 1_000, [1_000]]);
     await isBalanced();
   });
 

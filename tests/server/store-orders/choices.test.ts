@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getStore, setUpStore, updateMenu } from '../../../contract/store';
-import { getStoreOrder, getStorefront, listStoreOrders, placeStoreOrder } from '../../../contract/store-orders';
+import { getStoreOrder, listStoreOrders } from '../../../contract/store-orders';
+import { getStorefront, placeStoreOrder } from '../../../contract/storefront';
 import type { MenuInput, Storefront } from '../../../src/domain/store/store';
 import { cartForm, storeOrderInput } from '../../../src/domain/store-orders/cart-draft';
 import type { OrderedLine } from '../../../src/domain/store-orders/store-order';

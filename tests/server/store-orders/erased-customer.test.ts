@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addCustomer, eraseCustomer } from '../../../contract/customers';
 import { getStore, setUpStore } from '../../../contract/store';
-import { placeStoreOrder } from '../../../contract/store-orders';
+import { placeStoreOrder } from '../../../contract/storefront';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { idempotencyKeys } from '../../../server/platform/idempotency/tables';
 import { sampleSetup } from '../../support/samples/sample-stores';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getStore, getStorePace, setStorePace, setUpStore, updateStoreSettings } from '../../../contract/store';
-import { getStorefront, getStoreOrder, moveStoreOrder, placeStoreOrder } from '../../../contract/store-orders';
+import { getStorefront, placeStoreOrder } from '../../../contract/storefront';
+import { getStoreOrder, moveStoreOrder } from '../../../contract/store-orders';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { acceptByItself } from '../../../server/modules/store-orders/accept-by-itself';
 import { sampleSetup } from '../../support/samples/sample-stores';

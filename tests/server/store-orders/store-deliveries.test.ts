@@ -2,15 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, getOrder } from '../../../contract/order';
 import { getStore, setUpStore, updateStoreSettings } from '../../../contract/store';
-import {
-  getCustomerOrder,
-  getStoreOrder,
-  getStorefront,
-  moveStoreOrder,
-  placeStoreOrder,
-  priceStoreDriver,
-  requestStoreDriver,
-} from '../../../contract/store-orders';
+import { getStoreOrder, moveStoreOrder, priceStoreDriver, requestStoreDriver } from '../../../contract/store-orders';
+import { getCustomerOrder, getStorefront, placeStoreOrder } from '../../../contract/storefront';
 import { advance } from '../../../server/modules/ordering';
 import { userBranches } from '../../../server/modules/identity/tables';
 import { storeOrders } from '../../../server/modules/store-orders/tables';

@@ -2,15 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../contract/realtime';
 import { getStore, setAvailability, setUpStore, updateMenu } from '../../../contract/store';
-import {
-  cancelCustomerOrder,
-  getCustomerOrder,
-  getStoreOrder,
-  getStorefront,
-  listStoreOrders,
-  moveStoreOrder,
-  placeStoreOrder,
-} from '../../../contract/store-orders';
+import { getStoreOrder, listStoreOrders, moveStoreOrder } from '../../../contract/store-orders';
+import { cancelCustomerOrder, getCustomerOrder, getStorefront, placeStoreOrder } from '../../../contract/storefront';
 import { PHONE_ORDERS, placeStoreOrder as placeOnServer } from '../../../server/modules/store-orders/place-store-order';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { storeItems } from '../../../server/modules/store/tables';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getStore, setUpStore, updateMenu } from '../../../contract/store';
-import { getStorefront } from '../../../contract/store-orders';
+import { getStorefront } from '../../../contract/storefront';
 import { getMenuPicture, uploadMenuPicture } from '../../../contract/store-pictures';
 import { uploadTransferProof } from '../../../contract/wire-transfers';
 import { UNCLAIMED_LIFETIME, forgetFiles } from '../../../server/modules/files/uploads';

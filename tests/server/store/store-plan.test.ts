@@ -6,7 +6,8 @@ import { changePackage, getPackages, subscribe } from '../../../contract/package
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox } from '../../../contract/sandbox';
 import { getStore, setUpStore, updateStoreSettings } from '../../../contract/store';
-import { getStorefront, listStoreOrders, placeStoreOrder } from '../../../contract/store-orders';
+import { listStoreOrders } from '../../../contract/store-orders';
+import { getStorefront, placeStoreOrder } from '../../../contract/storefront';
 import { branchEvents } from '../../../server/modules/alerts/tables';
 import { branches, userBranches } from '../../../server/modules/identity/tables';
 import { findPlan } from '../../../server/modules/packages/catalogue';

@@ -112,6 +112,12 @@ describe('what a top-up costs', () => {
 });
 
 describe("a top-up on the gateway's page", () => {
+  it('says what the wallet gets, beside what is paid [R2.08]', async () => {
+    const { slug } = await made(10_000);
+    const { data } = await server.call(tapState, { query: { slug } });
+    expect([data.gets, data.amount]).toEqual([money(10_000, 'BHD'), money(10_150, 'BHD')]);
+  });
+
   it('is stored once for a key, however often it is sent at once [T.36]', async () => {
     const idempotencyKey = freshKey();
     const answers = await Promise.all(

@@ -1,3 +1,4 @@
+import type { OrderPayment } from '../../../src/domain/store-orders/store-payment';
 import type { StoreOrdersPort } from '../../../src/application/ports/records/store-orders.port';
 import type { StorefrontPort } from '../../../src/application/ports/storefront.port';
 import type { Page } from '../../../src/domain/ordering/order';
@@ -190,7 +191,16 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
       const { value } = found;
       if (value.state !== 'successful' || value.payment.state !== 'paid' || value.version !== version)
         return failed(refused(409, 'CHANGED_MEANWHILE'));
-      const next = { ...value, payment: { state: 'refunded' as const, refunded: amount }, version: version + 1 };
+      const next = {
+        ...value,
+        payment: {
+          state: 'refunded' as const,
+          refunded: amount,
+          refundedAt: value.updatedAt,
+          arrivedAt: value.updatedAt,
+        },
+        version: version + 1,
+      };
       this.#made = this.#made.map((each) => (each.order.id === id ? { ...each, order: next } : each));
       return success(next);
     });
@@ -239,6 +249,23 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
       if (next === null) return failed(refused(409, 'CHANGED_MEANWHILE'));
       return success(this.#enter({ ...found.value, reason }, next));
     });
+  }
+
+  retryRefund(id: string): Promise<Result<StoreOrder>> {
+    return this.answer((): Result<StoreOrder> => {
+      const found = this.#found(id);
+      if (!found.ok || found.value.payment.state !== 'refund-failed') return found;
+      return success(this.setPayment(id, { ...found.value.payment, state: 'refunding' }));
+    });
+  }
+
+  /** How the money of an order stands from now on. */
+  setPayment(id: string, payment: OrderPayment): StoreOrder {
+    const found = this.#found(id);
+    if (!found.ok) throw new Error(`No order ${id}`);
+    const next = { ...found.value, payment };
+    this.#made = this.#made.map((each) => (each.order.id === id ? { ...each, order: next } : each));
+    return next;
   }
 
   sendAgain(id: string): Promise<Result<StoreOrder>> {

@@ -80,6 +80,12 @@ describe('the dialog', () => {
     await expectAccessible();
   });
 
+  it('is headed as a new order for a new order [R4.12]', async () => {
+    const { alert } = await open();
+    await alert({ ...sampleAlert(1), type: 'Order New' });
+    expect(await screen.findByRole('alertdialog', { name: 'New order' })).toBeTruthy();
+  });
+
   it('speaks Arabic [R1.13]', async () => {
     const { alert } = await open('ar');
     await alert(sampleAlert(1));

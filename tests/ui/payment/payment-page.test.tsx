@@ -58,6 +58,21 @@ describe.each(LANGUAGES)('paying by card (%s)', (language) => {
     },
   );
 
+  it('says that nothing was paid to somebody who is back without paying, with both ways to pay [R8.10]', async () => {
+    const person = new Sending(language);
+    toPay(person, 'processing');
+    const { state } = person.ports.payments;
+    person.ports.payments.state = async (ref) => {
+      const read = await state.call(person.ports.payments, ref);
+      return read.ok ? { ...read, value: { ...read.value, payable: true, isUntouched: true } } : read;
+    };
+    await person.visit(`/quick-parcel/payment/result/${QUICK_SLUG}`);
+    await outcome(person, 'untouched');
+    expect(screen.getByRole('button', { name: AGAIN })).toBeTruthy();
+    expect(screen.getByRole('link', { name: person.p('cash') })).toBeTruthy();
+    await expectAccessible();
+  });
+
   it('comes back from the bank’s page to the parcel’s own address, whatever the address says came of it [R2.50] [T.40]', async () => {
     const person = new Sending(language);
     toPay(person, 'failed');

@@ -190,8 +190,11 @@ describe('requesting a driver', () => {
     await pay.findByText(/Top it up, or choose another way to pay/);
     expect(isChosen(/^Wallet/)).toBe(true);
     fireEvent.click(pay.getByRole('radio', { name: /^Cash/ }));
-    fireEvent.click(pay.getByRole('link', { name: 'Top up the wallet' }));
-    expect(location()).toBe('/wallet/topUp');
+    const topUp = pay.getByRole('link', { name: 'Top up the wallet' });
+    // What is missing goes along.
+    expect(topUp.getAttribute('href')).toMatch(/^\/wallet\/topUp\?amount=\d+\.\d{3}$/);
+    fireEvent.click(topUp);
+    expect(location()).toContain('/wallet/topUp');
     expect(app.shell.getSnapshot().context.requestDrawerOpen).toBe(false);
     ports.balance = money(20_000, 'BHD');
     // Back from the bank's page, nothing is known from before.
@@ -202,6 +205,29 @@ describe('requesting a driver', () => {
     expect(again.getByRole<HTMLInputElement>('radio', { name: /^Wallet/ }).checked).toBe(true);
     expect(again.queryByText(/too little/)).toBeNull();
     expect(screen.getByText(/Huda at home/)).toBeTruthy();
+  });
+
+  it('says in the review that the wallet holds too little, before anybody confirms [R1.05]', async () => {
+    const ports = new RequestPorts();
+    ports.balance = money(100, 'BHD');
+    await renderRequest(ports);
+    const pay = await section('Payment');
+    await chooseHome();
+    await pay.findByText(/Another way to pay is chosen/);
+    fireEvent.click(pay.getByRole('radio', { name: /^Wallet/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    await confirmButton();
+    await screen.findByText(/Your wallet holds BHD\s0\.100: BHD\s\d+\.\d{3} too little for this order/);
+    expect(screen.getByRole('link', { name: 'Top up the wallet' })).toBeTruthy();
+    expect(screen.getByText('Top up, or pay another way.')).toBeTruthy();
+    fireEvent.click(await confirmButton());
+    expect(ports.placed).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another payment' }));
+    fireEvent.click(await screen.findByRole('radio', { name: /^Cash/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    fireEvent.click(await confirmButton());
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed.map(({ order }) => order.payment.method)).toEqual(['cash']);
   });
 
   it('begins with cash, without the wallet, for somebody who may not pay from it [R6.03] [R11.42]', async () => {

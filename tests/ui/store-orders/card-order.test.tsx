@@ -21,7 +21,7 @@ const PHONE = '+97336123456';
 const press = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 /** An order that waits for its card, on the device of its customer. */
-async function ordered(outcome: PaymentOutcome, payable = true) {
+async function ordered(outcome: PaymentOutcome, payable = true, change: Partial<PaymentState> = {}) {
   const orders = new FakeStoreOrders(sampleStorefront());
   await orders.place('token', 'noor-bakery', sampleStoreOrderInput({ payment: 'card' }), 'key-of-it');
   const ports = fakeQuickPorts();
@@ -39,6 +39,7 @@ async function ordered(outcome: PaymentOutcome, payable = true) {
     payable,
     trackingSlug: null,
     subdomain: 'noor-bakery',
+    ...change,
   };
   Object.assign(ports.payments, {
     state: async () => success(state),
@@ -78,7 +79,26 @@ describe('an order that waits for its card, for its customer [R8.10] [R2.57]', (
     expect(await screen.findByText(c('said.pending'))).toBeTruthy();
     expect(screen.getByText(c('payment.paid'))).toBeTruthy();
     await press(c('cancel.ask'));
-    expect(screen.getByRole('dialog').textContent).toContain(c('cancel.paidText'));
+    // Asked once, with what goes back.
+    expect(screen.getByRole('dialog').textContent).toMatch(/2\.500.* goes back to your card/);
+  });
+
+  it('says that nothing was paid to somebody who is back from the bank’s page, with both ways to pay', async () => {
+    const { open, begun } = await ordered('processing', true, { isUntouched: true });
+    await open(PAGE);
+    expect(await screen.findByText(c('unpaid.outcome.untouched'))).toBeTruthy();
+    expect(screen.queryByText(c('unpaid.outcome.processing'))).toBeNull();
+    expect(screen.getByRole('button', { name: c('cash.ask') })).toBeTruthy();
+    await press(/^Try again: pay/);
+    await waitFor(() => expect(begun).toEqual([SLUG]));
+  });
+
+  it('asks for a phone of the store’s country, in words about the order', async () => {
+    const orders = new FakeStoreOrders(sampleStorefront({ regionCode: 'SA-riyadh' }));
+    await renderApp({ path: PAGE, storefront: orders, quickParcel: fakeQuickPorts() });
+    expect(await screen.findByText(c('one.gate'))).toBeTruthy();
+    expect(screen.getByText(/\+966/)).toBeTruthy();
+    expect(screen.queryByText(/\+973/)).toBeNull();
   });
 
   it('is paid in cash after all, after a question', async () => {
@@ -125,7 +145,7 @@ async function atTheStore(steps: number) {
       shell: { language: 'en', languageChosen: true },
       records: { ...fakeRecordPorts(), storeOrders: orders },
     });
-  return { hidden, open };
+  return { hidden, open, orders };
 }
 
 describe('a paid order, for the people of the store [R4.04] [R4.05]', () => {
@@ -137,7 +157,33 @@ describe('a paid order, for the people of the store [R4.04] [R4.05]', () => {
     expect(screen.getByText(s('payment.held'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: s('refund.ask') })).toBeNull();
     await press(s('cancel.ask'));
-    expect(screen.getByRole('dialog').textContent).toContain(s('cancel.paid'));
+    const dialog = within(screen.getByRole('dialog'));
+    // One press does nothing that cannot be undone: a reason, then a button that says what goes back.
+    fireEvent.click(dialog.getByRole('radio', { name: s('reason.sold-out') }));
+    expect(screen.getAllByText(s('state.pending')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(s('payment.refunded'))).toBeNull();
+    await press(s('cancel.no'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press(s('cancel.ask'));
+    await press(/^Cancel and give .*2\.500 back/);
+    expect(screen.getByText(s('cancel.choose'))).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: s('reason.closed') }));
+    await expectAccessible();
+    await press(/^Cancel and give .*2\.500 back/);
+    expect((await screen.findAllByText(s('state.cancelled'))).length).toBeGreaterThan(0);
+  });
+
+  it('says that the bank refuses a refund, and has it tried again', async () => {
+    const { open, orders } = await atTheStore(3);
+    const failed = { state: 'refund-failed', refunded: money(2_500, 'BHD') } as const;
+    orders.setPayment('store-order-1001', failed);
+    await open('/ecommerceTask/store-order-1001');
+    expect((await screen.findAllByText(s('payment.refund-failed'))).length).toBeGreaterThan(0);
+    expect(screen.getByText(s('refund.failed'))).toBeTruthy();
+    await expectAccessible();
+    await press(s('refund.again'));
+    expect(await screen.findByText(s('payment.refunding'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: s('refund.again') })).toBeNull();
   });
 
   it('is refunded in part after it was handed over, once, and never with more than was paid', async () => {
@@ -153,8 +199,9 @@ describe('a paid order, for the people of the store [R4.04] [R4.05]', () => {
     await expectAccessible();
     fireEvent.change(amount, { target: { value: '1' } });
     await press(s('refund.yes'));
-    expect(await screen.findByText(s('payment.refunded'))).toBeTruthy();
-    expect(screen.getByText(/1\.000/)).toBeTruthy();
+    expect(await screen.findByText(s('payment.part.refunded'))).toBeTruthy();
+    // The history says how much, and that it was a part.
+    expect(screen.getByText(/1\.000.* was refunded: a part/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: s('refund.ask') })).toBeNull();
   });
 });

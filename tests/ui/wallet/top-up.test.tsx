@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const CARD = { id: 'card-1', brand: 'visa', last4: '4242', expiryMonth: 8, expiryYear: 2030, isDefault: true };
 
-async function open(language: 'en' | 'ar' = 'en') {
+async function open(language: 'en' | 'ar' = 'en', query = '') {
   const topUps = new FakeTopUps([CARD.id]);
   const wallet = {
     wallet: async () => success({ balance: money(1_000, 'BHD'), overdraft: money(0, 'BHD') }),
@@ -20,7 +20,7 @@ async function open(language: 'en' | 'ar' = 'en') {
     cards: async () => success([CARD]),
   };
   await renderApp({
-    path: '/wallet/topUp',
+    path: `/wallet/topUp${query}`,
     session: freshSession(),
     shell: { language, languageChosen: true },
     features: { wallet },
@@ -43,6 +43,18 @@ describe('topping up the wallet [R2.08]', () => {
     await expectAccessible();
     fireEvent.click(pay);
     await waitFor(() => expect(topUps.left).toEqual([expect.stringContaining('https://gateway.example/pay/')]));
+  });
+
+  it.each([
+    ['?amount=12.500', '12.500'],
+    // Less cannot be topped up.
+    ['?amount=0.300', '1.000'],
+    ['?amount=1e3', ''],
+    ['?amount=-4', ''],
+    ['', ''],
+  ])('begins with what an order lacks, %s: %s', async (query, value) => {
+    await open('en', query);
+    await waitFor(() => expect(amount()).toHaveProperty('value', value));
   });
 
   it('says what is wrong with an amount, and keeps it [R5.07]', async () => {

@@ -24,6 +24,8 @@ export interface StoreOrdersPort {
    * as CHANGED_MEANWHILE where its version is another one: asked for twice, it goes back once.
    */
   refund(order: Pick<StoreOrder, 'id' | 'version'>, amount: Money): Promise<Result<StoreOrder>>;
+  /** Has a refund requested again that the bank refused; one that is under way, or was made, stays as it is. */
+  retryRefund(id: string): Promise<Result<StoreOrder>>;
   /** Has an order that could not be sent to the point of sale tried again; another one stays as it is. */
   sendAgain(id: string): Promise<Result<StoreOrder>>;
   /** What a driver for an order costs now, and how. Refused as CHANGED_MEANWHILE where it can have none. */

@@ -12,7 +12,7 @@ interface AlertDialogProps {
 }
 
 /**
- * 'Order Update' [R9.13], for what only a person can decide. The browser's own modal: it appears at once whatever the
+ * 'Order Update' [R9.13], or a new order, for what only a person can decide. The browser's own modal: it appears at once whatever the
  * network does, keeps the focus, and returns it. The heading takes the focus first: a key meant for the page must not
  * take them away.
  */
@@ -45,7 +45,13 @@ export function AlertDialog({ shown, view, close }: AlertDialogProps) {
       {shown === null ? null : (
         <>
           <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
-            {t(shown.about === 'business' ? 'dialog.businessTitle' : 'dialog.title')}
+            {t(
+              shown.about === 'business'
+                ? 'dialog.businessTitle'
+                : shown.type === 'Order New'
+                  ? 'kind.Order New'
+                  : 'dialog.title',
+            )}
           </h2>
           <div id={`${id}-text`} aria-live="assertive">
             <p>

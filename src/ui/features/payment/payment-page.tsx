@@ -150,7 +150,7 @@ const LOOKS: Readonly<Record<PaymentOutcome, { readonly Icon: typeof Clock; read
 };
 
 /** Results of which another text is true for a top-up than for an order. */
-const TOP_UP_TEXTS: readonly string[] = ['closed', 'captured', 'validation-error', 'returned'];
+const TOP_UP_TEXTS: readonly string[] = ['closed', 'untouched', 'captured', 'validation-error', 'returned'];
 
 /** The result as text, and what can be done now [R8.10]. */
 function Paid({
@@ -170,15 +170,18 @@ function Paid({
       ? 'closed'
       : outcome === 'validation-error' && !payment.payable
         ? 'returned'
-        : view.isLasting
-          ? 'lasting'
-          : outcome;
+        : payment.isUntouched === true && payment.payable
+          ? 'untouched'
+          : view.isLasting
+            ? 'lasting'
+            : outcome;
   useEffect(() => {
     // The result is read out when it arrives.
     if (outcome !== 'open') heading.current?.focus();
   }, [outcome]);
   const { Icon, tone } = LOOKS[outcome];
   const amount = formatMoney(payment.amount, locale);
+  const gets = formatMoney(payment.gets ?? payment.amount, locale);
   // Nothing that was taken for a card can differ from nothing.
   const of = key === 'validation-error' ? 'returned' : key;
   return (
@@ -192,7 +195,7 @@ function Paid({
       <p>
         {isCard
           ? t(`card.outcome.${of}.text`)
-          : t(isTopUp && TOP_UP_TEXTS.includes(key) ? `topUp.outcome.${key}` : `outcome.${key}.text`, { amount })}
+          : t(isTopUp && TOP_UP_TEXTS.includes(key) ? `topUp.outcome.${key}` : `outcome.${key}.text`, { amount, gets })}
       </p>
       {isCard ? null : (
         <dl className={styles.fact}>
@@ -204,7 +207,7 @@ function Paid({
       )}
       <FormFailure text={view.failure} />
       <div className={styles.actions}>
-        {payment.payable && outcome !== 'processing' ? (
+        {payment.payable && (outcome !== 'processing' || key === 'untouched') ? (
           <Button variant="primary" busy={view.isLeaving} onClick={view.pay}>
             {view.isLeaving
               ? t('leaving')
@@ -213,7 +216,7 @@ function Paid({
                 : t(outcome === 'open' ? 'pay' : 'payAgain', { amount })}
           </Button>
         ) : null}
-        {payment.payable && outcome === 'processing' ? (
+        {payment.payable && outcome === 'processing' && key !== 'untouched' ? (
           <Button busy={view.isLeaving} onClick={view.pay}>
             {t(view.isLeaving ? 'leaving' : 'resume')}
           </Button>
@@ -235,7 +238,11 @@ function Paid({
   );
 }
 
-function OrderLinks({ payment: { slug, trackingSlug, payable, outcome } }: { readonly payment: PaymentState }) {
+function OrderLinks({
+  payment: { slug, trackingSlug, payable, outcome, isUntouched },
+}: {
+  readonly payment: PaymentState;
+}) {
   const { t } = useMessages('payment');
   return (
     <>
@@ -246,7 +253,7 @@ function OrderLinks({ payment: { slug, trackingSlug, payable, outcome } }: { rea
       )}
       {/* Only the guest may change the way of paying: the order's own page asks who they are. */}
       <Button to={pathTo('/quick-parcel/result/:slug', { slug })}>
-        {t(payable && (outcome === 'failed' || outcome === 'cancelled') ? 'cash' : 'order')}
+        {t(payable && (outcome === 'failed' || outcome === 'cancelled' || isUntouched === true) ? 'cash' : 'order')}
       </Button>
     </>
   );

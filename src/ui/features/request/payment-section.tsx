@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { walletQuery } from '../../../application/queries/home.queries';
 import { cardsQuery } from '../../../application/queries/request.queries';
 import type { Payment } from '../../../domain/ordering/order';
 import { EXTRA_CHARGE_STEP, EXTRA_CHARGE_STEPS } from '../../../domain/ordering/parcel-rules';
@@ -22,6 +21,7 @@ import { useChange, useError, useRequest, useRequestActor, useRequestRegion, use
 import styles from './request.module.css';
 import { usePricing } from './request-price';
 import { TopUpButton } from './top-up-button';
+import { useWalletForOrder } from './use-short-wallet';
 
 /** What may be added to the fee, the payment method, and what lowers the fee. */
 export function PaymentSection() {
@@ -165,18 +165,12 @@ function useMethods(chosen: Payment): Methods {
   const { t } = useMessages('request');
   const cardText = useCardText();
   const { wallet: port } = useFeatures();
-  const branch = useBranch();
-  const branchId = branch?.id ?? '';
-  const maySee = branch?.rights.viewWallet === true && branch.rights.viewWalletBalance;
-  const asked = useQuery({ ...walletQuery(port, branchId), enabled: maySee && branchId !== '' });
-  const wallet = asked.data;
+  const branchId = useBranch()?.id ?? '';
+  const { balance, missing, isAsked } = useWalletForOrder();
+  const short = missing !== null;
   const mayPay = useMay('payFromWallet');
   const mayUseCards = useMay('useSavedCards');
   const cards = useQuery({ ...cardsQuery(port, branchId), enabled: mayUseCards && branchId !== '' }).data;
-  const total = useRequest(({ quote }) => quote?.quote.total ?? null);
-  const balance = wallet?.balance ?? null;
-  const short =
-    wallet !== undefined && balance !== null && total !== null && balance.minor + wallet.overdraft.minor < total.minor;
   const known = mayUseCards ? (cards ?? []) : [];
   const lost =
     chosen.method === 'card' &&
@@ -218,8 +212,7 @@ function useMethods(chosen: Payment): Methods {
   ];
   return {
     methods,
-    // A balance of before a top-up says nothing: its successor is on its way.
-    short: mayPay && short && !asked.isFetching ? balance : null,
+    short: mayPay && short && !isAsked ? balance : null,
     instead: mayUseCards && cards === undefined ? null : instead,
   };
 }

@@ -16,6 +16,8 @@ import { RefusalBanner } from './refusal-banner';
 import { RequestPrice, usePricing } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
+import { TopUpButton } from './top-up-button';
+import { useShortWallet } from './use-short-wallet';
 import { WideMap } from './wide-map';
 
 /** Everything once more, and the one button that orders. */
@@ -29,6 +31,7 @@ export function RequestReview() {
         <h3 tabIndex={-1}>{t('review.title')}</h3>
         <RefusalBanner />
         <NewPrice />
+        <ShortWallet />
         <div className={styles.columns}>
           <div className={styles.column}>
             {order === null ? null : <Summary order={order} />}
@@ -59,6 +62,30 @@ function NewPrice() {
           {t('review.newPrice', { before: formatMoney(seen, locale), now: formatMoney(total, locale) })}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+/** That the wallet holds too little is said before anybody confirms, with what can be done. */
+function ShortWallet() {
+  const { t, locale } = useMessages('request');
+  const actor = useRequestActor();
+  const refused = useRequest(({ refusal }) => refusal?.kind === 'insufficient-balance');
+  const short = useShortWallet();
+  return (
+    <div role="status">
+      {short === null || refused ? null : (
+        <div className={styles.notice}>
+          <p>
+            {t('review.short', {
+              balance: formatMoney(short.balance, locale),
+              missing: formatMoney(short.missing, locale),
+            })}
+          </p>
+          <TopUpButton />
+          <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherPayment')}</Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -143,7 +170,14 @@ function Actions() {
   const duplicate = useRequest(({ refusal }) => refusal?.kind === 'duplicate');
   const quote = useRequest((context) => context.quote?.quote ?? null);
   const pricing = usePricing();
-  const reason = quote !== null ? '' : pricing === 'unpriced' ? t('review.noPrice') : t('review.waitForPrice');
+  const isShort = useShortWallet() !== null;
+  const reason = isShort
+    ? t('review.shortReason')
+    : quote !== null
+      ? ''
+      : pricing === 'unpriced'
+        ? t('review.noPrice')
+        : t('review.waitForPrice');
   return (
     <footer className={styles.foot}>
       <Button variant="plain" onClick={() => actor.send({ type: 'BACK' })}>
@@ -155,9 +189,10 @@ function Actions() {
       <Button
         variant="primary"
         data-tour="request-confirm"
-        busy={sending || quote === null}
+        busy={sending || quote === null || isShort}
         onClick={() => {
-          if (quote !== null) actor.send({ type: duplicate ? 'SEND_ANYWAY' : 'CONFIRM', quoteId: quote.id });
+          if (quote !== null && !isShort)
+            actor.send({ type: duplicate ? 'SEND_ANYWAY' : 'CONFIRM', quoteId: quote.id });
         }}
       >
         {duplicate

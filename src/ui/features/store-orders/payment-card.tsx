@@ -14,6 +14,7 @@ import { MoneyField } from '../../kit/money-field';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { useRefund } from './refund.connect';
+import { useRepeat } from './store-order.connect';
 
 interface PaymentCardProps {
   readonly order: StoreOrder;
@@ -28,7 +29,7 @@ export function PaymentCard({ order, changed }: PaymentCardProps) {
   return (
     <TitledCard title={t('payment.label')}>
       <div role="status">
-        <StorePaymentChip payment={payment} />
+        <StorePaymentChip payment={payment} total={order.total} />
       </div>
       {payment.refunded.minor === 0 ? null : (
         <Facts
@@ -40,7 +41,28 @@ export function PaymentCard({ order, changed }: PaymentCardProps) {
       {payment.state === 'paid' && state === 'successful' && mayRefund ? (
         <Refund order={order} changed={changed} />
       ) : null}
+      {payment.state === 'refund-failed' ? <RefundFailed order={order} changed={changed} /> : null}
     </TitledCard>
+  );
+}
+
+/** The bank refused it again and again: it can be asked once more, by people who may give money back. */
+function RefundFailed({ order, changed }: PaymentCardProps) {
+  const { t } = useMessages('storeOrders');
+  const { isBusy, failure, repeat } = useRepeat(order, 'refund', changed);
+  const mayRefund = useMay('refundSale');
+  return (
+    <>
+      <Text tone="soft">{t(mayRefund ? 'refund.failed' : 'refund.failedOthers')}</Text>
+      <FormFailure text={failure} />
+      {mayRefund ? (
+        <Row>
+          <Button variant="primary" busy={isBusy} onClick={repeat}>
+            {t('refund.again')}
+          </Button>
+        </Row>
+      ) : null}
+    </>
   );
 }
 

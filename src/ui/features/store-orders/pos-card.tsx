@@ -10,7 +10,7 @@ import { Facts } from '../../kit/facts';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { pathTo } from '../../routes/paths';
-import { useSendAgain } from './store-order.connect';
+import { useRepeat } from './store-order.connect';
 
 interface PosCardProps {
   readonly order: StoreOrder;
@@ -47,7 +47,7 @@ export function PosCard({ order, pos, changed }: PosCardProps) {
 
 function Again({ order, changed }: Omit<PosCardProps, 'pos'>) {
   const { t } = useMessages('storeOrders');
-  const { isBusy, failure, send } = useSendAgain(order, changed);
+  const { isBusy, failure, repeat } = useRepeat(order, 'send', changed);
   const mayRun = useMay('runStore');
   const mayConnect = useMay('changeStore');
   return (
@@ -55,7 +55,7 @@ function Again({ order, changed }: Omit<PosCardProps, 'pos'>) {
       <FormFailure text={failure} />
       <Row>
         {mayRun ? (
-          <Button variant="primary" busy={isBusy} onClick={send}>
+          <Button variant="primary" busy={isBusy} onClick={repeat}>
             {t(isBusy ? 'pos.sending' : 'pos.again')}
           </Button>
         ) : null}

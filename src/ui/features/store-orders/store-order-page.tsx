@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { CANCEL_REASONS } from '../../../domain/store-orders/stages';
+import { formatMoney } from '../../../domain/shared/money';
 import type { StoreOrder } from '../../../domain/store-orders/store-order';
 import { formatPhone } from '../../../domain/shared/phone';
 import { useMay } from '../../app/use-may';
@@ -24,7 +24,8 @@ import { positionText } from '../../../domain/regions/geo';
 import { MoneyText } from '../../components/money-text';
 import { StatusChip } from '../../components/status-chip';
 import { Text } from '../../kit/text';
-import { isPaidByCard } from '../../../domain/store-orders/store-payment';
+import { isPaidByCard, isPartRefund } from '../../../domain/store-orders/store-payment';
+import { Cancelling } from './cancelling';
 import { PaymentCard } from './payment-card';
 import { PosCard } from './pos-card';
 import { StoreOrderFrame } from './store-order-frame';
@@ -61,7 +62,7 @@ function OneOrder({ id }: { readonly id: string }) {
             </Stack>
             <Stack>
               <Stage order={order} changed={changed} />
-              <PaymentCard order={order} changed={changed} />
+              {order.total.minor === 0 ? null : <PaymentCard order={order} changed={changed} />}
               {order.pos === null ? null : <PosCard order={order} pos={order.pos} changed={changed} />}
               {order.deliverTo === null ? null : <Bringing order={order} changed={changed} />}
             </Stack>
@@ -87,17 +88,29 @@ function What({ order }: { readonly order: StoreOrder }) {
   );
 }
 
-function History({ order: { history } }: { readonly order: StoreOrder }) {
-  const { t } = useMessages('storeOrders');
+function History({ order: { history, payment, total } }: { readonly order: StoreOrder }) {
+  const { t, locale } = useMessages('storeOrders');
+  const amount = formatMoney(payment.refunded, locale);
+  const extent = isPartRefund(payment, total) ? 'part' : 'all';
+  // What became of the money, each with its moment.
+  const moves = (['refundedAt', 'arrivedAt'] as const).flatMap((key) => {
+    const at = payment[key];
+    return at === undefined
+      ? []
+      : [{ key, term: t(`refund.${key}.${extent}`, { amount }), value: <DateTime at={at} style="datetime" /> }];
+  });
   return (
     <TitledCard title={t('history')}>
       <Facts
         layout="lines"
-        facts={history.map(({ state, at }, step) => ({
-          key: String(step),
-          term: t(`state.${state}`),
-          value: <DateTime at={at} style="datetime" />,
-        }))}
+        facts={[
+          ...history.map(({ state, at }, step) => ({
+            key: String(step),
+            term: t(`state.${state}`),
+            value: <DateTime at={at} style="datetime" />,
+          })),
+          ...moves,
+        ]}
       />
     </TitledCard>
   );
@@ -252,16 +265,7 @@ function Moves({ order, changed }: StageProps) {
         ) : null}
       </Row>
       {isCancelling && isCancellable ? (
-        <Dialog title={t('cancel.title')} leave={isBusy ? null : () => setCancelling(false)}>
-          <p>{t('cancel.text')}</p>
-          {order.payment.state === 'paid' ? <p>{t('cancel.paid')}</p> : null}
-          <FormFailure text={failure} />
-          {CANCEL_REASONS.map((why) => (
-            <Button key={why} busy={action === why} onClick={() => run(why)}>
-              {t(`reason.${why}`)}
-            </Button>
-          ))}
-        </Dialog>
+        <Cancelling order={order} isBusy={isBusy} failure={failure} run={run} leave={() => setCancelling(false)} />
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { driverRequestLogic, sendAgainLogic, stageActionLogic } from '../../../application/actors/store-orders.actors';
+import { driverRequestLogic, repeatLogic, stageActionLogic } from '../../../application/actors/store-orders.actors';
+import type { Repeat } from '../../../application/actors/store-orders.actors';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { driverPriceQuery, storeOrderQuery } from '../../../application/queries/store-orders.queries';
 import { mayRequestDriver, stateAfter } from '../../../domain/store-orders/stages';
@@ -68,11 +69,11 @@ export function useDriverRequest(order: StoreOrder, changed: (order: StoreOrder)
   };
 }
 
-/** Sending an order to the point of sale again. */
-export function useSendAgain(order: StoreOrder, changed: (order: StoreOrder) => void) {
+/** Sending an order to the point of sale again, or its refund to the bank. */
+export function useRepeat(order: StoreOrder, action: Repeat, changed: (order: StoreOrder) => void) {
   const { storeOrders } = use(useApp().records());
   const failureText = useFailureText();
-  const [logic] = useState(() => sendAgainLogic(storeOrders));
+  const [logic] = useState(() => repeatLogic(storeOrders));
   const [snapshot, send, actor] = useFlow(logic);
   const tell = useEffectEvent(changed);
   useEffect(() => {
@@ -83,7 +84,7 @@ export function useSendAgain(order: StoreOrder, changed: (order: StoreOrder) => 
   return {
     isBusy: snapshot.hasTag('busy'),
     failure: failure === null ? null : failureText(failure),
-    send: () => send({ type: 'DO', action: 'send', item: order }),
+    repeat: () => send({ type: 'DO', action, item: order }),
   };
 }
 

@@ -65,11 +65,11 @@ function Orders({ rows }: { readonly rows: readonly StoreOrderSummary[] }) {
   return <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function State({ row: { state, pos, payment } }: { readonly row: StoreOrderSummary }) {
+function State({ row: { state, pos, payment, total } }: { readonly row: StoreOrderSummary }) {
   return (
     <Row>
       <StoreOrderStateChip state={state} />
-      {isPaidByCard(payment) ? <StorePaymentChip payment={payment} /> : null}
+      {isPaidByCard(payment) ? <StorePaymentChip payment={payment} total={total} /> : null}
       {pos === null ? null : <PosOrderStateChip state={pos.state} />}
     </Row>
   );

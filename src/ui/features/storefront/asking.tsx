@@ -1,4 +1,5 @@
 import type { CustomerAction } from '../../../application/actors/store-orders.actors';
+import { formatMoney } from '../../../domain/shared/money';
 import type { CustomerOrder } from '../../../domain/store-orders/store-order';
 import { Button } from '../../components/button';
 import { Modal } from '../../components/modal';
@@ -17,15 +18,15 @@ interface AskingProps {
 
 /** What a customer does with their order after a question. */
 export function Asking({ order, phone, action, look }: AskingProps) {
-  const { t } = useMessages('cart');
+  const { t, locale } = useMessages('cart');
   const { isAsked, isBusy, failure, ask, confirm, leave } = useCustomerAction(order, phone, action);
-  const isPaid = look === 'cancel' && order.payment.state === 'paid';
+  const isPaid = look === 'cancel' && order.payment.state === 'paid' && order.total.minor > 0;
   return (
     <>
       <Button onClick={ask}>{t(`${look}.ask`)}</Button>
       {isAsked ? (
         <Modal title={t(`${look}.title`)} leave={isBusy ? null : leave}>
-          <p>{t(isPaid ? 'cancel.paidText' : `${look}.text`)}</p>
+          <p>{isPaid ? t('cancel.paidText', { amount: formatMoney(order.total, locale) }) : t(`${look}.text`)}</p>
           <FormFailure text={failure} />
           <div className={styles.actions}>
             <Button variant={action === 'cash' ? 'primary' : 'danger'} busy={isBusy} onClick={confirm}>

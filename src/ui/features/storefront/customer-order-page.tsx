@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { isCustomerCancellable } from '../../../domain/store-orders/stages';
 import type { CustomerOrder } from '../../../domain/store-orders/store-order';
 import { formatMoney } from '../../../domain/shared/money';
+import { isPartRefund } from '../../../domain/store-orders/store-payment';
 import { refusalCode } from '../../../domain/shared/result';
 import { Button } from '../../components/button';
 import { DateTime } from '../../components/date-time';
@@ -16,7 +17,7 @@ import type { Known } from '../../guests/guest-gate';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
-import { useCustomerOrder } from './customer-order.connect';
+import { useCustomerOrder, useStoreRegion } from './customer-order.connect';
 import { Asking } from './asking';
 import { Unpaid } from './unpaid';
 import styles from './storefront.module.css';
@@ -24,11 +25,18 @@ import styles from './storefront.module.css';
 /** An order in a store, for the customer who made it [R4.04]. */
 export function CustomerOrderPage() {
   const { t } = useMessages('cart', 'storeOrders', 'quick', 'fields', 'code', 'verification');
-  const { slug = '' } = useParams();
+  const { subdomain = '', slug = '' } = useParams();
+  const region = useStoreRegion(subdomain.toLowerCase());
   return (
     <div className={styles.narrow}>
       <Page title={t('one.title')}>
-        <GuestGate>{(known) => <Order known={known} slug={slug} />}</GuestGate>
+        {region === 'looking' ? (
+          <Skeleton height={240} />
+        ) : (
+          <GuestGate {...(region === null ? {} : { region })} text={t('one.gate')}>
+            {(known) => <Order known={known} slug={slug} />}
+          </GuestGate>
+        )}
       </Page>
     </div>
   );
@@ -61,7 +69,7 @@ interface OrderedProps {
 }
 
 function Ordered({ order, phone, reread }: OrderedProps) {
-  const { t, language } = useMessages('cart');
+  const { t, language, locale } = useMessages('cart');
   const { number, state, store, note, history, tracking } = order;
   return (
     <div className={styles.form}>
@@ -82,6 +90,14 @@ function Ordered({ order, phone, reread }: OrderedProps) {
               <StoreOrderStateChip state={entered} /> <DateTime at={at} style="datetime" />
             </li>
           ))}
+          {order.payment.refundedAt === undefined ? null : (
+            <li>
+              {t(`refund.${isPartRefund(order.payment, order.total) ? 'part' : 'all'}`, {
+                amount: formatMoney(order.payment.refunded, locale),
+              })}{' '}
+              <DateTime at={order.payment.refundedAt} style="datetime" />
+            </li>
+          )}
         </ol>
         <div className={styles.actions}>
           {tracking === null ? null : (
@@ -122,13 +138,24 @@ function saidOf(t: MessagesOf['t'], { state, reason, handover }: CustomerOrder):
 }
 
 /** How it is paid, or what became of the money. */
-function Payment({ order: { payment, handover } }: { readonly order: CustomerOrder }) {
+function Payment({ order: { payment, handover, total } }: { readonly order: CustomerOrder }) {
   const { t, locale } = useMessages('cart');
   const { state, refunded } = payment;
-  if (state === 'unpaid') return null;
+  // Of nothing there is nothing to say.
+  if (state === 'unpaid' || total.minor === 0) return null;
+  // That the bank refuses it is for the store to mend: for its customer the money is on its way.
+  const told = state === 'refund-failed' ? 'refunding' : state;
+  const isPart = isPartRefund(payment, total);
   return (
     <p className={styles.soft}>
-      {state === 'cash' ? t(`pay.${handover}`) : t(`payment.${state}`, { amount: formatMoney(refunded, locale) })}
+      {told === 'cash'
+        ? t(`pay.${handover}`)
+        : told === 'paid'
+          ? t('payment.paid')
+          : t(isPart ? `payment.part.${told}` : `payment.${told}`, {
+              amount: formatMoney(refunded, locale),
+              total: formatMoney(total, locale),
+            })}
     </p>
   );
 }

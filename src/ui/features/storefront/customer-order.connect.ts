@@ -2,10 +2,13 @@ import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { customerActionLogic } from '../../../application/actors/store-orders.actors';
 import type { CustomerAction } from '../../../application/actors/store-orders.actors';
-import { customerOrderQuery } from '../../../application/queries/store-orders.queries';
+import { customerOrderQuery, storeRegionQuery } from '../../../application/queries/store-orders.queries';
+import { REGIONS } from '../../../domain/regions/region';
+import type { Region } from '../../../domain/regions/region';
 import type { CustomerOrder } from '../../../domain/store-orders/store-order';
 import { useApp } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
+import { useRead } from '../../app/use-read';
 import { useGuestPorts, useGuestRead } from '../../guests/guest.connect';
 import type { Known } from '../../guests/guest-gate';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -18,6 +21,14 @@ function usePorts() {
 /** An order of a known guest, as it is now. */
 export function useCustomerOrder(known: Known, slug: string) {
   return useGuestRead(customerOrderQuery(usePorts(), known.phone, slug), known);
+}
+
+/** Where a store is, whose country its customers' phones belong to; null where nobody can say. */
+export function useStoreRegion(subdomain: string): Region | 'looking' | null {
+  const { storefront } = usePorts();
+  const { value, failure } = useRead(storeRegionQuery(storefront, subdomain));
+  if (value !== null) return REGIONS[value];
+  return failure === null ? 'looking' : null;
 }
 
 /** Cancelling an order, or paying it in cash after all, each after a question. */

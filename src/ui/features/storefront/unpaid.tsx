@@ -61,7 +61,8 @@ export function Unpaid({ order, phone, reread }: UnpaidProps) {
 /** What the payment's state means here. */
 function saidOf({ payment, isLasting }: PaymentView) {
   if (payment === null) return 'unpaid.unreachable';
-  const { outcome, payable } = payment;
+  const { outcome, payable, isUntouched } = payment;
+  if (isUntouched === true && payable) return 'unpaid.outcome.untouched';
   if (isLasting) return 'unpaid.outcome.lasting';
   return payable || outcome === 'processing' || outcome === 'captured'
     ? (`unpaid.outcome.${outcome}` as const)
@@ -71,7 +72,7 @@ function saidOf({ payment, isLasting }: PaymentView) {
 function Paying({ view }: { readonly view: PaymentView }) {
   const { t, locale } = useMessages('cart');
   const { payment, isLeaving, isAsking, isUnreachable } = view;
-  const isProcessing = payment?.outcome === 'processing';
+  const isProcessing = payment?.outcome === 'processing' && payment.isUntouched !== true;
   const amount = payment === null ? '' : formatMoney(payment.amount, locale);
   const again = payment?.outcome === 'open' ? t('unpaid.pay', { amount }) : t('unpaid.again', { amount });
   return (

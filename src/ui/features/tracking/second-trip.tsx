@@ -86,17 +86,21 @@ function Choice({ order, stop, kinds }: SecondTripCardProps) {
         )}
       </Stack>
     );
-  return kind === null ? null : <Form view={view} kind={kind} stop={stop} />;
+  return kind === null ? null : (
+    <Form view={view} kind={kind} stop={stop} isRefunded={(order.refunded?.minor ?? 0) > 0} />
+  );
 }
 
 interface FormProps {
   readonly view: ReturnType<typeof useSecondTrip>;
   readonly kind: SecondTripKind;
   readonly stop: Stop;
+  /** Of the trip that failed something was given back. */
+  readonly isRefunded: boolean;
 }
 
 /** By whom, when, how it is paid, and the price that is confirmed. */
-function Form({ view, kind, stop }: FormProps) {
+function Form({ view, kind, stop, isRefunded }: FormProps) {
   const { t, locale } = useMessages('report');
   const cash = cashOf(stop);
   const { isBusy, isUnsure, payments, price } = view;
@@ -122,6 +126,7 @@ function Form({ view, kind, stop }: FormProps) {
       ) : (
         <Text>{t(`secondTrip.about.${kind}`)}</Text>
       )}
+      {kind === 'again' && isRefunded ? <Text>{t('secondTrip.about.refunded')}</Text> : null}
       {kind === 'again' && cash.minor > 0 ? (
         <Text>{t('secondTrip.about.cash', { amount: formatMoney(cash, locale) })}</Text>
       ) : null}

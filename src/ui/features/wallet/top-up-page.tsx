@@ -33,7 +33,7 @@ export function TopUpPage() {
   const panels = {
     card: (
       <Card>
-        <TopUpForm key={branchId} />
+        <TopUpForm key={branchId} missing={params.get('amount')} />
       </Card>
     ),
     transfer: <WireTransferForm key={branchId} />,
@@ -58,9 +58,9 @@ export function TopUpPage() {
   );
 }
 
-function TopUpForm() {
+function TopUpForm({ missing }: { readonly missing: string | null }) {
   const { t, locale } = useMessages('topUp');
-  const view = useTopUp();
+  const view = useTopUp(missing);
   const { price, isBusy, limits } = view;
   const pay = price === null ? t('pay') : t('payTotal', { total: formatMoney(price.total, locale) });
   return (

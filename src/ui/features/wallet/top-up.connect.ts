@@ -1,9 +1,9 @@
-import { use, useEffect, useMemo } from 'react';
+import { use, useEffect, useEffectEvent, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { topUpOver } from '../../../application/actors/top-up.actors';
 import { cardsQuery } from '../../../application/queries/request.queries';
-import { formatMoney, money, plainAmount, DECIMALS } from '../../../domain/shared/money';
+import { formatMoney, money, parseAmount, plainAmount, DECIMALS } from '../../../domain/shared/money';
 import { TOP_UP_LIMITS, TOP_UP_SUGGESTIONS } from '../../../domain/wallet/top-up';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -14,8 +14,11 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
 
-/** Topping up by card: what to show, and the commands [R2.08]. Once there is a payment its own page follows. */
-export function useTopUp() {
+/**
+ * Topping up by card: what to show, and the commands [R2.08]. Once there is a payment its own page follows.
+ * @param missing what an order lacks, as the address says it; null where somebody only wants to top up
+ */
+export function useTopUp(missing: string | null) {
   const ports = use(useApp().records());
   const { currency } = useRegion();
   const { t, language, locale } = useMessages('topUp');
@@ -30,6 +33,16 @@ export function useTopUp() {
   useEffect(() => {
     if (madeSlug !== null) void go(pathTo('/wallet/topUp/:slug', { slug: madeSlug }), { replace: true });
   }, [madeSlug, go]);
+  // The least that can be topped up, where less is missing; what is no amount is left out.
+  const start = useEffectEvent(() => {
+    const read = parseAmount(missing ?? '', currency);
+    if (typed === '' && read.ok && read.money.minor > 0)
+      send({
+        type: 'AMOUNT',
+        typed: plainAmount(money(Math.max(read.money.minor, TOP_UP_LIMITS[currency].min), currency)),
+      });
+  });
+  useEffect(() => start(), []);
   useRestored(() => send({ type: 'COME_BACK' }));
   const say = (minor: number): string => formatMoney(money(minor, currency), locale);
   const { min, max } = TOP_UP_LIMITS[currency];
