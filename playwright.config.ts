@@ -56,6 +56,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://localhost:${PORT + lane}`,
+    // A worker answers before the tests that replace an answer; the tests of a visit without a network allow it.
+    serviceWorkers: 'block',
     screenshot: isLong ? 'off' : 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? '/usr/bin/chromium',

@@ -38,6 +38,8 @@ export interface Settings {
   readonly bankAccounts: Readonly<Record<Currency, PlatformAccount | null>>;
   /** Messages an hour for all businesses and guests together; codes for people's own phones do not count [T.49]. */
   readonly messagesPerHour: number;
+  /** Devices keep the app for visits without a network; if not, those that did give it up [R11.41]. */
+  readonly keptOnDevices: boolean;
   /** Where the built client is. */
   readonly distDir: string;
   readonly logLevel: string;
@@ -140,6 +142,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const logLevel = text('LOG_LEVEL') ?? 'warn';
   if (!LOG_LEVELS.includes(logLevel)) errors.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 
+  const kept = text('KEPT_ON_DEVICES') ?? 'on';
+  if (kept !== 'on' && kept !== 'off') errors.push('KEPT_ON_DEVICES must be on or off');
+
   const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []);
   for (const proxy of trustedProxies) {
     const [address = '', bits = '0', ...rest] = proxy.split('/');
@@ -173,6 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       SAR: account('BANK_ACCOUNT_SAR', 'SA') ?? (production ? null : SANDBOX_ACCOUNTS.SAR),
     },
     messagesPerHour: whole('MESSAGES_PER_HOUR', 2_000, 1, 1_000_000),
+    keptOnDevices: kept === 'on',
     distDir: path.resolve(home, 'dist'),
     logLevel,
   };

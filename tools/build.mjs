@@ -29,6 +29,21 @@ const STORE_PREFIX = 'mersal:';
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir: DRAWN, emptyOutDir: true } });
+// One file at the root, so that it sees every page; without the app's plugins and chunks, because it shares nothing.
+await build({
+  logLevel: 'warn',
+  configFile: false,
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    emptyOutDir: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: 'src/worker/service-worker.ts',
+      output: { entryFileNames: 'service-worker.js', format: 'iife' },
+    },
+  },
+});
 
 const manifest = readManifest();
 const entry = closureOf(manifest, ['index.html']);
@@ -100,6 +115,12 @@ const html = readFileSync(page, 'utf8')
   );
 if (html.includes('<!--first')) throw new Error('index.html has lost the places where the first page is put.');
 writeFileSync(page, html);
+// What a new release calls the files that a device has kept of the one before.
+const assets = filesBelow(path.join(DIST, 'assets')).map((file) => url(path.relative(DIST, file)));
+writeFileSync(
+  path.join(DIST, 'files.json'),
+  JSON.stringify(assets.filter((file) => !/\.(?:br|gz)$/.test(file)).sort()),
+);
 
 for (const file of filesBelow(DIST)) {
   if (/\.(?:br|gz|woff2|png|map)$/.test(file) || file.includes('.vite')) continue;

@@ -11,6 +11,7 @@ const LAYERS = [
   'src/application',
   'src/adapters',
   'src/ui',
+  'src/worker',
   'src',
   'server',
   'tools',

@@ -20,6 +20,7 @@ export function contentPolicy(nonce: string, host: string | undefined, tileUrl: 
     // `data:` for the empty picture with which the map cancels a tile.
     `img-src 'self' data:${tileSource(tileUrl)}`,
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${sockets}`,
     "form-action 'self'",
     "object-src 'none'",

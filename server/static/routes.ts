@@ -11,6 +11,22 @@ import type { Site, SiteFile } from './site';
 const NOT_BUILT = 'The client is not built yet: npm run build';
 /** Not pages of the client: an unknown path below them is simply not found. */
 const SERVER_PATHS = /^\/(?:v2|sandbox\/api|assets|socket\.io|openapi|healthz|livez|readyz)(?:[/.]|$)/;
+/** Keeps the app on a device [R11.41]; a browser asks for it now and then, and must never have an old one. */
+const WORKER = '/service-worker.js';
+/** A worker of our own files may ask us and nobody else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** What is served instead to take the worker away from every device that comes by. */
+const NO_WORKER = `
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => registration.unregister()),
+  ),
+);
+`;
 const SANDBOX_PAGES = /^\/+sandbox(?:\/|$)/i;
 /** How long a file without a hash in its name may be cached, in seconds. */
 const SHORT_LIFE = 3600;
@@ -29,11 +45,16 @@ function isCurrent(request: FastifyRequest, tag: string): boolean {
   return known !== undefined && known.split(',').some((each) => each.trim() === tag);
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SiteFile,
+  life = file.immutable ? 'public, max-age=31536000, immutable' : `public, max-age=${SHORT_LIFE}`,
+): FastifyReply {
   void reply.headers({
     etag: file.tag,
     vary: 'accept-encoding',
-    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : `public, max-age=${SHORT_LIFE}`,
+    'cache-control': life,
   });
   if (isCurrent(request, file.tag)) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);
@@ -68,6 +89,15 @@ export function register(app: FastifyInstance, { settings }: Pick<Deps, 'setting
     void reply.header('content-security-policy', contentPolicy(nonce, request.headers.host, settings.tileUrl));
     return reply.type('text/html; charset=utf-8').send(page.html.replaceAll('__CSP_NONCE__', nonce));
   }
+
+  app.get(WORKER, (request, reply) => {
+    const file = siteNow()?.files.get(WORKER);
+    if (settings.keptOnDevices && file === undefined) throw new Refusal('NOT_FOUND');
+    void reply.header('content-security-policy', WORKER_POLICY);
+    return settings.keptOnDevices && file !== undefined
+      ? sendFile(request, reply, file, 'no-cache')
+      : reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(NO_WORKER);
+  });
 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

@@ -3,6 +3,7 @@ import type { Container } from 'inversify';
 import { createActor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { BrowserAttention } from '../adapters/browser/attention';
+import { keepApp, keptRelease } from '../adapters/browser/kept-app';
 import { PageTagRelease } from '../adapters/http/release.adapter';
 import { releaseOver } from '../application/actors/release.actors';
 import type { releaseMachine } from '../domain/release/release.machine';
@@ -12,7 +13,7 @@ import { CLOCK, INSPECTION, PAGE, RELEASE } from './services';
 const module = new ContainerModule(({ bind }) => {
   bind(RELEASE).toResolvedValue(
     (page, clock, { inspect }) => {
-      const releases = new PageTagRelease((...asked) => fetch(...asked));
+      const releases = new PageTagRelease((...asked) => fetch(...asked), undefined, keptRelease);
       return createActor(releaseOver({ releases, attention: new BrowserAttention(), page, clock }), {
         id: 'release',
         inspect,
@@ -25,5 +26,7 @@ const module = new ContainerModule(({ bind }) => {
 /** Binds it, once; returns what the app needs. */
 export function provide(container: Container): ActorRefFrom<typeof releaseMachine> {
   container.load(module);
+  // By now the first page is shown, and needs nothing more. While developing, files change under their names.
+  if (import.meta.env.PROD) void keepApp();
   return container.get(RELEASE);
 }

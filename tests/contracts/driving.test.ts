@@ -107,6 +107,13 @@ describe.each([
       report,
     });
 
+  it('knows its own work again after it was stored, and nothing that is damaged [R11.41] [T.44]', async () => {
+    const mine = await work();
+    expect(subject.port.workIn(JSON.parse(JSON.stringify(mine)))).toEqual(mine);
+    for (const damaged of [null, 'work', [], {}, { ...mine, driver: null }])
+      expect(subject.port.workIn(damaged)).toBeNull();
+  });
+
   it('is let in with a phone that drives [R6.06]', async () => {
     const other = '+97336999001';
     const proof = await subject.prove(other);

@@ -42,6 +42,7 @@ export const driving = definePaths({
   },
   outputs: {
     load: [off, free, offered, carrying, signedOff, lost],
+    recall: [null, sampleWork({ trip: sampleTrip('accepted') })],
     send: [next, accepted, lost, signedOff, refused(409, 'NOT_NOW')],
   },
   project: (snapshot) => {
@@ -103,7 +104,7 @@ export const driving = definePaths({
       ok(contextOf(snapshot).secondsLeft >= 0);
     },
   },
-  count: 7521,
+  count: 7534,
   phrases: {
     events: {
       DUTY: ({ on }: { on: boolean }) => (on ? 'go on duty' : 'go off duty'),
@@ -117,6 +118,7 @@ export const driving = definePaths({
     },
     outcomes: {
       load: (result: Result<object>) => `the server says what there is to do: ${sayResult(result)}`,
+      recall: (work: object | null) => (work === null ? 'the phone keeps no work' : 'the phone keeps a trip'),
       send: (result: Result<object>) => `the server answers the press: ${sayResult(result)}`,
     },
     tags: {

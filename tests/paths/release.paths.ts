@@ -9,7 +9,7 @@ const LATE = '2026-11-20T10:00:00.000Z';
 export const release = definePaths({
   ids: '[R7.08] [R9.10] [R8.07] [R10.01]',
   machine: releaseMachine,
-  count: 421,
+  count: 448,
   events: {
     'ATTENTION.GAINED': [{ at: SOON }, { at: LATE }],
     'ATTENTION.LOST': [{ at: EARLY }],
@@ -18,9 +18,10 @@ export const release = definePaths({
   },
   outputs: {
     check: [
-      { tag: 'a', at: EARLY },
-      { tag: 'b', at: EARLY },
-      { tag: null, at: EARLY },
+      { tag: 'a', running: null, at: EARLY },
+      { tag: 'b', running: null, at: EARLY },
+      { tag: 'b', running: 'a', at: EARLY },
+      { tag: null, running: null, at: EARLY },
     ],
     reload: [undefined],
   },

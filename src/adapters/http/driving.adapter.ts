@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   answerOffer,
   getWork,
@@ -42,6 +43,11 @@ export class HttpDriving implements DrivingPort {
 
   work(token: string): Promise<Result<Work>> {
     return this.http.call(getWork, { ...asGuest(token), deadline: DEADLINE });
+  }
+
+  workIn(stored: unknown): Work | null {
+    const read = z.safeParse(getWork.data, stored);
+    return read.success ? read.data : null;
   }
 
   setDuty(token: string, on: boolean): Promise<Result<Work>> {

@@ -7,11 +7,17 @@ export class PageTagRelease implements ReleasePort {
   /**
    * @param deadline milliseconds after which the request is given up: it must not block a connection that an order
    * needs
+   * @param kept which release the page says it is, if this device kept it
    */
   constructor(
     private readonly ask: typeof fetch,
     private readonly deadline = 10_000,
+    private readonly kept: () => string | null = () => null,
   ) {}
+
+  running(): string | null {
+    return this.kept();
+  }
 
   async newest(): Promise<Result<string>> {
     try {

@@ -21,6 +21,7 @@ import type { GuestPort } from '../ports/guest.port';
 import type { Slice, StorePort } from '../ports/store.port';
 import { NOBODY } from './guest.actors';
 import { keptSteps } from './kept-steps';
+import { KEPT_WORK, keptWork } from './kept-work';
 
 interface Held {
   readonly token: string;
@@ -68,6 +69,7 @@ export function driverKeeper({
       const mine = await held();
       unkept = null;
       await store.remove(DRIVER_SLICE);
+      await store.remove(KEPT_WORK);
       // If nobody answers, the token ends by itself.
       if (mine !== null) await driving.signOut(mine.token);
     },
@@ -122,12 +124,19 @@ const CALLS: {
 };
 
 /** A driver's work, over its ports. */
-export function drivingOver({ driving, driver, clock, device }: DrivingPorts): typeof drivingMachine {
+export function drivingOver(ports: DrivingPorts): typeof drivingMachine {
+  const { driving, driver, clock, device } = ports;
+  const kept = keptWork(ports);
   return drivingMachine.provide({
     actors: {
-      load: fromPromise<Result<Work>, undefined>(() => driver.ask((token) => driving.work(token))),
-      send: fromPromise<Result<Work>, Command>(({ input }) =>
-        driver.ask((token) => (CALLS[input.kind] as (typeof CALLS)['duty'])(driving, token, input as never)),
+      load: fromPromise<Result<Work>, undefined>(async () =>
+        kept.keep(await driver.ask((token) => driving.work(token))),
+      ),
+      recall: fromPromise<Work | null>(() => kept.read()),
+      send: fromPromise<Result<Work>, Command>(async ({ input }) =>
+        kept.keep(
+          await driver.ask((token) => (CALLS[input.kind] as (typeof CALLS)['duty'])(driving, token, input as never)),
+        ),
       ),
       positions: positionsOver({ driving, driver, clock }, device),
       ring: fromCallback(() => device.ring()),
@@ -140,8 +149,9 @@ export function drivingOver({ driving, driver, clock, device }: DrivingPorts): t
  * The steps of one driver, over the ports. They are sent as that driver's or not at all: on another page, somebody else
  * may have signed in with this device meanwhile.
  */
-export function stepsOver({ driving, driver, store }: DrivingPorts, phone: string): typeof stepsMachine {
-  const kept = keptSteps(store);
+export function stepsOver(ports: DrivingPorts, phone: string): typeof stepsMachine {
+  const { driving, driver, store } = ports;
+  const [kept, work] = [keptSteps(store), keptWork(ports)];
   /** What is stored of the last change: a step is stored before it is sent. */
   let last: Promise<unknown> = Promise.resolve();
   return stepsMachine.provide({
@@ -149,7 +159,10 @@ export function stepsOver({ driving, driver, store }: DrivingPorts, phone: strin
       read: fromPromise<Queue>(() => kept.read(phone)),
       send: fromPromise<Result<Work>, KeptStep>(async ({ input }) => {
         await last;
-        return driver.ask(async (token) => ((await driver.look()) === phone ? driving.report(token, input) : NOBODY));
+        const isHere = async () => (await driver.look()) === phone;
+        const answer = await driver.ask(async (token) => ((await isHere()) ? driving.report(token, input) : NOBODY));
+        // The steps that follow build on it, also after a reload.
+        return answer.ok ? work.keep(answer) : answer;
       }),
       keeper: fromCallback<KeepCommand>(({ receive, sendBack }) =>
         receive((command) => {

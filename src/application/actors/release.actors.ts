@@ -24,7 +24,7 @@ export function releaseOver({ releases, attention, page, clock }: ReleasePorts):
       ),
       check: fromPromise<ReleaseCheck>(async () => {
         const answer = await releases.newest();
-        return { tag: answer.ok ? answer.value : null, at: clock.now() };
+        return { tag: answer.ok ? answer.value : null, running: releases.running(), at: clock.now() };
       }),
       reload: fromPromise<void>(() => page.reload()),
     },

@@ -23,6 +23,8 @@ export interface DrivingPort {
    * PROOF_CODE_WRONG at a door where something is asked for, as IDEMPOTENCY_MISMATCH with the key of another step.
    */
   report(token: string, step: KeptStep): Promise<Result<Work>>;
+  /** A work that was stored on the device; null if it is damaged. Asks nobody. */
+  workIn(stored: unknown): Work | null;
   /** Refused as NOT_NOW off duty. */
   place(token: string, position: Position, heading: number | null): Promise<Result<object>>;
 }

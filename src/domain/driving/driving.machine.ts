@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { isOutcomeUnknown } from '../forms/attempt';
 import { readersOf } from '../shared/event-readers';
-import { ongoing, outcome } from '../shared/outcome';
+import { answer, ongoing, outcome } from '../shared/outcome';
 import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
 import type { DeclineReason, Work } from './driving';
@@ -40,6 +40,8 @@ export type DrivingEvent =
 const actors = {
   load: outcome<Work, undefined>('load'),
   send: outcome<Work, Command>('send'),
+  /** What this device heard last, for a visit without a connection; null if there is nothing. */
+  recall: answer<Work | null>('recall'),
   /** Sends the driver's position from time to time, and says whether the device knows it. */
   positions: ongoing('positions'),
   /** Sounds and vibrates. */
@@ -77,6 +79,7 @@ export const drivingMachine = setup({
   delays: { poll: 4_000, again: 3_000, second: 1_000 },
   actions: {
     takeWork: assign(on.output(['load', 'send'], (_, result) => (result.ok ? fresh(result.value) : {}))),
+    takeKept: assign(on.output('recall', (_, work) => ({ work, isStale: true, failure: null }))),
     forgetFailure: assign({ failure: null }),
     forgetCommand: assign({ command: null }),
     noteFailure: assign(on.output(['load', 'send'], (_, result) => ({ failure: failureIn(result) }))),
@@ -98,6 +101,7 @@ export const drivingMachine = setup({
   },
   guards: {
     isRead: on.output(['load', 'send'], (_, result) => result.ok),
+    isKept: on.output('recall', (_, work) => work !== null),
     isLost: on.output(['load', 'send'], (_, result) => isRefused(result, 'UNAUTHENTICATED')),
     isUnknown: on.output('send', (_, result) => !result.ok && isOutcomeUnknown(result.failure)),
     isOtherDuty: on.event(
@@ -138,8 +142,18 @@ export const drivingMachine = setup({
             onDone: [
               { guard: 'isRead', actions: ['takeWork', 'forgetFailure'], target: 'shown' },
               { guard: 'isLost', target: 'lost' },
-              { actions: 'noteFailure', target: 'failed' },
+              { actions: 'noteFailure', target: 'recalling' },
             ],
+          },
+        },
+        // Without an answer the work is as it was last known [R11.41]: what is pressed then is judged by the server.
+        recalling: {
+          tags: 'loading',
+          on: { WORK: { actions: ['takeGiven', 'forgetFailure'], target: 'shown' } },
+          invoke: {
+            id: 'recall',
+            src: 'recall',
+            onDone: [{ guard: 'isKept', actions: 'takeKept', target: 'shown' }, { target: 'failed' }],
           },
         },
         failed: {

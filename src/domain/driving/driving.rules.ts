@@ -3,7 +3,8 @@ import { isProofThere } from '../ordering/proof';
 import type { GivenProof } from '../ordering/proof';
 import { isFinal } from '../ordering/task-state';
 import type { TaskState } from '../ordering/task-state';
-import type { FailureReason } from '../ordering/order';
+import type { FailureReason, Timing } from '../ordering/order';
+import { millisOf } from '../shared/time';
 import type { DeclineReason, DriverStep, StepReport, Trip, TripStop, Work } from './driving';
 
 /** What follows each state on a driver's way. */
@@ -68,4 +69,14 @@ export function reportOf(
 export function cashDue(trip: Trip, { to, stop }: NextStep): number {
   if (to === 'picked up') return trip.dueAtPickUp?.minor ?? 0;
   return to === 'delivered' && stop !== null ? cashOf(stop).minor : 0;
+}
+
+/**
+ * Whether the window of a delivery has passed without what it is for.
+ * @param isPickedUp the parcel is on its way: a window for the pick-up was kept, or no longer matters
+ * @param now milliseconds since the epoch
+ */
+export function isPlanMissed(timing: Timing, isPickedUp: boolean, now: number): boolean {
+  if (timing.kind === 'instant' || (timing.goal === 'pick-up' && isPickedUp)) return false;
+  return millisOf(timing.until ?? timing.at) < now;
 }

@@ -9,6 +9,8 @@ import { restUntilCheck } from './release.rules';
 export interface ReleaseCheck {
   /** Distinguishes two releases; null if none could be read. */
   readonly tag: string | null;
+  /** Which one the page says it is, if this device kept it; it may be older than the one that is served. */
+  readonly running: string | null;
   readonly at: Instant;
 }
 
@@ -18,7 +20,7 @@ export type AttentionEvent = { readonly type: 'ATTENTION.GAINED' | 'ATTENTION.LO
 export type ReleaseEvent = AttentionEvent | { readonly type: 'REFRESH' } | { readonly type: 'LATER' };
 
 export interface ReleaseContext {
-  /** The release that this page runs: the first one seen. */
+  /** The release that this page runs: the one it says, or the first one seen. */
   readonly running: string | null;
   /** The last release seen. */
   readonly newest: string | null;
@@ -42,9 +44,9 @@ const machine = setup({
   actors,
   actions: {
     keepCheck: assign(
-      on.output('check', ({ context }, { tag, at }) => ({
-        running: context.running ?? tag,
-        newest: tag ?? context.newest,
+      on.output('check', ({ context }, { tag, running, at }) => ({
+        running: context.running ?? running ?? tag,
+        newest: tag ?? context.newest ?? running,
         checkedAt: at,
         rest: RELEASE_CHECK_INTERVAL,
       })),

@@ -11,7 +11,7 @@ import { ManualClock } from '../../support/fakes/manual-clock';
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A page that watches; time passes for its timers and its clock alike, unless the tab is asleep. */
-function watching(first: Result<string> = success('a')) {
+function watching(first: Result<string> = success('a'), kept: string | null = null) {
   const timers = new ManualClock();
   const clock = new FakeClock();
   let answer: Promise<Result<string>> = Promise.resolve(first);
@@ -25,7 +25,7 @@ function watching(first: Result<string> = success('a')) {
       return () => undefined;
     },
   };
-  const actor = createActor(releaseOver({ releases: { newest }, attention, page: { reload }, clock }), {
+  const actor = createActor(releaseOver({ releases: { newest, running: () => kept }, attention, page: { reload }, clock }), {
     clock: timers,
   }).start();
   return {
@@ -48,6 +48,18 @@ function watching(first: Result<string> = success('a')) {
 }
 
 describe('the watch for releases', () => {
+  it('says at once that a kept page is older than what is served, and nothing while nobody answers [R11.41] [R7.08]', async () => {
+    const page = watching(failed({ kind: 'offline' }), 'kept');
+    await settle();
+    expect(page.isOutdated()).toBe(false);
+    page.answers(success('served'));
+    await page.wait(60_000);
+    expect(page.isOutdated()).toBe(true);
+    page.answers(success('kept'));
+    await page.wait(60_000);
+    expect(page.isOutdated()).toBe(false);
+  });
+
   it('asks at once and then every sixty seconds [R7.08] [R9.10]', async () => {
     const page = watching();
     expect(page.newest).toHaveBeenCalledTimes(1);

@@ -59,6 +59,7 @@ describe('the settings', () => {
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
     [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be addresses'],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be addresses'],
+    [{ KEPT_ON_DEVICES: 'no' }, 'KEPT_ON_DEVICES must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'TAP_SECRET_KEY must be set'],

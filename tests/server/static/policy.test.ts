@@ -10,13 +10,14 @@ function sourcesIn(policy: string): Record<string, string> {
   );
 }
 
-/** Everything a page of the app may do; whatever is not named here (frames, workers, media, plug-ins) is forbidden. */
+/** Everything a page of the app may do; whatever is not named here (frames, media, plug-ins) is forbidden. */
 const ALLOWED = {
   'default-src': "'none'",
   'script-src': "'self' 'nonce-n0nce'",
   'style-src': "'self' 'nonce-n0nce'",
   'img-src': "'self' data:",
   'font-src': "'self'",
+  'worker-src': "'self'",
   'connect-src': "'self' ws://shop.example wss://shop.example",
   'form-action': "'self'",
   'object-src': "'none'",

@@ -8,6 +8,7 @@ import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
+const WORKER = 'addEventListener("fetch", () => undefined);\n';
 const pageOf = (messages: string): string =>
   `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">${'b{}'.repeat(900)}</style><body>${messages}</body>`;
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/index-AbCd1234.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(path.join(folder, 'assets/index-AbCd1234.js.gz'), gzipSync(SCRIPT));
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(path.join(folder, 'service-worker.js'), WORKER);
   build('first', '2026-11-20T08:00:00Z');
   server = await startServer({ settings: { distDir: folder, tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png' } });
 });
@@ -91,6 +93,35 @@ describe('files', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the worker that keeps the app on a device', () => {
+  it('is asked about every time, and may ask our server alone [R11.41] [T.31]', async () => {
+    const answer = await get('/service-worker.js');
+    expect([answer.statusCode, answer.body]).toEqual([200, WORKER]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+    const tag = String(answer.headers['etag']);
+    expect((await get('/service-worker.js', { 'if-none-match': tag })).statusCode).toBe(304);
+  });
+
+  it('can be taken away from every device, whatever the build has [R11.41]', async () => {
+    const off = await startServer({ settings: { distDir: path.join(folder, 'none'), keptOnDevices: false } });
+    const answer = await off.app.inject({ url: '/service-worker.js' });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    for (const part of ['skipWaiting()', 'caches.delete(name)', 'registration.unregister()'])
+      expect(answer.body).toContain(part);
+    await off.close();
+  });
+
+  it('is missing where there is no build, not replaced by a page [R11.41]', async () => {
+    const bare = await startServer({ settings: { distDir: path.join(folder, 'none') } });
+    expect((await bare.app.inject({ url: '/service-worker.js', headers: HTML })).statusCode).toBe(404);
+    await bare.close();
   });
 });
 

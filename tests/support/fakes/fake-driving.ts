@@ -7,6 +7,7 @@ import type { KeptStep } from '../../../src/domain/driving/steps.rules';
 import { isProofThere } from '../../../src/domain/ordering/proof';
 import type { Position } from '../../../src/domain/regions/region';
 import { zero } from '../../../src/domain/shared/money';
+import { fieldsOf } from '../../../src/domain/shared/fields';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 import { sampleWork } from '../samples/sample-work';
@@ -54,6 +55,10 @@ export class FakeDriving extends Failing implements DrivingPort {
   /** The driver's account is blocked, or the token is too old. */
   endToken(): void {
     this.#token = null;
+  }
+
+  workIn(stored: unknown): Work | null {
+    return fieldsOf(fieldsOf(stored)?.['driver']) === null ? null : (stored as Work);
   }
 
   signIn({ phone }: { readonly phone: string; readonly proof: string }): Promise<Result<{ readonly token: string }>> {

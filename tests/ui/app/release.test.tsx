@@ -29,7 +29,7 @@ async function outdatedPage(language: Language = 'en') {
   let tag = 'a';
   const reload = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
   const attention = { watch: (tell: (isAttentive: boolean) => void) => (tell(true), () => undefined) };
-  const releases = { newest: () => Promise.resolve(success(tag)) };
+  const releases = { newest: () => Promise.resolve(success(tag)), running: () => null };
   const load = vi.fn<() => Promise<ReturnType<typeof start>>>(() => Promise.resolve(start()));
   const start = () =>
     createActor(releaseOver({ releases, attention, page: { reload }, clock: new FakeClock() }), {

@@ -115,9 +115,9 @@ function Notices({ view }: { readonly view: DrivingView }) {
           <p>{t('unsent')}</p>
           <Button onClick={view.retry}>{t('sendNow')}</Button>
         </Banner>
-      ) : view.isStale && view.steps.waiting === 0 ? (
+      ) : view.isOffline && view.steps.waiting === 0 ? (
         <Banner tone="blue" role="status">
-          {t('stale')}
+          {t(view.work?.trip ? 'offline.trip' : 'offline.free')}
         </Banner>
       ) : null}
       {view.isOn && view.place !== 'known' ? (

@@ -7,6 +7,8 @@ import type { Pressed } from '../../../domain/driving/driving.rules';
 import { stepOf, withSteps } from '../../../domain/driving/steps.rules';
 import type { FailureReason } from '../../../domain/ordering/order';
 import type { GivenProof } from '../../../domain/ordering/proof';
+import { useAskAgain } from '../../app/use-outage';
+import { useOnline } from '../../app/use-online';
 import { useFlow } from '../../app/use-flow';
 import type { Known } from '../../guests/guest-gate';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -67,6 +69,8 @@ export function useDriving(ports: DrivingPorts, { lost, phone }: Pick<Known, 'lo
     return () => document.removeEventListener('visibilitychange', look);
   }, [send]);
   const isUnsent = snapshot.hasTag('unsent');
+  const isOnline = useOnline();
+  useAskAgain(snapshot.hasTag('failed') ? failure : null, () => send({ type: 'RETRY' }));
   return {
     phase: PHASES.find((tag) => snapshot.hasTag(tag)) ?? ('working' as const),
     work,
@@ -74,7 +78,8 @@ export function useDriving(ports: DrivingPorts, { lost, phone }: Pick<Known, 'lo
     /** Why the last press was refused, as text; null while it is still being sent. */
     refusal: failure === null || isUnsent ? null : failureText(failure),
     isUnsent,
-    isStale,
+    /** The phone says so at once, a look that failed only later. */
+    isOffline: isStale || !isOnline,
     /** What was pressed is on its way: nothing else can be pressed. */
     isBusy: snapshot.hasTag('busy') || isUnsent || steps.isSending,
     pressed: steps.isSending ? ('step' as const) : (command?.kind ?? null),

@@ -2,18 +2,17 @@ import { DECLINE_REASONS, OFFER_SECONDS } from '../../../domain/driving/driving'
 import type { Offer } from '../../../domain/driving/driving';
 import { cashOf } from '../../../domain/ordering/cash';
 import { Button } from '../../components/button';
-import { useWindowText } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
 import { TripIcon } from '../../components/trip-icon';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
 import type { DrivingView } from './driver.connect';
+import { Planned } from './planned';
 import styles from './driving.module.css';
 
 /** A delivery that waits for the driver's answer: where from, where to, how long it is still offered. */
 export function OfferCard({ offer, view }: { readonly offer: Offer; readonly view: DrivingView }) {
   const { t, language, locale } = useMessages('driver');
-  const windowText = useWindowText();
   const kilometers = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
   const isOver = view.secondsLeft === 0;
   return (
@@ -22,9 +21,7 @@ export function OfferCard({ offer, view }: { readonly offer: Offer; readonly vie
         {isOver ? t('offer.over') : t('offer.seconds', { count: view.secondsLeft })}
       </p>
       <progress className={styles.bar} value={view.secondsLeft} max={OFFER_SECONDS} aria-hidden="true" />
-      {offer.timing.kind === 'scheduled' ? (
-        <p>{t(`offer.planned.${offer.timing.goal}`, { window: windowText(offer.timing) })}</p>
-      ) : null}
+      <Planned timing={offer.timing} isPickedUp={false} />
       {offer.secondTrip === undefined ? null : (
         <p>
           <TripIcon kind={offer.secondTrip} /> <strong>{t(`secondTrip.${offer.secondTrip}`)}</strong>

@@ -15,7 +15,6 @@ import { lazyPart } from '../../app/stale-chunks';
 import { Button } from '../../components/button';
 import button from '../../components/button.module.css';
 import { useAddressText } from '../../components/address-text';
-import { useWindowText } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
 import { Options } from '../../components/options';
 import { useParcelFacts } from '../../components/parcel-facts';
@@ -26,6 +25,7 @@ import { TripIcon } from '../../components/trip-icon';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
 import type { DrivingView } from './driver.connect';
+import { Planned } from './planned';
 import { ProofField } from './proof-field';
 import styles from './driving.module.css';
 
@@ -36,7 +36,6 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
   const { t } = useMessages('driver');
   const addressText = useAddressText();
   const factsOf = useParcelFacts();
-  const windowText = useWindowText();
   const [handedTo, setHandedTo] = useState('');
   const [proof, setProof] = useState<GivenProof | null>(null);
   const [isTried, setTried] = useState(false);
@@ -51,9 +50,7 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
   const asked = stop?.proofAsked;
   return (
     <TitledCard title={t(`now.${to as 'arrived'}`)} aside={<bdi dir="ltr">{trip.reference}</bdi>}>
-      {trip.timing.kind === 'scheduled' ? (
-        <p>{t(`offer.planned.${trip.timing.goal}`, { window: windowText(trip.timing) })}</p>
-      ) : null}
+      <Planned timing={trip.timing} isPickedUp={stop !== null} />
       {trip.secondTrip === undefined ? null : (
         <p>
           <TripIcon kind={trip.secondTrip} /> <strong>{t(`secondTrip.${trip.secondTrip}`)}</strong>{' '}
@@ -96,7 +93,7 @@ export function TripCard({ trip, view }: { readonly trip: Trip; readonly view: D
             .filter(({ name }) => !isAmount(name))
             .map(({ name, label, value }) => (
               <div key={name}>
-                <dt>{label}</dt>
+                <dt>{name === 'note' ? t('note') : label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
