@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { orderListQuery } from '../../../application/queries/orders.queries';
 import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
-import type { OrderFilters } from '../../../domain/ordering/order';
+import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order';
 import { daysLeft, isDecisionDue } from '../../../domain/ordering/second-trips';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import { millisOf } from '../../../domain/shared/time';
@@ -23,7 +23,15 @@ const SHOWN = 4;
 
 /** What is urgent first: parcels at a counter, then those that wait at a door. */
 const STUCK = { 'dispatch failure': 'due.noDriver', 'location inquiry expired': 'due.noAnswer' } as const;
-const stuckIn = (state: TaskState) => (state in STUCK ? STUCK[state as keyof typeof STUCK] : null);
+type Stuck = (typeof STUCK)[keyof typeof STUCK];
+const stuckIn = (state: TaskState): Stuck | null => (state in STUCK ? STUCK[state as keyof typeof STUCK] : null);
+
+interface Due {
+  readonly order: OrderSummary;
+  /** Null where its parcel waits at a door, until a time in ms since the epoch. */
+  readonly stuck: Stuck | null;
+  readonly until: number;
+}
 
 /**
  * Everything that the board counts as waiting for a decision: deliveries without a driver or an answer, and failed ones of
@@ -37,7 +45,7 @@ export function DueDecisions() {
   const list = useInfiniteQuery(orderListQuery(orders, branchId, ATTENTION));
   const due = (list.data?.pages ?? [])
     .flatMap(({ items }) => items)
-    .flatMap((order) => {
+    .flatMap((order): readonly Due[] => {
       const stuck = stuckIn(order.state);
       if (stuck !== null) return [{ order, stuck, until: 0 }];
       return isDecisionDue(order, now) ? [{ order, stuck: null, until: millisOf(order.decideUntil) }] : [];

@@ -83,7 +83,7 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         {order.stopCount > 1 ? (
           <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>
         ) : null}
-        {(order.tripKind ?? order.decideUntil) ? (
+        {(order.tripKind ?? order.decideUntil ?? order.heldSince) ? (
           <Suspense>
             <TripNote order={order} now={now} className={styles.trip} />
           </Suspense>
