@@ -170,7 +170,7 @@ export const importing = definePaths({
       if (snapshot.hasTag('choosing')) ok(contextOf(snapshot).current?.state !== 'running');
     },
   },
-  count: 908,
+  count: 1165,
   phrases: {
     events: {
       FILE: ({ file }: { file: { name: string } }) => `choose ${file.name}`,

@@ -46,8 +46,6 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
   const { t, locale, language } = messages;
   const path = pathTo('/task/:id', { id: order.id });
   const [from, to] = [order.from[language], order.to[language]];
-  // A second attempt begins at the door where the first one ended.
-  const isSamePlace = order.tripKind === 'again' && from === to;
   const cash = cashState(order);
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
@@ -70,14 +68,11 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         </bdi>
       </div>
       <div role="cell" className={styles.where}>
-        {isSamePlace ? null : <span className="sr">{t('list.route', { from, to })}</span>}
-        <span className={styles.route} aria-hidden={!isSamePlace}>
-          {isSamePlace ? null : (
-            <>
-              <bdi>{from}</bdi>
-              <ArrowRight size={16} className="mirror" />
-            </>
-          )}
+        <span className="sr">{t('list.route', { from, to })}</span>
+        {/* A second attempt begins at the door where the first one ended. */}
+        <span className={styles.route} aria-hidden="true" data-same={(order.tripKind && from === to) || undefined}>
+          <bdi>{from}</bdi>
+          <ArrowRight size={16} className="mirror" />
           <bdi>{to}</bdi>
         </span>
         {order.stopCount > 1 ? (
