@@ -157,9 +157,11 @@ describe('the demo business', () => {
   it('tells once of an order that no driver was found, however many stops it has', () => {
     let many = 0;
     for (let seed = 1; seed <= 5; seed += 1) {
-      const { feed, stored } = demoBusiness(seed, NOW);
+      const { alerts, stored } = demoBusiness(seed, NOW);
       many += stored.filter(({ order }) => order.state === 'dispatch failure' && order.stopCount > 1).length;
-      const told = feed.flatMap(({ payload }) => (payload.type === 'Dispatch Failed' ? [payload.orderId] : []));
+      const told = alerts.flatMap(({ payload }) =>
+        payload.kind === 'alert' && payload.type === 'Dispatch Failed' ? [payload.orderId] : [],
+      );
       expect(told).toHaveLength(new Set(told).size);
     }
     expect(many).toBeGreaterThan(0);
