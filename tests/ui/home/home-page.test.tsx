@@ -146,7 +146,10 @@ describe('the home page [R2.01]', () => {
     orderList.mockImplementation(({ view }) =>
       Promise.resolve(
         success({
-          items: view === 'attention' ? [due('later', 6), due('soon', 1), due('over', 0), stuck, unanswered, sampleSummary()] : [],
+          items:
+            view === 'attention'
+              ? [due('later', 6), due('soon', 1), due('over', 0), stuck, unanswered, sampleSummary()]
+              : [],
           nextCursor: null,
           total: 6,
         }),

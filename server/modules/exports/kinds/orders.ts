@@ -68,11 +68,7 @@ function factsOf({ view, search, from, to }: OrdersQuery, language: Language): F
   ];
 }
 
-async function branchName(
-  db: Pick<Database, 'select'>,
-  branchId: string,
-  language: Language,
-): Promise<string | null> {
+async function branchName(db: Pick<Database, 'select'>, branchId: string, language: Language): Promise<string | null> {
   const column = language === 'en' ? branches.nameEn : branches.nameAr;
   const [found] = await db.select({ name: column }).from(branches).where(eq(branches.id, branchId));
   return found?.name ?? null;
