@@ -12,11 +12,29 @@ Drinks,مشروبات,Karak Tea,شاي كرك,0.40,a.png
 Drinks,مشروبات,Visit karak.com,شاي كرك,0.40,b.png
 `;
 
-const ORDERS = `Recipient,Phone,Building,Road,Block,Area
+/** Orders of each language's region: the phone of the second and the area of the third are wrong. */
+const ORDERS = {
+  en: {
+    file: `Recipient,Phone,Building,Road,Block,Area
 Huda,36112233,12,2819,321,Manama
 Ali,12,14,2819,321,Manama
 Sara,36112255,16,2819,321,Atlantis
-`;
+`,
+    area: 'field.orders.city',
+    phone: '36112244',
+    place: 'Seef',
+  },
+  ar: {
+    file: `Recipient,Phone,Short address,National address,District,Postal code,City
+Huda,0501234567,RRRD2929,2929 King Fahd Road,Al Olaya,12211,Riyadh
+Ali,12,RRRD2930,2930 King Fahd Road,Al Olaya,12211,Riyadh
+Sara,0501234569,RRRD2931,2931 King Fahd Road,Atlantis,12211,Riyadh
+`,
+    area: 'field.orders.district',
+    phone: '0501234568',
+    place: 'Al Malqa',
+  },
+} as const;
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test.describe(`${language}, ${WIDTHS[language]} px`, () => {
@@ -82,6 +100,9 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       async ({ page }) => {
         test.slow();
         const business = await Business.open(page.request, language);
+        await business.fund(1_000_000);
+        await business.addPickUp();
+        const orders = ORDERS[language];
         const merchant = new Merchant(page, language);
         const t = merchant.messages('imports');
         const look = async (screen: string) => {
@@ -90,7 +111,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           expect.soft(await page.evaluate(overflow), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
         };
         await merchant.arriveAs(business, '/orders');
-        await page.getByRole('link', { name: merchant.messages('orders')('import'), exact: true }).click();
+        await page.getByRole('link', { name: merchant.messages('orders')('list.import'), exact: true }).click();
         const file = page.locator('input[type="file"]');
         await expect(page.getByRole('heading', { name: t('file.title') })).toBeVisible();
 
@@ -98,7 +119,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await file.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('Recipient,Phone\n') });
         await expect(page.getByRole('alert').first()).toBeVisible();
         await look('a refused file');
-        await file.setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(ORDERS) });
+        await file.setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(orders.file) });
         await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
 
         // Each row says whose it is.
@@ -109,8 +130,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           'true',
         );
         await look('the plan');
-        await phone.getByRole('textbox', { name: t('field.orders.phone') }).fill('36112244');
-        await area.getByRole('textbox', { name: t('field.orders.city') }).fill('Seef');
+        await phone.getByRole('textbox', { name: t('field.orders.phone') }).fill(orders.phone);
+        await area.getByRole('textbox', { name: t(orders.area) }).fill(orders.place);
         await page.getByRole('button', { name: t('bad.check') }).click();
         await expect(phone).toHaveCount(0);
         await expect(area).toHaveCount(0);
