@@ -64,6 +64,10 @@ const work = z.object({
     }),
   ),
   today: z.object({ delivered: z.int(), failed: z.int(), collected: money }),
+  /** Parcels of cancelled orders that are to be brought back. */
+  held: z.optional(
+    z.array(z.object({ orderId: id, reference: z.string(), pickUp: z.object({ address: shownAddress, contact }) })),
+  ),
 });
 
 export const signInDriver = defineCall({

@@ -46,6 +46,8 @@ const entry = z.object({
   stoppedBy: z.nullable(z.enum(STOP_REASONS)),
   /** Of orders: what those that are new cost, and what of it was not gone through yet. */
   cost: z.nullable(z.object({ total: money, left: money, paidBy })),
+  /** Of orders that are undone: what was cancelled so far, what stays because a driver has it, and the money given back. */
+  undone: z.nullable(z.object({ done: z.int(), all: z.int(), cancelled: z.int(), left: z.int(), refund: money })),
 });
 
 /** The access of all of them; a menu is imported by account type customer alone [R6.01]. */
@@ -214,7 +216,8 @@ export const stopImport = defineCall({
 /** Twice is like once. */
 export const undoImport = defineCall({
   id: 'undoImport',
-  summary: 'Undoes an import as a whole within 24 hours; what was changed or used meanwhile is kept and named.',
+  summary:
+    'Undoes an import as a whole: records within 24 hours, where what was changed or used meanwhile is kept and named; orders within an hour, in the background, where those that a driver has stay.',
   method: 'POST',
   path: '/imports/:id/undo',
   ...editors,

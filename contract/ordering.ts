@@ -54,6 +54,8 @@ export const orderSummary = z.object({
   eta: z.nullable(instant),
   tripKind: z.optional(secondTripKind),
   decideUntil: z.optional(instant),
+  heldSince: z.optional(instant),
+  heldBackAt: z.optional(instant),
 });
 
 export const historyStep = z.object({ state: taskState, at: instant });

@@ -3,7 +3,7 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { TRIP_DRIVERS, TRIP_PAYMENTS } from '../src/domain/ordering/second-trip';
 import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
 import { defineCall } from './call';
-import { amount, id, money } from './common';
+import { amount, byId, id, money, nothing } from './common';
 import { pricedOrder } from './order';
 import { timing } from './quotes';
 
@@ -21,6 +21,18 @@ export const priceSecondTrip = defineCall({
   query: z.object({ kind }),
   data: z.object({ price: money, payments: z.array(payment) }),
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'ADDRESS_NOT_FOUND'],
+});
+
+export const confirmParcelsBack = defineCall({
+  id: 'confirmParcelsBack',
+  summary: 'Says that a driver has brought back what they had of a cancelled order. Safe to repeat.',
+  method: 'POST',
+  path: '/order/:id/parcels-back',
+  ...ACTION_ACCESS.order,
+  params: byId,
+  body: nothing,
+  data: pricedOrder,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW'],
 });
 
 export const orderSecondTrip = defineCall({

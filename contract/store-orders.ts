@@ -91,7 +91,7 @@ export const listStoreOrders = defineCall({
   path: '/store/orders',
   access: 'session',
   query: z.object({
-    state: z.optional(z.enum([...PLACED_STATES, 'open'])),
+    state: z.optional(z.enum([...PLACED_STATES, 'open', 'today'])),
     search,
     cursor,
     limit: limit(30, 100),

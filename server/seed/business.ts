@@ -237,7 +237,9 @@ function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$infe
     .flatMap(({ order, stops }) => {
       const { reference, scheduledAt } = order;
       const planned = plannedFor(scheduledAt, REGIONS[order.regionCode]);
-      return stops.flatMap(({ state, recipientName, address, updatedAt }) => {
+      // That no driver was found is reported once, not for every stop.
+      const told = stops.filter(({ state }, at) => state !== 'dispatch failure' || at === 0);
+      return told.flatMap(({ state, recipientName, address, updatedAt }) => {
         const said = saidOf({ state, payment: order.paymentStatus, wasPickedUp: true });
         const alert = alertFor(state, { reference, recipientName, toArea: areaNameOf(address), planned, said });
         if (alert === null) return [];

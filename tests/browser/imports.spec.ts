@@ -12,6 +12,30 @@ Drinks,مشروبات,Karak Tea,شاي كرك,0.40,a.png
 Drinks,مشروبات,Visit karak.com,شاي كرك,0.40,b.png
 `;
 
+/** Orders of each language's region: the phone of the second and the area of the third are wrong. */
+const ORDERS = {
+  en: {
+    file: `Recipient,Phone,Building,Road,Block,Area
+Huda,36112233,12,2819,321,Manama
+Ali,12,14,2819,321,Manama
+Sara,36112255,16,2819,321,Atlantis
+`,
+    area: 'field.orders.city',
+    phone: '36112244',
+    place: 'Seef',
+  },
+  ar: {
+    file: `Recipient,Phone,Short address,National address,District,Postal code,City
+Huda,0501234567,RRRD2929,2929 King Fahd Road,Al Olaya,12211,Riyadh
+Ali,12,RRRD2930,2930 King Fahd Road,Al Olaya,12211,Riyadh
+Sara,0501234569,RRRD2931,2931 King Fahd Road,Atlantis,12211,Riyadh
+`,
+    area: 'field.orders.district',
+    phone: '0501234568',
+    place: 'Al Malqa',
+  },
+} as const;
+
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test.describe(`${language}, ${WIDTHS[language]} px`, () => {
     test.use({ viewport: { width: WIDTHS[language], height: 800 } });
@@ -67,6 +91,64 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await expect(page.getByRole('heading', { name: t('done.title') })).toBeVisible({ timeout: 20_000 });
         await page.getByRole('link', { name: t('look.menu') }).click();
         await expect(page.locator('input[value="Mixed Grill"]')).toBeVisible();
+      },
+    );
+
+    test(
+      'orders come from a file: bad rows are corrected in the grid, then ordered, listed, and cancelled together [R11.04] [R11.32]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        test.slow();
+        const business = await Business.open(page.request, language);
+        await business.fund(1_000_000);
+        await business.addPickUp();
+        const orders = ORDERS[language];
+        const merchant = new Merchant(page, language);
+        const t = merchant.messages('imports');
+        const look = async (screen: string) => {
+          expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
+          const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+          expect.soft(await page.evaluate(overflow), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+        };
+        await merchant.arriveAs(business, '/orders');
+        await page.getByRole('link', { name: merchant.messages('orders')('list.import'), exact: true }).click();
+        const file = page.locator('input[type="file"]');
+        await expect(page.getByRole('heading', { name: t('file.title') })).toBeVisible();
+
+        // What is no list says so at its place, and the place stays.
+        await file.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('Recipient,Phone\n') });
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await look('a refused file');
+        await file.setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(orders.file) });
+        await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible();
+
+        // Each row says whose it is.
+        const phone = page.getByRole('group', { name: /3 · .*Ali/ });
+        const area = page.getByRole('group', { name: /4 · .*Sara/ });
+        await expect(phone.getByRole('textbox', { name: t('field.orders.phone') })).toHaveAttribute(
+          'aria-invalid',
+          'true',
+        );
+        await look('the plan');
+        await phone.getByRole('textbox', { name: t('field.orders.phone') }).fill(orders.phone);
+        await area.getByRole('textbox', { name: t(orders.area) }).fill(orders.place);
+        await page.getByRole('button', { name: t('bad.check') }).click();
+        await expect(phone).toHaveCount(0);
+        await expect(area).toHaveCount(0);
+        await page.getByRole('button', { name: t('review.order'), exact: true }).click();
+        await expect(page.getByRole('heading', { name: t('done.orders') })).toBeVisible({ timeout: 20_000 });
+        await look('what was ordered');
+
+        await page.getByRole('button', { name: t('cancel.press') }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('cancel.confirm') })
+          .click();
+        await expect(page.getByRole('heading', { name: t('cancel.done') })).toBeVisible({ timeout: 20_000 });
+        await look('what was cancelled');
+        await page.getByRole('link', { name: t('look.orders') }).click();
+        await page.goto('/orders?view=all');
+        for (const name of ['Huda', 'Ali', 'Sara']) await expect(page.getByRole('link', { name })).toBeVisible();
       },
     );
   });

@@ -159,6 +159,7 @@ export const importHttp = httpLevel<ImportWorld>({
         'running 0': there('running'),
         'stopped 0': there('stopped'),
         'done 0': there('done'),
+        'undoing 0': there('undoing'),
         offline: cut,
       },
     },
@@ -199,6 +200,8 @@ export const importHttp = httpLevel<ImportWorld>({
         'running 0': stands('running'),
         'stopped 0': stands('stopped'),
         'done 0': stands('done'),
+        'undoing 0': stands('undoing'),
+        'undone 0': stands('undone'),
         offline: offline(stands('running')),
         NOT_FOUND: gone,
       },
@@ -215,7 +218,11 @@ export const importHttp = httpLevel<ImportWorld>({
     undo: {
       named,
       ways: {
-        'undone 0': stands('done'),
+        'undone 0': stands('done', { kind: 'menu' }),
+        'undoing 0': stands('done', {
+          kind: 'orders',
+          made: [{ row: 2, outcome: 'created', id: 'gone', label: 'MN-1' }],
+        }),
         offline: offline(stands('done')),
         UNDO_OVER: stands('done', { finishedAt: new Date(0) }),
         NOT_FOUND: gone,

@@ -30,6 +30,7 @@ const entry = (state: ImportState, bad: 0 | 1): Import => ({
   kept: [],
   stoppedBy: state === 'stopped' ? 'balance' : null,
   cost: null,
+  undone: null,
 });
 const latest = (found: Import | null): Result<LatestImport> => success({ latest: found, hasPlatform: true });
 const sayLatest = (result: Result<LatestImport>): string => {
@@ -71,6 +72,7 @@ export const importing = definePaths({
       latest(entry('running', 0)),
       latest(entry('stopped', 0)),
       latest(entry('done', 0)),
+      latest(entry('undoing', 0)),
       OFFLINE,
     ],
     readFile: [success(entry('draft', 0)), success(entry('draft', 1)), OFFLINE, refused(409, 'IMPORT_BEGUN')],
@@ -81,11 +83,19 @@ export const importing = definePaths({
       success(entry('running', 0)),
       success(entry('stopped', 0)),
       success(entry('done', 0)),
+      success(entry('undoing', 0)),
+      success(entry('undone', 0)),
       OFFLINE,
       refused(404, 'NOT_FOUND'),
     ],
     stop: [success(entry('stopped', 0)), success(entry('done', 0)), OFFLINE, refused(404, 'NOT_FOUND')],
-    undo: [success(entry('undone', 0)), OFFLINE, refused(409, 'UNDO_OVER'), refused(404, 'NOT_FOUND')],
+    undo: [
+      success(entry('undone', 0)),
+      success(entry('undoing', 0)),
+      OFFLINE,
+      refused(409, 'UNDO_OVER'),
+      refused(404, 'NOT_FOUND'),
+    ],
     discard: [success({}), OFFLINE, refused(409, 'IMPORT_BEGUN'), refused(404, 'NOT_FOUND')],
   },
   project: (snapshot) => {
@@ -110,7 +120,17 @@ export const importing = definePaths({
     ...because('an answer is one of these', [
       'recalling: xstate.done.actor.recall [isUnread] → unread, after recalling: xstate.done.actor.recall [isPlan] → reviewing',
       'recalling: xstate.done.actor.recall [isPlan] → reviewing, after recalling: xstate.done.actor.recall [isRunning] → running',
-      'recalling: xstate.done.actor.recall [isRunning] → running, after recalling: xstate.done.actor.recall [isDone] → done',
+      'recalling: xstate.done.actor.recall [isRunning] → running, after recalling: xstate.done.actor.recall [isStopped] → stopped',
+      'recalling: xstate.done.actor.recall [isStopped] → stopped, after recalling: xstate.done.actor.recall [isDone] → done',
+      'recalling: xstate.done.actor.recall [isDone] → done, after recalling: xstate.done.actor.recall [isUndoing] → cancelling',
+      'looking: xstate.done.actor.look [hasStopped] → stopped, after looking: xstate.done.actor.look [goesOn] → cancelling',
+      'looking: xstate.done.actor.look [goesOn] → cancelling, after looking: xstate.done.actor.look [isUndone] → undone',
+      'stopping: xstate.done.actor.stop [isGiven] → done, after stopping: xstate.done.actor.stop [isOutdated] → recalling',
+      'resuming: xstate.done.actor.commit [isGiven] → running, after resuming: xstate.done.actor.commit [isOutdated] → recalling',
+      'callingOff: xstate.done.actor.undo [isGiven] → undone, after callingOff: xstate.done.actor.undo [isOutdated] → recalling',
+      'lookingBack: xstate.done.actor.look [hasStopped] → stopped, after lookingBack: xstate.done.actor.look [goesOn] → cancelling',
+      'lookingBack: xstate.done.actor.look [goesOn] → cancelling, after lookingBack: xstate.done.actor.look [isUndone] → undone',
+      'lookingBack: xstate.done.actor.look [isGiven] → running, after lookingBack: xstate.done.actor.look [isOutdated] → recalling',
       'uploading: xstate.done.actor.readFile [isGiven] → reviewing, after uploading: xstate.done.actor.readFile [isOutdated] → recalling',
       'asking: xstate.done.actor.askPlatform [isGiven] → reviewing, after asking: xstate.done.actor.askPlatform [isOutdated] → recalling',
       'changing: xstate.done.actor.change [isGiven] → reviewing, after changing: xstate.done.actor.change [isOutdated] → recalling',
@@ -122,7 +142,17 @@ export const importing = definePaths({
   },
   invariants: {
     'it shows one thing at a time': (snapshot) => {
-      const tags = ['restoring', 'unread', 'choosing', 'reviewing', 'running', 'stopped', 'done', 'undone'] as const;
+      const tags = [
+        'restoring',
+        'unread',
+        'choosing',
+        'reviewing',
+        'running',
+        'stopped',
+        'done',
+        'cancelling',
+        'undone',
+      ] as const;
       equal(tags.filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
     'what it works on is what it shows': (snapshot) => {
@@ -131,6 +161,7 @@ export const importing = definePaths({
       if (snapshot.hasTag('running')) equal(current?.state, 'running');
       if (snapshot.hasTag('stopped')) equal(current?.state, 'stopped');
       if (snapshot.hasTag('done')) ok(current?.state === 'done' || current?.state === 'failed');
+      if (snapshot.hasTag('cancelling')) equal(current?.state, 'undoing');
       if (snapshot.hasTag('undone')) equal(current?.state, 'undone');
     },
     'nothing is confirmed while something is wrong or unchecked': (snapshot) => {
@@ -149,7 +180,7 @@ export const importing = definePaths({
       if (snapshot.hasTag('choosing')) ok(contextOf(snapshot).current?.state !== 'running');
     },
   },
-  count: 908,
+  count: 1165,
   phrases: {
     events: {
       FILE: ({ file }: { file: { name: string } }) => `choose ${file.name}`,
@@ -187,6 +218,7 @@ export const importing = definePaths({
       running: 'it shows how far it is',
       stopped: 'it says why it stopped',
       done: 'it shows what was imported',
+      cancelling: 'it shows how many orders are cancelled',
       undone: 'it says that it was undone',
     },
   },

@@ -125,7 +125,7 @@ export async function startProduct(name, { databaseUrl, fresh = true, production
 /**
  * Signs in and makes calls at the account's default branch.
  * @param {string} origin
- * @returns {Promise<{ branchId: string, region: string, refreshToken: string, call: (method: string, path: string, body?: object, key?: string) => Promise<any> }>} whose calls answer the data, and throw where there is none
+ * @returns {Promise<{ branchId: string, region: string, refreshToken: string, call: (method: string, path: string, body?: object, key?: string) => Promise<any>, upload: (path: string, content: string, type: string, name: string) => Promise<any> }>} whose calls answer the data, and throw where there is none
  */
 export async function signIn(origin) {
   const json = { 'content-type': 'application/json' };
@@ -142,6 +142,13 @@ export async function signIn(origin) {
     branchId: branch.id,
     region: branch.regionCode,
     refreshToken: data.refreshToken,
+    upload: async (where, content, type, name) => {
+      const headers = { ...who, 'content-type': type, 'file-name': name };
+      const got = await fetch(`${origin}/v2/${data.user.type}${where}`, { method: 'POST', headers, body: content });
+      const said = /** @type {{ code?: string, data: unknown }} */ (await got.json());
+      if (!got.ok) throw new Error(`POST ${where}: ${got.status} ${said.code}`);
+      return said.data;
+    },
     call: async (method, where, body, key) => {
       const headers = {
         ...who,

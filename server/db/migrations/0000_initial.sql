@@ -520,6 +520,8 @@ CREATE TABLE "orders" (
 	"search_until" timestamp (3) with time zone,
 	"trip_kind" text,
 	"decide_until" timestamp (3) with time zone,
+	"held_since" timestamp (3) with time zone,
+	"held_back_at" timestamp (3) with time zone,
 	"recipient_name" text NOT NULL,
 	"recipient_phone" text NOT NULL,
 	"from_area" text NOT NULL,
@@ -1370,6 +1372,7 @@ CREATE INDEX "orders_open" ON "orders" USING btree ("branch_id","created_at" DES
 CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("updated_at") WHERE "state" in ('created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired');--> statement-breakpoint
 CREATE INDEX "orders_by_words" ON "orders" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "orders_to_decide" ON "orders" USING btree ("branch_id","decide_until") WHERE "orders"."decide_until" is not null;--> statement-breakpoint
+CREATE INDEX "orders_held" ON "orders" USING btree ("driver_id") WHERE "orders"."held_since" is not null;--> statement-breakpoint
 CREATE INDEX "orders_searched" ON "orders" USING btree ("search_until") WHERE "orders"."search_until" is not null;--> statement-breakpoint
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint

@@ -13,6 +13,8 @@ import {
   enter,
   enterInTurn,
   drivers,
+  heldBy,
+  isHeld,
   offers,
   orderDetails,
   orders,
@@ -97,13 +99,18 @@ async function dueOrders(db: Database, now: Date): Promise<readonly Due[]> {
     }));
 }
 
-/** People on duty who were heard of lately and have neither an offer nor a trip. */
+/** People on duty who were heard of lately and have neither an offer nor a trip, nor anything to bring back. */
 async function freePeople(db: Database, now: Date): Promise<readonly FreeDriver[]> {
   const lately = new Date(now.getTime() - SEEN_WITHIN);
   const carried = db
     .select({ id: orderStops.id })
     .from(orderStops)
     .where(and(eq(orderStops.driverId, drivers.id), inArray(orderStops.state, OPEN)));
+  // What they have of a cancelled order comes back first: the next trip would take it along.
+  const held = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.driverId, drivers.id), isHeld(now)));
   const rows = await db
     .select({ driver: drivers })
     .from(drivers)
@@ -115,6 +122,7 @@ async function freePeople(db: Database, now: Date): Promise<readonly FreeDriver[
         eq(users.status, 'active'),
         or(gt(drivers.seenAt, lately), gt(drivers.onDutySince, lately)),
         notExists(carried),
+        notExists(held),
       ),
     )
     .orderBy(asc(drivers.id));
@@ -185,7 +193,8 @@ async function give(deps: DispatchDeps, { orderId, driverId }: Match, now: Date)
     const events = await deps.db.transaction(async (tx): Promise<readonly LoggedEvent[]> => {
       const driver = await holdDriver(tx, driverId);
       const row = await holdOrder(tx, orderId);
-      const isFree = driver.onDutySince !== null && (await orderOf(tx, driverId)) === null;
+      const hasNothing = (await orderOf(tx, driverId)) === null && (await heldBy(tx, driverId, now)).length === 0;
+      const isFree = driver.onDutySince !== null && hasNothing;
       const before = (await offeredBefore(tx, [orderId])).get(orderId);
       const states = (await stopsOf(tx, orderId)).map(({ state }) => state);
       if (row === null || !isFree || before?.has(driverId) === true || !needsDriver(states)) throw new TakenMeanwhile();

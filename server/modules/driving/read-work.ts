@@ -19,6 +19,7 @@ import {
   areaNameOf,
   askedOf,
   drivers,
+  heldBy,
   orderDetails,
   orders,
   orderStops,
@@ -142,6 +143,7 @@ export async function readWork({ db, clock }: Pick<Deps, 'db' | 'clock'>, driver
     .where(eq(drivers.id, driverId));
   if (found === undefined) throw new Refusal('UNAUTHENTICATED');
   const { driver, name } = found;
+  const held = await heldBy(db, driverId, now);
   return {
     driver: {
       name,
@@ -151,6 +153,7 @@ export async function readWork({ db, clock }: Pick<Deps, 'db' | 'clock'>, driver
     },
     ...(await currentOf(db, driver, now)),
     today: await dayOf(db, driver, now),
+    ...(held.length === 0 ? {} : { held }),
   };
 }
 

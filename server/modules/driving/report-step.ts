@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { claim, isAnswered, keepAnswer } from '../../platform/idempotency/keys';
 import type { LoggedEvent } from '../../platform/events';
-import { countCode, enter, enterInTurn, stopHistory, stopsOf } from '../ordering';
+import { countCode, enter, enterInTurn, noteHeld, stopHistory, stopsOf } from '../ordering';
 import type { AdvanceExtras, StopRow } from '../ordering';
 import { holdDriver, holdOrder } from './hold';
 
@@ -137,13 +137,16 @@ export async function reportStep(
     if (claimed.kind === 'answered') return { ...claimed.answer, events: [] };
     const done = await tx
       .transaction(async (step) => ({ refusal: null, events: await take(step, deps, driverId, report, now) }))
-      .catch((error: unknown) => {
-        if (error instanceof Refusal) return { refusal: error.code, events: [] };
-        throw error;
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        // They had the parcels before they heard of it: the sender must know, and gets them back.
+        const isHeld = error.code === 'ORDER_CANCELLED' && report.to === 'picked up';
+        const held = { orderId, driverId, at: new Date(report.at) };
+        return { refusal: error.code, events: isHeld ? await noteHeld(tx, deps, held, now) : [] };
       });
     await keepAnswer(tx, use, { refusal: done.refusal } satisfies Outcome);
     return done;
   });
-  if (refusal !== null) throw new Refusal(refusal);
   deps.events.broadcast(events);
+  if (refusal !== null) throw new Refusal(refusal);
 }

@@ -12,7 +12,7 @@ import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
 import type { Scope } from '../../platform/scope';
 import { importFields, isNoHeading, suggestMapping } from '../../../src/domain/imports/import-fields';
-import { UNDO_WITHIN } from '../../../src/domain/imports/import';
+import { UNDO_ORDERS_WITHIN, UNDO_WITHIN } from '../../../src/domain/imports/import';
 import type { Import, ImportKind } from '../../../src/domain/imports/import';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { cleanName, endingOf } from '../files';
@@ -98,17 +98,21 @@ export async function begin(
   });
 }
 
-/** The person's import that waits or runs, otherwise the last one that can still be undone; null if there is none. */
+/**
+ * The person's import that waits or runs, otherwise the last one that can still be undone, or whose orders were cancelled
+ * within the last hour; null if there is none.
+ */
 export async function latestImport({ db, clock }: BeginDeps, scope: Scope, kind: ImportKind): Promise<Import | null> {
   refuseKind(scope, kind);
   const undoable = new Date(clock.now().getTime() - UNDO_WITHIN);
+  const lately = new Date(clock.now().getTime() - UNDO_ORDERS_WITHIN);
   const [row] = await db
     .select()
     .from(imports)
     .where(
       and(
         ownOf(scope, kind),
-        ne(imports.state, 'undone'),
+        or(ne(imports.state, 'undone'), kind === 'orders' ? gte(imports.touchedAt, lately) : undefined),
         or(isNull(imports.finishedAt), gte(imports.finishedAt, undoable)),
       ),
     )

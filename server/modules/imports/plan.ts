@@ -1,6 +1,6 @@
-import { BAD_ROWS_SHOWN, UNDO_WITHIN } from '../../../src/domain/imports/import';
+import { BAD_ROWS_SHOWN, UNDO_ORDERS_WITHIN, UNDO_WITHIN } from '../../../src/domain/imports/import';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BadRow, Import, ImportCounts, ImportedCost } from '../../../src/domain/imports/import';
+import type { BadRow, Import, ImportCounts, ImportedCost, UndoneOrders } from '../../../src/domain/imports/import';
 import type { PlannedRow } from '../../../src/domain/imports/import-plan';
 import type { RowTexts } from '../../../src/domain/imports/import-rows';
 import type { FieldError } from '../../../src/domain/shared/result';
@@ -87,6 +87,10 @@ export async function planOf(
   });
 }
 
+/** What an import ordered itself: what was ordered before it is not its own to cancel. */
+export const orderedBy = (made: ImportRow['made']): ImportRow['made'] =>
+  made.filter(({ outcome, id }) => outcome === 'created' && id !== undefined);
+
 /** What a plan would do, in numbers. */
 export function countsOf(plan: readonly PlannedRow[]): ImportCounts {
   const counts = { ...NOTHING };
@@ -113,9 +117,35 @@ function costOf({ kind, plan, done, paidBy, regionCode }: ImportRow): ImportedCo
   return { total: sum(plan), left: sum(plan.slice(done)), paidBy };
 }
 
+/** Until when an import can be undone as a whole [R11.32]; null if there is nothing to undo. */
+export function undoUntil({ kind, state, finishedAt, touchedAt, made }: ImportRow): Date | null {
+  if (kind !== 'orders')
+    return state === 'undone' || finishedAt === null ? null : new Date(finishedAt.getTime() + UNDO_WITHIN);
+  const isOver = state === 'done' || state === 'stopped';
+  if (!isOver || orderedBy(made).length === 0) return null;
+  return new Date((finishedAt ?? touchedAt).getTime() + UNDO_ORDERS_WITHIN);
+}
+
+/** What became of the orders of an import that is undone; null for any other. */
+function undoneOf({ kind, state, made, regionCode }: ImportRow): UndoneOrders | null {
+  if (kind !== 'orders' || (state !== 'undoing' && state !== 'undone')) return null;
+  const all = orderedBy(made);
+  const gone = all.filter(({ back }) => back !== undefined);
+  const cancelled = gone.filter(({ back }) => back !== null);
+  const back = cancelled.reduce((sum, each) => sum + (each.back ?? 0), 0);
+  const isOver = state === 'undone';
+  return {
+    done: gone.length,
+    all: all.length,
+    cancelled: cancelled.length,
+    left: (isOver ? all.length : gone.length) - cancelled.length,
+    refund: money(back, REGIONS[regionCode].currency),
+  };
+}
+
 /** An import as the contract says it. */
 export function viewOf(row: ImportRow): Import {
-  const { id, kind, name, state, version, headings, rows, mapping, counts, done, kept, finishedAt, stoppedBy } = row;
+  const { id, kind, name, state, version, headings, rows, mapping, counts, done, kept, stoppedBy } = row;
   return {
     id,
     kind,
@@ -132,12 +162,10 @@ export function viewOf(row: ImportRow): Import {
     // Orders that were refused on the way can be corrected in a file of their own.
     bad: state === 'draft' || kind === 'orders' ? badOf(row) : [],
     done,
-    undoUntil:
-      kind !== 'orders' && state !== 'undone' && finishedAt !== null
-        ? new Date(finishedAt.getTime() + UNDO_WITHIN).toISOString()
-        : null,
+    undoUntil: undoUntil(row)?.toISOString() ?? null,
     kept,
     stoppedBy,
     cost: costOf(row),
+    undone: undoneOf(row),
   };
 }

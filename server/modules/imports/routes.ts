@@ -11,6 +11,7 @@ import { viewOf } from './plan';
 import { rowsOf } from './list-rows';
 import { commitImport, failImports, importConfirmed, runImport, stopImport, undoImport } from './run';
 import { imports } from './tables';
+import { giveUpUndoing, ordersUndone, undoOrders } from './undo-orders';
 
 const FORGET_INTERVAL = 3600_000;
 
@@ -46,6 +47,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   const own = inBackground(deps);
   deps.queue.on(importConfirmed, (confirmed) => runImport(own, confirmed, () => isClosing), {
     givenUp: ({ id }) => failImports(own, eq(imports.id, id)),
+  });
+  deps.queue.on(ordersUndone, (undone) => undoOrders(own, undone, () => isClosing), {
+    givenUp: ({ id }) => giveUpUndoing(own, id),
   });
   deps.queue.every('forget-imports', FORGET_INTERVAL, () => forgetImports(own));
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { UNDO_WITHIN } from '../../../src/domain/imports/import';
 import type { Import, ImportCounts, StopReason } from '../../../src/domain/imports/import';
 import type { MadeRow } from '../../../src/domain/imports/import-plan';
 import type { Deps } from '../../platform/deps';
@@ -14,10 +13,10 @@ import { scopeOf } from '../identity';
 import { actorOf } from './actor-of';
 import { ownImport, refuseWhileRunning } from './begin';
 import { mayGoOn, rulesOf } from './kinds';
-import { NOTHING, readRows, viewOf } from './plan';
-import type { ImportRow } from './plan';
+import { NOTHING, readRows, undoUntil, viewOf } from './plan';
 import { orderBatch } from './run-orders';
 import { imports } from './tables';
+import { ordersUndone } from './undo-orders';
 
 /** An import was confirmed. */
 export const importConfirmed = defineTask<{ readonly id: string }>('import');
@@ -36,6 +35,8 @@ export async function commitImport(
 ): Promise<Import> {
   const { view, job } = await db.transaction(async (tx) => {
     const before = await ownImport(tx, scope, id, true);
+    // Cancelled in another tab: the rest is not ordered any more.
+    if (before.state === 'undoing') throw new Refusal('IMPORT_BEGUN', { data: viewOf(before) });
     if (before.state !== 'draft' && before.state !== 'stopped') return { view: viewOf(before), job: null };
     if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE', { data: viewOf(before) });
     if (before.state === 'draft' && before.counts.bad > 0)
@@ -180,37 +181,43 @@ async function recordBatch(
   });
 }
 
-/** The rules of records, which can be undone. @throws Refusal UNDO_OVER for orders: these are cancelled one by one */
-function undoable({ kind }: ImportRow): RecordImport<unknown> {
-  const rules = rulesOf(kind);
-  if ('step' in rules) throw new Refusal('UNDO_OVER');
-  return rules;
-}
-
 /**
- * Undoes an import as a whole [R11.32], or the part that one which failed has done; twice is like once.
- * @throws Refusal NOT_FOUND, IMPORT_BEGUN while it is not over, UNDO_OVER after 24 hours
+ * Undoes an import as a whole [R11.32], or the part that one which failed has done; twice is like once. Orders are cancelled
+ * in the background.
+ * @throws Refusal NOT_FOUND, IMPORT_BEGUN while it is not over, UNDO_OVER after 24 hours, of orders after one
  */
 export async function undoImport(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
   scope: Scope,
   id: string,
   agent: string,
 ): Promise<Import> {
-  return db.transaction(async (tx) => {
+  const { view, job } = await db.transaction(async (tx) => {
     const before = await ownImport(tx, scope, id, true);
-    if (before.state === 'undone') return viewOf(before);
-    if (before.finishedAt === null) throw new Refusal('IMPORT_BEGUN', { data: viewOf(before) });
+    if (before.state === 'undone' || before.state === 'undoing') return { view: viewOf(before), job: null };
+    const rules = rulesOf(before.kind);
+    const isOver = 'step' in rules ? ['done', 'stopped'].includes(before.state) : before.finishedAt !== null;
+    if (!isOver) throw new Refusal('IMPORT_BEGUN', { data: viewOf(before) });
     const now = clock.now();
-    if (now.getTime() - before.finishedAt.getTime() > UNDO_WITHIN) throw new Refusal('UNDO_OVER');
-    const kept = await undoable(before).undo(tx, before, before.made, before.finishedAt, now);
+    const until = undoUntil(before);
+    if (until === null || now > until) throw new Refusal('UNDO_OVER');
+    const change =
+      'step' in rules
+        ? { state: 'undoing' as const, stoppedBy: null }
+        : {
+            state: 'undone' as const,
+            kept: [...(await rules.undo(tx, before, before.made, before.finishedAt ?? now, now))],
+          };
     const [row = before] = await tx
       .update(imports)
-      .set({ state: 'undone', kept: [...kept], touchedAt: now })
+      .set({ ...change, touchedAt: now })
       .where(eq(imports.id, id))
       .returning();
+    if (row.state === 'undoing') return { view: viewOf(row), job: await queue.add(tx, ordersUndone, { id }) };
     const { merchantId, name } = row;
     await audit(tx, { merchantId, at: now, kind: 'import-undone', actor: actorOf(row), subject: name, agent });
-    return viewOf(row);
+    return { view: viewOf(row), job: null };
   });
+  if (job !== null) queue.start(job);
+  return view;
 }

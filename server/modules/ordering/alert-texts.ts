@@ -83,6 +83,19 @@ export function alertFor(
   return { type: text.type, message: en, messageAr: ar };
 }
 
+/** The alert that a driver has parcels of an order that was cancelled meanwhile [R11.12]. */
+export function parcelsHeld(reference: string): {
+  readonly type: AlertType;
+  readonly message: string;
+  readonly messageAr: string;
+} {
+  return {
+    type: 'Parcels Held',
+    message: `Delivery ${alone(reference)} is cancelled, but its driver had already picked it up. They bring it back to you at no charge. Say on its page when it is there.`,
+    messageAr: `أُلغي الطلب ${alone(reference)}، لكن المندوب كان قد استلمه. سيعيده إليك دون رسوم. أكّد وصوله من صفحة الطلب.`,
+  };
+}
+
 /** The alert that a report about a delivery was answered [R4.05]. */
 export function reportAnswered(
   reference: string,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PricedOrder } from '../../../src/domain/ordering/order';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
@@ -15,6 +16,7 @@ import { orderDetails, orders } from './tables';
  * Cancels a delivery and refunds what its state allows [R4.05]. Repeated, it returns the order as it is and refunds
  * nothing more.
  * @param reason a code of the preferences, already checked [R3.10]
+ * @param mayCancel whether its states still allow what the caller wants
  * @throws Refusal ORDER_NOT_FOUND, NOT_CANCELLABLE
  */
 export async function cancelOrder(
@@ -22,6 +24,7 @@ export async function cancelOrder(
   branchId: string,
   orderId: string,
   reason: string,
+  mayCancel: (states: readonly TaskState[]) => boolean = () => true,
 ): Promise<PricedOrder> {
   const now = deps.clock.now();
   const done = await deps.db.transaction(
@@ -35,8 +38,10 @@ export async function cancelOrder(
       if (row === undefined || details === undefined) throw new Refusal('ORDER_NOT_FOUND');
       if (row.state === 'cancelled')
         return { order: await completed(tx, row), chargeKey: details.chargeKey, events: [] };
+      const states = (await stopsOf(tx, orderId)).map(({ state }) => state);
+      if (!mayCancel(states)) throw new Refusal('NOT_CANCELLABLE');
       const refund = refundIfCancelled({
-        states: (await stopsOf(tx, orderId)).map(({ state }) => state),
+        states,
         payment: { method: row.paymentMethod, status: row.paymentStatus },
         total: money(row.total, row.currency),
         lines: details.lines,

@@ -17,10 +17,12 @@ import { pickUpsOf } from '../addresses';
 import { blockedAmong } from '../customers';
 import { readBranchHours, scopeOf } from '../identity';
 import { coversOf } from '../packages';
-import { importedRow, orderedBefore } from './imported-orders';
+import { cancelOrder } from './cancel-order';
+import { forgetOrders, importedRow, orderedBefore } from './imported-orders';
 import type { OrderedRow } from './imported-orders';
 import { placeOrder } from './place-order';
 import { makeQuote, pointsOf, priceOn } from './quotes';
+import { isUnderWay } from './refunds';
 import { orders } from './tables';
 
 type Item = ImportItem<OrderInput>;
@@ -151,6 +153,20 @@ async function step(deps: StepDeps, place: ImportPlace, each: Item, planned: num
   }
 }
 
+/** Why an order of an import that is undone was cancelled. */
+const UNDONE = 'other';
+
+/** Cancels an order of an import that is undone, unless a driver has it or it is over. */
+async function takeBack(deps: StepDeps, { branchId }: ImportPlace, id: string): Promise<number | null> {
+  try {
+    const { refunded } = await cancelOrder(deps, branchId, id, UNDONE, (states) => !isUnderWay(states));
+    return refunded.minor;
+  } catch (error) {
+    if (error instanceof Refusal && ['NOT_CANCELLABLE', 'ORDER_NOT_FOUND'].includes(error.code)) return null;
+    throw error;
+  }
+}
+
 /** How orders are imported [R11.04]: judged like a request from the drawer, and placed by the same function, row by row. */
 export const ordersImport: StepImport<OrderInput> = {
   keyField: 'phone',
@@ -166,4 +182,6 @@ export const ordersImport: StepImport<OrderInput> = {
   },
   plan,
   step,
+  takeBack,
+  forget: forgetOrders,
 };

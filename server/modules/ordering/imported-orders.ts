@@ -116,6 +116,17 @@ export async function noteImported(
   throw new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: first?.orderId ?? '' } });
 }
 
+/** Forgets rows whose orders were cancelled with their import: the same file may be ordered again. */
+export async function forgetOrders(
+  tx: Pick<Database, 'delete'>,
+  { merchantId }: { readonly merchantId: string },
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  const which = and(eq(importedOrders.merchantId, merchantId), inArray(importedOrders.orderId, [...orderIds]));
+  await tx.delete(importedOrders).where(which);
+}
+
 /** Forgets files that are long past. */
 export async function forgetImported(db: Pick<Database, 'delete'>, now: Date): Promise<void> {
   await db.delete(importedOrders).where(lt(importedOrders.at, new Date(now.getTime() - KNOWN_FOR)));

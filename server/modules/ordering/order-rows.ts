@@ -161,6 +161,8 @@ export function rowsOf(order: NewOrder): {
       searchUntil: null,
       tripKind: null,
       decideUntil: null,
+      heldSince: null,
+      heldBackAt: null,
       eta: lastEta(stops),
       searchText: searchText([
         order.reference,
@@ -232,5 +234,7 @@ export function summaryOf(row: OrderRow): PricedSummary {
     eta: row.eta?.toISOString() ?? null,
     ...(row.tripKind === null ? {} : { tripKind: row.tripKind }),
     ...(row.decideUntil === null ? {} : { decideUntil: row.decideUntil.toISOString() }),
+    ...(row.heldSince === null ? {} : { heldSince: row.heldSince.toISOString() }),
+    ...(row.heldBackAt === null ? {} : { heldBackAt: row.heldBackAt.toISOString() }),
   };
 }

@@ -8,6 +8,7 @@ import * as calls from '../../../contract/ordering';
 import { getDelivered } from '../../../contract/packages';
 import * as cashCalls from '../../../contract/cash';
 import {
+  confirmParcelsBack,
   orderSecondTrip as orderSecondTripCall,
   priceSecondTrip as priceSecondTripCall,
 } from '../../../contract/second-trips';
@@ -27,6 +28,7 @@ import { readBranchActivity } from './branch-activity';
 import { cancelOrder } from './cancel-order';
 import { isAllowed } from '../../platform/is-allowed';
 import { dayErrors } from '../../platform/days';
+import { confirmBack } from './held-parcels';
 import { listOrders } from './list-orders';
 import { checkQuote } from './order-checks';
 import { readOrder, readTracking } from './order-reads';
@@ -187,6 +189,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, priceSecondTripCall, ({ params, query, scope }) =>
     priceSecondTrip(deps, askOf(params, scope), query.kind),
   );
+
+  handle(app, deps, confirmParcelsBack, ({ params, scope }) => confirmBack(deps, scope.branchId, params.id));
 
   handle(app, deps, orderSecondTripCall, async ({ params, body, scope, idempotencyKey }) => {
     const order = await orderSecondTrip(deps, askOf(params, scope), body, idempotencyKey);

@@ -108,6 +108,10 @@ export const orders = pgTable(
     tripKind: text('trip_kind').$type<SecondTripKind>(),
     /** Until when somebody has to say what becomes of a parcel that could not be handed over; null if nobody has to. */
     decideUntil: instant('decide_until'),
+    /** Since when a driver has parcels of it though it was cancelled meanwhile; null if nobody has. */
+    heldSince: instant('held_since'),
+    /** When they were back at the sender. */
+    heldBackAt: instant('held_back_at'),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
     /** As typed; the ids stand for the names in both languages, null for a text that names no known area. */
@@ -150,6 +154,7 @@ export const orders = pgTable(
     // Without a pending list, which every search would have to scan.
     index('orders_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('orders_to_decide').on(table.branchId, table.decideUntil).where(isNotNull(table.decideUntil)),
+    index('orders_held').on(table.driverId).where(isNotNull(table.heldSince)),
     index('orders_searched').on(table.searchUntil).where(isNotNull(table.searchUntil)),
     index('orders_scheduled').on(table.branchId, table.scheduledAt).where(isNotNull(table.scheduledAt)),
   ],

@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { getStoreOrder, listStoreOrders as listStoreOrdersCall } from '../../../contract/store-orders';
 import type { getCustomerOrder } from '../../../contract/storefront';
 import type { Page } from '../../../src/domain/ordering/order';
 import { collecting, exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
 import type { OrderAtPos } from '../../../src/domain/pos/pos-order';
+import { REGIONS } from '../../../src/domain/regions/region';
+import type { RegionCode } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
+import { dayIn } from '../../../src/domain/shared/time';
 import { OPEN_STATES, UNPLACED_STATES } from '../../../src/domain/store-orders/stages';
 import type { Standing } from '../../../src/domain/store-orders/stages';
 import type { OrderPayment, StorePaymentState } from '../../../src/domain/store-orders/store-payment';
@@ -14,6 +17,8 @@ import type { Database } from '../../db/open';
 import { countRows, readPage } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { Refusal } from '../../http/refusal';
+import { startOfDay } from '../../platform/days';
+import type { Deps } from '../../platform/deps';
 import type { Keys } from '../../platform/keys';
 import type { Scope } from '../../platform/scope';
 import { cardRefunds } from '../payments';
@@ -188,15 +193,25 @@ export async function readCustomerOrder(db: Reader, phone: string, slug: string)
   return customerOrderOf(db, row);
 }
 
+/** The orders that a choice of the list stands for. */
+function inState(state: QueryOf<typeof listStoreOrdersCall>['state'], regionCode: RegionCode, now: Date) {
+  if (state === undefined) return undefined;
+  if (state === 'open') return inArray(storeOrders.state, [...OPEN_STATES]);
+  if (state !== 'today') return eq(storeOrders.state, state);
+  const { timeZone } = REGIONS[regionCode];
+  const midnight = startOfDay(timeZone, dayIn(timeZone, now.toISOString()));
+  return and(notInArray(storeOrders.state, [...OPEN_STATES]), gte(storeOrders.updatedAt, midnight));
+}
+
 /** A page of the branch's store orders, the latest first. @throws Refusal VALIDATION for a cursor of another list */
 export async function listStoreOrders(
-  { db, keys }: { readonly db: Reader; readonly keys: Pick<Keys, 'codeHash'> },
-  scope: Pick<Scope, 'merchantId' | 'branchId'>,
+  { db, keys, clock }: Pick<Deps, 'clock'> & { readonly db: Reader; readonly keys: Pick<Keys, 'codeHash'> },
+  scope: Pick<Scope, 'merchantId' | 'branchId' | 'regionCode'>,
   { state, search = '', cursor, limit }: QueryOf<typeof listStoreOrdersCall>,
 ): Promise<Page<StoreOrderSummary>> {
   const matching = and(
     isOf(scope),
-    state === undefined ? undefined : inArray(storeOrders.state, state === 'open' ? OPEN_STATES : [state]),
+    inState(state, scope.regionCode, clock.now()),
     ...searchConditions(storeOrders.searchText, search),
   );
   return readPage(

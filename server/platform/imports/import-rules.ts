@@ -74,6 +74,13 @@ export type StepDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway' | 'routi
 export interface StepImport<Item> extends KindRules<Item> {
   /** Does one row, once: a row that was done before says so. @param planned what it would cost, in minor units */
   step(deps: StepDeps, place: ImportPlace, item: ImportItem<Item>, planned: number | null): Promise<RowStep>;
+  /**
+   * Takes back one of them, if nobody has begun with it; twice is like once.
+   * @returns what was given back, in minor units; null where it stays
+   */
+  takeBack(deps: StepDeps, place: ImportPlace, id: string): Promise<number | null>;
+  /** What was taken back is no longer known: the same rows may be imported again. */
+  forget(tx: Database, place: ImportPlace, ids: readonly string[]): Promise<void>;
 }
 
 export type ImportRules<Item> = RecordImport<Item> | StepImport<Item>;

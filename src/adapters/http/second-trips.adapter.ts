@@ -1,4 +1,4 @@
-import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import type { FailedStop, SecondTripsPort } from '../../application/ports/records/second-trips.port';
 import type { Order } from '../../domain/ordering/order';
 import type { SecondTripPrice, SecondTripWish } from '../../domain/ordering/second-trip';
@@ -21,5 +21,9 @@ export class HttpSecondTrips implements SecondTripsPort {
       idempotencyKey,
       ownErrors: true,
     });
+  }
+
+  confirmBack(orderId: string): Promise<Result<Order>> {
+    return this.http.call(confirmParcelsBack, { params: { id: orderId }, body: {}, ownErrors: true });
   }
 }

@@ -14,6 +14,7 @@ export const ALERT_SCREENS = {
   'Order Cancel Request': 'ecommerceTask',
   'Delivery Completed': 'task',
   'Delivery Failed': 'task',
+  'Parcels Held': 'task',
   'Report Answered': 'task',
   'Message Waiting': 'task',
   'Business Verified': 'account',

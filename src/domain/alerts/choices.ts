@@ -34,6 +34,7 @@ const KIND_OF: Readonly<Record<AlertType, AlertKind>> = {
   'Order Cancel Request': 'store-order',
   'Delivery Completed': 'delivery',
   'Delivery Failed': 'decision',
+  'Parcels Held': 'delivery',
   'Report Answered': 'answer',
   'Message Waiting': 'delivery',
   'Business Verified': 'business',

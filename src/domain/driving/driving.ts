@@ -83,12 +83,21 @@ export interface DriverDay {
   readonly collected: Money;
 }
 
+/** Parcels of an order that was cancelled after the driver had taken them: they go back before anything else. */
+export interface HeldParcels {
+  readonly orderId: string;
+  readonly reference: string;
+  readonly pickUp: { readonly address: Address; readonly contact: Contact };
+}
+
 /** All that a driver's page shows. At most one of offer and trip is there. */
 export interface Work {
   readonly driver: DriverSelf;
   readonly offer: Offer | null;
   readonly trip: Trip | null;
   readonly today: DriverDay;
+  /** Missing where there are none. */
+  readonly held?: readonly HeldParcels[] | undefined;
 }
 
 /** A step of a trip, as reported. */

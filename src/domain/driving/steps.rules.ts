@@ -93,14 +93,18 @@ export const mustWait = (failure: Failure, { report: { proof } }: KeptStep): boo
 
 /**
  * The queue after the answer to its first step. One that was refused takes the later ones of its order with it: they
- * build on it. Those of other orders stay.
+ * build on it. Those of other orders stay, and the pick-up of one that was cancelled.
  */
 export function answered({ steps, conflicts }: Queue, result: Result<unknown>): Queue {
   const [first, ...later] = steps;
   const failure = failureIn(result);
   if (first === undefined || failure === null) return { steps: later, conflicts };
   const { at, reference, sender, report } = first;
-  const left = later.filter((step) => step.report.orderId !== report.orderId);
+  const code = refusalCode(failure) ?? failure.kind;
+  // That its parcels are with the driver is told even so: their sender gets them back.
+  const isTold = ({ report: { orderId, to } }: KeptStep): boolean =>
+    orderId !== report.orderId || (code === 'ORDER_CANCELLED' && to === 'picked up');
+  const left = later.filter(isTold);
   const conflict = {
     at,
     reference,
@@ -108,7 +112,7 @@ export function answered({ steps, conflicts }: Queue, result: Result<unknown>): 
     orderId: report.orderId,
     to: report.to,
     more: later.length - left.length,
-    code: refusalCode(failure) ?? failure.kind,
+    code,
     text: failure.kind === 'refused' ? failure.text : null,
   };
   return { steps: left, conflicts: [...others(conflicts, report.orderId), conflict] };

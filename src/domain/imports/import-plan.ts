@@ -32,4 +32,6 @@ export interface MadeRow {
   /** As it was before, and as it was written; of the kind's own form. */
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Of an order, once the import is undone: what its cancelling gave back, in minor units; null where it stays. */
+  readonly back?: number | null;
 }

@@ -13,12 +13,22 @@ const failedTo = <State extends string>(back: State) =>
     { actions: 'noteFailure', target: back },
   ] as const;
 
+/** After a look at what goes on without this page, which another tab may have stopped or undone. */
+const LOOKED = [
+  { guard: 'hasStopped', actions: ['takeImport', 'tellChanged'], target: 'stopped' },
+  { guard: 'goesOn', actions: 'takeImport', target: 'cancelling' },
+  { guard: 'isUndone', actions: ['takeImport', 'tellChanged'], target: 'undone' },
+  { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
+  { guard: 'isGiven', actions: 'takeImport', target: 'running' },
+] as const;
+
 /**
  * Importing records of any kind from a file or from an external platform [R1.10] [R5.12] [R11.32]: a file becomes a plan on
  * the server, the plan is corrected until nothing in it is wrong, it is confirmed with the version that was shown, runs in
  * the background, and can be undone. Nothing is lost with the page: a plan or a run is found again. Every request may be
  * repeated, so a lost answer needs no extra state. Orders [R11.04] can be stopped on the way, or stop by themselves, and go
- * on. Tags: restoring, unread, choosing, reviewing, running, stopped, done, undone say what to show; busy, and uploading,
+ * on; undone, they are cancelled one after the other. Tags: restoring, unread, choosing, reviewing, running, stopped, done,
+ * cancelling, undone say what to show; busy, and uploading,
  * asking, committing, stopping, undoing say which request is under way.
  */
 export const importMachine = setup({
@@ -41,6 +51,7 @@ export const importMachine = setup({
       | 'stopped'
       | 'done'
       | 'undoing'
+      | 'cancelling'
       | 'undone',
   },
   actors,
@@ -86,6 +97,11 @@ export const importMachine = setup({
     isPlan: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'draft'),
     isRunning: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'running'),
     isStopped: on.output('recall', (_, result) => result.ok && result.value.latest?.state === 'stopped'),
+    /** What became of cancelled orders is shown once more, also where it was over already. */
+    isUndoing: on.output(
+      'recall',
+      (_, result) => result.ok && ['undoing', 'undone'].includes(result.value.latest?.state ?? 'none'),
+    ),
     isDone: on.output(
       'recall',
       (_, result) => result.ok && ['done', 'failed'].includes(result.value.latest?.state ?? 'none'),
@@ -97,6 +113,8 @@ export const importMachine = setup({
     isDiscarded: on.output('discard', (_, result) => result.ok || isRefused(result, 'NOT_FOUND')),
     isOver: on.output(['look', 'commit'], (_, result) => result.ok && result.value.state !== 'running'),
     hasStopped: on.output(['look', 'stop'], (_, result) => result.ok && result.value.state === 'stopped'),
+    isUndone: on.output('look', (_, result) => result.ok && result.value.state === 'undone'),
+    goesOn: on.output(['undo', 'look'], (_, result) => result.ok && result.value.state === 'undoing'),
     isReady: ({ context: { current, edits } }) =>
       current !== null && importObstacle(current, edits.length > 0) === null,
     hasEdits: ({ context }) => context.edits.length > 0,
@@ -128,6 +146,7 @@ export const importMachine = setup({
           { guard: 'isRunning', actions: ['takeLatest', 'forgetFailure'], target: 'running' },
           { guard: 'isStopped', actions: 'takeLatest', target: 'stopped' },
           { guard: 'isDone', actions: ['takeLatest', 'forgetFailure'], target: 'done' },
+          { guard: 'isUndoing', actions: ['takeLatest', 'forgetFailure'], target: 'cancelling' },
           { actions: 'takeLatest', target: 'choosing' },
         ],
       },
@@ -218,12 +237,7 @@ export const importMachine = setup({
         id: 'look',
         src: 'look',
         input: ({ context: { current } }) => ({ id: known(current).id }),
-        onDone: [
-          { guard: 'hasStopped', actions: ['takeImport', 'tellChanged'], target: 'stopped' },
-          { guard: 'isOver', actions: ['takeImport', 'tellChanged'], target: 'done' },
-          { guard: 'isGiven', actions: 'takeImport', target: 'running' },
-          ...failedTo('running'),
-        ],
+        onDone: [...LOOKED, ...failedTo('running')],
       },
     },
     stopping: {
@@ -243,6 +257,7 @@ export const importMachine = setup({
       tags: 'stopped',
       on: {
         RESUME: { actions: 'forgetFailure', target: 'resuming' },
+        UNDO: { actions: 'forgetFailure', target: 'callingOff' },
         AGAIN: { actions: 'forgetImport', target: 'choosing' },
       },
     },
@@ -272,7 +287,35 @@ export const importMachine = setup({
         id: 'undo',
         src: 'undo',
         input: ({ context: { current } }) => ({ id: known(current).id }),
-        onDone: [{ guard: 'isGiven', actions: ['takeImport', 'tellChanged'], target: 'undone' }, ...failedTo('done')],
+        onDone: [
+          { guard: 'goesOn', actions: 'takeImport', target: 'cancelling' },
+          { guard: 'isGiven', actions: ['takeImport', 'tellChanged'], target: 'undone' },
+          ...failedTo('done'),
+        ],
+      },
+    },
+    /** Undoing orders that stopped on the way: the rest is not ordered any more. */
+    callingOff: {
+      tags: ['stopped', 'busy', 'undoing'],
+      invoke: {
+        id: 'undo',
+        src: 'undo',
+        input: ({ context: { current } }) => ({ id: known(current).id }),
+        onDone: [
+          { guard: 'goesOn', actions: 'takeImport', target: 'cancelling' },
+          { guard: 'isGiven', actions: ['takeImport', 'tellChanged'], target: 'undone' },
+          ...failedTo('stopped'),
+        ],
+      },
+    },
+    cancelling: { tags: 'cancelling', after: { lookInterval: 'lookingBack' } },
+    lookingBack: {
+      tags: 'cancelling',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context: { current } }) => ({ id: known(current).id }),
+        onDone: [...LOOKED, ...failedTo('cancelling')],
       },
     },
     undone: { tags: 'undone', on: { AGAIN: { actions: 'forgetImport', target: 'choosing' } } },

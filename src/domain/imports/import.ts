@@ -6,10 +6,11 @@ import type { Instant } from '../shared/time';
 export const IMPORT_KINDS = ['menu', 'locations', 'customers', 'orders'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export const IMPORT_STATES = ['draft', 'running', 'stopped', 'done', 'failed', 'undone'] as const;
+export const IMPORT_STATES = ['draft', 'running', 'stopped', 'done', 'failed', 'undoing', 'undone'] as const;
 /**
  * A draft is a plan that can still be changed; what runs, was done or was undone is as it was confirmed. One of orders that
- * stopped can go on. One of records that failed has done a part of its rows, or none, and goes on no more.
+ * stopped can go on. One of records that failed has done a part of its rows, or none, and goes on no more. Orders are cancelled
+ * one after the other while it is being undone.
  */
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -31,6 +32,8 @@ export const IMPORT_TEXT_MAX = 8_000_000;
 export const BAD_ROWS_SHOWN = 50;
 /** How long an import can be undone, in ms [R11.32]. */
 export const UNDO_WITHIN = 24 * 3600_000;
+/** How long the orders of an import can be cancelled as a whole, in ms: drivers are on their way soon. */
+export const UNDO_ORDERS_WITHIN = 3600_000;
 
 /** What happens to the rows of a file. */
 export interface ImportCounts {
@@ -61,6 +64,18 @@ export interface ImportedCost {
   readonly left: Money;
   /** Cash is paid to the driver at the pick-up: by people who may not pay from the wallet. */
   readonly paidBy: 'wallet' | 'cash';
+}
+
+/** What became of the orders of an import that was undone, or is being undone. */
+export interface UndoneOrders {
+  /** Gone through so far, of all that it had ordered. */
+  readonly done: number;
+  readonly all: number;
+  readonly cancelled: number;
+  /** A driver has them, or they are over: they stay as they are. */
+  readonly left: number;
+  /** To where each was paid from. */
+  readonly refund: Money;
 }
 
 /** What becomes of a row, and what it has become. */
@@ -116,7 +131,7 @@ export interface Import {
   readonly bad: readonly BadRow[];
   /** Rows that were gone through. */
   readonly done: number;
-  /** Until when it can be undone; null unless it is done or has failed. */
+  /** Until when it can be undone; null unless it is done or has failed, or has stopped with orders. */
   readonly undoUntil: Instant | null;
   /** What was changed or used meanwhile, and therefore not undone. */
   readonly kept: readonly string[];
@@ -124,6 +139,8 @@ export interface Import {
   readonly stoppedBy: StopReason | null;
   /** Null unless it is of orders. */
   readonly cost: ImportedCost | null;
+  /** Null unless it is of orders that are undone. */
+  readonly undone: UndoneOrders | null;
 }
 
 /** Why a plan cannot be confirmed yet. */

@@ -147,6 +147,10 @@ export interface OrderSummary extends Amounts {
   readonly tripKind?: SecondTripKind | undefined;
   /** Until when somebody has to say what becomes of its parcel; missing if nobody has to. */
   readonly decideUntil?: Instant | undefined;
+  /** Since when a driver has its parcels though it was cancelled meanwhile; missing if nobody has. */
+  readonly heldSince?: Instant | undefined;
+  /** When they were back at the sender; missing until then. */
+  readonly heldBackAt?: Instant | undefined;
 }
 
 /** R4.05, and what cancelling now would refund. */

@@ -142,8 +142,8 @@ export interface NewStoreOrder {
 /** Which orders of a store are listed. */
 export interface StoreOrderFilters {
   readonly search: string;
-  /** `open` are those that still need somebody. */
-  readonly state: StoreOrderState | 'open' | null;
+  /** `open` are those that still need somebody, `today` those that ended today by the clocks of the region. */
+  readonly state: StoreOrderState | 'open' | 'today' | null;
 }
 
 export const OPEN_STORE_ORDERS: StoreOrderFilters = { search: '', state: 'open' };

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, getOrder } from '../../../contract/order';
+import { listNotifications } from '../../../contract/realtime';
+import { confirmParcelsBack } from '../../../contract/second-trips';
+import { couldTake, dispatch } from '../../../server/modules/driving';
+import { BRING_BACK_WITHIN } from '../../../src/domain/ordering/held-parcels';
 import { audit } from '../../support/servers/ledger';
 import { driverOf } from '../../support/servers/drivers';
 import type { TestDriver } from '../../support/servers/drivers';
@@ -124,5 +128,64 @@ describe('the key of a step', () => {
 
   it.each([['short'], ['with a space in it'], ['x'.repeat(101)]])('is no key: %s [R11.12]', async (key) => {
     expect((await driver.step('order', 'arrived', null, {}, key)).code).toBe('VALIDATION');
+  });
+});
+
+describe('parcels that a driver had picked up before they heard of the cancellation', () => {
+  const alerts = async (id: string) =>
+    (await server.call(listNotifications, { as })).data.items.filter(
+      ({ type, orderId }) => type === 'Parcels Held' && orderId === id,
+    );
+
+  it('are told to their sender once, and come back before the driver is offered anything else [R11.12] [R4.02]', async () => {
+    const { orderId } = await trip();
+    for (const to of ['in progress', 'arrived'] as const) await driver.step(orderId, to);
+    server.clock.advance(3 * MINUTE);
+    await server.call(cancelOrder, { as, params: { id: orderId }, body: { reason: 'other' } });
+    const at = ago(2 * MINUTE);
+    expect((await driver.step(orderId, 'picked up', null, { at }, 'key-of-the-pick-up')).code).toBe('ORDER_CANCELLED');
+    expect((await driver.step(orderId, 'picked up', null, { at }, 'key-of-the-pick-up')).code).toBe('ORDER_CANCELLED');
+    expect((await driver.step(orderId, 'picked up', null, { at }, 'key-of-another-page')).code).toBe('ORDER_CANCELLED');
+    expect(await read(orderId)).toMatchObject({ state: 'cancelled', heldSince: at });
+    expect((await read(orderId)).driver).not.toBeNull();
+    expect(await alerts(orderId)).toHaveLength(1);
+    expect((await driver.work()).data.held).toMatchObject([{ orderId }]);
+
+    const { data: next } = await order();
+    await driver.ready();
+    await dispatch(server.deps);
+    expect((await driver.work()).data.offer).toBeNull();
+    expect(await couldTake(server.deps, next.id)).toBe(false);
+    const confirm = () => server.call(confirmParcelsBack, { as, params: { id: orderId }, body: {} });
+    expect((await server.call(confirmParcelsBack, { as, params: { id: next.id }, body: {} })).code).toBe('NOT_NOW');
+    const [first, again] = [await confirm(), await confirm()];
+    expect(first.data.heldBackAt).toBe(ago(0));
+    expect(again.data.heldBackAt).toBe(first.data.heldBackAt);
+    expect((await driver.work()).data.held).toBeUndefined();
+    await dispatch(server.deps);
+    expect((await driver.work()).data.offer).not.toBeNull();
+    await server.call(cancelOrder, { as, params: { id: next.id }, body: { reason: 'other' } });
+    // What was sent a second time after that is not held again.
+    expect((await driver.step(orderId, 'picked up', null, { at }, 'key-of-a-third-page')).code).toBe('ORDER_CANCELLED');
+    expect((await driver.work()).data.held).toBeUndefined();
+    expect((await audit(server.deps.db)).crooked).toBe(0);
+  });
+
+  it('hold nobody back for ever where their sender never says that they are back', async () => {
+    const { orderId } = await trip();
+    await server.call(cancelOrder, { as, params: { id: orderId }, body: { reason: 'other' } });
+    await driver.step(orderId, 'picked up', null, {}, 'key-of-what-is-kept');
+    expect((await driver.work()).data.held).toHaveLength(1);
+    server.clock.advance(BRING_BACK_WITHIN + MINUTE);
+    expect((await driver.work()).data.held).toBeUndefined();
+    as = await server.signIn('owner@pearl.example', 'b-seef');
+  });
+
+  it('are not those of a step before the pick-up, nor of somebody else', async () => {
+    const { orderId } = await trip();
+    await server.call(cancelOrder, { as, params: { id: orderId }, body: { reason: 'other' } });
+    await driver.step(orderId, 'arrived', null, {}, 'key-of-an-arrival');
+    await other.step(orderId, 'picked up', null, {}, 'key-of-a-stranger');
+    expect((await read(orderId)).heldSince).toBeUndefined();
   });
 });

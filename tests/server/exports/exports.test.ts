@@ -24,7 +24,7 @@ describe('the export of a list of orders [R1.04] [R2.11]', () => {
     });
     const [head, ...rows] = linesOf(bytes);
     expect(head).toBe(
-      '"Order","State","Ordered","Stop","Stops","Recipient","Phone","From","To","Driver","Payment","Fee (BHD)","Charged (BHD)","Cash to collect (BHD)"',
+      '"Order","State","Ordered","Stop","Stops","Recipient","Phone","From","To","Driver","Payment","Fee (BHD)","Charged (BHD)","Cash to collect (BHD)","Branch"',
     );
     expect(rows.map((row) => row.split(',')[0])).toEqual(list.items.map(({ reference }) => `"${reference}"`));
     // 09:00 in UTC is noon in Bahrain.

@@ -55,7 +55,7 @@ import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliverie
 import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contract/order';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getProofPicture } from '../../../contract/proofs';
-import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
 import { makeCardDefault, removeCard } from '../../../contract/cards';
 import { chargeTopUp, createTopUp } from '../../../contract/top-ups';
@@ -179,6 +179,7 @@ beforeAll(async () => {
     inquireLocation,
     decideLocation,
     forgetOrderAddresses,
+    confirmParcelsBack,
   ])
     own[call.id] = { id: order.data.id };
   for (const call of [priceSecondTrip, orderSecondTrip, getProofPicture])

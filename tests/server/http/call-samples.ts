@@ -20,7 +20,7 @@ import { cancelOrder, extendSearch, placeOrder, searchAgain, createQuote, getOrd
 import { trackOrder } from '../../../contract/ordering';
 import { getProofPicture, trackProofPicture } from '../../../contract/proofs';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
-import { orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { logIn, logInWithCode } from '../../../contract/identity';
 import { askReset, checkReset, confirmReset } from '../../../contract/reset';
@@ -190,6 +190,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [getOrder.id]: { params: { id: 'none' } },
   [searchAgain.id]: { params: { id: 'none' }, body: { extra: bhd(0), minutes: 15 } },
   [reportInaccurateDelivery.id]: { params: { id: 'none' }, body: { reason: 'late', note: '', fileId: null } },
+  [confirmParcelsBack.id]: { params: { id: 'none' }, body: {} },
   [priceSecondTrip.id]: { params: { id: 'none', stopId: 'none' }, query: { kind: 'again' } },
   [orderSecondTrip.id]: {
     params: { id: 'none', stopId: 'none' },

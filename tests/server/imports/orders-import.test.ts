@@ -16,6 +16,9 @@ import { customers } from '../../../server/modules/customers/tables';
 import { branches, userBranches, users } from '../../../server/modules/identity/tables';
 import { runBatch, runImport } from '../../../server/modules/imports/run';
 import { imports } from '../../../server/modules/imports/tables';
+import { undoOrders } from '../../../server/modules/imports/undo-orders';
+import { advance } from '../../../server/modules/ordering/advance';
+import { addDriver } from '../../../server/modules/ordering/drivers';
 import { importedOrders } from '../../../server/modules/ordering/imported-order-tables';
 import { orders } from '../../../server/modules/ordering/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
@@ -113,14 +116,12 @@ describe('orders from a file [R11.04]', () => {
       state: 'done',
       done: 3,
       counts: { created: 3, bad: 0 },
-      undoUntil: null,
     });
     expect((await made()).map(({ total, paymentStatus }) => [total, paymentStatus])).toEqual(
       Array.from({ length: 3 }, () => [PRICE, 'paid']),
     );
     expect(before - (await balance())).toBe(3 * PRICE);
     expect((await rowsOf(plan.id)).items.every(({ order }) => order !== null)).toBe(true);
-    expect((await server.call(undoImport, { as: owner, params: { id: plan.id } })).code).toBe('UNDO_OVER');
     expect(await audit(server.deps.db)).toMatchObject({ crooked: 0, wrongWallets: 0 });
   });
 
@@ -310,6 +311,96 @@ describe('orders from a file [R11.04]', () => {
       expect((await commit(plan, as)).code).toBe('NOT_FOUND');
     }
     expect(await view(plan.id)).toMatchObject({ state: 'running' });
+  });
+
+  const DRIVER = { driver: { id: 'driver-of-imports' } };
+  const undo = async (id: string) => await server.call(undoImport, { as: owner, params: { id } });
+  const undone = async (id: string) => {
+    expect((await undo(id)).data.state).toMatch(/undoing|undone/);
+    await server.deps.afterwards.settled();
+    await undoOrders(server.deps, { id });
+    return view(id);
+  };
+
+  it('are cancelled as a whole within an hour, but for those that a driver has, and all the money comes back [R11.32]', async () => {
+    const before = await balance();
+    const plan = await confirmed(THREE);
+    expect((await undo(plan.id)).code).toBe('IMPORT_BEGUN');
+    const finished = await run(plan.id);
+    expect(finished.undoUntil).not.toBeNull();
+    const [first, second] = await made();
+    await addDriver(server.deps.db, {
+      id: DRIVER.driver.id,
+      regionCode: 'BH-manama',
+      name: 'Yousif Bucheeri',
+      phone: '+97339998877',
+      vehicle: 'Honda CB125',
+      lat: 26.22,
+      lng: 50.58,
+      heading: 90,
+    });
+    for (const state of ['dispatched', 'assigned', 'acknowledge', 'accepted'] as const)
+      await advance(server.deps, first?.id ?? '', state, DRIVER);
+    for (const state of ['dispatched', 'assigned'] as const)
+      await advance(server.deps, second?.id ?? '', state, DRIVER);
+    expect(await undone(plan.id)).toMatchObject({
+      state: 'undone',
+      undoUntil: null,
+      kept: [first?.reference],
+      undone: { done: 3, all: 3, cancelled: 2, left: 1, refund: { minor: 2 * PRICE, currency: 'BHD' } },
+    });
+    expect((await made()).map(({ state }) => state).toSorted()).toEqual(['accepted', 'cancelled', 'cancelled']);
+    expect(before - (await balance())).toBe(PRICE);
+    // Twice is like once.
+    expect(await undone(plan.id)).toMatchObject({ undone: { cancelled: 2, refund: { minor: 2 * PRICE } } });
+    expect(before - (await balance())).toBe(PRICE);
+    expect(await audit(server.deps.db)).toMatchObject({ crooked: 0 });
+    // The page shows what became of them once more; the same file orders what was cancelled again, and that alone.
+    const latest = await server.call(getLatestImport, { as: owner, query: { kind: 'orders' } });
+    expect(latest.data.latest).toMatchObject({ id: plan.id, state: 'undone' });
+    expect((await planOf(THREE)).counts).toMatchObject({ created: 2, unchanged: 1 });
+  });
+
+  it.each([1, 2, 3, 4, 5])(
+    'are cancelled once where the process ends before transaction %i of it [R11.32]',
+    async (at) => {
+      const before = await balance();
+      const plan = await confirmed(THREE);
+      await run(plan.id);
+      await server.deps.db.update(imports).set({ state: 'undoing' });
+      await undoOrders(endingBefore(server.deps, at), plan).catch(() => undefined);
+      await undoOrders(server.deps, plan);
+      expect(await view(plan.id)).toMatchObject({ state: 'undone', undone: { cancelled: 3, left: 0 } });
+      expect(await balance()).toBe(before);
+    },
+  );
+
+  it('that stopped on the way are cancelled, and the rest is not ordered any more [R11.32]', async () => {
+    const before = await balance();
+    const plan = await confirmed(THREE);
+    await setBalance(2 * PRICE + 1);
+    await run(plan.id);
+    expect(await undone(plan.id)).toMatchObject({ state: 'undone', undone: { all: 2, cancelled: 2, left: 0 } });
+    expect(await balance()).toBe(2 * PRICE + 1);
+    expect((await commit(plan)).data.state).toBe('undone');
+    await setBalance(before);
+    expect(await made()).toHaveLength(2);
+  });
+
+  it('cannot be cancelled together after an hour, nor where nothing was ordered [R11.32]', async () => {
+    const plan = await confirmed(THREE);
+    await run(plan.id);
+    const { clock, db } = server.deps;
+    await db.update(imports).set({ finishedAt: new Date(clock.now().getTime() - 3600_001) });
+    expect((await undo(plan.id)).code).toBe('UNDO_OVER');
+    const again = await planOf(THREE);
+    await commit(again);
+    await server.deps.afterwards.settled();
+    await run(again.id);
+    // They were ordered by the first file, so they are not this one's to cancel.
+    expect(await view(again.id)).toMatchObject({ undoUntil: null });
+    expect((await undo(again.id)).code).toBe('UNDO_OVER');
+    expect((await made()).every(({ state }) => state !== 'cancelled')).toBe(true);
   });
 
   it.each([

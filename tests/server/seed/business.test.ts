@@ -154,6 +154,19 @@ describe('the demo business', () => {
     expect(demo.stored.some(({ order }) => order.paymentStatus === 'refunded')).toBe(true);
   });
 
+  it('tells once of an order that no driver was found, however many stops it has', () => {
+    let many = 0;
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const { alerts, stored } = demoBusiness(seed, NOW);
+      many += stored.filter(({ order }) => order.state === 'dispatch failure' && order.stopCount > 1).length;
+      const told = alerts.flatMap(({ payload }) =>
+        payload.kind === 'alert' && payload.type === 'Dispatch Failed' ? [payload.orderId] : [],
+      );
+      expect(told).toHaveLength(new Set(told).size);
+    }
+    expect(many).toBeGreaterThan(0);
+  });
+
   it('tells in the feed what happened in the last days, in both languages', () => {
     expect(demo.alerts.length).toBeGreaterThan(10);
     for (const { payload } of demo.alerts)

@@ -125,6 +125,25 @@ describe('an order in a store on the server [R4.04]', () => {
     expect((await move({ move: 'cancel', reason: 'closed' })).data.state).toBe('cancelled');
   });
 
+  it('is listed among those that ended today from its end to midnight of the region [R4.04]', async () => {
+    const listed = async () =>
+      (await server.call(listStoreOrders, { as: owner, query: { state: 'today' } })).data.items.map(({ id }) => id);
+    const [ended, open] = [await idOf((await place()).data.slug), await idOf((await place()).data.slug)];
+    expect(await listed()).not.toContain(ended);
+    const body = { version: 1, move: 'cancel', reason: 'closed' } as const;
+    await server.call(moveStoreOrder, { as: owner, params: { id: ended }, body });
+    expect(await listed()).toContain(ended);
+    expect(await listed()).not.toContain(open);
+    // 21:00 in UTC is midnight in Bahrain.
+    const midnight = new Date(server.clock.now().toISOString().replace(/T.*/, 'T21:00:00.000Z'));
+    const change = (updatedAt: Date) =>
+      server.deps.db.update(storeOrders).set({ updatedAt }).where(eq(storeOrders.id, ended));
+    await change(new Date(midnight.getTime() - 86_400_000 - 1));
+    expect(await listed()).not.toContain(ended);
+    await change(new Date(midnight.getTime() - 86_400_000));
+    expect(await listed()).toContain(ended);
+  });
+
   it('keeps the names and prices of its moment', async () => {
     const { data } = await place();
     expect(data.items).toEqual([

@@ -47,9 +47,11 @@ export class FakeDriving extends Failing implements DrivingPort {
     this.#behind = trip;
   }
 
-  /** The merchant cancels what the driver has, or was offered. */
-  cancel(): void {
-    this.#work = { ...this.#work, trip: null, offer: null };
+  /** The merchant cancels what the driver has, or was offered. @param isHeld the driver has its parcels */
+  cancel(isHeld = false): void {
+    const { trip } = this.#work;
+    const held = isHeld && trip !== null ? { held: [trip] } : {};
+    this.#work = { ...this.#work, trip: null, offer: null, ...held };
   }
 
   /** The driver's account is blocked, or the token is too old. */

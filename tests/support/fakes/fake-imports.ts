@@ -186,7 +186,14 @@ export class FakeImports extends Failing implements ImportsPort {
   undo(id: string): Promise<Result<Import>> {
     return this.answer(() =>
       this.with(id, (held) => {
-        if (held.view.state === 'undone') return success(held.view);
+        if (held.view.state === 'undone' || held.view.state === 'undoing') return success(held.view);
+        if (held.view.kind === 'orders' && ['done', 'stopped'].includes(held.view.state)) {
+          const undone = { done: 0, all: held.view.counts.created, cancelled: 0, left: 0, refund: money(0, 'BHD') };
+          held.view = { ...held.view, state: 'undoing', undoUntil: null, stoppedBy: null, undone };
+          const undoing = held.view;
+          if (!this.isSlow) this.cancelled(0);
+          return success(undoing);
+        }
         if (held.view.state !== 'done' && held.view.state !== 'failed') return failed(refused(409, 'IMPORT_BEGUN'));
         held.view = { ...held.view, state: 'undone', undoUntil: null };
         return success(held.view);
@@ -214,8 +221,18 @@ export class FakeImports extends Failing implements ImportsPort {
       counts: planned.counts,
       bad: [],
       done: held.view.rows,
-      undoUntil: held.view.kind === 'orders' ? null : '2026-12-20T09:00:00.000Z',
+      undoUntil: '2026-12-20T09:00:00.000Z',
     };
+  }
+
+  /** Ends the cancelling of what was ordered. @param left orders that a driver has */
+  cancelled(left: number): void {
+    if (this.held === null) return;
+    const { view } = this.held;
+    const all = view.counts.created;
+    const kept = Array.from({ length: left }, (_, at) => `MN-${at + 2}`);
+    const undone = { done: all, all, cancelled: all - left, left, refund: money((all - left) * PRICE, 'BHD') };
+    this.held.view = { ...view, state: 'undone', kept, undone };
   }
 
   /** Stops the orders that are placed after some rows. */
@@ -223,7 +240,16 @@ export class FakeImports extends Failing implements ImportsPort {
     if (this.held === null) return;
     const { view } = this.held;
     const counts = { ...NOTHING, created: done };
-    this.held.view = { ...view, state: 'stopped', stoppedBy, done, counts, cost: costOf(view.rows, view.rows - done) };
+    const undoUntil = done === 0 ? null : '2026-12-20T09:00:00.000Z';
+    this.held.view = {
+      ...view,
+      state: 'stopped',
+      stoppedBy,
+      done,
+      counts,
+      undoUntil,
+      cost: costOf(view.rows, view.rows - done),
+    };
   }
 
   /** Ends the import that runs before its last row. */
@@ -263,6 +289,7 @@ export class FakeImports extends Failing implements ImportsPort {
         kept: [],
         stoppedBy: null,
         cost: null,
+        undone: null,
       };
       this.held = { view, rows, leftOut: new Set() };
       return success(this.judged(this.held));

@@ -70,4 +70,15 @@ export class FakeSecondTrips extends Failing implements SecondTripsPort {
       return success(answer);
     });
   }
+
+  confirmBack(orderId: string): Promise<Result<Order>> {
+    return this.answer((): Result<Order> => {
+      const order = this.orders.find(({ id }) => id === orderId);
+      if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
+      if (order.heldSince === undefined) return failed(refused(409, 'NOT_NOW'));
+      const back = { ...order, heldBackAt: order.heldBackAt ?? this.now };
+      this.orders.splice(this.orders.indexOf(order), 1, back);
+      return success(back);
+    });
+  }
 }

@@ -213,7 +213,10 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
         .filter(
           (order) =>
             isPlaced(order.state) &&
-            (state === null || (state === 'open' ? OPEN_STATES.includes(order.state) : order.state === state)) &&
+            (state === null ||
+              (state === 'open' || state === 'today'
+                ? OPEN_STATES.includes(order.state) === (state === 'open')
+                : order.state === state)) &&
             `${order.number} ${order.customerName} ${order.phone}`.toLowerCase().includes(search.toLowerCase()),
         );
       const items = found.map(

@@ -56,6 +56,20 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     expect(person.device.isAwake).toBe(false);
   });
 
+  it('says where the parcels of a cancelled order go back to, and whom to call [R11.12]', async () => {
+    const person = new DriverPerson(language);
+    await person.offered(0);
+    person.press(person.t('offer.accept'));
+    await screen.findByRole('heading', { name: person.t('now.in progress') });
+    person.driving.cancel(true);
+    await person.pressSoon(person.t('do.in progress'));
+    expect((await screen.findAllByText(/MN-/, { selector: 'strong' })).length).toBeGreaterThan(0);
+    expect(screen.getByText(person.t('held.title', { reference: '\u2068MN-100201\u2069' }))).toBeTruthy();
+    expect(screen.getAllByText(/Pearl Bakery/).length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0);
+    await expectAccessible();
+  });
+
   it('ends a delivery only for a reason [R4.02]', async () => {
     const person = new DriverPerson(language);
     await person.offered(0);

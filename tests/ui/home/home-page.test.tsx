@@ -132,7 +132,7 @@ describe('the home page [R2.01]', () => {
     expect(await tile(/^Done today 7/)).toMatch(/^\/orders\?view=history&from=(\d{4}-\d\d-\d\d)&to=\1$/);
   });
 
-  it('shows which parcels wait for a decision, the most urgent first, with the days left [R4.02]', async () => {
+  it('shows all that its board counts as waiting for a decision, the most urgent first, and why [R2.01] [R4.02]', async () => {
     const day = 86_400_000;
     const due = (id: string, days: number) =>
       sampleSummary({
@@ -141,21 +141,31 @@ describe('the home page [R2.01]', () => {
         state: 'failed',
         decideUntil: new Date(Date.now() + days * day - 60_000).toISOString(),
       });
+    const stuck = sampleSummary({ id: 'stuck', state: 'dispatch failure' });
+    const unanswered = sampleSummary({ id: 'unanswered', state: 'location inquiry expired' });
     orderList.mockImplementation(({ view }) =>
       Promise.resolve(
         success({
-          items: view === 'attention' ? [due('later', 6), due('soon', 1), due('over', 0), sampleSummary()] : [],
+          items:
+            view === 'attention'
+              ? [due('later', 6), due('soon', 1), due('over', 0), stuck, unanswered, sampleSummary()]
+              : [],
           nextCursor: null,
-          total: 4,
+          total: 6,
         }),
       ),
     );
     await open();
-    const card = await screen.findByRole('region', { name: 'Parcels that wait for your decision' });
+    const card = await screen.findByRole('region', { name: 'Waiting for your decision' });
     const links = within(card).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/task/soon', '/task/later']);
-    expect(links[0]?.textContent).toContain('Decide within 1 day');
-    expect(links[1]?.textContent).toContain('Decide within 6 days');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/task/stuck',
+      '/task/unanswered',
+      '/task/soon',
+      '/task/later',
+    ]);
+    const why = ['No driver found', 'The recipient did not answer', 'Decide within 1 day', 'Decide within 6 days'];
+    for (const [at, text] of why.entries()) expect(links[at]?.textContent).toContain(text);
   });
 
   it('counts no further than it counts: "1,000+"', async () => {

@@ -72,7 +72,7 @@ describe('importing records [R5.12]', () => {
   it('names each bad row by its row and field, and takes what is corrected or left out', async () => {
     await open();
     await choose(BAD);
-    const row = await screen.findByRole('group', { name: 'Row 3' });
+    const row = await screen.findByRole('group', { name: /^Row 3 · .*Ali/ });
     expect(within(row).getByText('This does not look right. Please check it.')).toBeDefined();
     // What is wrong stands first; what is right is behind one press, and stays put while somebody types.
     const folded = within(row)
@@ -86,7 +86,7 @@ describe('importing records [R5.12]', () => {
     await expectAccessible();
     fireEvent.change(within(row).getByLabelText('Phone'), { target: { value: '36112244' } });
     await press('Check again');
-    await waitFor(() => expect(screen.queryByRole('group', { name: 'Row 3' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Row 3/ })).toBeNull());
     await press('Discard');
     await choose(BAD);
     await press('Leave it out');
@@ -156,12 +156,35 @@ Ali,36112244,14,2819,321,Seef
     expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   });
 
+  it.each([
+    ['en', 'Order', 'Cancel these orders', 'Cancel the orders', 'Orders cancelled', 'Left because a driver has them'],
+    ['ar', 'اطلب', 'إلغاء هذه الطلبات', 'إلغاء الطلبات', 'أُلغيت الطلبات', 'بقيت لأن مندوبًا قبلها'],
+  ] as const)(
+    'are cancelled together, with what was cancelled, what stays and what came back [R11.32]: %s',
+    async (language, order, press1, confirm, title, left) => {
+      const imports = new FakeImports();
+      await open(imports, '/orders/import', language);
+      await choose(ORDERS);
+      await press(order);
+      imports.isSlow = true;
+      await press(await screen.findByText(press1, {}, { timeout: 4_000 }).then(() => press1));
+      await press(confirm);
+      expect(await screen.findByRole('progressbar')).toBeDefined();
+      imports.cancelled(1);
+      expect(await screen.findByText(title, {}, { timeout: 4_000 })).toBeDefined();
+      expect(screen.getByText(left)).toBeDefined();
+      expect(screen.getByText('MN-2')).toBeDefined();
+      expect(screen.getByText(/1[.٫]705/)).toBeDefined();
+      await expectAccessible();
+    },
+  );
+
   it('says at its field what is wrong with a row, in words of its own', async () => {
     await open(new FakeImports(), '/orders/import');
     await choose(ORDERS.replace('Seef', 'Atlantis').replace('Huda', '<b>Huda</b>'));
-    const first = await screen.findByRole('group', { name: 'Row 2' });
+    const first = await screen.findByRole('group', { name: /^Row 2/ });
     expect(within(first).getByText(/parts of a web page/)).toBeDefined();
-    expect(within(screen.getByRole('group', { name: 'Row 3' })).getByText(/where this area is/)).toBeDefined();
+    expect(within(screen.getByRole('group', { name: /^Row 3/ })).getByText(/where this area is/)).toBeDefined();
   });
 
   it.each([

@@ -80,6 +80,23 @@ describe('the orders page [R2.11]', () => {
     await expectAccessible();
   });
 
+  it('says whose cancelled parcels a driver still has [R11.12]', async () => {
+    const [one, two] = rows(2);
+    if (one === undefined || two === undefined) throw new Error('no rows');
+    const heldSince = '2026-11-20T09:00:00.000Z';
+    list.mockResolvedValue(
+      pageOf([
+        { ...one, state: 'cancelled', heldSince },
+        { ...two, state: 'cancelled', heldSince, heldBackAt: heldSince },
+      ]),
+    );
+    await open();
+    await screen.findByText('The driver brings it back');
+    const cell = (name: string) => screen.getByRole('link', { name }).closest('[role="row"]')?.textContent;
+    expect(cell('Person 0')).toContain('The driver brings it back');
+    expect(cell('Person 1')).not.toContain('The driver brings it back');
+  });
+
   it('says which row is a second trip, and how long a parcel waits for a decision [R4.02]', async () => {
     const decideUntil = new Date(Date.now() + 3 * 86_400_000 - 60_000).toISOString();
     const [one, two, three] = rows(3);

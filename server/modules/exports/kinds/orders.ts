@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { listOrders as listOrdersCall } from '../../../../contract/ordering';
 import { permits } from '../../../../src/domain/identity/access';
 import { REGIONS } from '../../../../src/domain/regions/region';
@@ -5,7 +6,9 @@ import type { Language, RegionCode } from '../../../../src/domain/regions/region
 import { dayErrors } from '../../../platform/days';
 import type { Fact } from '../../../platform/documents/pdf-document';
 import type { Row } from '../../../platform/documents/table';
+import type { Database } from '../../../db/open';
 import { isAllowed } from '../../../platform/is-allowed';
+import { branches } from '../../identity';
 import { countDropOffs, listDropOffs } from '../../ordering';
 import type { ListedOrder, OrdersQuery } from '../../ordering';
 import { columnsIn, PAGE_ROWS, pagesOf } from '../kind';
@@ -28,6 +31,7 @@ const columnsOf = (language: Language, regionCode: RegionCode) =>
     ['fee', 'amount', 10],
     ['charged', 'amount', 10],
     ['cash', 'amount', 12],
+    ['branch', 'text', 16],
   ]);
 
 /**
@@ -35,7 +39,7 @@ const columnsOf = (language: Language, regionCode: RegionCode) =>
  * first row alone, so that a column adds up.
  */
 const rowsIn =
-  (language: Language, seesFees: boolean) =>
+  (language: Language, seesFees: boolean, branch: string | null) =>
   ({ order, charged, dropOffs }: ListedOrder): Row[] =>
     dropOffs.map(({ position, state, recipientName, recipientPhone, to, cashToCollect }) => [
       order.reference,
@@ -52,6 +56,7 @@ const rowsIn =
       position === 1 && seesFees ? order.total.minor : null,
       position === 1 && seesFees ? charged : null,
       cashToCollect,
+      branch,
     ]);
 
 function factsOf({ view, search, from, to }: OrdersQuery, language: Language): Fact[] {
@@ -63,6 +68,12 @@ function factsOf({ view, search, from, to }: OrdersQuery, language: Language): F
   ];
 }
 
+async function branchName(db: Pick<Database, 'select'>, branchId: string, language: Language): Promise<string | null> {
+  const column = language === 'en' ? branches.nameEn : branches.nameAr;
+  const [found] = await db.select({ name: column }).from(branches).where(eq(branches.id, branchId));
+  return found?.name ?? null;
+}
+
 /** The orders of a view, a search and filters [R2.11]: for people who may open the list, with what it shows them. */
 export const ordersExport: ExportKind<OrdersQuery> = {
   kind: 'orders',
@@ -72,6 +83,8 @@ export const ordersExport: ExportKind<OrdersQuery> = {
   async open({ db, keys, clock }, scope, query, language) {
     const { branchId, regionCode } = scope;
     const { timeZone } = REGIONS[regionCode];
+    // A file is sent on and put beside those of other branches; one without a cover sheet says nowhere else whose it is.
+    const branch = await branchName(db, branchId, language);
     return {
       title: KIND_TITLES.orders[language],
       facts: [factsOf(query, language)],
@@ -79,7 +92,7 @@ export const ordersExport: ExportKind<OrdersQuery> = {
       total: await countDropOffs(db, branchId, timeZone, query, clock.now()),
       pages: pagesOf(
         (cursor) => listDropOffs({ db, keys, clock }, branchId, timeZone, { ...query, cursor, limit: PAGE_ROWS }),
-        rowsIn(language, isAllowed('order', scope)),
+        rowsIn(language, isAllowed('order', scope), branch),
       ),
     };
   },

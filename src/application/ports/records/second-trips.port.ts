@@ -15,4 +15,6 @@ export interface SecondTripsPort {
   price(stop: FailedStop, kind: SecondTripKind): Promise<Result<SecondTripPrice>>;
   /** The same key never orders two. Refused as QUOTE_MISMATCH at another price than the one that was seen. */
   order(stop: FailedStop, wish: SecondTripWish, idempotencyKey: string): Promise<Result<Order>>;
+  /** The parcels of a cancelled order are back. Refused as NOT_NOW where no driver had any. */
+  confirmBack(orderId: string): Promise<Result<Order>>;
 }

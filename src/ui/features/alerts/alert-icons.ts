@@ -23,6 +23,7 @@ export const ALERT_ICONS: Readonly<
   'Order Cancel Request': { Icon: PackageX, tone: 'bad' },
   'Delivery Completed': { Icon: PackageCheck, tone: 'good' },
   'Delivery Failed': { Icon: PackageX, tone: 'bad' },
+  'Parcels Held': { Icon: PackageX, tone: 'bad' },
   'Report Answered': { Icon: BadgeCheck, tone: 'news' },
   'Message Waiting': { Icon: Clock, tone: 'news' },
   'Business Verified': { Icon: BadgeCheck, tone: 'good' },

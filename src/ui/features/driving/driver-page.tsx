@@ -18,6 +18,7 @@ import type { Known } from '../../guests/guest-gate';
 import { useMessages } from '../../i18n/use-messages';
 import { useDriving } from './driver.connect';
 import type { DrivingView } from './driver.connect';
+import { HeldCard } from './held-card';
 import { OfferCard } from './offer-card';
 import { SignOut, StepNotices } from './step-notices';
 import { TripCard } from './trip-card';
@@ -69,6 +70,7 @@ function Working({ ports, known }: { readonly ports: DrivingPorts; readonly know
         ) : null}
       </header>
       <Notices view={view} />
+      {work.held === undefined ? null : <HeldCard held={work.held} />}
       {trip !== null && view.next !== null ? (
         // Another step starts with nothing typed.
         <TripCard key={`${trip.orderId} ${view.next.to} ${view.next.stop?.id ?? ''}`} trip={trip} view={view} />

@@ -44,9 +44,13 @@ export function BadRows({ view, current }: BadRowsProps) {
             {t('bad.leaveOutAll', { count, rows: count.toLocaleString(locale) })}
           </Button>
         </Row>
-        {view.bad.map(({ row, cells }) => (
+        {view.bad.map(({ row, who, cells }) => (
           <fieldset key={row} className={styles.row}>
-            <legend>{t('bad.row', { row: row.toLocaleString(locale) })}</legend>
+            <legend className={styles.whose}>
+              {who === ''
+                ? t('bad.row', { row: row.toLocaleString(locale) })
+                : t('bad.rowOf', { row: row.toLocaleString(locale), who: `\u2068${who}\u2069` })}
+            </legend>
             <Cells view={view} row={row} cells={cells} />
             <Button
               size="small"

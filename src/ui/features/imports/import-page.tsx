@@ -11,6 +11,7 @@ import { Stack } from '../../kit/stack';
 import { pathTo } from '../../routes/paths';
 import { ChooseStep } from './choose-step';
 import { useImport } from './imports.connect';
+import { CancellingStep } from './cancel-orders';
 import { DoneStep, RunningStep } from './outcome-steps';
 import { ReviewStep } from './review-step';
 import { StoppedStep } from './stopped-step';
@@ -64,6 +65,8 @@ function Steps({ kind }: { readonly kind: ImportKind }) {
         <ReviewStep view={view} current={current} />
       ) : phase === 'running' ? (
         <RunningStep view={view} current={current} />
+      ) : phase === 'cancelling' ? (
+        <CancellingStep current={current} />
       ) : phase === 'stopped' ? (
         <StoppedStep view={view} current={current} />
       ) : (

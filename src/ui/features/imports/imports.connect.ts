@@ -20,7 +20,17 @@ import { useMessages } from '../../i18n/use-messages';
 import { usePagedList } from '../../lists/use-paged-list';
 import { useRowText } from './row-text';
 
-const PHASES = ['restoring', 'unread', 'choosing', 'reviewing', 'running', 'stopped', 'done', 'undone'] as const;
+const PHASES = [
+  'restoring',
+  'unread',
+  'choosing',
+  'reviewing',
+  'running',
+  'stopped',
+  'done',
+  'cancelling',
+  'undone',
+] as const;
 /** The choice for a field that no column fills. */
 export const NO_COLUMN = 'none';
 
@@ -69,6 +79,8 @@ export function useImport(kind: ImportKind) {
     /** What stands in a cell of the grid: what was typed, or what the file says. */
     bad: (current?.bad ?? []).map(({ row, texts, errors }) => ({
       row,
+      /** Whose it is, as the file says it: on a phone their name is a press away. */
+      who: whoIn(kind, texts),
       cells: fields.map(({ name }) => {
         const typed = edits.find((each) => each.row === row && each.field === name);
         const value = typed?.text ?? texts[name] ?? '';
@@ -109,6 +121,14 @@ export function useImport(kind: ImportKind) {
     undo: () => send({ type: 'UNDO' }),
     again: () => send({ type: 'AGAIN' }),
   };
+}
+
+/** The fields that say whose a row is. */
+const WHOSE = { menu: 'nameEn', locations: 'label', customers: 'name', orders: 'name' } as const;
+const WHOSE_MAX = 60;
+
+function whoIn(kind: ImportKind, texts: Readonly<Record<string, string>>): string {
+  return (texts[WHOSE[kind]] ?? '').trim().slice(0, WHOSE_MAX);
 }
 
 export type ImportView = ReturnType<typeof useImport>;

@@ -7,6 +7,7 @@ import { Progress } from '../../kit/progress';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { pathTo } from '../../routes/paths';
+import { CancelledOrders, CancelOrders } from './cancel-orders';
 import type { ImportView } from './imports.connect';
 import { OrderRows, RefusedRows } from './order-rows';
 import { Counts } from './review-step';
@@ -55,7 +56,7 @@ export function DoneStep({ view, current, list }: DoneProps) {
   const isFailed = current.state === 'failed';
   const isOrders = current.kind === 'orders';
   const done = isOrders ? 'done.orders' : 'done.title';
-  const title = t(isUndone ? 'undone.title' : isFailed ? 'failed.title' : done);
+  const title = t(isUndone ? (isOrders ? 'cancel.done' : 'undone.title') : isFailed ? 'failed.title' : done);
   const shown = (
     <Card label={title}>
       <Stack>
@@ -72,11 +73,15 @@ export function DoneStep({ view, current, list }: DoneProps) {
           </Alert>
         ) : null}
         {isUndone ? (
-          <Text role="status">{t(current.kept.length === 0 ? 'undone.text' : 'undone.partly')}</Text>
+          isOrders ? (
+            <CancelledOrders current={current} />
+          ) : (
+            <Text role="status">{t(current.kept.length === 0 ? 'undone.text' : 'undone.partly')}</Text>
+          )
         ) : (
           <Counts current={current} tense="done" />
         )}
-        {current.kept.length === 0 ? null : (
+        {isOrders || current.kept.length === 0 ? null : (
           <Alert tone="amber" title={t('undone.kept')}>
             {current.kept.join(t('and'))}
           </Alert>
@@ -88,7 +93,9 @@ export function DoneStep({ view, current, list }: DoneProps) {
           <Button onClick={view.again} unavailable={view.isBusy ? t('done.undoing') : null}>
             {t('done.again')}
           </Button>
-          {isUndone || isOrders ? null : (
+          {isUndone ? null : isOrders ? (
+            <CancelOrders view={view} current={current} />
+          ) : (
             <Button variant="danger" busy={view.isUndoing} onClick={view.undo}>
               {t(view.isUndoing ? 'done.undoing' : 'done.undo')}
             </Button>
@@ -96,7 +103,7 @@ export function DoneStep({ view, current, list }: DoneProps) {
         </Row>
         {isUndone || view.undoUntil === null ? null : (
           <Text tone="soft" size="small">
-            {t('done.undoUntil', { when: view.undoUntil })}
+            {t(isOrders ? 'cancel.until' : 'done.undoUntil', { when: view.undoUntil })}
           </Text>
         )}
       </Stack>

@@ -7,6 +7,7 @@ import { Button } from '../../kit/button';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { pathTo } from '../../routes/paths';
+import { CancelOrders } from './cancel-orders';
 import type { ImportView } from './imports.connect';
 import { OrderCost, OrderRows, RefusedRows } from './order-rows';
 import { Counts } from './review-step';
@@ -39,6 +40,7 @@ export function StoppedStep({ view, current }: { readonly view: ImportView; read
             <Button variant="quiet" onClick={view.again} unavailable={view.isBusy ? t('review.starting') : null}>
               {t('done.again')}
             </Button>
+            <CancelOrders view={view} current={current} />
           </Row>
           <Text tone="soft" size="small">
             {t('stopped.kept')}

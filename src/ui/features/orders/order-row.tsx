@@ -69,7 +69,8 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
       </div>
       <div role="cell" className={styles.where}>
         <span className="sr">{t('list.route', { from, to })}</span>
-        <span className={styles.route} aria-hidden="true">
+        {/* A second attempt begins at the door where the first one ended. */}
+        <span className={styles.route} aria-hidden="true" data-same={(order.tripKind && from === to) || undefined}>
           <bdi>{from}</bdi>
           <ArrowRight size={16} className="mirror" />
           <bdi>{to}</bdi>
@@ -77,9 +78,9 @@ export function OrderRow({ order, index, height, messages, common, now, open }: 
         {order.stopCount > 1 ? (
           <span className={styles.second}>{t('list.stops', { count: order.stopCount })}</span>
         ) : null}
-        {(order.tripKind ?? order.decideUntil) ? (
+        {(order.tripKind ?? order.decideUntil ?? order.heldSince) ? (
           <Suspense>
-            <TripNote order={order} now={now} className={styles.second} />
+            <TripNote order={order} now={now} className={styles.trip} />
           </Suspense>
         ) : null}
       </div>

@@ -17,7 +17,7 @@ import { useMay } from '../../app/use-may';
 import { ListPage } from '../../lists/list-page';
 import { pathTo } from '../../routes/paths';
 import { PaceBar } from '../store/pace-bar';
-import { STATE_CHOICES, useStoreOrders } from './store-orders.connect';
+import { FINISHED_TODAY, STATE_CHOICES, useStoreOrders } from './store-orders.connect';
 
 /** The orders of the branch's store [R4.04]: those that need somebody, or any others. */
 export function StoreOrdersPage() {
@@ -28,6 +28,7 @@ export function StoreOrdersPage() {
   const { filters, change } = view;
   const places = (
     <Row>
+      {filters.state === 'today' ? null : <Button to={FINISHED_TODAY}>{t('state.today')}</Button>}
       <Button to={pathTo('/ecommerce/menu/availability')}>{t('toAvailability')}</Button>
       <Button to={pathTo('/ecommerce/menu/management')}>{t('toMenu')}</Button>
       <Button to={pathTo('/ecommerce/setup/success')}>{t('toLink')}</Button>

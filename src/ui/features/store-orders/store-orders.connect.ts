@@ -10,7 +10,7 @@ import { checkedPath, pathTo } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
 
 /** What the list may show; unless told, what still needs somebody. */
-export const STATE_CHOICES = ['open', 'all', ...PLACED_STATES] as const;
+export const STATE_CHOICES = ['open', 'today', 'all', ...PLACED_STATES] as const;
 
 /** The filters in a URL; invalid ones are ignored. */
 function filtersOf(params: URLSearchParams): StoreOrderFilters {
@@ -26,6 +26,9 @@ function pathOf({ search, state }: StoreOrderFilters): AppPath {
   const text = params.toString();
   return checkedPath(text === '' ? pathTo('/ecommerce/orders') : `${pathTo('/ecommerce/orders')}?${text}`);
 }
+
+/** Where the orders that ended today are listed. */
+export const FINISHED_TODAY = pathOf({ ...OPEN_STORE_ORDERS, state: 'today' });
 
 /** The orders of the branch's store that the filters in the URL ask for. */
 export function useStoreOrders() {

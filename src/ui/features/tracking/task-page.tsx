@@ -35,6 +35,7 @@ const SecondTripNote = lazyPart(() =>
   import('./second-trip-links').then((module) => ({ default: module.SecondTripNote })),
 );
 const OrderedTrips = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.OrderedTrips })));
+const HeldParcels = lazyPart(() => import('./held-parcels').then((module) => ({ default: module.HeldParcels })));
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 /** One delivery, followed live [R2.12]. */
@@ -97,6 +98,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
           {order.secondTripOf === null ? null : (
             <Suspense fallback={null}>
               <SecondTripNote of={order.secondTripOf} />
+            </Suspense>
+          )}
+          {order.heldSince === undefined ? null : (
+            <Suspense fallback={null}>
+              <HeldParcels order={order} />
             </Suspense>
           )}
           <OutcomeCard order={order} />

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OrdersPort } from '../../../src/application/ports/orders.port';
+import type { Order } from '../../../src/domain/ordering/order';
+import { success } from '../../../src/domain/shared/result';
+import { refused } from '../../support/fakes/failing';
+import { FakeSecondTrips } from '../../support/fakes/fake-second-trips';
+import { fakeRecordPorts } from '../../support/fakes/fake-team';
+import { expectAccessible } from '../../support/pages/axe';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { sampleOrder } from '../../support/samples/sample-orders';
+
+afterEach(cleanup);
+
+const held = (more: Partial<Order> = {}): Order =>
+  sampleOrder({ id: 'order-1', state: 'cancelled', heldSince: '2026-11-20T09:20:00.000Z', ...more });
+
+async function open(order: Order, language: 'en' | 'ar' = 'en') {
+  const orders = [order];
+  const port = new FakeSecondTrips(orders);
+  await renderApp({
+    path: '/task/order-1',
+    session: freshSession(),
+    shell: { language, languageChosen: true },
+    features: {
+      orders: { get: async () => success(orders[0] ?? order) } as unknown as OrdersPort,
+    },
+    records: { ...fakeRecordPorts(), secondTrips: port },
+  });
+  return port;
+}
+
+describe('a cancelled order whose parcels a driver has [R11.12]', () => {
+  it.each([
+    ['en', /had already picked this up/, 'It is back', /is back with you/],
+    ['ar', /الطرد قبل الإلغاء/, 'وصل إليّ', /وقد عاد إليك/],
+  ] as const)('says what follows, and takes that they are back: %s', async (language, title, press, back) => {
+    await open(held(), language);
+    expect(await screen.findByText(title)).toBeDefined();
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('button', { name: press }));
+    expect(await screen.findByText(back)).toBeDefined();
+    expect(screen.queryByRole('button', { name: press })).toBeNull();
+  });
+
+  it('says why it was not taken, and keeps the button', async () => {
+    const port = await open(held());
+    await screen.findByText(/had already picked this up/);
+    port.failure = refused(409, 'NOT_NOW');
+    fireEvent.click(screen.getByRole('button', { name: 'It is back' }));
+    expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent.includes('NOT_NOW'))).toBe(true);
+    expect(screen.getByRole('button', { name: 'It is back' })).toBeDefined();
+  });
+
+  it('says nothing of any other cancelled order', async () => {
+    await open(sampleOrder({ id: 'order-1', state: 'cancelled' }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/had already picked this up/)).toBeNull();
+  });
+});
