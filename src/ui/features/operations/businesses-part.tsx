@@ -1,17 +1,14 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import Clock from 'lucide-react/icons/clock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { deskBusinessesQuery } from '../../../application/queries/operations.queries';
 import { REFUSAL_REASONS, REVIEW_STATES } from '../../../domain/account/review';
-import type { ReviewDecision, ReviewState } from '../../../domain/account/review';
+import type { ReviewDecision } from '../../../domain/account/review';
 import { WAITING_BUSINESSES } from '../../../domain/operations/operations';
 import type { BusinessFilters, DeskBusiness } from '../../../domain/operations/operations';
 import { formatPhone } from '../../../domain/shared/phone';
 import { DateTime } from '../../components/date-time';
+import { RefusalReasons } from '../../components/refusal-reasons';
+import { ReviewStateChip } from '../../components/review-state';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
-import { Chip } from '../../kit/chip';
-import { Details } from '../../kit/details';
 import { Item, ItemList } from '../../kit/item-list';
 import { Select } from '../../kit/select';
 import { Row } from '../../kit/stack';
@@ -22,12 +19,6 @@ import { useScopedList } from '../../lists/use-filtered-list';
 import { DecisionNote } from './decision-note';
 import { partPath, useAtDesk, useDecision } from './desk.connect';
 import type { DecisionView } from './desk.connect';
-
-const LOOKS = {
-  unverified: { Icon: Clock, tone: 'amber' },
-  verified: { Icon: BadgeCheck, tone: 'green' },
-  refused: { Icon: TriangleAlert, tone: 'red' },
-} as const satisfies Record<ReviewState, object>;
 
 /** Those that wait, unless the URL asks for others. */
 function filtersOf(params: URLSearchParams): BusinessFilters {
@@ -91,7 +82,6 @@ function Business({
   const { t, language } = useMessages('deskBusinesses');
   const { t: desk } = useMessages('operations');
   const { t: account } = useMessages('account');
-  const { Icon, tone } = LOOKS[review.state];
   const merchant = name[language];
   const send = (decision: ReviewDecision) => decide({ of: 'business', id, seen: review.state, decision });
   const isDeciding = isBusy && about === id;
@@ -101,9 +91,7 @@ function Business({
         <strong>
           <bdi>{merchant}</bdi>
         </strong>
-        <Chip tone={tone} Icon={Icon}>
-          {t(`state.${review.state}`)}
-        </Chip>
+        <ReviewStateChip state={review.state} text={t(`state.${review.state}`)} />
         {review.reason === null ? null : (
           <Text tone="soft" inline>
             {desk(`reason.${review.reason}`)}
@@ -137,24 +125,18 @@ function Business({
           </Button>
         </Row>
       )}
-      <Details
+      <RefusalReasons
         summary={
           <>
             {t('refuse')} <span className="sr">{merchant}</span>
           </>
         }
-      >
-        <fieldset>
-          <legend className="sr">{t('reason', { merchant })}</legend>
-          <Row>
-            {REFUSAL_REASONS.map((reason) => (
-              <Button key={reason} size="small" busy={isDeciding} onClick={() => send({ state: 'refused', reason })}>
-                {desk(`reason.${reason}`)}
-              </Button>
-            ))}
-          </Row>
-        </fieldset>
-      </Details>
+        legend={t('reason', { merchant })}
+        reasons={REFUSAL_REASONS}
+        textOf={(reason) => desk(`reason.${reason}`)}
+        busy={isDeciding}
+        choose={(reason) => send({ state: 'refused', reason })}
+      />
     </Item>
   );
 }

@@ -6,6 +6,7 @@ import { reportRefundError } from '../../../domain/ordering/inaccurate-delivery'
 import type { ReportDecision } from '../../../domain/ordering/inaccurate-delivery';
 import type { SandboxReport } from '../../../domain/sandbox/sandbox';
 import { parseAmount, plainAmount } from '../../../domain/shared/money';
+import { RefusalReasons } from '../../components/refusal-reasons';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
@@ -85,24 +86,17 @@ function Report({ report, answer }: ReportProps) {
       >
         <Refund report={report} answer={answer} />
       </Details>
-      <Details
+      <RefusalReasons
         summary={
           <>
             {t('reports.decline')} {of}
           </>
         }
-      >
-        <fieldset>
-          <legend className="sr">{t('reports.why', { reference })}</legend>
-          <Row>
-            {REPORT_DECLINES.map((each) => (
-              <Button key={each} size="small" onClick={() => answer({ decision: 'decline', reason: each })}>
-                {t(`reports.reasons.${each}`)}
-              </Button>
-            ))}
-          </Row>
-        </fieldset>
-      </Details>
+        legend={t('reports.why', { reference })}
+        reasons={REPORT_DECLINES}
+        textOf={(each) => t(`reports.reasons.${each}`)}
+        choose={(each) => answer({ decision: 'decline', reason: each })}
+      />
     </Item>
   );
 }
