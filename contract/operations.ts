@@ -4,9 +4,9 @@ import { ACT_KINDS, OPERATOR_RIGHTS } from '../src/domain/operations/operations'
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { review } from './account';
 import { defineCall } from './call';
+import { DECISION } from './operations/decision';
 import {
   bilingualText,
-  byId,
   cursor,
   email,
   id,
@@ -19,6 +19,14 @@ import {
   phone,
   search,
 } from './common';
+
+export {
+  decideDeskWireTransfer,
+  decideDeskWithdrawal,
+  getTransferProof,
+  listDeskWireTransfers,
+  listDeskWithdrawals,
+} from './operations/money';
 
 const rights = z.array(z.enum(OPERATOR_RIGHTS));
 const operator = z.object({ name: z.string(), rights });
@@ -74,19 +82,11 @@ export const listActs = defineCall({
   data: page(act),
 });
 
-/** What every decision may be refused with; the same key again is answered as before. */
-const DECISION = {
-  method: 'POST',
-  access: 'operator',
-  params: byId,
-  data: nothing,
-  idempotent: true,
-} as const;
-
 const business = z.object({
   id,
   name: bilingualText,
   review,
+  closedAt: z.nullable(instant),
   registration: z.nullable(
     z.object({
       businessType: z.enum(BUSINESS_TYPES),
@@ -122,5 +122,4 @@ export const decideDeskBusiness = defineCall({
       z.object({ state: z.literal('refused'), reason: z.enum(REFUSAL_REASONS) }),
     ]),
   }),
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IDEMPOTENCY_MISMATCH'],
 });

@@ -61,7 +61,8 @@ export async function decideReview(
   const told = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(merchants).where(eq(merchants.id, merchantId)).for('update');
     if (before === undefined) throw new Refusal('NOT_FOUND');
-    if (seen !== undefined && before.reviewState !== seen) throw new Refusal('CHANGED_MEANWHILE');
+    // A closed account has nobody who could be told; that it was closed is news to the person who decided.
+    if (seen !== undefined && (before.reviewState !== seen || before.closedAt !== null)) throw new Refusal('CHANGED_MEANWHILE');
     if (before.reviewState === decision.state && before.refusalReason === reason) return null;
     await note(tx, { id: merchantId, name: before.nameEn, merchantId });
     await tx

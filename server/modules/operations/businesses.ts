@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listDeskBusinesses as listCall } from '../../../contract/operations';
 import type { DeskBusiness } from '../../../src/domain/operations/operations';
@@ -13,14 +13,16 @@ import { reviewOf } from '../account';
 import { files } from '../files';
 import { merchants } from '../identity';
 import { registrations } from '../signup';
+import { searched } from './searched';
 
-/** What a search looks through, near to the normal form of texts: these rows are few, and nothing is stored for it. */
-const SEARCHED = sql`translate(lower(concat_ws(' ', ${merchants.nameEn}, ${merchants.nameAr}, ${registrations.registrationNumber}, ltrim(${registrations.phone}, '+'))), 'آأإىة', 'اااية')`;
+const SEARCHED = searched(registrations.registrationNumber, sql`ltrim(${registrations.phone}, '+')`);
 /** Businesses that are older than registration here come first. */
 const SINCE = sql`coalesce(${registrations.registeredAt}, '1970-01-01'::timestamptz)`;
 
 const isOurs = eq(merchants.id, PLATFORM_MERCHANT);
-const waiting = and(eq(merchants.reviewState, 'unverified'), ne(merchants.id, PLATFORM_MERCHANT));
+/** Nobody verifies a business that has closed its account. */
+const isWaiting = and(eq(merchants.reviewState, 'unverified'), isNull(merchants.closedAt));
+const waiting = and(isWaiting, ne(merchants.id, PLATFORM_MERCHANT));
 
 /** How many businesses wait to be verified. */
 export const countBusinesses = (db: Pick<Database, 'select'>): Promise<number> =>
@@ -50,7 +52,7 @@ export async function listBusinesses(
 ): Promise<Page<DeskBusiness>> {
   const matching = and(
     sql`not ${isOurs}`,
-    state === undefined ? undefined : eq(merchants.reviewState, state),
+    state === undefined ? undefined : state === 'unverified' ? isWaiting : eq(merchants.reviewState, state),
     ...searchConditions(SEARCHED, search ?? ''),
   );
   const found = await readPage(
@@ -95,6 +97,7 @@ export async function listBusinesses(
       id: merchant.id,
       name: { en: merchant.nameEn, ar: merchant.nameAr },
       review: reviewOf(merchant),
+      closedAt: merchant.closedAt?.toISOString() ?? null,
       registration:
         registration === null
           ? null

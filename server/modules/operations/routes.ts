@@ -11,6 +11,8 @@ import { inBackground } from '../../platform/jobs/job-queue';
 import { decideReview } from '../account';
 import { decided, listActs } from './acts';
 import { countBusinesses, listBusinesses } from './businesses';
+import { countWireTransfers, countWithdrawals } from './money';
+import { registerMoney } from './money-routes';
 import { forget, forgetOperatorTokens, shownOperator, signIn } from './operator-tokens';
 
 const CLEANING_INTERVAL = 3600_000;
@@ -18,6 +20,8 @@ const CLEANING_INTERVAL = 3600_000;
 /** How many records wait in the parts of the desk. */
 const COUNTS: Readonly<Record<OperatorRight, (db: Database) => Promise<number>>> = {
   businesses: countBusinesses,
+  'wire-transfers': countWireTransfers,
+  withdrawals: countWithdrawals,
 };
 
 /** The calls of the desk of our own staff [R2.36] [R11.14]. */
@@ -57,6 +61,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
     );
     return {};
   });
+
+  registerMoney(app, deps);
 
   const own = inBackground(deps);
   deps.queue.every('forget-operator-tokens', CLEANING_INTERVAL, () => forgetOperatorTokens(own));

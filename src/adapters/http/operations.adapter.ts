@@ -1,8 +1,13 @@
 import {
   decideDeskBusiness,
+  decideDeskWireTransfer,
+  decideDeskWithdrawal,
   getDesk,
+  getTransferProof,
   listActs,
   listDeskBusinesses,
+  listDeskWireTransfers,
+  listDeskWithdrawals,
   signInOperator,
   signOutOperator,
 } from '../../../contract/operations';
@@ -14,11 +19,18 @@ import type {
   Desk,
   DeskBusiness,
   DeskDecision,
+  DeskFile,
+  DeskFilters,
+  DeskWireTransfer,
+  DeskWithdrawal,
+  WireFilter,
 } from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
+import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 import { asGuest } from './as-guest';
 import type { HttpClient } from './client';
+import { fileIn } from './send-file';
 
 const PAGE_SIZE = 20;
 
@@ -53,12 +65,41 @@ export class HttpOperations implements OperationsPort {
     });
   }
 
-  decide(token: string, { id, seen, decision }: DeskDecision, key: string): Promise<Result<object>> {
-    return this.http.call(decideDeskBusiness, {
-      params: { id },
-      body: { seen, decision },
-      idempotencyKey: key,
+  wireTransfers(
+    token: string,
+    { search, state }: DeskFilters<WireFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskWireTransfer>>> {
+    return this.http.call(listDeskWireTransfers, {
+      query: { search, state, cursor, limit: PAGE_SIZE },
       ...asGuest(token),
     });
+  }
+
+  withdrawals(
+    token: string,
+    { search, state }: DeskFilters<WithdrawalState>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskWithdrawal>>> {
+    return this.http.call(listDeskWithdrawals, {
+      query: { search, state, cursor, limit: PAGE_SIZE },
+      ...asGuest(token),
+    });
+  }
+
+  async file(token: string, { id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
+    return fileIn(await this.http.call(getTransferProof, { params: { id, fileId }, ...asGuest(token) }));
+  }
+
+  decide(token: string, wanted: DeskDecision, key: string): Promise<Result<object>> {
+    const sent = { params: { id: wanted.id }, idempotencyKey: key, ...asGuest(token) };
+    if (wanted.of === 'business')
+      return this.http.call(decideDeskBusiness, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'wire-transfer')
+      return this.http.call(decideDeskWireTransfer, {
+        ...sent,
+        body: { seen: wanted.seen, decision: wanted.decision },
+      });
+    return this.http.call(decideDeskWithdrawal, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
   }
 }

@@ -5,9 +5,15 @@ import type {
   Desk,
   DeskBusiness,
   DeskDecision,
+  DeskFile,
+  DeskFilters,
+  DeskWireTransfer,
+  DeskWithdrawal,
+  WireFilter,
 } from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
+import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 
 /** The calls of our own staff, each with the operator's token; UNAUTHENTICATED once it is no longer valid. */
 export interface OperationsPort {
@@ -17,6 +23,18 @@ export interface OperationsPort {
   desk(token: string): Promise<Result<Desk>>;
   acts(token: string, filters: ActFilters, cursor: string | null): Promise<Result<Page<Act>>>;
   businesses(token: string, filters: BusinessFilters, cursor: string | null): Promise<Result<Page<DeskBusiness>>>;
+  wireTransfers(
+    token: string,
+    filters: DeskFilters<WireFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskWireTransfer>>>;
+  withdrawals(
+    token: string,
+    filters: DeskFilters<WithdrawalState>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskWithdrawal>>>;
+  /** The content of a file of a record. */
+  file(token: string, file: DeskFile): Promise<Result<ArrayBuffer>>;
   /** Refused as CHANGED_MEANWHILE if somebody else decided first. The same key again is answered as before. */
   decide(token: string, decision: DeskDecision, key: string): Promise<Result<object>>;
 }

@@ -1,6 +1,13 @@
-import type { ActFilters, BusinessFilters } from '../../domain/operations/operations';
+import type {
+  ActFilters,
+  BusinessFilters,
+  DeskFile,
+  DeskFilters,
+  WireFilter,
+} from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
+import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 import type { OperationsPorts } from '../app-system';
 import { ask } from './ask';
 import { queryKeys } from './query-keys';
@@ -26,6 +33,18 @@ function listOf<Item>(
 /** Businesses at the desk. */
 export const deskBusinessesQuery = (ports: Ports, filters: BusinessFilters) =>
   listOf(ports, 'businesses', filters, (token, cursor) => ports.operations.businesses(token, filters, cursor));
+
+/** Wire transfers at the desk. */
+export const deskWireTransfersQuery = (ports: Ports, filters: DeskFilters<WireFilter>) =>
+  listOf(ports, 'wire-transfers', filters, (token, cursor) => ports.operations.wireTransfers(token, filters, cursor));
+
+/** Withdrawals at the desk. */
+export const deskWithdrawalsQuery = (ports: Ports, filters: DeskFilters<WithdrawalState>) =>
+  listOf(ports, 'withdrawals', filters, (token, cursor) => ports.operations.withdrawals(token, filters, cursor));
+
+/** The content of a file of a record at the desk. */
+export const readDeskFile = ({ operations, operator }: Ports, file: DeskFile): Promise<Result<ArrayBuffer>> =>
+  operator.ask((token) => operations.file(token, file));
 
 /** The log of the desk. */
 export const actsQuery = (ports: Ports, filters: ActFilters) =>

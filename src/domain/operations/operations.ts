@@ -3,13 +3,26 @@ import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 import type { BusinessType, DocumentKind } from '../signup/business';
+import type { UploadedFile } from '../signup/registration';
+import type { WireDecision, WireTransfer } from '../wallet/wire-transfer';
+import type { Withdrawal, WithdrawalDecision, WithdrawalState } from '../wallet/withdrawal';
 
 /** What an operator may do at the desk; each right opens one part of it. */
-export const OPERATOR_RIGHTS = ['businesses'] as const;
+export const OPERATOR_RIGHTS = ['businesses', 'wire-transfers', 'withdrawals'] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
 /** What operators do to records; each act stands in the log. */
-export const ACT_KINDS = ['signed-in', 'business-verified', 'business-refused'] as const;
+export const ACT_KINDS = [
+  'signed-in',
+  'business-verified',
+  'business-refused',
+  'wire-transfer-accepted',
+  'wire-transfer-credited',
+  'wire-transfer-refused',
+  'withdrawal-paid',
+  'withdrawal-refused',
+  'withdrawal-returned',
+] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
 /** A member of Mersal's staff at the desk. */
@@ -51,6 +64,8 @@ export interface DeskBusiness {
   readonly id: string;
   readonly name: BilingualText;
   readonly review: Review;
+  /** When the account was closed; nothing is decided about it then. */
+  readonly closedAt: Instant | null;
   /** Null if the account is older than registration here. */
   readonly registration: {
     readonly businessType: BusinessType;
@@ -62,18 +77,61 @@ export interface DeskBusiness {
   } | null;
 }
 
-export interface BusinessFilters {
-  readonly search: string;
-  readonly state: ReviewState | null;
-}
+export type BusinessFilters = DeskFilters<ReviewState>;
 /** What waits is what the desk opens with. */
 export const WAITING_BUSINESSES: BusinessFilters = { search: '', state: 'unverified' };
 
-/** What an operator decides about one record. */
-export type DeskDecision = {
-  readonly of: 'business';
+/** A list of the desk, narrowed to one state; null for all. */
+export interface DeskFilters<State extends string> {
+  readonly search: string;
+  readonly state: State | null;
+}
+
+/** What a wire transfer can be looked for by: in review or awaited, credited, refused. */
+export const WIRE_FILTERS = ['waiting', 'successful', 'failed'] as const;
+export type WireFilter = (typeof WIRE_FILTERS)[number];
+export const WAITING_WIRES: DeskFilters<WireFilter> = { search: '', state: 'waiting' };
+
+/** A wire transfer at the desk, with its proof. */
+export interface DeskWireTransfer extends Pick<
+  WireTransfer,
+  'reference' | 'amount' | 'arrived' | 'state' | 'refusal' | 'sentAt' | 'isOverdue' | 'decidedAt'
+> {
   readonly id: string;
-  /** How it looked when they decided. */
-  readonly seen: ReviewState;
-  readonly decision: ReviewDecision;
-};
+  readonly merchantName: BilingualText;
+  /** Null once it was deleted with its business. */
+  readonly proof: UploadedFile | null;
+  /** The day by which it is reviewed. */
+  readonly due: string;
+}
+
+export const WAITING_WITHDRAWALS: DeskFilters<WithdrawalState> = { search: '', state: 'pending' };
+
+/** A withdrawal at the desk. */
+export interface DeskWithdrawal extends Withdrawal {
+  readonly merchantName: BilingualText;
+  /** Where the money goes; null once it was decided, when nobody needs it any more. */
+  readonly iban: string | null;
+}
+
+/** One of a kind of record, and how it looked to the person who decided. */
+interface Deciding<Of extends string, State, Decision> {
+  readonly of: Of;
+  readonly id: string;
+  readonly seen: State;
+  readonly decision: Decision;
+}
+
+/** What an operator decides about one record. */
+export type DeskDecision =
+  | Deciding<'business', ReviewState, ReviewDecision>
+  | Deciding<'wire-transfer', WireTransfer['state'], WireDecision>
+  | Deciding<'withdrawal', WithdrawalState, WithdrawalDecision>;
+
+/** A file that belongs to a record of the desk. */
+export interface DeskFile {
+  readonly of: 'wire-transfer';
+  /** Of the record. */
+  readonly id: string;
+  readonly fileId: string;
+}

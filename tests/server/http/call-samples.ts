@@ -297,6 +297,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: 'unverified', decision: { state: 'verified' } },
   },
+  [operations.getTransferProof.id]: { params: { id: 'none', fileId: 'none' } },
+  [operations.decideDeskWireTransfer.id]: {
+    params: { id: 'none' },
+    body: { seen: 'pending', decision: { decision: 'refuse', reason: 'unreadable' } },
+  },
+  [operations.decideDeskWithdrawal.id]: {
+    params: { id: 'none' },
+    body: { seen: 'pending', decision: { outcome: 'paid' } },
+  },
   [driving.signInDriver.id]: { body: { phone: '+97333112233', proof: 'none' } },
   [driving.signOutDriver.id]: { body: {} },
   [driving.setDuty.id]: { body: { on: true } },

@@ -4,7 +4,7 @@ import { listCustomers } from '../../../contract/customers';
 import { listImportRows } from '../../../contract/imports';
 import { listInvoiceLines, listInvoices } from '../../../contract/invoices';
 import { listLocations } from '../../../contract/locations';
-import { listActs, listDeskBusinesses } from '../../../contract/operations';
+import { listActs, listDeskBusinesses, listDeskWireTransfers, listDeskWithdrawals } from '../../../contract/operations';
 import { listOrders } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { listStoreOrders } from '../../../contract/store-orders';
@@ -22,6 +22,7 @@ import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { stores } from '../../../server/modules/store/tables';
 import { tickets } from '../../../server/modules/support/tables';
 import { move } from '../../../server/modules/wallet/ledger';
+import { wireTransfers } from '../../../server/modules/wire-transfers/tables';
 import { bankAccounts, withdrawals } from '../../../server/modules/withdrawals/tables';
 import { audit } from '../../../server/platform/audit';
 import { money } from '../../../src/domain/shared/money';
@@ -41,6 +42,32 @@ import {
 } from './names';
 import type { Fill } from './names';
 import { SEEF } from '../../support/servers/parcels';
+
+const fillWithdrawals: Fill = async (db) => {
+  const bankAccountId = 'bank-1';
+  await db.insert(bankAccounts).values({
+    id: bankAccountId,
+    merchantId,
+    currency: 'BHD',
+    country: 'BH',
+    bankName: NAMES[0] ?? '',
+    sealedIban: '',
+    ending: '1234',
+    addedAt: AT,
+  });
+  await db.insert(withdrawals).values(
+    ids('w').map(({ id }) => ({
+      id,
+      reference: id,
+      merchantId,
+      bankAccountId,
+      amount: 1,
+      currency: 'BHD' as const,
+      state: 'paid' as const,
+      requestedAt: AT,
+    })),
+  );
+};
 
 const fillBook: Fill = (db) =>
   db
@@ -204,34 +231,27 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
   ],
   [listTransactions, {}, movesOf],
   [listCollectedCash, {}, collectionsOf],
+  [listWithdrawals, {}, fillWithdrawals],
+  [listDeskWithdrawals, {}, fillWithdrawals],
   [
-    listWithdrawals,
+    listDeskWireTransfers,
     {},
-    async (db) => {
-      const bankAccountId = 'bank-1';
-      await db.insert(bankAccounts).values({
-        id: bankAccountId,
-        merchantId,
-        currency: 'BHD',
-        country: 'BH',
-        bankName: NAMES[0] ?? '',
-        sealedIban: '',
-        ending: '1234',
-        addedAt: AT,
-      });
-      await db.insert(withdrawals).values(
-        ids('w').map(({ id }) => ({
+    (db) =>
+      db.insert(wireTransfers).values(
+        ids('wt').map(({ id }) => ({
           id,
+          slug: id,
           reference: id,
           merchantId,
-          bankAccountId,
-          amount: 1,
+          userId: 'u-owner',
           currency: 'BHD' as const,
-          state: 'paid' as const,
-          requestedAt: AT,
+          state: 'successful' as const,
+          createdAt: AT,
+          amount: 1,
+          sentAt: AT,
+          dueDay: '2026-11-24',
         })),
-      );
-    },
+      ),
   ],
   [
     listDeskBusinesses,

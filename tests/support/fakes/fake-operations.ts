@@ -6,12 +6,20 @@ import type {
   Desk,
   DeskBusiness,
   DeskDecision,
+  DeskFile,
+  DeskFilters,
+  DeskWireTransfer,
+  DeskWithdrawal,
   OperatorRight,
+  WireFilter,
 } from '../../../src/domain/operations/operations';
 import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
 import type { Page } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
+import { money } from '../../../src/domain/shared/money';
+import { decidedFrom } from '../../../src/domain/wallet/withdrawal';
+import type { WithdrawalState } from '../../../src/domain/wallet/withdrawal';
 import { Failing, refused } from './failing';
 
 const AT = '2026-11-20T09:00:00.000Z';
@@ -22,22 +30,65 @@ export const waitingBusiness = (id: string, en: string): DeskBusiness => ({
   id,
   name: { en, ar: `${en} ع` },
   review: { state: 'unverified', reason: null, decidedAt: null },
+  closedAt: null,
   registration: null,
 });
+
+export const waitingTransfer = (id: string, en: string): DeskWireTransfer => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  reference: `WT-${id}`,
+  amount: money(100_000, 'BHD'),
+  arrived: null,
+  state: 'pending',
+  refusal: null,
+  proof: { id: `proof-${id}`, name: 'receipt.pdf', type: 'application/pdf', size: 1200 },
+  sentAt: AT,
+  due: '2026-11-23',
+  isOverdue: false,
+  decidedAt: null,
+});
+
+export const waitingWithdrawal = (id: string, en: string): DeskWithdrawal => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  reference: `WD-${id}`,
+  amount: money(25_000, 'BHD'),
+  state: 'pending',
+  refusal: null,
+  bankName: 'Bank of Manama',
+  ending: '3456',
+  iban: 'BH67BMAG00001299123456',
+  requestedAt: AT,
+  endedAt: null,
+});
+
+/** What waits at the desk besides businesses. */
+export interface Waiting {
+  readonly transfers?: readonly DeskWireTransfer[];
+  readonly withdrawals?: readonly DeskWithdrawal[];
+}
+
+const CHANGED = failed(refused(409, 'CHANGED_MEANWHILE'));
 
 /** The desk of one operator; passes the same contract suite as the real adapter. */
 export class FakeOperations extends Failing implements OperationsPort {
   #token: string | null = null;
   readonly #businesses: DeskBusiness[];
+  #transfers: DeskWireTransfer[];
+  readonly #withdrawals: DeskWithdrawal[];
   readonly #acts: Act[] = [];
   readonly #keys = new Map<string, string>();
 
   constructor(
     businesses: readonly DeskBusiness[] = [],
     private readonly rights: readonly OperatorRight[] = OPERATOR_RIGHTS,
+    { transfers = [], withdrawals = [] }: Waiting = {},
   ) {
     super();
     this.#businesses = [...businesses];
+    this.#transfers = [...transfers];
+    this.#withdrawals = [...withdrawals];
   }
 
   /** The session ends: too old, or a new password. */
@@ -48,6 +99,13 @@ export class FakeOperations extends Failing implements OperationsPort {
   /** Another operator decides. */
   decideElsewhere(id: string): void {
     this.#review(id, { state: 'verified', reason: null, decidedAt: AT });
+  }
+
+  /** Another operator refuses a transfer. */
+  transferElsewhere(id: string): void {
+    this.#transfers = this.#transfers.map((each) =>
+      each.id === id ? { ...each, state: 'failed', refusal: 'unreadable', decidedAt: AT } : each,
+    );
   }
 
   signIn({ email, password }: { readonly email: string; readonly password: string }) {
@@ -69,10 +127,14 @@ export class FakeOperations extends Failing implements OperationsPort {
 
   desk(token: string): Promise<Result<Desk>> {
     return this.#as(token, () => {
-      const count = this.#businesses.filter(({ review }) => review.state === 'unverified').length;
+      const counts: Readonly<Record<OperatorRight, number>> = {
+        businesses: this.#businesses.filter(({ review }) => review.state === 'unverified').length,
+        'wire-transfers': this.#transfers.filter(({ decidedAt }) => decidedAt === null).length,
+        withdrawals: this.#withdrawals.filter(({ state }) => state === 'pending').length,
+      };
       return success({
         operator: { name: OPERATOR.name, rights: this.rights },
-        waiting: this.rights.map((right) => ({ right, count: right === 'businesses' ? count : 0 })),
+        waiting: this.rights.map((right) => ({ right, count: counts[right] })),
       });
     });
   }
@@ -97,19 +159,97 @@ export class FakeOperations extends Failing implements OperationsPort {
     });
   }
 
+  wireTransfers(token: string, { search, state }: DeskFilters<WireFilter>): Promise<Result<Page<DeskWireTransfer>>> {
+    return this.#list(token, 'wire-transfers', this.#transfers, search, (each) =>
+      state === null ? true : state === 'waiting' ? each.decidedAt === null : each.state === state,
+    );
+  }
+
+  withdrawals(token: string, { search, state }: DeskFilters<WithdrawalState>): Promise<Result<Page<DeskWithdrawal>>> {
+    return this.#list(
+      token,
+      'withdrawals',
+      this.#withdrawals,
+      search,
+      (each) => state === null || each.state === state,
+    );
+  }
+
+  file(token: string, { id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
+    return this.#as(token, () =>
+      this.#transfers.some((each) => each.id === id && each.proof?.id === fileId)
+        ? success(new TextEncoder().encode('%PDF-').buffer)
+        : failed(refused(404, 'NOT_FOUND')),
+    );
+  }
+
   decide(token: string, wanted: DeskDecision, key: string): Promise<Result<object>> {
     return this.#as(token, () => {
       const [request, before] = [JSON.stringify(wanted), this.#keys.get(key)];
       if (before !== undefined) return before === request ? success({}) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
-      const { id, seen, decision } = wanted;
-      const business = this.#businesses.find((each) => each.id === id);
-      if (business === undefined) return failed(refused(404, 'NOT_FOUND'));
-      if (business.review.state !== seen) return failed(refused(409, 'CHANGED_MEANWHILE'));
-      const reason = decision.state === 'refused' ? decision.reason : null;
-      this.#review(id, { state: decision.state, reason, decidedAt: AT });
-      this.#note(`business-${decision.state}`, business.name.en, business.name, reason);
-      this.#keys.set(key, request);
-      return success({});
+      const answer = this.#decide(wanted);
+      if (answer.ok) this.#keys.set(key, request);
+      return answer;
+    });
+  }
+
+  #decide(wanted: DeskDecision): Result<object> {
+    if (wanted.of === 'wire-transfer') return this.#decideTransfer(wanted);
+    if (wanted.of === 'withdrawal') return this.#decideWithdrawal(wanted);
+    const { id, seen, decision } = wanted;
+    const business = this.#businesses.find((each) => each.id === id);
+    if (business === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (business.review.state !== seen) return CHANGED;
+    const reason = decision.state === 'refused' ? decision.reason : null;
+    this.#review(id, { state: decision.state, reason, decidedAt: AT });
+    this.#note(`business-${decision.state}`, business.name.en, business.name, reason);
+    return success({});
+  }
+
+  #decideTransfer({ id, seen, decision }: Extract<DeskDecision, { of: 'wire-transfer' }>): Result<object> {
+    const at = this.#transfers.findIndex((each) => each.id === id);
+    const transfer = this.#transfers[at];
+    if (transfer === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (transfer.state !== seen || transfer.decidedAt !== null) return CHANGED;
+    const { reference, merchantName } = transfer;
+    if (decision.decision === 'accept') {
+      this.#transfers[at] = { ...transfer, state: 'accepted' };
+      this.#note('wire-transfer-accepted', reference, merchantName);
+    } else if (decision.decision === 'credit') {
+      this.#transfers[at] = { ...transfer, state: 'successful', arrived: decision.amount, decidedAt: AT };
+      this.#note('wire-transfer-credited', reference, merchantName, null, decision.amount);
+    } else {
+      this.#transfers[at] = { ...transfer, state: 'failed', refusal: decision.reason, decidedAt: AT };
+      this.#note('wire-transfer-refused', reference, merchantName, decision.reason);
+    }
+    return success({});
+  }
+
+  #decideWithdrawal({ id, seen, decision }: Extract<DeskDecision, { of: 'withdrawal' }>): Result<object> {
+    const at = this.#withdrawals.findIndex((each) => each.id === id);
+    const withdrawal = this.#withdrawals[at];
+    if (withdrawal === undefined) return failed(refused(404, 'NOT_FOUND'));
+    const { outcome } = decision;
+    if (withdrawal.state !== seen || seen !== decidedFrom(outcome)) return CHANGED;
+    const refusal = decision.outcome === 'paid' ? null : decision.reason;
+    this.#withdrawals[at] = { ...withdrawal, state: outcome, refusal, iban: null, endedAt: AT };
+    this.#note(`withdrawal-${outcome}`, withdrawal.reference, withdrawal.merchantName, refusal, withdrawal.amount);
+    return success({});
+  }
+
+  #list<Row extends { readonly merchantName: DeskBusiness['name']; readonly reference: string }>(
+    token: string,
+    right: OperatorRight,
+    rows: readonly Row[],
+    search: string,
+    fits: (row: Row) => boolean,
+  ): Promise<Result<Page<Row>>> {
+    return this.#as(token, () => {
+      if (!this.rights.includes(right)) return failed(refused(403, 'FORBIDDEN'));
+      const items = rows.filter(
+        (row) => fits(row) && `${row.reference} ${row.merchantName.en}`.toLowerCase().includes(search.toLowerCase()),
+      );
+      return success({ items, nextCursor: null, total: items.length });
     });
   }
 
@@ -119,9 +259,15 @@ export class FakeOperations extends Failing implements OperationsPort {
     if (business !== undefined) this.#businesses[at] = { ...business, review };
   }
 
-  #note(kind: Act['kind'], subject: string, merchantName: Act['merchantName'], reason: string | null = null): void {
+  #note(
+    kind: Act['kind'],
+    subject: string,
+    merchantName: Act['merchantName'],
+    reason: string | null = null,
+    amount: Act['amount'] = null,
+  ): void {
     const id = String(this.#acts.length + 1);
-    this.#acts.push({ id, at: AT, kind, operator: OPERATOR.name, subject, merchantName, reason, amount: null });
+    this.#acts.push({ id, at: AT, kind, operator: OPERATOR.name, subject, merchantName, reason, amount });
   }
 
   #as<T>(token: string, act: () => Result<T>): Promise<Result<T>> {

@@ -1,63 +1,36 @@
 import { deskBusinessesQuery } from '../../../application/queries/operations.queries';
 import { REFUSAL_REASONS, REVIEW_STATES } from '../../../domain/account/review';
-import type { ReviewDecision } from '../../../domain/account/review';
 import { WAITING_BUSINESSES } from '../../../domain/operations/operations';
-import type { BusinessFilters, DeskBusiness } from '../../../domain/operations/operations';
+import type { DeskBusiness } from '../../../domain/operations/operations';
 import { formatPhone } from '../../../domain/shared/phone';
-import { DateTime } from '../../components/date-time';
 import { RefusalReasons } from '../../components/refusal-reasons';
 import { ReviewStateChip } from '../../components/review-state';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
 import { Item, ItemList } from '../../kit/item-list';
-import { Select } from '../../kit/select';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { ListPage } from '../../lists/list-page';
-import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
-import { useScopedList } from '../../lists/use-filtered-list';
+import { useDecision } from './decision.connect';
+import type { DecisionView } from './decision.connect';
 import { DecisionNote } from './decision-note';
-import { partPath, useAtDesk, useDecision } from './desk.connect';
-import type { DecisionView } from './desk.connect';
+import { useAtDesk } from './desk.connect';
+import { DeskList, listAt } from './desk-list';
+import { When } from './when';
 
-/** Those that wait, unless the URL asks for others. */
-function filtersOf(params: URLSearchParams): BusinessFilters {
-  const state = params.get('state');
-  return {
-    search: searchText(params.get('search'), SEARCH_LENGTH),
-    state: state === 'all' ? null : (oneOf(REVIEW_STATES, state) ?? WAITING_BUSINESSES.state),
-  };
-}
-
-const pathOf = ({ search, state }: BusinessFilters) =>
-  partPath('businesses', { search, state: state === WAITING_BUSINESSES.state ? null : (state ?? 'all') });
+const LIST = listAt('businesses', REVIEW_STATES, WAITING_BUSINESSES);
 
 /** The businesses that wait to be verified, and all others. */
 export function BusinessesPart() {
   const { t } = useMessages('deskBusinesses', 'operations', 'account', 'kit');
   const { ports } = useAtDesk();
   const decision = useDecision();
-  const view = useScopedList({
-    scope: 'businesses',
-    read: filtersOf,
-    pathOf,
-    whole: WAITING_BUSINESSES,
-    query: (filters) => deskBusinessesQuery(ports, filters),
-  });
-  const { filters, change } = view;
   return (
-    <ListPage
+    <DeskList
       t={t}
-      view={view}
+      at={LIST}
+      query={(filters) => deskBusinessesQuery(ports, filters)}
       above={<DecisionNote view={decision} />}
-      fields={
-        <Select
-          label={t('filter.state')}
-          options={(['all', ...REVIEW_STATES] as const).map((value) => ({ value, text: t(`state.${value}`) }))}
-          value={filters.state ?? 'all'}
-          onChange={(state) => change({ state: state === 'all' ? null : state })}
-        />
-      }
     >
       {(rows) => (
         <ItemList label={t('title')}>
@@ -66,7 +39,7 @@ export function BusinessesPart() {
           ))}
         </ItemList>
       )}
-    </ListPage>
+    </DeskList>
   );
 }
 
@@ -75,50 +48,78 @@ interface BusinessProps {
   readonly decision: DecisionView;
 }
 
-function Business({
-  business: { id, name, review, registration },
-  decision: { about, isBusy, decide },
-}: BusinessProps) {
+function Business({ business, decision }: BusinessProps) {
   const { t, language } = useMessages('deskBusinesses');
   const { t: desk } = useMessages('operations');
-  const { t: account } = useMessages('account');
-  const merchant = name[language];
-  const send = (decision: ReviewDecision) => decide({ of: 'business', id, seen: review.state, decision });
-  const isDeciding = isBusy && about === id;
+  const { name, review, closedAt } = business;
   return (
     <Item>
       <Row>
         <strong>
-          <bdi>{merchant}</bdi>
+          <bdi>{name[language]}</bdi>
         </strong>
         <ReviewStateChip state={review.state} text={t(`state.${review.state}`)} />
+        {closedAt === null ? null : <Chip tone="gray">{t('closed')}</Chip>}
         {review.reason === null ? null : (
           <Text tone="soft" inline>
             {desk(`reason.${review.reason}`)}
           </Text>
         )}
       </Row>
-      {registration === null ? null : (
+      <Registered business={business} />
+      {closedAt === null ? <Decide business={business} decision={decision} /> : null}
+    </Item>
+  );
+}
+
+/** What it registered with. */
+function Registered({ business: { registration } }: Pick<BusinessProps, 'business'>) {
+  const { t: account } = useMessages('account');
+  if (registration === null) return null;
+  const { businessType, registrationNumber, phone, registeredAt, documents } = registration;
+  return (
+    <>
+      <Text tone="soft">
+        {account(`businessType.${businessType}`)} · <bdi dir="ltr">{registrationNumber}</bdi> ·{' '}
+        <bdi dir="ltr">{formatPhone(phone)}</bdi> · <When at={registeredAt} />
+      </Text>
+      {documents.length === 0 ? null : (
         <Text tone="soft">
-          {account(`businessType.${registration.businessType}`)} ·{' '}
-          <bdi dir="ltr">{registration.registrationNumber}</bdi> ·{' '}
-          <bdi dir="ltr">{formatPhone(registration.phone)}</bdi> ·{' '}
-          <DateTime at={registration.registeredAt} style="relative" />
-        </Text>
-      )}
-      {registration === null || registration.documents.length === 0 ? null : (
-        <Text tone="soft">
-          {registration.documents.map(({ id: fileId, kind, name: file }, index) => (
-            <span key={fileId}>
+          {documents.map(({ id, kind, name }, index) => (
+            <span key={id}>
               {index === 0 ? null : ' · '}
-              {account(`document.${kind}`)} (<bdi>{file}</bdi>)
+              {account(`document.${kind}`)} (<bdi>{name}</bdi>)
             </span>
           ))}
         </Text>
       )}
-      {review.state === 'verified' ? null : (
+    </>
+  );
+}
+
+function Decide({ business: { id, name, review }, decision: { about, isBusy, ask } }: BusinessProps) {
+  const { t, language } = useMessages('deskBusinesses');
+  const { t: desk } = useMessages('operations');
+  const merchant = `\u2068${name[language]}\u2069`;
+  const isDeciding = isBusy && about === id;
+  const seen = review.state;
+  return (
+    <>
+      {seen === 'verified' ? null : (
         <Row>
-          <Button size="small" busy={isDeciding} onClick={() => send({ state: 'verified' })}>
+          <Button
+            size="small"
+            busy={isDeciding}
+            onClick={() =>
+              ask({
+                decision: { of: 'business', id, seen, decision: { state: 'verified' } },
+                title: t('ask.verify.title', { merchant }),
+                text: t('ask.verify.text'),
+                yes: t('verify'),
+                done: t('done.verified', { merchant }),
+              })
+            }
+          >
             <span>
               {t('verify')} <span className="sr">{merchant}</span>
             </span>
@@ -135,8 +136,17 @@ function Business({
         reasons={REFUSAL_REASONS}
         textOf={(reason) => desk(`reason.${reason}`)}
         busy={isDeciding}
-        choose={(reason) => send({ state: 'refused', reason })}
+        choose={(reason) =>
+          ask({
+            decision: { of: 'business', id, seen, decision: { state: 'refused', reason } },
+            title: t('ask.refuse.title', { merchant }),
+            text: t('ask.refuse.text', { reason: desk(`reason.${reason}`) }),
+            yes: t('ask.refuse.yes'),
+            done: t('done.refused', { merchant }),
+            isRefusal: true,
+          })
+        }
       />
-    </Item>
+    </>
   );
 }

@@ -39,7 +39,8 @@ interface TransferProps {
 }
 
 function Transfer({ transfer, decide }: TransferProps) {
-  const { t, language, dateLocale } = useMessages('sandbox');
+  const { t, language, dateLocale } = useMessages('sandbox', 'operations');
+  const { t: desk } = useMessages('operations');
   const { reference, merchantName, amount, state, proofName, due, isOverdue } = transfer;
   const merchant = merchantName[language];
   const of = <span className="sr">{t('wireTransfers.of', { reference, merchant })}</span>;
@@ -92,7 +93,7 @@ function Transfer({ transfer, decide }: TransferProps) {
         }
         legend={t('wireTransfers.reason', { reference })}
         reasons={WIRE_REFUSALS}
-        textOf={(reason) => t(`wireTransfers.reasons.${reason}`)}
+        textOf={(reason) => desk(`reason.${reason}`)}
         choose={(reason) => decide({ decision: 'refuse', reason })}
       />
     </Item>
