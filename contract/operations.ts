@@ -86,7 +86,7 @@ const business = z.object({
   id,
   name: bilingualText,
   review,
-  closedAt: z.nullable(instant),
+  isClosed: z.boolean(),
   registration: z.nullable(
     z.object({
       businessType: z.enum(BUSINESS_TYPES),

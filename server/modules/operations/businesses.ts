@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listDeskBusinesses as listCall } from '../../../contract/operations';
 import type { DeskBusiness } from '../../../src/domain/operations/operations';
@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps';
 import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 import { reviewOf } from '../account';
 import { files } from '../files';
-import { merchants } from '../identity';
+import { isClosedBusiness, merchants } from '../identity';
 import { registrations } from '../signup';
 import { searched } from './searched';
 
@@ -21,7 +21,7 @@ const SINCE = sql`coalesce(${registrations.registeredAt}, '1970-01-01'::timestam
 
 const isOurs = eq(merchants.id, PLATFORM_MERCHANT);
 /** Nobody verifies a business that has closed its account. */
-const isWaiting = and(eq(merchants.reviewState, 'unverified'), isNull(merchants.closedAt));
+const isWaiting = and(eq(merchants.reviewState, 'unverified'), not(isClosedBusiness));
 const waiting = and(isWaiting, ne(merchants.id, PLATFORM_MERCHANT));
 
 /** How many businesses wait to be verified. */
@@ -69,7 +69,7 @@ export async function listBusinesses(
     {
       rows: ({ after, orderBy, place, limit: most }) =>
         db
-          .select({ merchant: merchants, registration: registrations, place })
+          .select({ merchant: merchants, registration: registrations, isClosed: isClosedBusiness, place })
           .from(merchants)
           .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
           .where(and(matching, after))
@@ -93,11 +93,11 @@ export async function listBusinesses(
   );
   return {
     ...found,
-    items: found.items.map(({ merchant, registration }) => ({
+    items: found.items.map(({ merchant, registration, isClosed }) => ({
       id: merchant.id,
       name: { en: merchant.nameEn, ar: merchant.nameAr },
       review: reviewOf(merchant),
-      closedAt: merchant.closedAt?.toISOString() ?? null,
+      isClosed,
       registration:
         registration === null
           ? null

@@ -64,8 +64,8 @@ export interface DeskBusiness {
   readonly id: string;
   readonly name: BilingualText;
   readonly review: Review;
-  /** When the account was closed; nothing is decided about it then. */
-  readonly closedAt: Instant | null;
+  /** Its account was closed: nothing is decided about it any more. */
+  readonly isClosed: boolean;
   /** Null if the account is older than registration here. */
   readonly registration: {
     readonly businessType: BusinessType;

@@ -160,6 +160,27 @@ describe('verifying businesses', () => {
     expect(next.data.items.map(({ id }) => Number(id) < Number(log.items[1]?.id))).toEqual([true, true]);
   });
 
+  it('does not wait for a business that closed its account, and decides nothing about it [R2.36] [R11.25]', async () => {
+    const id = await waiting('Gone Sweets');
+    const person = { merchantId: id, name: 'Nobody', type: 'customer' as const, isMain: true };
+    await server.deps.db.insert(users).values([
+      { ...person, id: `${id}-main`, email: `${id}@gone.example`, status: 'active' },
+      { ...person, id: `${id}-second`, isMain: false, email: null, status: 'inactive' },
+    ]);
+    const found = async (state?: 'unverified') =>
+      (await hessa.call(listDeskBusinesses, { query: { search: 'gone', ...(state === undefined ? {} : { state }) } }))
+        .data.items;
+    const waits = async () =>
+      (await hessa.call(getDesk)).data.waiting.find(({ right }) => right === 'businesses')?.count ?? 0;
+    const before = await waits();
+    expect(await found('unverified')).toMatchObject([{ id, isClosed: false }]);
+    await server.deps.db.update(users).set({ status: 'inactive', email: null }).where(eq(users.merchantId, id));
+    expect(await found('unverified')).toEqual([]);
+    expect(await found()).toMatchObject([{ id, isClosed: true }]);
+    expect(await waits()).toBe(before - 1);
+    expect((await verify(hessa, id)).code).toBe('CHANGED_MEANWHILE');
+  });
+
   it('lets the first of two operators decide, and tells the other; the same key again is the same answer [T.36]', async () => {
     const id = await waiting();
     const both = await Promise.all([verify(hessa, id), refuse(omar, id)]);

@@ -30,7 +30,7 @@ export const waitingBusiness = (id: string, en: string): DeskBusiness => ({
   id,
   name: { en, ar: `${en} ع` },
   review: { state: 'unverified', reason: null, decidedAt: null },
-  closedAt: null,
+  isClosed: false,
   registration: null,
 });
 

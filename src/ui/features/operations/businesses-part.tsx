@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import { deskBusinessesQuery } from '../../../application/queries/operations.queries';
 import { REFUSAL_REASONS, REVIEW_STATES } from '../../../domain/account/review';
 import { WAITING_BUSINESSES } from '../../../domain/operations/operations';
@@ -51,7 +52,7 @@ interface BusinessProps {
 function Business({ business, decision }: BusinessProps) {
   const { t, language } = useMessages('deskBusinesses');
   const { t: desk } = useMessages('operations');
-  const { name, review, closedAt } = business;
+  const { name, review, isClosed } = business;
   return (
     <Item>
       <Row>
@@ -59,7 +60,11 @@ function Business({ business, decision }: BusinessProps) {
           <bdi>{name[language]}</bdi>
         </strong>
         <ReviewStateChip state={review.state} text={t(`state.${review.state}`)} />
-        {closedAt === null ? null : <Chip tone="gray">{t('closed')}</Chip>}
+        {!isClosed ? null : (
+          <Chip tone="gray" Icon={Ban}>
+            {t('closed')}
+          </Chip>
+        )}
         {review.reason === null ? null : (
           <Text tone="soft" inline>
             {desk(`reason.${review.reason}`)}
@@ -67,7 +72,7 @@ function Business({ business, decision }: BusinessProps) {
         )}
       </Row>
       <Registered business={business} />
-      {closedAt === null ? <Decide business={business} decision={decision} /> : null}
+      {isClosed ? null : <Decide business={business} decision={decision} />}
     </Item>
   );
 }
