@@ -27,6 +27,7 @@ export {
   listDeskWireTransfers,
   listDeskWithdrawals,
 } from './operations/money';
+export { decideDeskReport, getReportPhoto, listDeskReports } from './operations/reports';
 
 const rights = z.array(z.enum(OPERATOR_RIGHTS));
 const operator = z.object({ name: z.string(), rights });

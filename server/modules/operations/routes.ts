@@ -13,6 +13,7 @@ import { decided, listActs } from './acts';
 import { countBusinesses, listBusinesses } from './businesses';
 import { countWireTransfers, countWithdrawals } from './money';
 import { registerMoney } from './money-routes';
+import { countReports, registerReports } from './reports';
 import { forget, forgetOperatorTokens, shownOperator, signIn } from './operator-tokens';
 
 const CLEANING_INTERVAL = 3600_000;
@@ -22,6 +23,7 @@ const COUNTS: Readonly<Record<OperatorRight, (db: Database) => Promise<number>>>
   businesses: countBusinesses,
   'wire-transfers': countWireTransfers,
   withdrawals: countWithdrawals,
+  reports: countReports,
 };
 
 /** The calls of the desk of our own staff [R2.36] [R11.14]. */
@@ -63,6 +65,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   registerMoney(app, deps);
+  registerReports(app, deps);
 
   const own = inBackground(deps);
   deps.queue.every('forget-operator-tokens', CLEANING_INTERVAL, () => forgetOperatorTokens(own));

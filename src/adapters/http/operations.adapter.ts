@@ -1,11 +1,14 @@
 import {
   decideDeskBusiness,
+  decideDeskReport,
   decideDeskWireTransfer,
   decideDeskWithdrawal,
   getDesk,
+  getReportPhoto,
   getTransferProof,
   listActs,
   listDeskBusinesses,
+  listDeskReports,
   listDeskWireTransfers,
   listDeskWithdrawals,
   signInOperator,
@@ -21,8 +24,10 @@ import type {
   DeskDecision,
   DeskFile,
   DeskFilters,
+  DeskReport,
   DeskWireTransfer,
   DeskWithdrawal,
+  ReportFilter,
   WireFilter,
 } from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
@@ -33,6 +38,7 @@ import type { HttpClient } from './client';
 import { fileIn } from './send-file';
 
 const PAGE_SIZE = 20;
+const FILES = { 'wire-transfer': getTransferProof, report: getReportPhoto } as const;
 
 /** The desk of our own staff; its page shows its own errors. */
 export class HttpOperations implements OperationsPort {
@@ -87,8 +93,16 @@ export class HttpOperations implements OperationsPort {
     });
   }
 
-  async file(token: string, { id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
-    return fileIn(await this.http.call(getTransferProof, { params: { id, fileId }, ...asGuest(token) }));
+  reports(
+    token: string,
+    { search, state }: DeskFilters<ReportFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskReport>>> {
+    return this.http.call(listDeskReports, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  async file(token: string, { of, id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
+    return fileIn(await this.http.call(FILES[of], { params: { id, fileId }, ...asGuest(token) }));
   }
 
   decide(token: string, wanted: DeskDecision, key: string): Promise<Result<object>> {
@@ -100,6 +114,8 @@ export class HttpOperations implements OperationsPort {
         ...sent,
         body: { seen: wanted.seen, decision: wanted.decision },
       });
+    if (wanted.of === 'report')
+      return this.http.call(decideDeskReport, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     return this.http.call(decideDeskWithdrawal, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
   }
 }

@@ -7,8 +7,10 @@ import type {
   DeskDecision,
   DeskFile,
   DeskFilters,
+  DeskReport,
   DeskWireTransfer,
   DeskWithdrawal,
+  ReportFilter,
   WireFilter,
 } from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
@@ -33,6 +35,7 @@ export interface OperationsPort {
     filters: DeskFilters<WithdrawalState>,
     cursor: string | null,
   ): Promise<Result<Page<DeskWithdrawal>>>;
+  reports(token: string, filters: DeskFilters<ReportFilter>, cursor: string | null): Promise<Result<Page<DeskReport>>>;
   /** The content of a file of a record. */
   file(token: string, file: DeskFile): Promise<Result<ArrayBuffer>>;
   /** Refused as CHANGED_MEANWHILE if somebody else decided first. The same key again is answered as before. */

@@ -3,6 +3,7 @@ import type {
   BusinessFilters,
   DeskFile,
   DeskFilters,
+  ReportFilter,
   WireFilter,
 } from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
@@ -41,6 +42,10 @@ export const deskWireTransfersQuery = (ports: Ports, filters: DeskFilters<WireFi
 /** Withdrawals at the desk. */
 export const deskWithdrawalsQuery = (ports: Ports, filters: DeskFilters<WithdrawalState>) =>
   listOf(ports, 'withdrawals', filters, (token, cursor) => ports.operations.withdrawals(token, filters, cursor));
+
+/** Reports of inaccurate deliveries at the desk. */
+export const deskReportsQuery = (ports: Ports, filters: DeskFilters<ReportFilter>) =>
+  listOf(ports, 'reports', filters, (token, cursor) => ports.operations.reports(token, filters, cursor));
 
 /** The content of a file of a record at the desk. */
 export const readDeskFile = ({ operations, operator }: Ports, file: DeskFile): Promise<Result<ArrayBuffer>> =>

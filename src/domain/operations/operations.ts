@@ -1,4 +1,6 @@
 import type { Review, ReviewDecision, ReviewState } from '../account/review';
+import type { ReportState } from '../ordering/inaccuracies';
+import type { InaccurateDelivery, ReportDecision } from '../ordering/inaccurate-delivery';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
@@ -8,7 +10,7 @@ import type { WireDecision, WireTransfer } from '../wallet/wire-transfer';
 import type { Withdrawal, WithdrawalDecision, WithdrawalState } from '../wallet/withdrawal';
 
 /** What an operator may do at the desk; each right opens one part of it. */
-export const OPERATOR_RIGHTS = ['businesses', 'wire-transfers', 'withdrawals'] as const;
+export const OPERATOR_RIGHTS = ['businesses', 'wire-transfers', 'withdrawals', 'reports'] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
 /** What operators do to records; each act stands in the log. */
@@ -22,6 +24,9 @@ export const ACT_KINDS = [
   'withdrawal-paid',
   'withdrawal-refused',
   'withdrawal-returned',
+  'report-reviewed',
+  'report-accepted',
+  'report-declined',
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
@@ -114,6 +119,22 @@ export interface DeskWithdrawal extends Withdrawal {
   readonly iban: string | null;
 }
 
+/** What a report can be looked for by: waiting for its answer, or by that. */
+export const REPORT_FILTERS = ['waiting', 'accepted', 'declined'] as const;
+export type ReportFilter = (typeof REPORT_FILTERS)[number];
+export const WAITING_REPORTS: DeskFilters<ReportFilter> = { search: '', state: 'waiting' };
+
+/** A report of an inaccurate delivery at the desk, with its photo. */
+export interface DeskReport extends Omit<InaccurateDelivery, 'photoName'> {
+  readonly merchantName: BilingualText;
+  /** Of the order. */
+  readonly reference: string;
+  /** Null without a photo. */
+  readonly photo: UploadedFile | null;
+  /** The most that can be given back. */
+  readonly refundable: Money;
+}
+
 /** One of a kind of record, and how it looked to the person who decided. */
 interface Deciding<Of extends string, State, Decision> {
   readonly of: Of;
@@ -126,11 +147,12 @@ interface Deciding<Of extends string, State, Decision> {
 export type DeskDecision =
   | Deciding<'business', ReviewState, ReviewDecision>
   | Deciding<'wire-transfer', WireTransfer['state'], WireDecision>
-  | Deciding<'withdrawal', WithdrawalState, WithdrawalDecision>;
+  | Deciding<'withdrawal', WithdrawalState, WithdrawalDecision>
+  | Deciding<'report', ReportState, ReportDecision>;
 
 /** A file that belongs to a record of the desk. */
 export interface DeskFile {
-  readonly of: 'wire-transfer';
+  readonly of: 'wire-transfer' | 'report';
   /** Of the record. */
   readonly id: string;
   readonly fileId: string;

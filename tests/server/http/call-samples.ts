@@ -302,6 +302,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: 'pending', decision: { decision: 'refuse', reason: 'unreadable' } },
   },
+  [operations.getReportPhoto.id]: { params: { id: 'none', fileId: 'none' } },
+  [operations.decideDeskReport.id]: {
+    params: { id: 'none' },
+    body: { seen: 'reported', decision: { decision: 'review' } },
+  },
   [operations.decideDeskWithdrawal.id]: {
     params: { id: 'none' },
     body: { seen: 'pending', decision: { outcome: 'paid' } },

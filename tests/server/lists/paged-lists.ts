@@ -1,10 +1,17 @@
+import { like } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
 import { listAudit } from '../../../contract/account';
 import { listCustomers } from '../../../contract/customers';
 import { listImportRows } from '../../../contract/imports';
 import { listInvoiceLines, listInvoices } from '../../../contract/invoices';
 import { listLocations } from '../../../contract/locations';
-import { listActs, listDeskBusinesses, listDeskWireTransfers, listDeskWithdrawals } from '../../../contract/operations';
+import {
+  listActs,
+  listDeskBusinesses,
+  listDeskReports,
+  listDeskWireTransfers,
+  listDeskWithdrawals,
+} from '../../../contract/operations';
 import { listOrders } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { listStoreOrders } from '../../../contract/store-orders';
@@ -17,6 +24,7 @@ import { savedAddresses } from '../../../server/modules/addresses/tables';
 import { customers } from '../../../server/modules/customers/tables';
 import { merchants } from '../../../server/modules/identity/tables';
 import { operatorActs } from '../../../server/modules/operations/tables';
+import { deliveryReports } from '../../../server/modules/ordering/report-tables';
 import { orders } from '../../../server/modules/ordering/tables';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { stores } from '../../../server/modules/store/tables';
@@ -233,6 +241,24 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
   [listCollectedCash, {}, collectionsOf],
   [listWithdrawals, {}, fillWithdrawals],
   [listDeskWithdrawals, {}, fillWithdrawals],
+  [
+    listDeskReports,
+    {},
+    async (db) => {
+      const some = await db.select({ id: orders.id }).from(orders).where(like(orders.id, 'o-%'));
+      await db.insert(deliveryReports).values(
+        some.map(({ id }) => ({
+          id: `r-${id}`,
+          orderId: id,
+          merchantId,
+          state: 'declined' as const,
+          reason: 'late' as const,
+          note: '',
+          reportedAt: AT,
+        })),
+      );
+    },
+  ],
   [
     listDeskWireTransfers,
     {},

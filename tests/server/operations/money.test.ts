@@ -16,6 +16,7 @@ import type { OperatorRight } from '../../../src/domain/operations/operations';
 import { money } from '../../../src/domain/shared/money';
 import type { WireDecision, WireTransfer } from '../../../src/domain/wallet/wire-transfer';
 import type { WithdrawalDecision, WithdrawalState } from '../../../src/domain/wallet/withdrawal';
+import { pdf } from '../../support/samples/files';
 import { audit } from '../../support/servers/ledger';
 import { askedWithdrawal, IBAN, sentTransfer } from '../../support/servers/money';
 import { operatorOf } from '../../support/servers/operators';
@@ -59,6 +60,7 @@ const settle = (
 beforeAll(async () => {
   server = await startServer();
   owner = await server.signIn('owner@pearl.example', 'b-seef');
+  await fundWallet(server.deps.db, 'm-pearl', 'BHD', 500_000);
   hessa = await operatorOf(server, 'hessa@mersal.example');
   omar = await operatorOf(server, 'omar@mersal.example', ['wire-transfers', 'withdrawals'], 'Omar Fakhro');
   clerk = await operatorOf(server, 'clerk@mersal.example', ['businesses'], 'Clerk');
@@ -75,9 +77,9 @@ describe('wire transfers at the desk', () => {
     expect(items).toMatchObject([
       { id, state: 'pending', merchantName: { en: 'Pearl Sweets' }, proof: { id: fileId, name: 'receipt.pdf' } },
     ]);
-    const proof = await hessa.call(getTransferProof, { params: { id, fileId } });
-    expect(proof.status).toBe(200);
-    expect((await hessa.call(getTransferProof, { params: { id: 'other', fileId } })).code).toBe('NOT_FOUND');
+    expect(await hessa.file(getTransferProof, { id, fileId })).toMatchObject({ status: 200, bytes: pdf().length });
+    expect((await hessa.file(getTransferProof, { id: 'other', fileId })).status).toBe(404);
+    expect((await clerk.file(getTransferProof, { id, fileId })).status).toBe(403);
     expect((await review(hessa, id, { decision: 'accept' })).status).toBe(200);
     expect(await balance()).toBe(before);
     expect((await review(omar, id, { decision: 'credit', amount: bhd(90_000) }, 'accepted')).status).toBe(200);
@@ -124,10 +126,6 @@ describe('wire transfers at the desk', () => {
 });
 
 describe('withdrawals at the desk', () => {
-  beforeAll(async () => {
-    await fundWallet(server.deps.db, 'm-pearl', 'BHD', 500_000);
-  });
-
   it('says where the money goes until it is paid, and gives back what the bank returns later [R2.09] [R11.14]', async () => {
     const before = await balance();
     const { id, reference } = await askedWithdrawal(server, owner, 25_000);

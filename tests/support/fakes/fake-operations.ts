@@ -8,15 +8,18 @@ import type {
   DeskDecision,
   DeskFile,
   DeskFilters,
+  DeskReport,
   DeskWireTransfer,
   DeskWithdrawal,
   OperatorRight,
+  ReportFilter,
   WireFilter,
 } from '../../../src/domain/operations/operations';
 import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
 import type { Page } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
+import { isReportOpen } from '../../../src/domain/ordering/inaccurate-delivery';
 import { money } from '../../../src/domain/shared/money';
 import { decidedFrom } from '../../../src/domain/wallet/withdrawal';
 import type { WithdrawalState } from '../../../src/domain/wallet/withdrawal';
@@ -63,10 +66,26 @@ export const waitingWithdrawal = (id: string, en: string): DeskWithdrawal => ({
   endedAt: null,
 });
 
+export const waitingReport = (id: string, en: string): DeskReport => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  reference: `BH-${id}`,
+  state: 'reported',
+  reason: 'damaged',
+  note: 'The box was crushed.',
+  photo: { id: `photo-${id}`, name: 'box.png', type: 'image/png', size: 900 },
+  refundable: money(2_500, 'BHD'),
+  refund: null,
+  declined: null,
+  reportedAt: AT,
+  answeredAt: null,
+});
+
 /** What waits at the desk besides businesses. */
 export interface Waiting {
   readonly transfers?: readonly DeskWireTransfer[];
   readonly withdrawals?: readonly DeskWithdrawal[];
+  readonly reports?: readonly DeskReport[];
 }
 
 const CHANGED = failed(refused(409, 'CHANGED_MEANWHILE'));
@@ -77,18 +96,20 @@ export class FakeOperations extends Failing implements OperationsPort {
   readonly #businesses: DeskBusiness[];
   #transfers: DeskWireTransfer[];
   readonly #withdrawals: DeskWithdrawal[];
+  readonly #reports: DeskReport[];
   readonly #acts: Act[] = [];
   readonly #keys = new Map<string, string>();
 
   constructor(
     businesses: readonly DeskBusiness[] = [],
     private readonly rights: readonly OperatorRight[] = OPERATOR_RIGHTS,
-    { transfers = [], withdrawals = [] }: Waiting = {},
+    { transfers = [], withdrawals = [], reports = [] }: Waiting = {},
   ) {
     super();
     this.#businesses = [...businesses];
     this.#transfers = [...transfers];
     this.#withdrawals = [...withdrawals];
+    this.#reports = [...reports];
   }
 
   /** The session ends: too old, or a new password. */
@@ -131,6 +152,7 @@ export class FakeOperations extends Failing implements OperationsPort {
         businesses: this.#businesses.filter(({ review }) => review.state === 'unverified').length,
         'wire-transfers': this.#transfers.filter(({ decidedAt }) => decidedAt === null).length,
         withdrawals: this.#withdrawals.filter(({ state }) => state === 'pending').length,
+        reports: this.#reports.filter(({ answeredAt }) => answeredAt === null).length,
       };
       return success({
         operator: { name: OPERATOR.name, rights: this.rights },
@@ -175,9 +197,18 @@ export class FakeOperations extends Failing implements OperationsPort {
     );
   }
 
+  reports(token: string, { search, state }: DeskFilters<ReportFilter>): Promise<Result<Page<DeskReport>>> {
+    return this.#list(token, 'reports', this.#reports, search, (each) =>
+      state === null ? true : state === 'waiting' ? isReportOpen(each.state) : each.state === state,
+    );
+  }
+
   file(token: string, { id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
     return this.#as(token, () =>
-      this.#transfers.some((each) => each.id === id && each.proof?.id === fileId)
+      [
+        ...this.#transfers.map((each) => [each.id, each.proof]),
+        ...this.#reports.map((each) => [each.id, each.photo]),
+      ].some(([record, found]) => record === id && typeof found === 'object' && found?.id === fileId)
         ? success(new TextEncoder().encode('%PDF-').buffer)
         : failed(refused(404, 'NOT_FOUND')),
     );
@@ -195,6 +226,7 @@ export class FakeOperations extends Failing implements OperationsPort {
 
   #decide(wanted: DeskDecision): Result<object> {
     if (wanted.of === 'wire-transfer') return this.#decideTransfer(wanted);
+    if (wanted.of === 'report') return this.#decideReport(wanted);
     if (wanted.of === 'withdrawal') return this.#decideWithdrawal(wanted);
     const { id, seen, decision } = wanted;
     const business = this.#businesses.find((each) => each.id === id);
@@ -221,6 +253,25 @@ export class FakeOperations extends Failing implements OperationsPort {
     } else {
       this.#transfers[at] = { ...transfer, state: 'failed', refusal: decision.reason, decidedAt: AT };
       this.#note('wire-transfer-refused', reference, merchantName, decision.reason);
+    }
+    return success({});
+  }
+
+  #decideReport({ id, seen, decision }: Extract<DeskDecision, { of: 'report' }>): Result<object> {
+    const at = this.#reports.findIndex((each) => each.id === id);
+    const report = this.#reports[at];
+    if (report === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (report.state !== seen || !isReportOpen(seen)) return CHANGED;
+    const { reference, merchantName } = report;
+    if (decision.decision === 'review') {
+      this.#reports[at] = { ...report, state: 'in-review' };
+      this.#note('report-reviewed', reference, merchantName);
+    } else if (decision.decision === 'accept') {
+      this.#reports[at] = { ...report, state: 'accepted', refund: decision.refund, answeredAt: AT };
+      this.#note('report-accepted', reference, merchantName, null, decision.refund);
+    } else {
+      this.#reports[at] = { ...report, state: 'declined', declined: decision.reason, answeredAt: AT };
+      this.#note('report-declined', reference, merchantName, decision.reason);
     }
     return success({});
   }

@@ -21,6 +21,7 @@ const VIEWS: Readonly<Record<Part, ComponentType>> = {
   businesses: lazyPart(() => import('./businesses-part').then((m) => ({ default: m.BusinessesPart }))),
   'wire-transfers': lazyPart(() => import('./wire-transfers-part').then((m) => ({ default: m.WireTransfersPart }))),
   withdrawals: lazyPart(() => import('./withdrawals-part').then((m) => ({ default: m.WithdrawalsPart }))),
+  reports: lazyPart(() => import('./reports-part').then((m) => ({ default: m.ReportsPart }))),
   log: lazyPart(() => import('./log-part').then((m) => ({ default: m.LogPart }))),
 };
 

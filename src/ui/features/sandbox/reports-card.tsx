@@ -40,6 +40,7 @@ interface ReportProps {
 
 function Report({ report, answer }: ReportProps) {
   const { t, language } = useMessages('sandbox');
+  const { t: desk } = useMessages('operations');
   const words = useMessages('report');
   const { reference, merchantName, state, reason, note, photoName } = report;
   const of = <span className="sr">{t('reports.of', { reference, merchant: merchantName[language] })}</span>;
@@ -94,7 +95,7 @@ function Report({ report, answer }: ReportProps) {
         }
         legend={t('reports.why', { reference })}
         reasons={REPORT_DECLINES}
-        textOf={(each) => t(`reports.reasons.${each}`)}
+        textOf={(each) => desk(`reason.${each}`)}
         choose={(each) => answer({ decision: 'decline', reason: each })}
       />
     </Item>
