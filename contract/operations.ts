@@ -28,6 +28,13 @@ export {
   listDeskWithdrawals,
 } from './operations/money';
 export { decideDeskReport, getReportPhoto, listDeskReports } from './operations/reports';
+export {
+  decideDeskTicket,
+  getDeskTicket,
+  getDeskTicketFile,
+  listDeskTickets,
+  uploadAnswerFile,
+} from './operations/tickets';
 
 const rights = z.array(z.enum(OPERATOR_RIGHTS));
 const operator = z.object({ name: z.string(), rights });

@@ -11,13 +11,8 @@ import {
 import type { DeskDecision } from '../../src/domain/operations/operations';
 import { money } from '../../src/domain/shared/money';
 import type { Result } from '../../src/domain/shared/result';
-import {
-  FakeOperations,
-  OPERATOR,
-  waitingBusiness,
-  waitingTransfer,
-  waitingWithdrawal,
-} from '../support/fakes/fake-operations';
+import { waitingBusiness, waitingTransfer, waitingWithdrawal } from '../support/fakes/fake-desk-records';
+import { FakeOperations, OPERATOR } from '../support/fakes/fake-operations';
 import { askedWithdrawal, sentTransfer } from '../support/servers/money';
 import { fundWallet } from '../support/servers/parcels';
 import { openHttpSession } from '../support/servers/http-session';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveTicket } from '../../server/modules/support';
 import { HttpTickets } from '../../src/adapters/http/tickets.adapter';
 import type { TicketsPort } from '../../src/application/ports/records/tickets.port';
-import type { DeskMove } from '../../src/domain/sandbox/sandbox';
+import type { DeskMove } from '../../src/domain/support/ticket';
 import type { Result } from '../../src/domain/shared/result';
 import { ALL_TICKETS } from '../../src/domain/support/ticket';
 import type { NewTicket } from '../../src/domain/support/ticket';

@@ -14,6 +14,7 @@ import { countBusinesses, listBusinesses } from './businesses';
 import { countWireTransfers, countWithdrawals } from './money';
 import { registerMoney } from './money-routes';
 import { countReports, registerReports } from './reports';
+import { countTickets, registerTickets } from './tickets';
 import { forget, forgetOperatorTokens, shownOperator, signIn } from './operator-tokens';
 
 const CLEANING_INTERVAL = 3600_000;
@@ -24,6 +25,7 @@ const COUNTS: Readonly<Record<OperatorRight, (db: Database) => Promise<number>>>
   'wire-transfers': countWireTransfers,
   withdrawals: countWithdrawals,
   reports: countReports,
+  tickets: countTickets,
 };
 
 /** The calls of the desk of our own staff [R2.36] [R11.14]. */
@@ -66,6 +68,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   registerMoney(app, deps);
   registerReports(app, deps);
+  registerTickets(app, deps);
 
   const own = inBackground(deps);
   deps.queue.every('forget-operator-tokens', CLEANING_INTERVAL, () => forgetOperatorTokens(own));

@@ -1,20 +1,26 @@
 import {
   decideDeskBusiness,
   decideDeskReport,
+  decideDeskTicket,
   decideDeskWireTransfer,
   decideDeskWithdrawal,
   getDesk,
+  getDeskTicket,
+  getDeskTicketFile,
   getReportPhoto,
   getTransferProof,
   listActs,
   listDeskBusinesses,
   listDeskReports,
+  listDeskTickets,
   listDeskWireTransfers,
   listDeskWithdrawals,
   signInOperator,
   signOutOperator,
+  uploadAnswerFile,
 } from '../../../contract/operations';
 import type { OperationsPort } from '../../application/ports/operations.port';
+import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type {
   Act,
   ActFilters,
@@ -25,9 +31,12 @@ import type {
   DeskFile,
   DeskFilters,
   DeskReport,
+  DeskTicket,
+  DeskTicketSummary,
   DeskWireTransfer,
   DeskWithdrawal,
   ReportFilter,
+  TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
@@ -35,10 +44,10 @@ import type { Result } from '../../domain/shared/result';
 import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 import { asGuest } from './as-guest';
 import type { HttpClient } from './client';
-import { fileIn } from './send-file';
+import { fileIn, sendFile } from './send-file';
 
 const PAGE_SIZE = 20;
-const FILES = { 'wire-transfer': getTransferProof, report: getReportPhoto } as const;
+const FILES = { 'wire-transfer': getTransferProof, report: getReportPhoto, ticket: getDeskTicketFile } as const;
 
 /** The desk of our own staff; its page shows its own errors. */
 export class HttpOperations implements OperationsPort {
@@ -101,6 +110,22 @@ export class HttpOperations implements OperationsPort {
     return this.http.call(listDeskReports, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
   }
 
+  tickets(
+    token: string,
+    { search, state }: DeskFilters<TicketFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskTicketSummary>>> {
+    return this.http.call(listDeskTickets, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  ticket(token: string, id: string): Promise<Result<DeskTicket>> {
+    return this.http.call(getDeskTicket, { params: { id }, ...asGuest(token) });
+  }
+
+  upload(token: string, file: LocalFile, progress: (share: number) => void): Upload {
+    return sendFile(this.http, uploadAnswerFile, file, progress, asGuest(token).headers);
+  }
+
   async file(token: string, { of, id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
     return fileIn(await this.http.call(FILES[of], { params: { id, fileId }, ...asGuest(token) }));
   }
@@ -114,6 +139,8 @@ export class HttpOperations implements OperationsPort {
         ...sent,
         body: { seen: wanted.seen, decision: wanted.decision },
       });
+    if (wanted.of === 'ticket')
+      return this.http.call(decideDeskTicket, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'report')
       return this.http.call(decideDeskReport, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     return this.http.call(decideDeskWithdrawal, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });

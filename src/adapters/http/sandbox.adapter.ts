@@ -28,7 +28,6 @@ import type { TaskState } from '../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
   CheckoutDecision,
-  DeskMove,
   FleetSettings,
   NewSandboxDriver,
   PosChange,
@@ -38,6 +37,7 @@ import type {
 } from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
+import type { DeskMove } from '../../domain/support/ticket';
 import type { WireDecision } from '../../domain/wallet/wire-transfer';
 import type { HttpClient } from './client';
 import { fileIn, sendFile } from './send-file';

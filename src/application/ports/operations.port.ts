@@ -8,13 +8,17 @@ import type {
   DeskFile,
   DeskFilters,
   DeskReport,
+  DeskTicket,
+  DeskTicketSummary,
   DeskWireTransfer,
   DeskWithdrawal,
   ReportFilter,
+  TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
+import type { LocalFile, Upload } from './signup.port';
 import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 
 /** The calls of our own staff, each with the operator's token; UNAUTHENTICATED once it is no longer valid. */
@@ -36,6 +40,14 @@ export interface OperationsPort {
     cursor: string | null,
   ): Promise<Result<Page<DeskWithdrawal>>>;
   reports(token: string, filters: DeskFilters<ReportFilter>, cursor: string | null): Promise<Result<Page<DeskReport>>>;
+  tickets(
+    token: string,
+    filters: DeskFilters<TicketFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskTicketSummary>>>;
+  ticket(token: string, id: string): Promise<Result<DeskTicket>>;
+  /** Takes a file that will be sent with an answer. */
+  upload(token: string, file: LocalFile, progress: (share: number) => void): Upload;
   /** The content of a file of a record. */
   file(token: string, file: DeskFile): Promise<Result<ArrayBuffer>>;
   /** Refused as CHANGED_MEANWHILE if somebody else decided first. The same key again is answered as before. */

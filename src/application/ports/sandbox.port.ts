@@ -4,7 +4,6 @@ import type { TaskState } from '../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
   CheckoutDecision,
-  DeskMove,
   FleetSettings,
   NewSandboxDriver,
   PosChange,
@@ -14,6 +13,7 @@ import type {
 } from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
+import type { DeskMove } from '../../domain/support/ticket';
 import type { WireDecision } from '../../domain/wallet/wire-transfer';
 import type { LocalFile, Upload } from './signup.port';
 

@@ -4,6 +4,7 @@ import type {
   DeskFile,
   DeskFilters,
   ReportFilter,
+  TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
@@ -46,6 +47,16 @@ export const deskWithdrawalsQuery = (ports: Ports, filters: DeskFilters<Withdraw
 /** Reports of inaccurate deliveries at the desk. */
 export const deskReportsQuery = (ports: Ports, filters: DeskFilters<ReportFilter>) =>
   listOf(ports, 'reports', filters, (token, cursor) => ports.operations.reports(token, filters, cursor));
+
+/** Tickets at the desk. */
+export const deskTicketsQuery = (ports: Ports, filters: DeskFilters<TicketFilter>) =>
+  listOf(ports, 'tickets', filters, (token, cursor) => ports.operations.tickets(token, filters, cursor));
+
+/** One ticket at the desk, with its conversation. */
+export const deskTicketQuery = ({ operations, operator }: Ports, id: string) => ({
+  queryKey: [...queryKeys.desk, 'ticket', id] as const,
+  queryFn: () => ask(operator.ask((token) => operations.ticket(token, id))),
+});
 
 /** The content of a file of a record at the desk. */
 export const readDeskFile = ({ operations, operator }: Ports, file: DeskFile): Promise<Result<ArrayBuffer>> =>

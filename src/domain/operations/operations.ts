@@ -6,11 +6,12 @@ import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 import type { BusinessType, DocumentKind } from '../signup/business';
 import type { UploadedFile } from '../signup/registration';
+import type { DeskMove, Ticket, TicketSummary } from '../support/ticket';
 import type { WireDecision, WireTransfer } from '../wallet/wire-transfer';
 import type { Withdrawal, WithdrawalDecision, WithdrawalState } from '../wallet/withdrawal';
 
 /** What an operator may do at the desk; each right opens one part of it. */
-export const OPERATOR_RIGHTS = ['businesses', 'wire-transfers', 'withdrawals', 'reports'] as const;
+export const OPERATOR_RIGHTS = ['businesses', 'wire-transfers', 'withdrawals', 'reports', 'tickets'] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
 /** What operators do to records; each act stands in the log. */
@@ -27,6 +28,9 @@ export const ACT_KINDS = [
   'report-reviewed',
   'report-accepted',
   'report-declined',
+  'ticket-taken',
+  'ticket-answered',
+  'ticket-settled',
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
@@ -135,6 +139,22 @@ export interface DeskReport extends Omit<InaccurateDelivery, 'photoName'> {
   readonly refundable: Money;
 }
 
+/** What a ticket can be looked for by: waiting for us, answered, settled. */
+export const TICKET_FILTERS = ['waiting', 'replied', 'addressed'] as const;
+export type TicketFilter = (typeof TICKET_FILTERS)[number];
+export const WAITING_TICKETS: DeskFilters<TicketFilter> = { search: '', state: 'waiting' };
+
+/** A ticket in the list of the desk. */
+export interface DeskTicketSummary extends Omit<TicketSummary, 'isUnread'> {
+  readonly merchantName: BilingualText;
+}
+
+/** A ticket at the desk, with its conversation. */
+export interface DeskTicket extends DeskTicketSummary, Pick<Ticket, 'messages'> {
+  /** Of the order that it is about; null if it is about none. */
+  readonly orderReference: string | null;
+}
+
 /** One of a kind of record, and how it looked to the person who decided. */
 interface Deciding<Of extends string, State, Decision> {
   readonly of: Of;
@@ -148,11 +168,13 @@ export type DeskDecision =
   | Deciding<'business', ReviewState, ReviewDecision>
   | Deciding<'wire-transfer', WireTransfer['state'], WireDecision>
   | Deciding<'withdrawal', WithdrawalState, WithdrawalDecision>
-  | Deciding<'report', ReportState, ReportDecision>;
+  | Deciding<'report', ReportState, ReportDecision>
+  /** Seen is when it had changed last: somebody may have written meanwhile. */
+  | Deciding<'ticket', Instant, DeskMove>;
 
 /** A file that belongs to a record of the desk. */
 export interface DeskFile {
-  readonly of: 'wire-transfer' | 'report';
+  readonly of: 'wire-transfer' | 'report' | 'ticket';
   /** Of the record. */
   readonly id: string;
   readonly fileId: string;

@@ -147,16 +147,6 @@ export interface SandboxTicket {
   readonly files: readonly UploadedFile[];
 }
 
-/** What the support desk does with a ticket: takes it up, settles it, or answers. */
-export type DeskMove =
-  | { readonly move: 'take' | 'settle' }
-  | {
-      readonly move: 'reply';
-      readonly body: string;
-      /** Ids of uploaded files. */
-      readonly files: readonly string[];
-    };
-
 /** Somebody who drives and signs in with their phone. */
 export interface SandboxDriver extends NewSandboxDriver {
   readonly id: string;

@@ -307,6 +307,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: 'reported', decision: { decision: 'review' } },
   },
+  [operations.getDeskTicket.id]: { params: { id: 'none' } },
+  [operations.getDeskTicketFile.id]: { params: { id: 'none', fileId: 'none' } },
+  [operations.decideDeskTicket.id]: {
+    params: { id: 'none' },
+    body: { seen: '2026-11-20T09:00:00.000Z', decision: { move: 'take' } },
+  },
   [operations.decideDeskWithdrawal.id]: {
     params: { id: 'none' },
     body: { seen: 'pending', decision: { outcome: 'paid' } },

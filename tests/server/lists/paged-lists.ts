@@ -9,6 +9,7 @@ import {
   listActs,
   listDeskBusinesses,
   listDeskReports,
+  listDeskTickets,
   listDeskWireTransfers,
   listDeskWithdrawals,
 } from '../../../contract/operations';
@@ -50,6 +51,22 @@ import {
 } from './names';
 import type { Fill } from './names';
 import { SEEF } from '../../support/servers/parcels';
+
+const fillTickets: Fill = (db) =>
+  db.insert(tickets).values(
+    ids('k').map(({ id, name }) => ({
+      id,
+      merchantId,
+      branchId,
+      subject: name,
+      category: 'delivery' as const,
+      state: 'created' as const,
+      isUnread: false,
+      createdAt: AT,
+      updatedAt: AT,
+      searchText: '',
+    })),
+  );
 
 const fillWithdrawals: Fill = async (db) => {
   const bankAccountId = 'bank-1';
@@ -180,25 +197,8 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
         })),
       ),
   ],
-  [
-    listTickets,
-    {},
-    (db) =>
-      db.insert(tickets).values(
-        ids('k').map(({ id, name }) => ({
-          id,
-          merchantId,
-          branchId,
-          subject: name,
-          category: 'delivery' as const,
-          state: 'created' as const,
-          isUnread: false,
-          createdAt: AT,
-          updatedAt: AT,
-          searchText: '',
-        })),
-      ),
-  ],
+  [listTickets, {}, fillTickets],
+  [listDeskTickets, {}, fillTickets],
   [
     listStoreOrders,
     {},

@@ -9,10 +9,13 @@ import type {
   DeskFile,
   DeskFilters,
   DeskReport,
+  DeskTicket,
+  DeskTicketSummary,
   DeskWireTransfer,
   DeskWithdrawal,
   OperatorRight,
   ReportFilter,
+  TicketFilter,
   WireFilter,
 } from '../../../src/domain/operations/operations';
 import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
@@ -20,75 +23,26 @@ import type { Page } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { isReportOpen } from '../../../src/domain/ordering/inaccurate-delivery';
-import { money } from '../../../src/domain/shared/money';
 import { decidedFrom } from '../../../src/domain/wallet/withdrawal';
 import type { WithdrawalState } from '../../../src/domain/wallet/withdrawal';
+import { stateAfter } from '../../../src/domain/support/ticket-states';
+import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
+import { AT } from './fake-desk-records';
+import type { Waiting } from './fake-desk-records';
 import { Failing, refused } from './failing';
 
-const AT = '2026-11-20T09:00:00.000Z';
 const TOKEN = 'token-of-the-operator';
 export const OPERATOR = { email: 'hessa@mersal.example', password: 'mersal-demo', name: 'Hessa Al Mannai' };
 
-export const waitingBusiness = (id: string, en: string): DeskBusiness => ({
-  id,
-  name: { en, ar: `${en} ع` },
-  review: { state: 'unverified', reason: null, decidedAt: null },
-  isClosed: false,
-  registration: null,
-});
-
-export const waitingTransfer = (id: string, en: string): DeskWireTransfer => ({
-  id,
-  merchantName: { en, ar: `${en} ع` },
-  reference: `WT-${id}`,
-  amount: money(100_000, 'BHD'),
-  arrived: null,
-  state: 'pending',
-  refusal: null,
-  proof: { id: `proof-${id}`, name: 'receipt.pdf', type: 'application/pdf', size: 1200 },
-  sentAt: AT,
-  due: '2026-11-23',
-  isOverdue: false,
-  decidedAt: null,
-});
-
-export const waitingWithdrawal = (id: string, en: string): DeskWithdrawal => ({
-  id,
-  merchantName: { en, ar: `${en} ع` },
-  reference: `WD-${id}`,
-  amount: money(25_000, 'BHD'),
-  state: 'pending',
-  refusal: null,
-  bankName: 'Bank of Manama',
-  ending: '3456',
-  iban: 'BH67BMAG00001299123456',
-  requestedAt: AT,
-  endedAt: null,
-});
-
-export const waitingReport = (id: string, en: string): DeskReport => ({
-  id,
-  merchantName: { en, ar: `${en} ع` },
-  reference: `BH-${id}`,
-  state: 'reported',
-  reason: 'damaged',
-  note: 'The box was crushed.',
-  photo: { id: `photo-${id}`, name: 'box.png', type: 'image/png', size: 900 },
-  refundable: money(2_500, 'BHD'),
-  refund: null,
-  declined: null,
-  reportedAt: AT,
-  answeredAt: null,
-});
-
-/** What waits at the desk besides businesses. */
-export interface Waiting {
-  readonly transfers?: readonly DeskWireTransfer[];
-  readonly withdrawals?: readonly DeskWithdrawal[];
-  readonly reports?: readonly DeskReport[];
-}
-
+const isOurs = ({ state }: Pick<DeskTicket, 'state'>): boolean => state === 'created' || state === 'pending';
 const CHANGED = failed(refused(409, 'CHANGED_MEANWHILE'));
+
+/** A ticket after something was written in it, or only done with it. */
+function written(ticket: DeskTicket, message: Omit<DeskTicket['messages'][number], 'id' | 'at'> | null): DeskTicket {
+  const at = new Date(Date.parse(ticket.updatedAt) + 1_000).toISOString();
+  const added = message === null ? [] : [{ id: `message-${ticket.id}-${ticket.messages.length}`, at, ...message }];
+  return { ...ticket, updatedAt: at, messages: [...ticket.messages, ...added] };
+}
 
 /** The desk of one operator; passes the same contract suite as the real adapter. */
 export class FakeOperations extends Failing implements OperationsPort {
@@ -97,19 +51,21 @@ export class FakeOperations extends Failing implements OperationsPort {
   #transfers: DeskWireTransfer[];
   readonly #withdrawals: DeskWithdrawal[];
   readonly #reports: DeskReport[];
+  #tickets: DeskTicket[];
   readonly #acts: Act[] = [];
   readonly #keys = new Map<string, string>();
 
   constructor(
     businesses: readonly DeskBusiness[] = [],
     private readonly rights: readonly OperatorRight[] = OPERATOR_RIGHTS,
-    { transfers = [], withdrawals = [], reports = [] }: Waiting = {},
+    { transfers = [], withdrawals = [], reports = [], tickets = [] }: Waiting = {},
   ) {
     super();
     this.#businesses = [...businesses];
     this.#transfers = [...transfers];
     this.#withdrawals = [...withdrawals];
     this.#reports = [...reports];
+    this.#tickets = [...tickets];
   }
 
   /** The session ends: too old, or a new password. */
@@ -153,6 +109,7 @@ export class FakeOperations extends Failing implements OperationsPort {
         'wire-transfers': this.#transfers.filter(({ decidedAt }) => decidedAt === null).length,
         withdrawals: this.#withdrawals.filter(({ state }) => state === 'pending').length,
         reports: this.#reports.filter(({ answeredAt }) => answeredAt === null).length,
+        tickets: this.#tickets.filter(isOurs).length,
       };
       return success({
         operator: { name: OPERATOR.name, rights: this.rights },
@@ -203,12 +160,31 @@ export class FakeOperations extends Failing implements OperationsPort {
     );
   }
 
+  tickets(token: string, { search, state }: DeskFilters<TicketFilter>): Promise<Result<Page<DeskTicketSummary>>> {
+    const rows = this.#tickets.map((each) => ({ ...each, reference: `${each.number} ${each.subject}` }));
+    return this.#list(token, 'tickets', rows, search, (each) =>
+      state === null ? true : state === 'waiting' ? isOurs(each) : each.state === state,
+    );
+  }
+
+  ticket(token: string, id: string): Promise<Result<DeskTicket>> {
+    return this.#as(token, () => {
+      const ticket = this.#tickets.find((each) => each.id === id);
+      return ticket === undefined ? failed(refused(404, 'NOT_FOUND')) : success(ticket);
+    });
+  }
+
+  upload(token: string, file: LocalFile): Upload {
+    const { name, type, size } = file;
+    return {
+      answer: this.#as(token, () => success({ id: `file-${name}`, name, type, size })),
+      cancel: () => undefined,
+    };
+  }
+
   file(token: string, { id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
     return this.#as(token, () =>
-      [
-        ...this.#transfers.map((each) => [each.id, each.proof]),
-        ...this.#reports.map((each) => [each.id, each.photo]),
-      ].some(([record, found]) => record === id && typeof found === 'object' && found?.id === fileId)
+      this.#files().some(([record, found]) => record === id && found === fileId)
         ? success(new TextEncoder().encode('%PDF-').buffer)
         : failed(refused(404, 'NOT_FOUND')),
     );
@@ -224,8 +200,40 @@ export class FakeOperations extends Failing implements OperationsPort {
     });
   }
 
+  /** The merchant writes in a ticket. */
+  writeElsewhere(id: string, body: string): void {
+    this.#tickets = this.#tickets.map((each) =>
+      each.id === id ? written(each, { from: 'merchant', name: 'Noora', body, files: [] }) : each,
+    );
+  }
+
+  #decideTicket({ id, seen, decision }: Extract<DeskDecision, { of: 'ticket' }>): Result<object> {
+    const ticket = this.#tickets.find((each) => each.id === id);
+    if (ticket === undefined) return failed(refused(404, 'NOT_FOUND'));
+    const state = stateAfter(ticket.state, decision.move);
+    if (state === null || ticket.updatedAt !== seen) return CHANGED;
+    const answer =
+      decision.move === 'reply' ? ({ from: 'desk', name: 'Mersal', body: decision.body, files: [] } as const) : null;
+    this.#tickets = this.#tickets.map((each) => (each.id === id ? { ...written(ticket, answer), state } : each));
+    const kinds = { take: 'ticket-taken', reply: 'ticket-answered', settle: 'ticket-settled' } as const;
+    this.#note(kinds[decision.move], `#${ticket.number}`, ticket.merchantName);
+    return success({});
+  }
+
+  /** Every file, with the record it belongs to. */
+  #files(): readonly (readonly [string, string | undefined])[] {
+    return [
+      ...this.#transfers.map(({ id, proof }) => [id, proof?.id] as const),
+      ...this.#reports.map(({ id, photo }) => [id, photo?.id] as const),
+      ...this.#tickets.flatMap(({ id, messages }) =>
+        messages.flatMap(({ files }) => files.map((file) => [id, file.id] as const)),
+      ),
+    ];
+  }
+
   #decide(wanted: DeskDecision): Result<object> {
     if (wanted.of === 'wire-transfer') return this.#decideTransfer(wanted);
+    if (wanted.of === 'ticket') return this.#decideTicket(wanted);
     if (wanted.of === 'report') return this.#decideReport(wanted);
     if (wanted.of === 'withdrawal') return this.#decideWithdrawal(wanted);
     const { id, seen, decision } = wanted;

@@ -1,3 +1,4 @@
+import type { DeskMove } from '../../../src/domain/support/ticket';
 import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { WireDecision } from '../../../src/domain/wallet/wire-transfer';
 import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
@@ -8,7 +9,6 @@ import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type {
   ChargeOutcome,
   CheckoutDecision,
-  DeskMove,
   FleetSettings,
   NewSandboxDriver,
   PosChange,

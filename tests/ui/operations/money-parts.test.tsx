@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatMoney, money } from '../../../src/domain/shared/money';
 import { messagesOf } from '../../browser/support/messages';
-import { waitingTransfer, waitingWithdrawal } from '../../support/fakes/fake-operations';
+import { waitingTransfer, waitingWithdrawal } from '../../support/fakes/fake-desk-records';
 import { LANGUAGES } from '../../support/languages';
 import { expectAccessible } from '../../support/pages/axe';
 import { DeskPerson } from '../../support/pages/desk-person';

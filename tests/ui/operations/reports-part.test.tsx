@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { messagesOf } from '../../browser/support/messages';
-import { waitingReport } from '../../support/fakes/fake-operations';
+import { waitingReport } from '../../support/fakes/fake-desk-records';
 import { LANGUAGES } from '../../support/languages';
 import { expectAccessible } from '../../support/pages/axe';
 import { DeskPerson } from '../../support/pages/desk-person';

@@ -19,6 +19,8 @@ export interface Question {
   /** What is said once it was done. */
   readonly done: string;
   readonly isRefusal?: boolean;
+  /** What happens then on the page. */
+  readonly onDone?: () => void;
 }
 
 /** Deciding about the records of a list: one at a time, and never without a question. */
@@ -34,7 +36,16 @@ export function useDecision() {
     view.refresh();
     void client.invalidateQueries({ queryKey: queryKeys.desk });
   });
-  const sayDone = useEffectEvent(() => setDone(sent?.done ?? null));
+  const sayDone = useEffectEvent(() => {
+    setDone(sent?.done ?? null);
+    sent?.onDone?.();
+  });
+  const decide = (asked: Question) => {
+    setQuestion(null);
+    setSent(asked);
+    setDone(null);
+    send({ type: 'DECIDE', decision: asked.decision, key: ports.ids.unique() });
+  };
   const lost = useEffectEvent(() => view.lost());
   useEffect(() => {
     const watches = [
@@ -58,12 +69,10 @@ export function useDecision() {
     ask: (asked: Question) => setQuestion(asked),
     dismiss: () => setQuestion(null),
     confirm: () => {
-      if (question === null) return;
-      setQuestion(null);
-      setSent(question);
-      setDone(null);
-      send({ type: 'DECIDE', decision: question.decision, key: ports.ids.unique() });
+      if (question !== null) decide(question);
     },
+    /** Decides without a question: what was typed for it is one. */
+    decide,
     retry: () => send({ type: 'RETRY' }),
   };
 }

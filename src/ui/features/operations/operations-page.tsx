@@ -22,6 +22,7 @@ const VIEWS: Readonly<Record<Part, ComponentType>> = {
   'wire-transfers': lazyPart(() => import('./wire-transfers-part').then((m) => ({ default: m.WireTransfersPart }))),
   withdrawals: lazyPart(() => import('./withdrawals-part').then((m) => ({ default: m.WithdrawalsPart }))),
   reports: lazyPart(() => import('./reports-part').then((m) => ({ default: m.ReportsPart }))),
+  tickets: lazyPart(() => import('./tickets-part').then((m) => ({ default: m.TicketsPart }))),
   log: lazyPart(() => import('./log-part').then((m) => ({ default: m.LogPart }))),
 };
 

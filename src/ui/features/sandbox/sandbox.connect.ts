@@ -7,7 +7,6 @@ import type { ReviewDecision } from '../../../domain/account/review';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
-  DeskMove,
   FleetSettings,
   NewSandboxDriver,
   PosChange,
@@ -17,6 +16,7 @@ import type {
 import type { Money } from '../../../domain/shared/money';
 import type { Failure, Result } from '../../../domain/shared/result';
 import type { WireDecision } from '../../../domain/wallet/wire-transfer';
+import type { DeskMove } from '../../../domain/support/ticket';
 import { useApp } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
 

@@ -1,0 +1,92 @@
+import type {
+  DeskBusiness,
+  DeskReport,
+  DeskTicket,
+  DeskWireTransfer,
+  DeskWithdrawal,
+} from '../../../src/domain/operations/operations';
+import { money } from '../../../src/domain/shared/money';
+
+export const AT = '2026-11-20T09:00:00.000Z';
+
+export const waitingBusiness = (id: string, en: string): DeskBusiness => ({
+  id,
+  name: { en, ar: `${en} ع` },
+  review: { state: 'unverified', reason: null, decidedAt: null },
+  isClosed: false,
+  registration: null,
+});
+
+export const waitingTransfer = (id: string, en: string): DeskWireTransfer => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  reference: `WT-${id}`,
+  amount: money(100_000, 'BHD'),
+  arrived: null,
+  state: 'pending',
+  refusal: null,
+  proof: { id: `proof-${id}`, name: 'receipt.pdf', type: 'application/pdf', size: 1200 },
+  sentAt: AT,
+  due: '2026-11-23',
+  isOverdue: false,
+  decidedAt: null,
+});
+
+export const waitingWithdrawal = (id: string, en: string): DeskWithdrawal => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  reference: `WD-${id}`,
+  amount: money(25_000, 'BHD'),
+  state: 'pending',
+  refusal: null,
+  bankName: 'Bank of Manama',
+  ending: '3456',
+  iban: 'BH67BMAG00001299123456',
+  requestedAt: AT,
+  endedAt: null,
+});
+
+export const waitingReport = (id: string, en: string): DeskReport => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  reference: `BH-${id}`,
+  state: 'reported',
+  reason: 'damaged',
+  note: 'The box was crushed.',
+  photo: { id: `photo-${id}`, name: 'box.png', type: 'image/png', size: 900 },
+  refundable: money(2_500, 'BHD'),
+  refund: null,
+  declined: null,
+  reportedAt: AT,
+  answeredAt: null,
+});
+
+export const waitingTicket = (id: string, en: string): DeskTicket => ({
+  id,
+  number: 1000 + Number(id),
+  subject: `Question ${id}`,
+  category: 'payment',
+  state: 'created',
+  merchantName: { en, ar: `${en} ع` },
+  orderReference: 'BH-7',
+  createdAt: AT,
+  updatedAt: AT,
+  messages: [
+    {
+      id: `message-${id}`,
+      from: 'merchant',
+      name: 'Noora',
+      body: 'Where is my invoice?',
+      files: [{ id: `file-${id}`, name: 'bill.pdf', type: 'application/pdf', size: 700 }],
+      at: AT,
+    },
+  ],
+});
+
+/** What waits at the desk besides businesses. */
+export interface Waiting {
+  readonly transfers?: readonly DeskWireTransfer[];
+  readonly withdrawals?: readonly DeskWithdrawal[];
+  readonly reports?: readonly DeskReport[];
+  readonly tickets?: readonly DeskTicket[];
+}
