@@ -27,6 +27,7 @@ export {
   listDeskWireTransfers,
   listDeskWithdrawals,
 } from './operations/money';
+export { decideDeskDriver, inviteDriver, listDeskDrivers } from './operations/drivers';
 export { decideDeskReport, getReportPhoto, listDeskReports } from './operations/reports';
 export {
   decideDeskTicket,

@@ -13,6 +13,7 @@ import { decided, listActs } from './acts';
 import { countBusinesses, listBusinesses } from './businesses';
 import { countWireTransfers, countWithdrawals } from './money';
 import { registerMoney } from './money-routes';
+import { registerDrivers } from './drivers';
 import { countReports, registerReports } from './reports';
 import { countTickets, registerTickets } from './tickets';
 import { forget, forgetOperatorTokens, shownOperator, signIn } from './operator-tokens';
@@ -26,6 +27,8 @@ const COUNTS: Readonly<Record<OperatorRight, (db: Database) => Promise<number>>>
   withdrawals: countWithdrawals,
   reports: countReports,
   tickets: countTickets,
+  // Drivers do not wait for anybody.
+  drivers: () => Promise.resolve(0),
 };
 
 /** The calls of the desk of our own staff [R2.36] [R11.14]. */
@@ -69,6 +72,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   registerMoney(app, deps);
   registerReports(app, deps);
   registerTickets(app, deps);
+  registerDrivers(app, deps);
 
   const own = inBackground(deps);
   deps.queue.every('forget-operator-tokens', CLEANING_INTERVAL, () => forgetOperatorTokens(own));

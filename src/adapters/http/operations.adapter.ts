@@ -1,5 +1,6 @@
 import {
   decideDeskBusiness,
+  decideDeskDriver,
   decideDeskReport,
   decideDeskTicket,
   decideDeskWireTransfer,
@@ -11,6 +12,8 @@ import {
   getTransferProof,
   listActs,
   listDeskBusinesses,
+  inviteDriver,
+  listDeskDrivers,
   listDeskReports,
   listDeskTickets,
   listDeskWireTransfers,
@@ -28,6 +31,7 @@ import type {
   Desk,
   DeskBusiness,
   DeskDecision,
+  DeskDriver,
   DeskFile,
   DeskFilters,
   DeskReport,
@@ -35,10 +39,12 @@ import type {
   DeskTicketSummary,
   DeskWireTransfer,
   DeskWithdrawal,
+  DriverFilter,
   ReportFilter,
   TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
+import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
 import type { WithdrawalState } from '../../domain/wallet/withdrawal';
@@ -126,6 +132,18 @@ export class HttpOperations implements OperationsPort {
     return sendFile(this.http, uploadAnswerFile, file, progress, asGuest(token).headers);
   }
 
+  drivers(
+    token: string,
+    { search, state }: DeskFilters<DriverFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskDriver>>> {
+    return this.http.call(listDeskDrivers, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  invite(token: string, driver: NewDriver, key: string): Promise<Result<object>> {
+    return this.http.call(inviteDriver, { body: { ...driver }, idempotencyKey: key, ...asGuest(token) });
+  }
+
   async file(token: string, { of, id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
     return fileIn(await this.http.call(FILES[of], { params: { id, fileId }, ...asGuest(token) }));
   }
@@ -139,6 +157,8 @@ export class HttpOperations implements OperationsPort {
         ...sent,
         body: { seen: wanted.seen, decision: wanted.decision },
       });
+    if (wanted.of === 'driver')
+      return this.http.call(decideDeskDriver, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'ticket')
       return this.http.call(decideDeskTicket, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'report')

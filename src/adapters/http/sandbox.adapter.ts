@@ -20,6 +20,7 @@ import {
   topUpWallet,
   uploadDeskFile,
 } from '../../../contract/sandbox';
+import type { NewDriver } from '../../domain/driving/new-driver';
 import type { ReportDecision } from '../../domain/ordering/inaccurate-delivery';
 import type { SandboxPort } from '../../application/ports/sandbox.port';
 import type { LocalFile, Upload } from '../../application/ports/signup.port';
@@ -29,7 +30,6 @@ import type {
   ChargeOutcome,
   CheckoutDecision,
   FleetSettings,
-  NewSandboxDriver,
   PosChange,
   PosDecision,
   SandboxCheckout,
@@ -113,7 +113,7 @@ export class HttpSandbox implements SandboxPort {
     return this.http.call(decideBusiness, { params: { id: businessId }, body: decision, ownErrors: true });
   }
 
-  addDriver(driver: NewSandboxDriver): Promise<Result<object>> {
+  addDriver(driver: NewDriver): Promise<Result<object>> {
     return this.http.call(addSandboxDriver, { body: { ...driver }, ownErrors: true });
   }
 

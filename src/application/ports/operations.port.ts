@@ -5,6 +5,7 @@ import type {
   Desk,
   DeskBusiness,
   DeskDecision,
+  DeskDriver,
   DeskFile,
   DeskFilters,
   DeskReport,
@@ -12,10 +13,12 @@ import type {
   DeskTicketSummary,
   DeskWireTransfer,
   DeskWithdrawal,
+  DriverFilter,
   ReportFilter,
   TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
+import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
 import type { LocalFile, Upload } from './signup.port';
@@ -50,6 +53,9 @@ export interface OperationsPort {
   upload(token: string, file: LocalFile, progress: (share: number) => void): Upload;
   /** The content of a file of a record. */
   file(token: string, file: DeskFile): Promise<Result<ArrayBuffer>>;
+  drivers(token: string, filters: DeskFilters<DriverFilter>, cursor: string | null): Promise<Result<Page<DeskDriver>>>;
+  /** Refused as NAME_TAKEN for a phone that a driver has. The same key again adds nobody. */
+  invite(token: string, driver: NewDriver, key: string): Promise<Result<object>>;
   /** Refused as CHANGED_MEANWHILE if somebody else decided first. The same key again is answered as before. */
   decide(token: string, decision: DeskDecision, key: string): Promise<Result<object>>;
 }

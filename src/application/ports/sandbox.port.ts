@@ -1,3 +1,4 @@
+import type { NewDriver } from '../../domain/driving/new-driver';
 import type { ReviewDecision } from '../../domain/account/review';
 import type { ReportDecision } from '../../domain/ordering/inaccurate-delivery';
 import type { TaskState } from '../../domain/ordering/task-state';
@@ -5,7 +6,6 @@ import type {
   ChargeOutcome,
   CheckoutDecision,
   FleetSettings,
-  NewSandboxDriver,
   PosChange,
   PosDecision,
   SandboxCheckout,
@@ -52,7 +52,7 @@ export interface SandboxPort {
   /** The content of a file that was sent with a ticket. */
   ticketFile(ticketId: string, fileId: string): Promise<Result<ArrayBuffer>>;
   /** Adds somebody who drives. */
-  addDriver(driver: NewSandboxDriver): Promise<Result<object>>;
+  addDriver(driver: NewDriver): Promise<Result<object>>;
   /** A payment on the gateway's page. */
   checkout(id: string): Promise<Result<SandboxCheckout>>;
   /** Ends it. */

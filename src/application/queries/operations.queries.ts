@@ -3,6 +3,7 @@ import type {
   BusinessFilters,
   DeskFile,
   DeskFilters,
+  DriverFilter,
   ReportFilter,
   TicketFilter,
   WireFilter,
@@ -57,6 +58,10 @@ export const deskTicketQuery = ({ operations, operator }: Ports, id: string) => 
   queryKey: [...queryKeys.desk, 'ticket', id] as const,
   queryFn: () => ask(operator.ask((token) => operations.ticket(token, id))),
 });
+
+/** The people who drive, at the desk. */
+export const deskDriversQuery = (ports: Ports, filters: DeskFilters<DriverFilter>) =>
+  listOf(ports, 'drivers', filters, (token, cursor) => ports.operations.drivers(token, filters, cursor));
 
 /** The content of a file of a record at the desk. */
 export const readDeskFile = ({ operations, operator }: Ports, file: DeskFile): Promise<Result<ArrayBuffer>> =>

@@ -1,6 +1,8 @@
 import type { Review, ReviewDecision, ReviewState } from '../account/review';
+import type { NewDriver } from '../driving/new-driver';
 import type { ReportState } from '../ordering/inaccuracies';
 import type { InaccurateDelivery, ReportDecision } from '../ordering/inaccurate-delivery';
+import type { TaskState } from '../ordering/task-state';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
@@ -11,7 +13,14 @@ import type { WireDecision, WireTransfer } from '../wallet/wire-transfer';
 import type { Withdrawal, WithdrawalDecision, WithdrawalState } from '../wallet/withdrawal';
 
 /** What an operator may do at the desk; each right opens one part of it. */
-export const OPERATOR_RIGHTS = ['businesses', 'wire-transfers', 'withdrawals', 'reports', 'tickets'] as const;
+export const OPERATOR_RIGHTS = [
+  'businesses',
+  'wire-transfers',
+  'withdrawals',
+  'reports',
+  'tickets',
+  'drivers',
+] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
 /** What operators do to records; each act stands in the log. */
@@ -31,6 +40,9 @@ export const ACT_KINDS = [
   'ticket-taken',
   'ticket-answered',
   'ticket-settled',
+  'driver-invited',
+  'driver-blocked',
+  'driver-unblocked',
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
@@ -155,6 +167,23 @@ export interface DeskTicket extends DeskTicketSummary, Pick<Ticket, 'messages'> 
   readonly orderReference: string | null;
 }
 
+/** What drivers can be looked for by. */
+export const DRIVER_FILTERS = ['on-duty', 'off-duty', 'blocked'] as const;
+export type DriverFilter = (typeof DRIVER_FILTERS)[number];
+export const ALL_DRIVERS: DeskFilters<DriverFilter> = { search: '', state: null };
+
+/** Somebody who drives, at the desk. */
+export interface DeskDriver extends NewDriver {
+  readonly id: string;
+  readonly isBlocked: boolean;
+  /** Null while off duty. */
+  readonly onDutySince: Instant | null;
+  /** What they are delivering or are asked to; null if they are free. */
+  readonly trip: { readonly reference: string; readonly state: TaskState } | null;
+  /** What they collected at doors and have not handed in. */
+  readonly cash: Money;
+}
+
 /** One of a kind of record, and how it looked to the person who decided. */
 interface Deciding<Of extends string, State, Decision> {
   readonly of: Of;
@@ -170,7 +199,8 @@ export type DeskDecision =
   | Deciding<'withdrawal', WithdrawalState, WithdrawalDecision>
   | Deciding<'report', ReportState, ReportDecision>
   /** Seen is when it had changed last: somebody may have written meanwhile. */
-  | Deciding<'ticket', Instant, DeskMove>;
+  | Deciding<'ticket', Instant, DeskMove>
+  | Deciding<'driver', boolean, { readonly isBlocked: boolean }>;
 
 /** A file that belongs to a record of the desk. */
 export interface DeskFile {

@@ -313,6 +313,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: '2026-11-20T09:00:00.000Z', decision: { move: 'take' } },
   },
+  [operations.inviteDriver.id]: {
+    body: { name: 'Yusuf Janahi', phone: '+97333990055', regionCode: 'BH-manama', vehicle: 'Motorbike' },
+  },
+  [operations.decideDeskDriver.id]: { params: { id: 'none' }, body: { seen: false, decision: { isBlocked: true } } },
   [operations.decideDeskWithdrawal.id]: {
     params: { id: 'none' },
     body: { seen: 'pending', decision: { outcome: 'paid' } },

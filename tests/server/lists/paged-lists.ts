@@ -8,6 +8,7 @@ import { listLocations } from '../../../contract/locations';
 import {
   listActs,
   listDeskBusinesses,
+  listDeskDrivers,
   listDeskReports,
   listDeskTickets,
   listDeskWireTransfers,
@@ -25,6 +26,7 @@ import { savedAddresses } from '../../../server/modules/addresses/tables';
 import { customers } from '../../../server/modules/customers/tables';
 import { merchants } from '../../../server/modules/identity/tables';
 import { operatorActs } from '../../../server/modules/operations/tables';
+import { addDriver } from '../../../server/modules/ordering/drivers';
 import { deliveryReports } from '../../../server/modules/ordering/report-tables';
 import { orders } from '../../../server/modules/ordering/tables';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
@@ -241,6 +243,24 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
   [listCollectedCash, {}, collectionsOf],
   [listWithdrawals, {}, fillWithdrawals],
   [listDeskWithdrawals, {}, fillWithdrawals],
+  [
+    listDeskDrivers,
+    {},
+    async (db) => {
+      for (const { id, name } of ids('dr'))
+        await addDriver(db, {
+          id,
+          name,
+          phone: '+97336120000',
+          regionCode,
+          vehicle: name,
+          lat: null,
+          lng: null,
+          heading: null,
+          isPerson: true,
+        });
+    },
+  ],
   [
     listDeskReports,
     {},

@@ -1,5 +1,6 @@
 import type {
   DeskBusiness,
+  DeskDriver,
   DeskReport,
   DeskTicket,
   DeskWireTransfer,
@@ -83,10 +84,23 @@ export const waitingTicket = (id: string, en: string): DeskTicket => ({
   ],
 });
 
+export const driverAtWork = (id: string, name: string): DeskDriver => ({
+  id,
+  name,
+  phone: '+97333990077',
+  regionCode: 'BH-manama',
+  vehicle: 'Motorbike 771',
+  isBlocked: false,
+  onDutySince: AT,
+  trip: null,
+  cash: money(4_500, 'BHD'),
+});
+
 /** What waits at the desk besides businesses. */
 export interface Waiting {
   readonly transfers?: readonly DeskWireTransfer[];
   readonly withdrawals?: readonly DeskWithdrawal[];
   readonly reports?: readonly DeskReport[];
   readonly tickets?: readonly DeskTicket[];
+  readonly drivers?: readonly DeskDriver[];
 }

@@ -6,6 +6,7 @@ import type {
   Desk,
   DeskBusiness,
   DeskDecision,
+  DeskDriver,
   DeskFile,
   DeskFilters,
   DeskReport,
@@ -14,10 +15,14 @@ import type {
   DeskWireTransfer,
   DeskWithdrawal,
   OperatorRight,
+  DriverFilter,
   ReportFilter,
   TicketFilter,
   WireFilter,
 } from '../../../src/domain/operations/operations';
+import type { NewDriver } from '../../../src/domain/driving/new-driver';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
 import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
 import type { Page } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
@@ -52,13 +57,14 @@ export class FakeOperations extends Failing implements OperationsPort {
   readonly #withdrawals: DeskWithdrawal[];
   readonly #reports: DeskReport[];
   #tickets: DeskTicket[];
+  #drivers: DeskDriver[];
   readonly #acts: Act[] = [];
   readonly #keys = new Map<string, string>();
 
   constructor(
     businesses: readonly DeskBusiness[] = [],
     private readonly rights: readonly OperatorRight[] = OPERATOR_RIGHTS,
-    { transfers = [], withdrawals = [], reports = [], tickets = [] }: Waiting = {},
+    { transfers = [], withdrawals = [], reports = [], tickets = [], drivers = [] }: Waiting = {},
   ) {
     super();
     this.#businesses = [...businesses];
@@ -66,6 +72,7 @@ export class FakeOperations extends Failing implements OperationsPort {
     this.#withdrawals = [...withdrawals];
     this.#reports = [...reports];
     this.#tickets = [...tickets];
+    this.#drivers = [...drivers];
   }
 
   /** The session ends: too old, or a new password. */
@@ -110,6 +117,7 @@ export class FakeOperations extends Failing implements OperationsPort {
         withdrawals: this.#withdrawals.filter(({ state }) => state === 'pending').length,
         reports: this.#reports.filter(({ answeredAt }) => answeredAt === null).length,
         tickets: this.#tickets.filter(isOurs).length,
+        drivers: 0,
       };
       return success({
         operator: { name: OPERATOR.name, rights: this.rights },
@@ -182,6 +190,48 @@ export class FakeOperations extends Failing implements OperationsPort {
     };
   }
 
+  drivers(token: string, { search, state }: DeskFilters<DriverFilter>): Promise<Result<Page<DeskDriver>>> {
+    const rows = this.#drivers.map((each) => ({ ...each, reference: each.name, merchantName: { en: '', ar: '' } }));
+    return this.#list(token, 'drivers', rows, search, ({ isBlocked, onDutySince }) =>
+      state === null
+        ? true
+        : state === 'blocked'
+          ? isBlocked
+          : !isBlocked && (onDutySince === null) === (state === 'off-duty'),
+    );
+  }
+
+  invite(token: string, driver: NewDriver, key: string): Promise<Result<object>> {
+    return this.#as(token, () => {
+      if (this.#keys.has(key)) return success({});
+      if (this.#drivers.some(({ phone }) => phone === driver.phone)) return failed(refused(409, 'NAME_TAKEN'));
+      const id = `driver-${this.#drivers.length + 1}`;
+      this.#drivers.push({
+        ...driver,
+        id,
+        isBlocked: false,
+        onDutySince: null,
+        trip: null,
+        cash: money(0, REGIONS[driver.regionCode].currency),
+      });
+      this.#note('driver-invited', driver.name, null);
+      this.#keys.set(key, '');
+      return success({});
+    });
+  }
+
+  #decideDriver({ id, seen, decision }: Extract<DeskDecision, { of: 'driver' }>): Result<object> {
+    const driver = this.#drivers.find((each) => each.id === id);
+    if (driver === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (driver.isBlocked !== seen || seen === decision.isBlocked) return CHANGED;
+    if (decision.isBlocked && driver.trip !== null) return failed(refused(409, 'NOT_NOW'));
+    this.#drivers = this.#drivers.map((each) =>
+      each.id === id ? { ...each, isBlocked: decision.isBlocked, onDutySince: null } : each,
+    );
+    this.#note(decision.isBlocked ? 'driver-blocked' : 'driver-unblocked', driver.name, null);
+    return success({});
+  }
+
   file(token: string, { id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
     return this.#as(token, () =>
       this.#files().some(([record, found]) => record === id && found === fileId)
@@ -233,6 +283,7 @@ export class FakeOperations extends Failing implements OperationsPort {
 
   #decide(wanted: DeskDecision): Result<object> {
     if (wanted.of === 'wire-transfer') return this.#decideTransfer(wanted);
+    if (wanted.of === 'driver') return this.#decideDriver(wanted);
     if (wanted.of === 'ticket') return this.#decideTicket(wanted);
     if (wanted.of === 'report') return this.#decideReport(wanted);
     if (wanted.of === 'withdrawal') return this.#decideWithdrawal(wanted);
