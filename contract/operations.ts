@@ -4,6 +4,7 @@ import { ACT_KINDS, OPERATOR_RIGHTS } from '../src/domain/operations/operations'
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { review } from './account';
 import { defineCall } from './call';
+import { uploaded } from './signup';
 import { DECISION } from './operations/decision';
 import {
   bilingualText,
@@ -102,7 +103,7 @@ const business = z.object({
       registrationNumber: z.string(),
       phone,
       registeredAt: instant,
-      documents: z.array(z.object({ id, kind: z.enum(DOCUMENT_KINDS), name: z.string() })),
+      documents: z.array(z.extend(uploaded, { kind: z.enum(DOCUMENT_KINDS) })),
     }),
   ),
 });
@@ -116,6 +117,19 @@ export const listDeskBusinesses = defineCall({
   operatorRight: 'businesses',
   query: z.object({ search, state: z.optional(z.enum(REVIEW_STATES)), cursor, limit: limit(20, 100) }),
   data: page(business),
+});
+
+export const getBusinessDocument = defineCall({
+  id: 'getBusinessDocument',
+  summary: 'A document that a business registered with.',
+  method: 'GET',
+  path: '/desk/businesses/:id/files/:fileId',
+  access: 'operator',
+  operatorRight: 'businesses',
+  params: z.object({ id, fileId: id }),
+  download: ['application/pdf', 'image/png', 'image/jpeg'],
+  data: z.unknown(),
+  errors: ['NOT_FOUND'],
 });
 
 export const decideDeskBusiness = defineCall({

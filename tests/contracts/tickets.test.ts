@@ -28,7 +28,7 @@ async function real(): Promise<Subject> {
   return {
     tickets: new HttpTickets(tab.http),
     order: order.data.reference,
-    desk: (id, move) => serveTicket(server.deps, id, move),
+    desk: async (id, move) => void (await serveTicket(server.deps, id, move)),
     close: async () => {
       tab.close();
       await server.close();

@@ -7,10 +7,12 @@ import { DOCUMENT_KINDS } from '../../../src/domain/signup/business';
 import type { Database } from '../../db/open';
 import { countRows, readPage } from '../../db/page';
 import { searchConditions } from '../../db/search';
+import type { FileAnswer } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 import { reviewOf } from '../account';
-import { files } from '../files';
+import { files, storedFile } from '../files';
 import { isClosedBusiness, merchants } from '../identity';
 import { registrations } from '../signup';
 import { searched } from './searched';
@@ -34,7 +36,14 @@ async function documentsOf(db: Pick<Database, 'select'>, merchantIds: readonly s
     merchantIds.length === 0
       ? []
       : await db
-          .select({ id: files.id, name: files.name, kind: files.kind, merchantId: files.merchantId })
+          .select({
+            id: files.id,
+            name: files.name,
+            type: files.type,
+            size: files.size,
+            kind: files.kind,
+            merchantId: files.merchantId,
+          })
           .from(files)
           .where(and(inArray(files.merchantId, [...merchantIds]), inArray(files.kind, [...DOCUMENT_KINDS])))
           .orderBy(asc(files.uploadedAt), asc(files.id));
@@ -43,6 +52,19 @@ async function documentsOf(db: Pick<Database, 'select'>, merchantIds: readonly s
       const kind = DOCUMENT_KINDS.find((each) => each === of);
       return owner === merchantId && kind !== undefined ? [{ ...file, kind }] : [];
     });
+}
+
+/** A document that a business registered with. @throws Refusal NOT_FOUND, also for another file of theirs */
+export async function businessDocument(
+  db: Pick<Database, 'select'>,
+  { id, fileId }: { readonly id: string; readonly fileId: string },
+): Promise<FileAnswer> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.merchantId, id), inArray(files.kind, [...DOCUMENT_KINDS])));
+  if (file === undefined) throw new Refusal('NOT_FOUND');
+  return storedFile(file);
 }
 
 /** A page of the businesses, those that registered first coming first. @throws Refusal VALIDATION for a cursor of another list */

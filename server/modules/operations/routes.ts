@@ -10,7 +10,7 @@ import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { decideReview } from '../account';
 import { decided, listActs } from './acts';
-import { countBusinesses, listBusinesses } from './businesses';
+import { businessDocument, countBusinesses, listBusinesses } from './businesses';
 import { countWireTransfers, countWithdrawals } from './money';
 import { registerMoney } from './money-routes';
 import { registerDrivers } from './drivers';
@@ -57,6 +57,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listActs, ({ query }) => listActs(deps, query));
 
   handle(app, deps, calls.listDeskBusinesses, ({ query }) => listBusinesses(deps, query));
+
+  handle(app, deps, calls.getBusinessDocument, ({ params }) => businessDocument(deps.db, params));
 
   handle(app, deps, calls.decideDeskBusiness, async ({ params: { id }, body, scope, idempotencyKey: key }) => {
     // Nobody registered it: no list shows it, and there is nothing to decide.

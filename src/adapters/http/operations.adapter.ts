@@ -6,6 +6,7 @@ import {
   decideDeskWireTransfer,
   decideDeskWithdrawal,
   getDesk,
+  getBusinessDocument,
   getDeskTicket,
   getDeskTicketFile,
   getReportPhoto,
@@ -53,7 +54,12 @@ import type { HttpClient } from './client';
 import { fileIn, sendFile } from './send-file';
 
 const PAGE_SIZE = 20;
-const FILES = { 'wire-transfer': getTransferProof, report: getReportPhoto, ticket: getDeskTicketFile } as const;
+const FILES = {
+  business: getBusinessDocument,
+  'wire-transfer': getTransferProof,
+  report: getReportPhoto,
+  ticket: getDeskTicketFile,
+} as const;
 
 /** The desk of our own staff; its page shows its own errors. */
 export class HttpOperations implements OperationsPort {

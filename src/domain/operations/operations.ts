@@ -94,7 +94,7 @@ export interface DeskBusiness {
     /** E.164. */
     readonly phone: string;
     readonly registeredAt: Instant;
-    readonly documents: readonly { readonly id: string; readonly kind: DocumentKind; readonly name: string }[];
+    readonly documents: readonly (UploadedFile & { readonly kind: DocumentKind })[];
   } | null;
 }
 
@@ -204,7 +204,7 @@ export type DeskDecision =
 
 /** A file that belongs to a record of the desk. */
 export interface DeskFile {
-  readonly of: 'wire-transfer' | 'report' | 'ticket';
+  readonly of: 'business' | 'wire-transfer' | 'report' | 'ticket';
   /** Of the record. */
   readonly id: string;
   readonly fileId: string;

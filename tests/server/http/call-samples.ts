@@ -297,6 +297,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: 'unverified', decision: { state: 'verified' } },
   },
+  [operations.getBusinessDocument.id]: { params: { id: 'none', fileId: 'none' } },
   [operations.getTransferProof.id]: { params: { id: 'none', fileId: 'none' } },
   [operations.decideDeskWireTransfer.id]: {
     params: { id: 'none' },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getWork, setDuty } from '../../../contract/driving';
 import { decideDeskDriver, inviteDriver, listDeskDrivers } from '../../../contract/operations';
 import { operatorActs } from '../../../server/modules/operations/tables';
 import { orderStops } from '../../../server/modules/ordering/tables';
+import { move } from '../../../server/modules/wallet/ledger';
+import { money } from '../../../src/domain/shared/money';
 import { driverOf } from '../../support/servers/drivers';
 import { operatorOf } from '../../support/servers/operators';
 import type { TestOperator } from '../../support/servers/operators';
@@ -63,16 +64,16 @@ describe('drivers at the desk', () => {
   it('are blocked at once, off duty and signed out, and let back; of two operators one decides [R11.14] [T.16]', async () => {
     const number = phone();
     const driver = await driverOf(server, number);
-    expect((await driver.call(setDuty, { body: { on: true } })).status).toBe(200);
+    expect((await driver.duty(true)).status).toBe(200);
     const before = await found(number, 'on-duty');
     const id = before?.id ?? '';
     const both = await Promise.all([stand(hessa, id, true), stand(omar, id, true)]);
     expect(both.map(({ code }) => code)).toEqual(expect.arrayContaining(['CHANGED_MEANWHILE', undefined]));
-    expect((await driver.call(getWork)).code).toBe('UNAUTHENTICATED');
+    expect((await driver.work()).code).toBe('UNAUTHENTICATED');
     expect(await found(number, 'blocked')).toMatchObject({ id, isBlocked: true, onDutySince: null });
     expect((await stand(omar, id, false)).status).toBe(200);
     expect(await found(number, 'off-duty')).toMatchObject({ id, isBlocked: false });
-    expect((await driver.call(getWork)).status).toBe(200);
+    expect((await driver.work()).status).toBe(200);
     expect((await actsOf(before?.name ?? '')).slice(0, 2)).toMatchObject([
       { kind: 'driver-unblocked' },
       { kind: 'driver-blocked' },
@@ -82,16 +83,29 @@ describe('drivers at the desk', () => {
   it('are not blocked while they have a delivery, which the list names [R11.14]', async () => {
     const number = phone();
     const driver = await driverOf(server, number);
-    await driver.call(setDuty, { body: { on: true } });
+    await driver.duty(true);
     const id = (await found(number))?.id ?? '';
     const owner = await server.signIn('owner@pearl.example', 'b-seef');
     const { data: order } = await placed(server, owner, { payment: { method: 'cash' } });
     const busy = (driverId: string | null) =>
       server.deps.db.update(orderStops).set({ driverId, state: 'in progress' }).where(eq(orderStops.orderId, order.id));
+    const [stop] = await server.deps.db.select().from(orderStops).where(eq(orderStops.orderId, order.id));
+    const subject = { kind: 'stop', id: stop?.id ?? '' } as const;
+    const cash = {
+      merchantId: 'm-pearl',
+      amount: money(4_500, 'BHD'),
+      subject,
+      branchId: 'b-seef',
+      at: server.clock.now(),
+    };
+    await server.deps.db.transaction((tx) => move(tx, { ...cash, kind: 'collection', from: 'cash', to: 'payable' }));
     await busy(id);
+    expect((await found(number))?.cash).toEqual(money(4_500, 'BHD'));
     expect((await found(number))?.trip?.reference).toBe(order.reference);
     expect((await stand(hessa, id, true)).code).toBe('NOT_NOW');
     expect(await found(number)).toMatchObject({ isBlocked: false });
+    await server.deps.db.transaction((tx) => move(tx, { ...cash, kind: 'hand-in', from: 'bank', to: 'cash' }));
+    expect((await found(number))?.cash).toEqual(money(0, 'BHD'));
     await busy(null);
     expect((await stand(hessa, id, true)).status).toBe(200);
   });

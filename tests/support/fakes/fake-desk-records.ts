@@ -15,7 +15,13 @@ export const waitingBusiness = (id: string, en: string): DeskBusiness => ({
   name: { en, ar: `${en} ع` },
   review: { state: 'unverified', reason: null, decidedAt: null },
   isClosed: false,
-  registration: null,
+  registration: {
+    businessType: 'home-business',
+    registrationNumber: `HB-${id}`,
+    phone: '+97333112233',
+    registeredAt: AT,
+    documents: [{ id: `licence-${id}`, name: 'licence.pdf', type: 'application/pdf', size: 800, kind: 'home-licence' }],
+  },
 });
 
 export const waitingTransfer = (id: string, en: string): DeskWireTransfer => ({

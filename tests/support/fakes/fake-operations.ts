@@ -273,6 +273,9 @@ export class FakeOperations extends Failing implements OperationsPort {
   /** Every file, with the record it belongs to. */
   #files(): readonly (readonly [string, string | undefined])[] {
     return [
+      ...this.#businesses.flatMap(({ id, registration }) =>
+        (registration?.documents ?? []).map((file) => [id, file.id] as const),
+      ),
       ...this.#transfers.map(({ id, proof }) => [id, proof?.id] as const),
       ...this.#reports.map(({ id, photo }) => [id, photo?.id] as const),
       ...this.#tickets.flatMap(({ id, messages }) =>

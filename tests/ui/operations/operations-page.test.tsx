@@ -46,6 +46,8 @@ describe.each(LANGUAGES)('the desk (%s)', (language) => {
     const person = new DeskPerson(language, ['Saffron']);
     await person.signIn();
     const row = await person.row(language === 'en' ? 'Saffron' : 'Saffron ع');
+    row.getByText('HB-m-Saffron');
+    row.getByText('licence.pdf');
     fireEvent.click(row.getByText(person.businesses('refuse')));
     fireEvent.click(row.getByRole('button', { name: person.t('reason.number') }));
     const merchant = `\u2068${language === 'en' ? 'Saffron' : 'Saffron ع'}\u2069`;

@@ -1,9 +1,12 @@
+import { useCallback } from 'react';
 import Ban from 'lucide-react/icons/ban';
-import { deskBusinessesQuery } from '../../../application/queries/operations.queries';
+import { deskBusinessesQuery, readDeskFile } from '../../../application/queries/operations.queries';
 import { REFUSAL_REASONS, REVIEW_STATES } from '../../../domain/account/review';
 import { WAITING_BUSINESSES } from '../../../domain/operations/operations';
 import type { DeskBusiness } from '../../../domain/operations/operations';
 import { formatPhone } from '../../../domain/shared/phone';
+import type { UploadedFile } from '../../../domain/signup/registration';
+import { AttachedFiles } from '../../attachments/attached-files';
 import { RefusalReasons } from '../../components/refusal-reasons';
 import { ReviewStateChip } from '../../components/review-state';
 import { useMessages } from '../../i18n/use-messages';
@@ -23,7 +26,7 @@ const LIST = listAt('businesses', REVIEW_STATES, WAITING_BUSINESSES);
 
 /** The businesses that wait to be verified, and all others. */
 export function BusinessesPart() {
-  const { t } = useMessages('deskBusinesses', 'operations', 'account', 'kit');
+  const { t } = useMessages('deskBusinesses', 'operations', 'account', 'support', 'kit');
   const { ports } = useAtDesk();
   const decision = useDecision();
   return (
@@ -77,9 +80,14 @@ function Business({ business, decision }: BusinessProps) {
   );
 }
 
-/** What it registered with. */
-function Registered({ business: { registration } }: Pick<BusinessProps, 'business'>) {
+/** What it registered with, and the documents to look at. */
+function Registered({ business: { id, registration } }: Pick<BusinessProps, 'business'>) {
   const { t: account } = useMessages('account');
+  const { ports } = useAtDesk();
+  const read = useCallback(
+    (file: UploadedFile) => readDeskFile(ports, { of: 'business', id, fileId: file.id }),
+    [ports, id],
+  );
   if (registration === null) return null;
   const { businessType, registrationNumber, phone, registeredAt, documents } = registration;
   return (
@@ -88,16 +96,12 @@ function Registered({ business: { registration } }: Pick<BusinessProps, 'busines
         {account(`businessType.${businessType}`)} · <bdi dir="ltr">{registrationNumber}</bdi> ·{' '}
         <bdi dir="ltr">{formatPhone(phone)}</bdi> · <When at={registeredAt} />
       </Text>
-      {documents.length === 0 ? null : (
-        <Text tone="soft">
-          {documents.map(({ id, kind, name }, index) => (
-            <span key={id}>
-              {index === 0 ? null : ' · '}
-              {account(`document.${kind}`)} (<bdi>{name}</bdi>)
-            </span>
-          ))}
-        </Text>
-      )}
+      {documents.map((document) => (
+        <div key={document.id}>
+          <Text>{account(`document.${document.kind}`)}</Text>
+          <AttachedFiles files={[document]} read={read} place="desk" />
+        </div>
+      ))}
     </>
   );
 }
