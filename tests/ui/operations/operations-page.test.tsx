@@ -48,6 +48,8 @@ describe.each(LANGUAGES)('the desk (%s)', (language) => {
     const row = await person.row(language === 'en' ? 'Saffron' : 'Saffron ع');
     row.getByText('HB-m-Saffron');
     row.getByText('licence.pdf');
+    const log = row.getByRole('link', { name: new RegExp(`^${person.businesses('decisions')}`) });
+    expect(log.getAttribute('href')).toMatch(/part=log&search=Saffron$/);
     fireEvent.click(row.getByText(person.businesses('refuse')));
     fireEvent.click(row.getByRole('button', { name: person.t('reason.number') }));
     const merchant = `\u2068${language === 'en' ? 'Saffron' : 'Saffron ع'}\u2069`;

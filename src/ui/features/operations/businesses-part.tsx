@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import Ban from 'lucide-react/icons/ban';
+import { Link } from 'react-router-dom';
 import { deskBusinessesQuery, readDeskFile } from '../../../application/queries/operations.queries';
 import { REFUSAL_REASONS, REVIEW_STATES } from '../../../domain/account/review';
 import { WAITING_BUSINESSES } from '../../../domain/operations/operations';
@@ -18,7 +19,7 @@ import { Text } from '../../kit/text';
 import { useDecision } from './decision.connect';
 import type { DecisionView } from './decision.connect';
 import { DecisionNote } from './decision-note';
-import { useAtDesk } from './desk.connect';
+import { partPath, useAtDesk } from './desk.connect';
 import { DeskList, listAt } from './desk-list';
 import { When } from './when';
 
@@ -75,6 +76,11 @@ function Business({ business, decision }: BusinessProps) {
         )}
       </Row>
       <Registered business={business} />
+      <Text>
+        <Link to={partPath('log', { search: name.en })}>
+          {t('decisions')} <span className="sr">{name[language]}</span>
+        </Link>
+      </Text>
       {isClosed ? null : <Decide business={business} decision={decision} />}
     </Item>
   );
