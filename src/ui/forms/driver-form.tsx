@@ -36,7 +36,7 @@ export function DriverForm({ add }: DriverFormProps) {
       name,
       label: t(name),
       value: typed[name],
-      error: wasTried && !isRight ? t(`${name}Error`) : null,
+      error: wasTried && !isRight ? t(`error.${name}`) : null,
       onChange: (value: string) => setTyped({ ...typed, [name]: value }),
       autoComplete: 'off',
     };
