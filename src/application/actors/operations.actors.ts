@@ -102,7 +102,7 @@ export const answerFiles = (ports: {
     let cancel = () => undefined as void;
     const answer = ports.operator.ask((token) => {
       const upload = ports.operations.upload(token, file, progress);
-      cancel = upload.cancel;
+      cancel = () => upload.cancel();
       return upload.answer;
     });
     return { answer, cancel: () => cancel() };
