@@ -8,7 +8,7 @@ import type { DecisionView } from './decision.connect';
 /** The question before a decision, and what became of the last one: done, refused, or nobody knows whether it arrived. */
 export function DecisionNote({ view }: { readonly view: DecisionView }) {
   const { t } = useMessages('operations');
-  const { question, confirm, dismiss } = view;
+  const { question, isSending, confirm, dismiss } = view;
   return (
     <>
       <Outcome view={view} />
@@ -17,7 +17,7 @@ export function DecisionNote({ view }: { readonly view: DecisionView }) {
           title={question.title}
           text={question.text}
           failure={null}
-          isBusy={false}
+          isBusy={isSending}
           confirm={question.yes}
           cancel={t('notYet')}
           variant={question.isRefusal === true ? 'danger' : 'primary'}

@@ -41,7 +41,6 @@ export function useDecision() {
     sent?.onDone?.();
   });
   const decide = (asked: Question) => {
-    setQuestion(null);
     setSent(asked);
     setDone(null);
     send({ type: 'DECIDE', decision: asked.decision, key: ports.ids.unique() });
@@ -56,6 +55,8 @@ export function useDecision() {
     return () => watches.forEach((watch) => watch.unsubscribe());
   }, [actor]);
   const { decision, failure } = snapshot.context;
+  /** The question stays while its decision is on its way: a second press meets nothing else. */
+  const isSending = question !== null && sent === question;
   return {
     /** The record that is being decided, or was refused. */
     about: decision?.id ?? null,
@@ -65,7 +66,9 @@ export function useDecision() {
     refusal: failure === null || snapshot.hasTag('unsent') ? null : failureText(failure),
     /** What was done last; null while nothing was, or something else is being decided. */
     done,
-    question,
+    // Sent again after silence it stays away: the note says how it stands.
+    question: isSending && (failure !== null || !snapshot.hasTag('busy')) ? null : question,
+    isSending,
     ask: (asked: Question) => setQuestion(asked),
     dismiss: () => setQuestion(null),
     confirm: () => {
