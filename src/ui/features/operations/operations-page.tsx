@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Desk } from '../../../domain/operations/operations';
@@ -57,6 +57,12 @@ function Parts({ view, desk: { operator, waiting } }: { readonly view: DeskView;
   const navigate = useNavigate();
   const parts = partsFor(operator.rights);
   const part = oneOf(parts, params.get('part')) ?? parts[0] ?? 'log';
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the chosen tab may be beyond the edge.
+    const chosen = frame.current?.querySelector('[role="tab"][aria-selected="true"]');
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [part]);
   const count = new Intl.NumberFormat(locale);
   const textOf = (each: Part) => {
     const waits = waiting.find(({ right }) => right === each)?.count ?? 0;
@@ -77,20 +83,22 @@ function Parts({ view, desk: { operator, waiting } }: { readonly view: DeskView;
       }
     >
       {operator.rights.length === 0 ? <EmptyState title={t('noRights.title')} text={t('noRights.text')} /> : null}
-      <Tabs
-        label={t('parts')}
-        value={part}
-        onChange={(chosen) => void navigate(partPath(chosen))}
-        tabs={parts.map((each) => {
-          const View = VIEWS[each];
-          const panel = (
-            <Suspense fallback={<Skeleton height={320} />}>
-              <View />
-            </Suspense>
-          );
-          return { value: each, text: textOf(each), panel };
-        })}
-      />
+      <div ref={frame}>
+        <Tabs
+          label={t('parts')}
+          value={part}
+          onChange={(chosen) => void navigate(partPath(chosen))}
+          tabs={parts.map((each) => {
+            const View = VIEWS[each];
+            const panel = (
+              <Suspense fallback={<Skeleton height={320} />}>
+                <View />
+              </Suspense>
+            );
+            return { value: each, text: textOf(each), panel };
+          })}
+        />
+      </div>
     </Page>
   );
 }
