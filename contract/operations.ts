@@ -4,9 +4,10 @@ import { ACT_KINDS, OPERATOR_RIGHTS } from '../src/domain/operations/operations'
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { review } from './account';
 import { defineCall } from './call';
+import { uploaded } from './signup';
+import { DECISION } from './operations/decision';
 import {
   bilingualText,
-  byId,
   cursor,
   email,
   id,
@@ -19,6 +20,23 @@ import {
   phone,
   search,
 } from './common';
+
+export {
+  decideDeskWireTransfer,
+  decideDeskWithdrawal,
+  getTransferProof,
+  listDeskWireTransfers,
+  listDeskWithdrawals,
+} from './operations/money';
+export { decideDeskDriver, inviteDriver, listDeskDrivers } from './operations/drivers';
+export { decideDeskReport, getReportPhoto, listDeskReports } from './operations/reports';
+export {
+  decideDeskTicket,
+  getDeskTicket,
+  getDeskTicketFile,
+  listDeskTickets,
+  uploadAnswerFile,
+} from './operations/tickets';
 
 const rights = z.array(z.enum(OPERATOR_RIGHTS));
 const operator = z.object({ name: z.string(), rights });
@@ -74,26 +92,18 @@ export const listActs = defineCall({
   data: page(act),
 });
 
-/** What every decision may be refused with; the same key again is answered as before. */
-const DECISION = {
-  method: 'POST',
-  access: 'operator',
-  params: byId,
-  data: nothing,
-  idempotent: true,
-} as const;
-
 const business = z.object({
   id,
   name: bilingualText,
   review,
+  isClosed: z.boolean(),
   registration: z.nullable(
     z.object({
       businessType: z.enum(BUSINESS_TYPES),
       registrationNumber: z.string(),
       phone,
       registeredAt: instant,
-      documents: z.array(z.object({ id, kind: z.enum(DOCUMENT_KINDS), name: z.string() })),
+      documents: z.array(z.extend(uploaded, { kind: z.enum(DOCUMENT_KINDS) })),
     }),
   ),
 });
@@ -109,6 +119,19 @@ export const listDeskBusinesses = defineCall({
   data: page(business),
 });
 
+export const getBusinessDocument = defineCall({
+  id: 'getBusinessDocument',
+  summary: 'A document that a business registered with.',
+  method: 'GET',
+  path: '/desk/businesses/:id/files/:fileId',
+  access: 'operator',
+  operatorRight: 'businesses',
+  params: z.object({ id, fileId: id }),
+  download: ['application/pdf', 'image/png', 'image/jpeg'],
+  data: z.unknown(),
+  errors: ['NOT_FOUND'],
+});
+
 export const decideDeskBusiness = defineCall({
   ...DECISION,
   id: 'decideDeskBusiness',
@@ -122,5 +145,4 @@ export const decideDeskBusiness = defineCall({
       z.object({ state: z.literal('refused'), reason: z.enum(REFUSAL_REASONS) }),
     ]),
   }),
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IDEMPOTENCY_MISMATCH'],
 });

@@ -19,7 +19,7 @@ export const ticketBody = text(BODY_LENGTH).check(z.refine(hasVisibleText, { par
 export const ticketFileIds = z._default(z.array(id).check(z.maxLength(ATTACHMENTS_MAX)), []);
 export const TICKET_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 
-const summary = {
+export const ticketSummary = {
   id,
   number: z.int(),
   subject: z.string(),
@@ -30,8 +30,8 @@ const summary = {
   updatedAt: instant,
 };
 
-const ticket = z.object({
-  ...summary,
+export const ticket = z.object({
+  ...ticketSummary,
   order: z.nullable(z.object({ id, reference: z.string() })),
   messages: z.array(
     z.object({
@@ -52,7 +52,7 @@ export const listTickets = defineCall({
   path: '/support/tickets',
   access: 'session',
   query: z.object({ state: z.optional(ticketState), search, cursor, limit: limit(30, 100) }),
-  data: page(z.object(summary)),
+  data: page(z.object(ticketSummary)),
 });
 
 export const getTicket = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
-import { CONFIRM_BY, WITHDRAWAL_STATES } from '../src/domain/wallet/withdrawal';
+import { CONFIRM_BY, WITHDRAWAL_REFUSALS, WITHDRAWAL_STATES } from '../src/domain/wallet/withdrawal';
 import { defineCall } from './call';
 import { amount, byId, cursor, id, instant, limit, line, money, page, password, plainLine } from './common';
 
@@ -28,11 +28,12 @@ export const addBankAccount = defineCall({
   errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'RATE_LIMITED'],
 });
 
-const withdrawal = z.object({
+export const withdrawal = z.object({
   id,
   reference: z.string(),
   amount: money,
   state: z.enum(WITHDRAWAL_STATES),
+  refusal: z.nullable(z.enum(WITHDRAWAL_REFUSALS)),
   bankName: z.string(),
   ending: z.string(),
   requestedAt: instant,

@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_RIGHTS } from '../src/domain/operations/operations';
 import type { OperatorRight } from '../src/domain/operations/operations';
-import { openToRead } from './db/open-to-read';
-import { isUnavailable } from './db/unavailable';
+import { overDatabase } from './db/command';
 import { changeOperator, OperatorProblem } from './modules/operations';
 import type { OperatorChange } from './modules/operations';
 import { originOf } from './platform/origin';
-import { readSettings, StartError } from './settings';
+import { readSettings } from './settings';
 
-const MISSING_TABLE = '42P01';
 const USAGE = [
   'Say what to do:',
   '  npm run operator -- add <e-mail> --name "<name>" [--rights <rights>]   adds an operator of the desk, with all rights by default',
@@ -17,6 +15,11 @@ const USAGE = [
   '  npm run operator -- stop <e-mail>                                      ends their access, at once',
   `Rights, with commas between them: ${OPERATOR_RIGHTS.join(',')}`,
 ];
+
+const PROBLEMS = {
+  own: (error: unknown) => (error instanceof OperatorProblem ? error.message : null),
+  noTables: 'This database has no operators yet: start the server once, then try again.',
+};
 
 /** The rights in a list with commas; null if one of them is none, or there are none. */
 function rightsIn(list: string): readonly OperatorRight[] | null {
@@ -45,14 +48,6 @@ function changeIn(args: readonly string[]): OperatorChange | null {
   }
 }
 
-/** What a person can do something about; null for everything else. */
-function problemOf(error: unknown): string | null {
-  if (error instanceof StartError || error instanceof OperatorProblem) return error.message;
-  if (isUnavailable(error)) return `The database does not answer: ${(error as Error).message}`;
-  const { code } = ((error as Error).cause ?? {}) as { readonly code?: unknown };
-  return code === MISSING_TABLE ? 'This database has no operators yet: start the server once, then try again.' : null;
-}
-
 /**
  * What `npm run operator` does with the database that `DATA_DIR` or `DATABASE_URL` names [R2.36]. A link is printed and
  * stored nowhere.
@@ -69,27 +64,18 @@ export async function operatorCommand(
     for (const line of USAGE) say(line);
     return 2;
   }
-  try {
-    // Only where the database is, and where people reach it: the rest of what production wants has no say in this.
-    const { DATA_DIR, DATABASE_URL, PUBLIC_ORIGIN, PORT } = env;
-    const settings = readSettings({ DATA_DIR, DATABASE_URL, PUBLIC_ORIGIN, PORT });
-    const { db, close } = await openToRead(settings);
-    try {
-      const token = await changeOperator(db, change, now);
-      if (token === null) say('Done.');
-      else {
-        say('With this link they choose their password. It works once, for a day:');
-        say(`  ${originOf(settings)}/reset/${token}`);
-        say(`Then they sign in at ${originOf(settings)}/operations`);
-      }
-      return 0;
-    } finally {
-      await close();
+  // Only where the database is, and where people reach it: the rest of what production wants has no say in this.
+  const { DATA_DIR, DATABASE_URL, PUBLIC_ORIGIN, PORT } = env;
+  const settings = () => readSettings({ DATA_DIR, DATABASE_URL, PUBLIC_ORIGIN, PORT });
+  return overDatabase(settings, say, PROBLEMS, async ({ db }): Promise<0> => {
+    const token = await changeOperator(db, change, now);
+    if (token === null) say('Done.');
+    else {
+      const origin = originOf(settings());
+      say('With this link they choose their password. It works once, for a day:');
+      say(`  ${origin}/reset/${token}`);
+      say(`Then they sign in at ${origin}/operations`);
     }
-  } catch (error) {
-    const problem = problemOf(error);
-    if (problem === null) throw error;
-    say(problem);
-    return 2;
-  }
+    return 0;
+  });
 }

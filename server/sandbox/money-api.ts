@@ -65,7 +65,8 @@ export function registerMoney(app: FastifyInstance, deps: Deps, gateway: Sandbox
   });
 
   handle(app, deps, calls.decideWithdrawal, async ({ params, body }) => {
-    await decideWithdrawal(deps, params.id, body.outcome);
+    const { outcome } = body;
+    await decideWithdrawal(deps, params.id, outcome === 'paid' ? { outcome } : { outcome, reason: 'bank-refused' });
     return {};
   });
 

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveTicket } from '../../server/modules/support';
 import { HttpTickets } from '../../src/adapters/http/tickets.adapter';
 import type { TicketsPort } from '../../src/application/ports/records/tickets.port';
-import type { DeskMove } from '../../src/domain/sandbox/sandbox';
 import type { Result } from '../../src/domain/shared/result';
 import { ALL_TICKETS } from '../../src/domain/support/ticket';
-import type { NewTicket } from '../../src/domain/support/ticket';
+import type { DeskMove, NewTicket } from '../../src/domain/support/ticket';
 import { FakeTickets } from '../support/fakes/fake-tickets';
 import { png } from '../support/samples/files';
 import { openHttpSession } from '../support/servers/http-session';
@@ -28,7 +27,7 @@ async function real(): Promise<Subject> {
   return {
     tickets: new HttpTickets(tab.http),
     order: order.data.reference,
-    desk: (id, move) => serveTicket(server.deps, id, move),
+    desk: async (id, move) => void (await serveTicket(server.deps, id, move)),
     close: async () => {
       tab.close();
       await server.close();

@@ -23,6 +23,7 @@ const made: Withdrawal = {
   ending: '3456',
   requestedAt: '2026-11-20T09:00:00.000Z',
   endedAt: null,
+  refusal: null,
 };
 
 export const withdrawal = definePaths({

@@ -1184,6 +1184,7 @@ CREATE TABLE "withdrawals" (
 	"state" text NOT NULL,
 	"requested_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
+	"refusal" text,
 	CONSTRAINT "withdrawals_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint

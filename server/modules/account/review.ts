@@ -1,8 +1,9 @@
-import { desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Review, ReviewDecision, ReviewState } from '../../../src/domain/account/review';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
-import { merchants } from '../identity';
+import { isClosedBusiness, merchants } from '../identity';
 import { registrations } from '../signup';
 import { sendWaitingQuestions, tryWaitingNow } from '../address-checks';
 import { audit } from '../../platform/audit';
@@ -41,6 +42,14 @@ export async function listForReview({ db }: Pick<Deps, 'db'>, ourselves: string)
   }));
 }
 
+async function isClosed(tx: Pick<Database, 'select'>, merchantId: string): Promise<boolean> {
+  const closed = await tx
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(and(eq(merchants.id, merchantId), isClosedBusiness));
+  return closed.length > 0;
+}
+
 /**
  * Verifies or refuses a business; the log of the business records it. A refused one keeps working with neutral messages
  * and the limits of an unverified one, until its data is corrected and somebody verifies it. Its branches get an alert,
@@ -61,7 +70,9 @@ export async function decideReview(
   const told = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(merchants).where(eq(merchants.id, merchantId)).for('update');
     if (before === undefined) throw new Refusal('NOT_FOUND');
-    if (seen !== undefined && before.reviewState !== seen) throw new Refusal('CHANGED_MEANWHILE');
+    // A closed account has nobody who could be told; that it was closed is news to the person who decided.
+    if (seen !== undefined && (before.reviewState !== seen || (await isClosed(tx, merchantId))))
+      throw new Refusal('CHANGED_MEANWHILE');
     if (before.reviewState === decision.state && before.refusalReason === reason) return null;
     await note(tx, { id: merchantId, name: before.nameEn, merchantId });
     await tx

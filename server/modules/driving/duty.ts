@@ -1,6 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Position } from '../../../src/domain/regions/region';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
+import type { LoggedEvent } from '../../platform/events';
 import { Refusal } from '../../http/refusal';
 import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { TryLimit } from '../../platform/rate-limits';
@@ -14,6 +16,26 @@ const POSITIONS: TryLimit = { limit: 90, window: 60_000 };
 type DutyDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 
 /**
+ * Takes a driver off duty inside the caller's transaction, which holds them.
+ * @returns what is to be told. @throws Refusal NOT_NOW while they have a delivery
+ */
+export async function goOffDuty(
+  tx: Database,
+  deps: DutyDeps,
+  driverId: string,
+  now: Date,
+): Promise<readonly LoggedEvent[]> {
+  const orderId = await orderOf(tx, driverId);
+  const offer = orderId === null ? null : await openOfferOf(tx, driverId, orderId);
+  if (orderId !== null && offer === null) throw new Refusal('NOT_NOW');
+  await tx
+    .update(drivers)
+    .set({ onDutySince: null, seenAt: null, lat: null, lng: null, heading: null })
+    .where(eq(drivers.id, driverId));
+  return offer === null ? [] : ((await declined(tx, deps, offer, null, now)) ?? []);
+}
+
+/**
  * Puts a driver on duty or off it. Off duty nobody knows where they are. What they are offered then is declined; a trip
  * they end first. @throws Refusal NOT_NOW
  */
@@ -25,14 +47,7 @@ export async function setDuty(deps: DutyDeps, driverId: string, on: boolean): Pr
       if (onDutySince === null) await tx.update(drivers).set({ onDutySince: now }).where(eq(drivers.id, driverId));
       return [];
     }
-    const orderId = await orderOf(tx, driverId);
-    const offer = orderId === null ? null : await openOfferOf(tx, driverId, orderId);
-    if (orderId !== null && offer === null) throw new Refusal('NOT_NOW');
-    await tx
-      .update(drivers)
-      .set({ onDutySince: null, seenAt: null, lat: null, lng: null, heading: null })
-      .where(eq(drivers.id, driverId));
-    return offer === null ? [] : ((await declined(tx, deps, offer, null, now)) ?? []);
+    return goOffDuty(tx, deps, driverId, now);
   });
   deps.events.broadcast(events);
 }

@@ -3,3 +3,4 @@ export { couldTake, dispatch } from './dispatch';
 export { driverBy } from './driver-tokens';
 export { addPerson, listPeople } from './people';
 export { register } from './routes';
+export { setStanding } from './standing';

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { REGIONS } from '../../../src/domain/regions/region';
-import type { RegionCode } from '../../../src/domain/regions/region';
+import type { NewDriver } from '../../../src/domain/driving/new-driver';
 import { parsePhone } from '../../../src/domain/shared/phone';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
+import { UNNOTED } from '../../platform/note';
+import type { Note } from '../../platform/note';
 import { users } from '../identity';
 import { addDriver, drivers } from '../ordering';
 
 /** Somebody who drives, as the team sees them. */
-export interface Person {
+export interface Person extends NewDriver {
   readonly id: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly regionCode: RegionCode;
-  readonly vehicle: string;
   readonly onDuty: boolean;
 }
 
@@ -47,19 +45,18 @@ async function isTaken(tx: Database, phone: string): Promise<boolean> {
 }
 
 /**
- * Adds somebody who drives; they sign in with their phone. Of two with one phone at the same instant one is added.
+ * Adds somebody who drives, and notes who did; they sign in with their phone. Of two with one phone at the same instant one is added.
  * @throws Refusal VALIDATION for a phone of another country than the region's, NAME_TAKEN for one that a driver has
  */
-export async function addPerson(
-  { db }: Pick<Deps, 'db'>,
-  person: Pick<Person, 'name' | 'phone' | 'regionCode' | 'vehicle'>,
-): Promise<void> {
+export async function addPerson({ db }: Pick<Deps, 'db'>, person: NewDriver, note: Note = UNNOTED): Promise<void> {
   const { countryCode, phoneCode } = REGIONS[person.regionCode];
   if (!person.phone.startsWith(`+${phoneCode}`) || !parsePhone(person.phone, countryCode).ok)
     throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`driver-phone:${person.phone}`}, 0))`);
     if (await isTaken(tx, person.phone)) throw new Refusal('NAME_TAKEN');
-    await addDriver(tx, { id: randomUUID(), ...person, lat: null, lng: null, heading: null, isPerson: true });
+    const id = randomUUID();
+    await addDriver(tx, { id, ...person, lat: null, lng: null, heading: null, isPerson: true });
+    await note(tx, { id, name: person.name, merchantId: null });
   });
 }

@@ -6,7 +6,14 @@ export { readBranchHours } from './branch-hours';
 export { refuseEasyPassword } from './easy-passwords';
 export { exchange } from './guest-tokens';
 export { inChargeOf, mailInCharge, mailUser } from './mail-user';
-export { holdMerchant, merchantRow, merchantName, messageBusiness, nameForStrangers } from './merchants';
+export {
+  holdMerchant,
+  isClosedBusiness,
+  merchantRow,
+  merchantName,
+  messageBusiness,
+  nameForStrangers,
+} from './merchants';
 export {
   ACCOUNT_MAILS,
   accountMailsKey,

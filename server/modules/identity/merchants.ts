@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BilingualText } from '../../../src/domain/shared/result';
 import type { Database } from '../../db/open';
 import type { MessageBusiness } from '../../platform/messages/message';
 import { OURSELVES } from '../../platform/messages/sms-texts';
-import { merchants } from './tables';
+import { merchants, users } from './tables';
 
 /** The name of a merchant. @throws if there is no such merchant: an id from our own tables always has one */
 export async function merchantName(db: Database, merchantId: string): Promise<BilingualText> {
@@ -44,3 +44,9 @@ export async function messageBusiness(db: Database, merchantId: string): Promise
 export async function holdMerchant(tx: Pick<Database, 'select'>, merchantId: string): Promise<void> {
   await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update');
 }
+
+/** Of a merchant in a query: its account was closed, so nobody of it is left who could sign in or be told. */
+export const isClosedBusiness = sql<boolean>`(
+  exists (select 1 from ${users} where ${users.merchantId} = ${merchants.id})
+  and not exists (select 1 from ${users} where ${users.merchantId} = ${merchants.id} and ${users.status} <> 'inactive')
+)`;

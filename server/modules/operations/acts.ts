@@ -77,14 +77,15 @@ export async function decided(
       .returning({ id: operatorActs.id });
     if (written.length === 0) throw new Repeated();
   };
+  let refusal = new Refusal('CHANGED_MEANWHILE');
   try {
     if (await decide(note)) return;
   } catch (error) {
-    const isLate = error instanceof Repeated || (error instanceof Refusal && error.code === 'CHANGED_MEANWHILE');
-    if (!isLate) throw error;
+    if (error instanceof Refusal) refusal = error;
+    else if (!(error instanceof Repeated)) throw error;
   }
   // Perhaps it was this very decision, sent twice at once.
-  if (!(await wasDone(db, operatorId, use))) throw new Refusal('CHANGED_MEANWHILE');
+  if (!(await wasDone(db, operatorId, use))) throw refusal;
 }
 
 async function namesOf(tx: Pick<Database, 'select'>, merchantId: string | null): Promise<readonly string[]> {

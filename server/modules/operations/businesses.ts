@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listDeskBusinesses as listCall } from '../../../contract/operations';
 import type { DeskBusiness } from '../../../src/domain/operations/operations';
@@ -7,20 +7,24 @@ import { DOCUMENT_KINDS } from '../../../src/domain/signup/business';
 import type { Database } from '../../db/open';
 import { countRows, readPage } from '../../db/page';
 import { searchConditions } from '../../db/search';
+import type { FileAnswer } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 import { reviewOf } from '../account';
-import { files } from '../files';
-import { merchants } from '../identity';
+import { files, storedFile } from '../files';
+import { isClosedBusiness, merchants } from '../identity';
 import { registrations } from '../signup';
+import { searched } from './searched';
 
-/** What a search looks through, near to the normal form of texts: these rows are few, and nothing is stored for it. */
-const SEARCHED = sql`translate(lower(concat_ws(' ', ${merchants.nameEn}, ${merchants.nameAr}, ${registrations.registrationNumber}, ltrim(${registrations.phone}, '+'))), 'آأإىة', 'اااية')`;
+const SEARCHED = searched(registrations.registrationNumber, sql`ltrim(${registrations.phone}, '+')`);
 /** Businesses that are older than registration here come first. */
 const SINCE = sql`coalesce(${registrations.registeredAt}, '1970-01-01'::timestamptz)`;
 
 const isOurs = eq(merchants.id, PLATFORM_MERCHANT);
-const waiting = and(eq(merchants.reviewState, 'unverified'), ne(merchants.id, PLATFORM_MERCHANT));
+/** Nobody verifies a business that has closed its account. */
+const isWaiting = and(eq(merchants.reviewState, 'unverified'), not(isClosedBusiness));
+const waiting = and(isWaiting, ne(merchants.id, PLATFORM_MERCHANT));
 
 /** How many businesses wait to be verified. */
 export const countBusinesses = (db: Pick<Database, 'select'>): Promise<number> =>
@@ -32,7 +36,14 @@ async function documentsOf(db: Pick<Database, 'select'>, merchantIds: readonly s
     merchantIds.length === 0
       ? []
       : await db
-          .select({ id: files.id, name: files.name, kind: files.kind, merchantId: files.merchantId })
+          .select({
+            id: files.id,
+            name: files.name,
+            type: files.type,
+            size: files.size,
+            kind: files.kind,
+            merchantId: files.merchantId,
+          })
           .from(files)
           .where(and(inArray(files.merchantId, [...merchantIds]), inArray(files.kind, [...DOCUMENT_KINDS])))
           .orderBy(asc(files.uploadedAt), asc(files.id));
@@ -43,6 +54,19 @@ async function documentsOf(db: Pick<Database, 'select'>, merchantIds: readonly s
     });
 }
 
+/** A document that a business registered with. @throws Refusal NOT_FOUND, also for another file of theirs */
+export async function businessDocument(
+  db: Pick<Database, 'select'>,
+  { id, fileId }: { readonly id: string; readonly fileId: string },
+): Promise<FileAnswer> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.merchantId, id), inArray(files.kind, [...DOCUMENT_KINDS])));
+  if (file === undefined) throw new Refusal('NOT_FOUND');
+  return storedFile(file);
+}
+
 /** A page of the businesses, those that registered first coming first. @throws Refusal VALIDATION for a cursor of another list */
 export async function listBusinesses(
   { db, keys }: { readonly db: Pick<Database, 'select'>; readonly keys: Pick<Deps['keys'], 'codeHash'> },
@@ -50,7 +74,7 @@ export async function listBusinesses(
 ): Promise<Page<DeskBusiness>> {
   const matching = and(
     sql`not ${isOurs}`,
-    state === undefined ? undefined : eq(merchants.reviewState, state),
+    state === undefined ? undefined : state === 'unverified' ? isWaiting : eq(merchants.reviewState, state),
     ...searchConditions(SEARCHED, search ?? ''),
   );
   const found = await readPage(
@@ -67,7 +91,7 @@ export async function listBusinesses(
     {
       rows: ({ after, orderBy, place, limit: most }) =>
         db
-          .select({ merchant: merchants, registration: registrations, place })
+          .select({ merchant: merchants, registration: registrations, isClosed: isClosedBusiness, place })
           .from(merchants)
           .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
           .where(and(matching, after))
@@ -91,10 +115,11 @@ export async function listBusinesses(
   );
   return {
     ...found,
-    items: found.items.map(({ merchant, registration }) => ({
+    items: found.items.map(({ merchant, registration, isClosed }) => ({
       id: merchant.id,
       name: { en: merchant.nameEn, ar: merchant.nameAr },
       review: reviewOf(merchant),
+      isClosed,
       registration:
         registration === null
           ? null

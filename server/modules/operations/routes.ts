@@ -10,7 +10,12 @@ import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { decideReview } from '../account';
 import { decided, listActs } from './acts';
-import { countBusinesses, listBusinesses } from './businesses';
+import { businessDocument, countBusinesses, listBusinesses } from './businesses';
+import { countWireTransfers, countWithdrawals } from './money';
+import { registerMoney } from './money-routes';
+import { registerDrivers } from './drivers';
+import { countReports, registerReports } from './reports';
+import { countTickets, registerTickets } from './tickets';
 import { forget, forgetOperatorTokens, shownOperator, signIn } from './operator-tokens';
 
 const CLEANING_INTERVAL = 3600_000;
@@ -18,6 +23,12 @@ const CLEANING_INTERVAL = 3600_000;
 /** How many records wait in the parts of the desk. */
 const COUNTS: Readonly<Record<OperatorRight, (db: Database) => Promise<number>>> = {
   businesses: countBusinesses,
+  'wire-transfers': countWireTransfers,
+  withdrawals: countWithdrawals,
+  reports: countReports,
+  tickets: countTickets,
+  // Drivers do not wait for anybody.
+  drivers: () => Promise.resolve(0),
 };
 
 /** The calls of the desk of our own staff [R2.36] [R11.14]. */
@@ -47,6 +58,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.listDeskBusinesses, ({ query }) => listBusinesses(deps, query));
 
+  handle(app, deps, calls.getBusinessDocument, ({ params }) => businessDocument(deps.db, params));
+
   handle(app, deps, calls.decideDeskBusiness, async ({ params: { id }, body, scope, idempotencyKey: key }) => {
     // Nobody registered it: no list shows it, and there is nothing to decide.
     if (id === PLATFORM_MERCHANT) throw new Refusal('NOT_FOUND');
@@ -57,6 +70,11 @@ export function register(app: FastifyInstance, deps: Deps): void {
     );
     return {};
   });
+
+  registerMoney(app, deps);
+  registerReports(app, deps);
+  registerTickets(app, deps);
+  registerDrivers(app, deps);
 
   const own = inBackground(deps);
   deps.queue.every('forget-operator-tokens', CLEANING_INTERVAL, () => forgetOperatorTokens(own));

@@ -32,7 +32,7 @@ export { register } from './routes';
 export { drivers, offers, orderDetails, orderStops, orders, stopHistory, quotes } from './tables';
 export type { OfferState } from './tables';
 export { answerReport } from './answer-report';
-export { OPEN_REPORTS, listReports } from './report-reads';
+export { listReports, OPEN_REPORTS, refundableOn, shownReport } from './report-reads';
 export { deliveryReports } from './report-tables';
 export { secondTripOf } from './second-trip-reads';
 export { secondTrips } from './second-trip-tables';

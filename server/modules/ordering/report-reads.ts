@@ -15,7 +15,8 @@ type ReportRow = typeof deliveryReports.$inferSelect;
 /** The states in which a report waits for its answer. */
 export const OPEN_REPORTS = REPORT_STATES.filter(isReportOpen);
 
-function shown(row: ReportRow, photoName: string | null, currency: Currency): InaccurateDelivery {
+/** A report as its merchant sees it. */
+export function shownReport(row: ReportRow, photoName: string | null, currency: Currency): InaccurateDelivery {
   return {
     id: row.id,
     state: row.state,
@@ -38,7 +39,7 @@ export async function lastReport(db: Reader, orderId: string, currency: Currency
     .where(eq(deliveryReports.orderId, orderId))
     .orderBy(desc(deliveryReports.reportedAt), desc(deliveryReports.id))
     .limit(1);
-  return found === undefined ? null : shown(found.row, found.photoName, currency);
+  return found === undefined ? null : shownReport(found.row, found.photoName, currency);
 }
 
 /** What may still be given back of an order. */
@@ -68,7 +69,7 @@ export async function listReports(db: Reader, limit: number): Promise<ReportToAn
     .orderBy(deliveryReports.reportedAt)
     .limit(limit);
   return rows.map(({ row, photoName, order }) => ({
-    report: shown(row, photoName, order.currency),
+    report: shownReport(row, photoName, order.currency),
     merchantId: row.merchantId,
     reference: order.reference,
     refundable: refundableOn(order),

@@ -1,6 +1,10 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { DeskMove, SandboxTicket } from '../../../src/domain/sandbox/sandbox';
+import type { SandboxTicket } from '../../../src/domain/sandbox/sandbox';
+import type { Instant } from '../../../src/domain/shared/time';
+import type { DeskMove } from '../../../src/domain/support/ticket';
 import type { Deps } from '../../platform/deps';
+import { UNNOTED } from '../../platform/note';
+import type { Note } from '../../platform/note';
 import { merchants } from '../identity';
 import { ticketMessages, tickets } from './tables';
 import { filesOfMerchants } from './ticket-files';
@@ -42,17 +46,25 @@ export async function listForDesk({ db }: Pick<Deps, 'db'>): Promise<SandboxTick
 /**
  * What the support desk does with a ticket: takes it, answers or settles it. An answer and a settlement reach the branch
  * as an alert.
+ * @param by when the person who decided saw it change last, and who notes that they did; by default nobody looked
+ * @returns that it changed
  * @throws Refusal NOT_FOUND, VALIDATION for files that are gone, CHANGED_MEANWHILE
  */
-export async function serveTicket({ db, clock, events }: Deps, id: string, asked: DeskMove): Promise<void> {
+export async function serveTicket(
+  { db, clock, events }: Deps,
+  id: string,
+  asked: DeskMove,
+  { seen, note }: { readonly seen?: Instant; readonly note: Note } = { note: UNNOTED },
+): Promise<true> {
   const at = clock.now();
   const message =
     asked.move === 'reply'
       ? ({ from: 'desk', userId: null, name: DESK, body: asked.body, files: asked.files } as const)
       : null;
   const told = await db.transaction(async (tx) => {
-    const moving = { move: asked.move, isUnread: asked.move !== 'take', at, message };
-    const { branchId, number } = await move(tx, id, undefined, moving);
+    const moving = { move: asked.move, isUnread: asked.move !== 'take', at, message, seen };
+    const { branchId, number, merchantId } = await move(tx, id, undefined, moving);
+    await note(tx, { id, name: `#${number}`, merchantId });
     if (asked.move === 'take') return [];
     const words =
       asked.move === 'reply'
@@ -65,4 +77,5 @@ export async function serveTicket({ db, clock, events }: Deps, id: string, asked
     return [await events.appendAlert(tx, alert)];
   });
   events.broadcast(told);
+  return true;
 }

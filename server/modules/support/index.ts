@@ -2,4 +2,5 @@
 export { listForDesk, serveTicket } from './desk';
 export { register } from './routes';
 export { ticketFile } from './ticket-files';
+export { withMessages } from './ticket-reads';
 export { ticketMessages, tickets } from './tables';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Instant } from '../../../src/domain/shared/time';
 import type { TicketAction } from '../../../src/domain/support/ticket';
 import { stateAfter } from '../../../src/domain/support/ticket-states';
 import type { TicketMove } from '../../../src/domain/support/ticket-states';
@@ -26,6 +27,8 @@ interface Moving {
   readonly move: TicketMove;
   readonly isUnread: boolean;
   readonly at: Date;
+  /** When it had changed last, to the person who moves it; left out where nobody looked. */
+  readonly seen?: Instant | undefined;
   /** What is written; null for nothing. */
   readonly message: {
     readonly from: 'merchant' | 'desk';
@@ -58,11 +61,12 @@ export async function move(
   tx: Database,
   id: string,
   which: SQL | undefined,
-  { move: name, isUnread, at, message }: Moving,
+  { move: name, isUnread, at, message, seen }: Moving,
 ): Promise<TicketRow> {
   const before = await held(tx, id, which);
   const state = stateAfter(before.state, name);
-  if (state === null) throw new Refusal('CHANGED_MEANWHILE');
+  const isSeen = seen === undefined || before.updatedAt.toISOString() === seen;
+  if (state === null || !isSeen) throw new Refusal('CHANGED_MEANWHILE');
   const [row] = await tx.update(tickets).set({ state, isUnread, updatedAt: at }).where(eq(tickets.id, id)).returning();
   if (row === undefined) throw new Error('The ticket was not stored');
   if (message !== null) {

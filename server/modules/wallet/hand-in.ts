@@ -6,10 +6,9 @@ import { accountId, move } from './ledger';
 import type { LedgerWriter } from './ledger';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 
-/** Collections of a merchant that their drivers still have. */
-const withDrivers = (db: Pick<Database, 'select'>, account: string) =>
+/** Of a posting: a collection that its driver still has. */
+export const isWithDriver = (db: Pick<Database, 'select'>) =>
   and(
-    eq(ledgerPostings.accountId, account),
     gt(ledgerPostings.amount, 0),
     notExists(
       db
@@ -18,6 +17,10 @@ const withDrivers = (db: Pick<Database, 'select'>, account: string) =>
         .where(and(eq(ledgerEntries.subjectId, ledgerPostings.subjectId), eq(ledgerEntries.kind, 'hand-in'))),
     ),
   );
+
+/** Collections of a merchant that their drivers still have. */
+const withDrivers = (db: Pick<Database, 'select'>, account: string) =>
+  and(eq(ledgerPostings.accountId, account), isWithDriver(db));
 
 /** What drivers collected for a merchant in a currency and have not handed in. Minor units. */
 export async function withDriversOf(

@@ -1,7 +1,7 @@
 /** What other parts of the server may use of this module. */
 export { checkLedger } from './check-ledger';
 export type { CrookedEntry, LedgerReport, WrongWallet } from './check-ledger';
-export { handIn, withDriversOf } from './hand-in';
+export { handIn, isWithDriver, withDriversOf } from './hand-in';
 export {
   accountId,
   closeWallets,

@@ -4,6 +4,8 @@ import type { WireDecision, WireTransfer } from '../../../src/domain/wallet/wire
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
+import { UNNOTED } from '../../platform/note';
+import type { Note } from '../../platform/note';
 import { files } from '../files';
 import { move, openWallet } from '../wallet';
 import { shown } from './report';
@@ -60,34 +62,42 @@ async function credit(tx: Database, row: Row, arrived: number, at: Date): Promis
 /**
  * What the review says to a transfer [R2.32]. Its row is locked first: however many reviewers press at once, it is
  * credited once or refused once, and what was decided first stays.
- * @throws Refusal NOT_FOUND, VALIDATION for money of another currency, or none
+ * @param by how it looked to the person who decided, and who notes that they did; by default nobody looked
+ * @returns whether it changed anything
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE if it looks different now, VALIDATION for money of another currency, or none
  */
 export async function decideWireTransfer(
   { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
   id: string,
   decision: WireDecision,
-): Promise<void> {
-  const task = await db.transaction(async (tx) => {
+  { seen, note }: { readonly seen?: WireTransfer['state']; readonly note: Note } = { note: UNNOTED },
+): Promise<boolean> {
+  const { isChanged, task } = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(wireTransfers).where(eq(wireTransfers.id, id)).for('update');
     if (row === undefined || row.state === 'created') throw new Refusal('NOT_FOUND');
     if (decision.decision === 'credit' && decision.amount.currency !== row.currency)
       throw new Refusal('VALIDATION', { fields: [{ path: 'amount.currency', code: 'invalid' }] });
     if (decision.decision === 'credit' && decision.amount.minor === 0)
       throw new Refusal('VALIDATION', { fields: [{ path: 'amount', code: 'too-small' }] });
+    if (seen !== undefined && row.state !== seen) throw new Refusal('CHANGED_MEANWHILE');
     const at = clock.now();
     const change = changeOf(row, decision, at);
-    if (change === null) return null;
+    if (change === null) return { isChanged: false, task: null };
     await tx
       .update(wireTransfers)
       .set(change)
       .where(and(eq(wireTransfers.id, id), eq(wireTransfers.state, row.state)));
-    if (decision.decision === 'accept') return null;
+    const { reference: name, merchantId } = row;
+    await note(tx, { id, name, merchantId, ...(decision.decision === 'credit' ? { amount: decision.amount } : {}) });
+    if (decision.decision === 'accept') return { isChanged: true, task: null };
     if (decision.decision === 'credit') await credit(tx, row, decision.amount.minor, at);
-    return queue.add(tx, wireTransferDecided, {
+    const mail = await queue.add(tx, wireTransferDecided, {
       userId: row.userId,
       slug: row.slug,
       isCredited: decision.decision === 'credit',
     });
+    return { isChanged: true, task: mail };
   });
   if (task !== null) queue.start(task);
+  return isChanged;
 }

@@ -2,4 +2,4 @@
 export { bankAccounts, withdrawals } from './tables';
 export { register } from './routes';
 export { unsettledWithdrawals, withdrawalState } from './unsettled';
-export { decideWithdrawal, listForBank } from './withdrawals';
+export { decideWithdrawal, listForBank, shown as shownWithdrawal } from './withdrawals';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { IbanCountry } from '../../../src/domain/wallet/iban';
-import type { WithdrawalState } from '../../../src/domain/wallet/withdrawal';
+import type { WithdrawalRefusal, WithdrawalState } from '../../../src/domain/wallet/withdrawal';
 import { instant, minor } from '../../db/columns';
 
 /**
@@ -47,6 +47,8 @@ export const withdrawals = pgTable(
     state: text('state').$type<WithdrawalState>().notNull(),
     requestedAt: instant('requested_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Why it was refused, or came back. */
+    refusal: text('refusal').$type<WithdrawalRefusal>(),
   },
   (table) => [
     index('withdrawals_by_merchant').on(table.merchantId, table.currency, table.requestedAt, table.id),

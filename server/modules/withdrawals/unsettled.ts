@@ -12,6 +12,7 @@ const STATES: Readonly<Record<WithdrawalState, TransactionState>> = {
   paid: 'successful',
   refused: 'failed',
   cancelled: 'cancelled',
+  returned: 'failed',
 };
 
 const UNSETTLED = {

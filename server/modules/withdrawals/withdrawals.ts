@@ -5,8 +5,8 @@ import type { listWithdrawals as listCall, requestWithdrawal as requestCall } fr
 import type { Page } from '../../../src/domain/ordering/order';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
-import { withdrawalLimitError } from '../../../src/domain/wallet/withdrawal';
-import type { Withdrawal, WithdrawalState } from '../../../src/domain/wallet/withdrawal';
+import { decidedFrom, withdrawalLimitError } from '../../../src/domain/wallet/withdrawal';
+import type { Withdrawal, WithdrawalDecision, WithdrawalState } from '../../../src/domain/wallet/withdrawal';
 import type { Database } from '../../db/open';
 import { countRows, readPage } from '../../db/page';
 import type { Deps } from '../../platform/deps';
@@ -14,6 +14,8 @@ import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
+import { UNNOTED } from '../../platform/note';
+import type { Note } from '../../platform/note';
 import { newReference } from '../../platform/reference';
 import type { Scope } from '../../platform/scope';
 import { move } from '../wallet';
@@ -23,11 +25,12 @@ import { bankAccounts, withdrawals } from './tables';
 type Row = typeof withdrawals.$inferSelect;
 type Account = Pick<typeof bankAccounts.$inferSelect, 'bankName' | 'ending'>;
 
-const shown = (row: Row, { bankName, ending }: Account): Withdrawal => ({
+export const shown = (row: Row, { bankName, ending }: Account): Withdrawal => ({
   id: row.id,
   reference: row.reference,
   amount: money(row.amount, row.currency),
   state: row.state,
+  refusal: row.refusal,
   bankName,
   ending,
   requestedAt: row.requestedAt.toISOString(),
@@ -113,6 +116,7 @@ export async function requestWithdrawal(
       state: 'pending',
       requestedAt: now,
       endedAt: null,
+      refusal: null,
     };
     await tx.insert(withdrawals).values(row);
     const isHeld = await move(tx, {
@@ -138,25 +142,32 @@ const about = ({ id, reference, merchantId, amount, currency }: Row, at: Date) =
     at,
   }) as const;
 
+/** What ends a withdrawal, and where its money is moved. */
+type Ending = WithdrawalDecision | { readonly outcome: 'cancelled' };
+
+const MOVES = {
+  paid: { kind: 'payout', from: 'withdrawals', to: 'bank' },
+  refused: { kind: 'withdrawal-return', from: 'withdrawals', to: 'wallet' },
+  cancelled: { kind: 'withdrawal-return', from: 'withdrawals', to: 'wallet' },
+  returned: { kind: 'withdrawal-return', from: 'bank', to: 'wallet' },
+} as const;
+
 /**
- * Ends a pending withdrawal inside the caller's transaction. The row changes first and only while it is pending, so that
- * of the bank and a person who decide at once one is first, and the money moves once [T.37].
- * @returns false if it is not pending any more
+ * Ends a withdrawal inside the caller's transaction. The row changes first and only while it is as the decision needs it,
+ * so that of two who decide at once one is first, and the money moves once [T.37].
+ * @returns the row; null if it is not so any more
  */
-async function end(tx: Database, id: string, state: Exclude<WithdrawalState, 'pending'>, at: Date): Promise<boolean> {
+async function end(tx: Database, id: string, ending: Ending, at: Date): Promise<Row | null> {
+  const { outcome } = ending;
+  const from = outcome === 'cancelled' ? 'pending' : decidedFrom(outcome);
   const [row] = await tx
     .update(withdrawals)
-    .set({ state, endedAt: at })
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'pending')))
+    .set({ state: outcome, endedAt: at, refusal: 'reason' in ending ? ending.reason : null })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, from)))
     .returning();
-  if (row === undefined) return false;
-  await move(
-    tx,
-    state === 'paid'
-      ? { ...about(row, at), kind: 'payout', from: 'withdrawals', to: 'bank' }
-      : { ...about(row, at), kind: 'withdrawal-return', from: 'withdrawals', to: 'wallet' },
-  );
-  return true;
+  if (row === undefined) return null;
+  await move(tx, { ...about(row, at), ...MOVES[outcome] });
+  return row;
 }
 
 async function find(db: Pick<Database, 'select'>, where: ReturnType<typeof and>) {
@@ -180,25 +191,36 @@ export async function cancelWithdrawal(
     const mine = and(eq(withdrawals.id, id), inWallet(scope));
     await find(tx, mine);
     const at = clock.now();
-    const isEnded = await end(tx, id, 'cancelled', at);
+    const ended = await end(tx, id, { outcome: 'cancelled' }, at);
     const { row, account } = await find(tx, mine);
     if (row.state !== 'cancelled') throw new Refusal('WITHDRAWAL_DECIDED');
     const { merchantId } = scope;
-    if (isEnded)
+    if (ended !== null)
       await audit(tx, { merchantId, at, kind: 'withdrawal-cancelled', actor: scope, subject: row.reference, agent });
     return shown(row, account);
   });
 }
 
-/** What the bank says to a withdrawal; what was decided or cancelled before stays so. @throws Refusal NOT_FOUND */
+/**
+ * What becomes of a withdrawal: paid, refused, or, once paid, come back. What was decided or cancelled before stays so.
+ * @param by how it looked to the person who decided, and who notes that they did; by default nobody looked
+ * @returns whether it changed anything
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE if it looks different now
+ */
 export async function decideWithdrawal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
-  outcome: 'paid' | 'refused',
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await find(tx, eq(withdrawals.id, id));
-    await end(tx, id, outcome, clock.now());
+  decision: WithdrawalDecision,
+  { seen, note }: { readonly seen?: WithdrawalState; readonly note: Note } = { note: UNNOTED },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { row: before } = await find(tx, eq(withdrawals.id, id));
+    if (seen !== undefined && before.state !== seen) throw new Refusal('CHANGED_MEANWHILE');
+    const row = await end(tx, id, decision, clock.now());
+    if (row === null) return false;
+    const { reference: name, merchantId, amount, currency } = row;
+    await note(tx, { id, name, merchantId, amount: money(amount, currency) });
+    return true;
   });
 }
 

@@ -1,12 +1,30 @@
 import {
   decideDeskBusiness,
+  decideDeskDriver,
+  decideDeskReport,
+  decideDeskTicket,
+  decideDeskWireTransfer,
+  decideDeskWithdrawal,
   getDesk,
+  getBusinessDocument,
+  getDeskTicket,
+  getDeskTicketFile,
+  getReportPhoto,
+  getTransferProof,
   listActs,
   listDeskBusinesses,
+  inviteDriver,
+  listDeskDrivers,
+  listDeskReports,
+  listDeskTickets,
+  listDeskWireTransfers,
+  listDeskWithdrawals,
   signInOperator,
   signOutOperator,
+  uploadAnswerFile,
 } from '../../../contract/operations';
 import type { OperationsPort } from '../../application/ports/operations.port';
+import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type {
   Act,
   ActFilters,
@@ -14,13 +32,34 @@ import type {
   Desk,
   DeskBusiness,
   DeskDecision,
+  DeskDriver,
+  DeskFile,
+  DeskFilters,
+  DeskReport,
+  DeskTicket,
+  DeskTicketSummary,
+  DeskWireTransfer,
+  DeskWithdrawal,
+  DriverFilter,
+  ReportFilter,
+  TicketFilter,
+  WireFilter,
 } from '../../domain/operations/operations';
+import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
+import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 import { asGuest } from './as-guest';
 import type { HttpClient } from './client';
+import { fileIn, sendFile } from './send-file';
 
 const PAGE_SIZE = 20;
+const FILES = {
+  business: getBusinessDocument,
+  'wire-transfer': getTransferProof,
+  report: getReportPhoto,
+  ticket: getDeskTicketFile,
+} as const;
 
 /** The desk of our own staff; its page shows its own errors. */
 export class HttpOperations implements OperationsPort {
@@ -53,12 +92,83 @@ export class HttpOperations implements OperationsPort {
     });
   }
 
-  decide(token: string, { id, seen, decision }: DeskDecision, key: string): Promise<Result<object>> {
-    return this.http.call(decideDeskBusiness, {
-      params: { id },
-      body: { seen, decision },
-      idempotencyKey: key,
+  wireTransfers(
+    token: string,
+    { search, state }: DeskFilters<WireFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskWireTransfer>>> {
+    return this.http.call(listDeskWireTransfers, {
+      query: { search, state, cursor, limit: PAGE_SIZE },
       ...asGuest(token),
     });
+  }
+
+  withdrawals(
+    token: string,
+    { search, state }: DeskFilters<WithdrawalState>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskWithdrawal>>> {
+    return this.http.call(listDeskWithdrawals, {
+      query: { search, state, cursor, limit: PAGE_SIZE },
+      ...asGuest(token),
+    });
+  }
+
+  reports(
+    token: string,
+    { search, state }: DeskFilters<ReportFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskReport>>> {
+    return this.http.call(listDeskReports, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  tickets(
+    token: string,
+    { search, state }: DeskFilters<TicketFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskTicketSummary>>> {
+    return this.http.call(listDeskTickets, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  ticket(token: string, id: string): Promise<Result<DeskTicket>> {
+    return this.http.call(getDeskTicket, { params: { id }, ...asGuest(token) });
+  }
+
+  upload(token: string, file: LocalFile, progress: (share: number) => void): Upload {
+    return sendFile(this.http, uploadAnswerFile, file, progress, asGuest(token).headers);
+  }
+
+  drivers(
+    token: string,
+    { search, state }: DeskFilters<DriverFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskDriver>>> {
+    return this.http.call(listDeskDrivers, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  invite(token: string, driver: NewDriver, key: string): Promise<Result<object>> {
+    return this.http.call(inviteDriver, { body: { ...driver }, idempotencyKey: key, ...asGuest(token) });
+  }
+
+  async file(token: string, { of, id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
+    return fileIn(await this.http.call(FILES[of], { params: { id, fileId }, ...asGuest(token) }));
+  }
+
+  decide(token: string, wanted: DeskDecision, key: string): Promise<Result<object>> {
+    const sent = { params: { id: wanted.id }, idempotencyKey: key, ...asGuest(token) };
+    if (wanted.of === 'business')
+      return this.http.call(decideDeskBusiness, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'wire-transfer')
+      return this.http.call(decideDeskWireTransfer, {
+        ...sent,
+        body: { seen: wanted.seen, decision: wanted.decision },
+      });
+    if (wanted.of === 'driver')
+      return this.http.call(decideDeskDriver, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'ticket')
+      return this.http.call(decideDeskTicket, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'report')
+      return this.http.call(decideDeskReport, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    return this.http.call(decideDeskWithdrawal, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
   }
 }

@@ -20,6 +20,7 @@ import {
   topUpWallet,
   uploadDeskFile,
 } from '../../../contract/sandbox';
+import type { NewDriver } from '../../domain/driving/new-driver';
 import type { ReportDecision } from '../../domain/ordering/inaccurate-delivery';
 import type { SandboxPort } from '../../application/ports/sandbox.port';
 import type { LocalFile, Upload } from '../../application/ports/signup.port';
@@ -28,9 +29,7 @@ import type { TaskState } from '../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
   CheckoutDecision,
-  DeskMove,
   FleetSettings,
-  NewSandboxDriver,
   PosChange,
   PosDecision,
   SandboxCheckout,
@@ -38,6 +37,7 @@ import type {
 } from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
+import type { DeskMove } from '../../domain/support/ticket';
 import type { WireDecision } from '../../domain/wallet/wire-transfer';
 import type { HttpClient } from './client';
 import { fileIn, sendFile } from './send-file';
@@ -113,7 +113,7 @@ export class HttpSandbox implements SandboxPort {
     return this.http.call(decideBusiness, { params: { id: businessId }, body: decision, ownErrors: true });
   }
 
-  addDriver(driver: NewSandboxDriver): Promise<Result<object>> {
+  addDriver(driver: NewDriver): Promise<Result<object>> {
     return this.http.call(addSandboxDriver, { body: { ...driver }, ownErrors: true });
   }
 

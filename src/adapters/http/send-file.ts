@@ -1,5 +1,6 @@
 import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type { uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
+import type { uploadAnswerFile } from '../../../contract/operations';
 import type { uploadDeskFile } from '../../../contract/sandbox';
 import type { uploadMenuPicture } from '../../../contract/store-pictures';
 import type { uploadDocument } from '../../../contract/signup';
@@ -46,14 +47,16 @@ export function sendFile(
     | typeof uploadDeliveryPhoto
     | typeof uploadTicketFile
     | typeof uploadMenuPicture
-    | typeof uploadDeskFile,
+    | typeof uploadDeskFile
+    | typeof uploadAnswerFile,
   file: LocalFile,
   progress: (share: number) => void,
+  headers: Readonly<Record<string, string>> = {},
 ): Upload {
   const breaking = new AbortController();
   const answer = http.call(call, {
     file: { content: file, progress, signal: breaking.signal },
-    headers: fileHeaders(file),
+    headers: { ...fileHeaders(file), ...headers },
     ownErrors: true,
   });
   return { answer, cancel: () => breaking.abort() };

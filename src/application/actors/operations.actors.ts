@@ -7,6 +7,7 @@ import { ownText } from '../../domain/shared/own-text';
 import type { Result } from '../../domain/shared/result';
 import type { OperationsPort, OperatorPort } from '../ports/operations.port';
 import type { Slice, StorePort } from '../ports/store.port';
+import type { FileTaker } from './upload.actors';
 import { NOBODY } from './guest.actors';
 
 interface Held {
@@ -91,3 +92,19 @@ export function decisionOver(ports: {
     },
   });
 }
+
+/** Takes the files that an operator sends with an answer. */
+export const answerFiles = (ports: {
+  readonly operations: Pick<OperationsPort, 'upload'>;
+  readonly operator: Pick<OperatorPort, 'ask'>;
+}): FileTaker => ({
+  upload(file, progress) {
+    let cancel = () => undefined as void;
+    const answer = ports.operator.ask((token) => {
+      const upload = ports.operations.upload(token, file, progress);
+      cancel = () => upload.cancel();
+      return upload.answer;
+    });
+    return { answer, cancel: () => cancel() };
+  },
+});

@@ -5,9 +5,24 @@ import type {
   Desk,
   DeskBusiness,
   DeskDecision,
+  DeskDriver,
+  DeskFile,
+  DeskFilters,
+  DeskReport,
+  DeskTicket,
+  DeskTicketSummary,
+  DeskWireTransfer,
+  DeskWithdrawal,
+  DriverFilter,
+  ReportFilter,
+  TicketFilter,
+  WireFilter,
 } from '../../domain/operations/operations';
+import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
+import type { LocalFile, Upload } from './signup.port';
+import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 
 /** The calls of our own staff, each with the operator's token; UNAUTHENTICATED once it is no longer valid. */
 export interface OperationsPort {
@@ -17,6 +32,30 @@ export interface OperationsPort {
   desk(token: string): Promise<Result<Desk>>;
   acts(token: string, filters: ActFilters, cursor: string | null): Promise<Result<Page<Act>>>;
   businesses(token: string, filters: BusinessFilters, cursor: string | null): Promise<Result<Page<DeskBusiness>>>;
+  wireTransfers(
+    token: string,
+    filters: DeskFilters<WireFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskWireTransfer>>>;
+  withdrawals(
+    token: string,
+    filters: DeskFilters<WithdrawalState>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskWithdrawal>>>;
+  reports(token: string, filters: DeskFilters<ReportFilter>, cursor: string | null): Promise<Result<Page<DeskReport>>>;
+  tickets(
+    token: string,
+    filters: DeskFilters<TicketFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskTicketSummary>>>;
+  ticket(token: string, id: string): Promise<Result<DeskTicket>>;
+  /** Takes a file that will be sent with an answer. */
+  upload(token: string, file: LocalFile, progress: (share: number) => void): Upload;
+  /** The content of a file of a record. */
+  file(token: string, file: DeskFile): Promise<Result<ArrayBuffer>>;
+  drivers(token: string, filters: DeskFilters<DriverFilter>, cursor: string | null): Promise<Result<Page<DeskDriver>>>;
+  /** Refused as NAME_TAKEN for a phone that a driver has. The same key again adds nobody. */
+  invite(token: string, driver: NewDriver, key: string): Promise<Result<object>>;
   /** Refused as CHANGED_MEANWHILE if somebody else decided first. The same key again is answered as before. */
   decide(token: string, decision: DeskDecision, key: string): Promise<Result<object>>;
 }

@@ -1,12 +1,11 @@
+import type { NewDriver } from '../../domain/driving/new-driver';
 import type { ReviewDecision } from '../../domain/account/review';
 import type { ReportDecision } from '../../domain/ordering/inaccurate-delivery';
 import type { TaskState } from '../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
   CheckoutDecision,
-  DeskMove,
   FleetSettings,
-  NewSandboxDriver,
   PosChange,
   PosDecision,
   SandboxCheckout,
@@ -14,6 +13,7 @@ import type {
 } from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
+import type { DeskMove } from '../../domain/support/ticket';
 import type { WireDecision } from '../../domain/wallet/wire-transfer';
 import type { LocalFile, Upload } from './signup.port';
 
@@ -52,7 +52,7 @@ export interface SandboxPort {
   /** The content of a file that was sent with a ticket. */
   ticketFile(ticketId: string, fileId: string): Promise<Result<ArrayBuffer>>;
   /** Adds somebody who drives. */
-  addDriver(driver: NewSandboxDriver): Promise<Result<object>>;
+  addDriver(driver: NewDriver): Promise<Result<object>>;
   /** A payment on the gateway's page. */
   checkout(id: string): Promise<Result<SandboxCheckout>>;
   /** Ends it. */

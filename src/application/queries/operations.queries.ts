@@ -1,6 +1,16 @@
-import type { ActFilters, BusinessFilters } from '../../domain/operations/operations';
+import type {
+  ActFilters,
+  BusinessFilters,
+  DeskFile,
+  DeskFilters,
+  DriverFilter,
+  ReportFilter,
+  TicketFilter,
+  WireFilter,
+} from '../../domain/operations/operations';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
+import type { WithdrawalState } from '../../domain/wallet/withdrawal';
 import type { OperationsPorts } from '../app-system';
 import { ask } from './ask';
 import { queryKeys } from './query-keys';
@@ -26,6 +36,36 @@ function listOf<Item>(
 /** Businesses at the desk. */
 export const deskBusinessesQuery = (ports: Ports, filters: BusinessFilters) =>
   listOf(ports, 'businesses', filters, (token, cursor) => ports.operations.businesses(token, filters, cursor));
+
+/** Wire transfers at the desk. */
+export const deskWireTransfersQuery = (ports: Ports, filters: DeskFilters<WireFilter>) =>
+  listOf(ports, 'wire-transfers', filters, (token, cursor) => ports.operations.wireTransfers(token, filters, cursor));
+
+/** Withdrawals at the desk. */
+export const deskWithdrawalsQuery = (ports: Ports, filters: DeskFilters<WithdrawalState>) =>
+  listOf(ports, 'withdrawals', filters, (token, cursor) => ports.operations.withdrawals(token, filters, cursor));
+
+/** Reports of inaccurate deliveries at the desk. */
+export const deskReportsQuery = (ports: Ports, filters: DeskFilters<ReportFilter>) =>
+  listOf(ports, 'reports', filters, (token, cursor) => ports.operations.reports(token, filters, cursor));
+
+/** Tickets at the desk. */
+export const deskTicketsQuery = (ports: Ports, filters: DeskFilters<TicketFilter>) =>
+  listOf(ports, 'tickets', filters, (token, cursor) => ports.operations.tickets(token, filters, cursor));
+
+/** One ticket at the desk, with its conversation. */
+export const deskTicketQuery = ({ operations, operator }: Ports, id: string) => ({
+  queryKey: [...queryKeys.desk, 'ticket', id] as const,
+  queryFn: () => ask(operator.ask((token) => operations.ticket(token, id))),
+});
+
+/** The people who drive, at the desk. */
+export const deskDriversQuery = (ports: Ports, filters: DeskFilters<DriverFilter>) =>
+  listOf(ports, 'drivers', filters, (token, cursor) => ports.operations.drivers(token, filters, cursor));
+
+/** The content of a file of a record at the desk. */
+export const readDeskFile = ({ operations, operator }: Ports, file: DeskFile): Promise<Result<ArrayBuffer>> =>
+  operator.ask((token) => operations.file(token, file));
 
 /** The log of the desk. */
 export const actsQuery = (ports: Ports, filters: ActFilters) =>

@@ -20,6 +20,10 @@ export type DecisionEvent =
   /** Sends it again at once. */
   | { readonly type: 'RETRY' };
 
+/** The decision was carried out: the view says so. */
+export interface DecisionDone {
+  readonly type: 'done';
+}
 /** The record has changed, by the decision or by somebody else: what is listed is old. */
 export interface DecisionChanged {
   readonly type: 'changed';
@@ -52,7 +56,7 @@ export const decisionMachine = setup({
   types: {
     context: {} as DecisionContext,
     events: {} as DecisionEvent,
-    emitted: {} as DecisionChanged | DecisionLost,
+    emitted: {} as DecisionDone | DecisionChanged | DecisionLost,
     tags: {} as 'idle' | 'busy' | 'unsent' | 'refused',
   },
   actors,
@@ -62,6 +66,7 @@ export const decisionMachine = setup({
     settle: assign({ decision: null, key: null, failure: null }),
     forgetKey: assign({ key: null }),
     noteFailure: assign(on.output('decide', (_, result) => ({ failure: failureIn(result) }))),
+    tellDone: emit({ type: 'done' }),
     tellChanged: emit({ type: 'changed' }),
     tellLost: emit({ type: 'lost' }),
   },
@@ -83,7 +88,7 @@ export const decisionMachine = setup({
         src: 'decide',
         input: ({ context }) => ({ decision: known(context.decision), key: known(context.key) }),
         onDone: [
-          { guard: 'isDone', actions: ['settle', 'tellChanged'], target: 'idle' },
+          { guard: 'isDone', actions: ['settle', 'tellDone', 'tellChanged'], target: 'idle' },
           { guard: 'isLost', actions: ['settle', 'tellLost'], target: 'idle' },
           { guard: 'isUnknown', actions: 'noteFailure', target: 'unsent' },
           // Somebody else was first, or it is not possible: the list shows how it stands now.

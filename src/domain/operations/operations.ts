@@ -1,15 +1,49 @@
 import type { Review, ReviewDecision, ReviewState } from '../account/review';
+import type { NewDriver } from '../driving/new-driver';
+import type { ReportState } from '../ordering/inaccuracies';
+import type { InaccurateDelivery, ReportDecision } from '../ordering/inaccurate-delivery';
+import type { TaskState } from '../ordering/task-state';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 import type { BusinessType, DocumentKind } from '../signup/business';
+import type { UploadedFile } from '../signup/registration';
+import type { DeskMove, Ticket, TicketSummary } from '../support/ticket';
+import type { WireDecision, WireTransfer } from '../wallet/wire-transfer';
+import type { Withdrawal, WithdrawalDecision, WithdrawalState } from '../wallet/withdrawal';
 
 /** What an operator may do at the desk; each right opens one part of it. */
-export const OPERATOR_RIGHTS = ['businesses'] as const;
+export const OPERATOR_RIGHTS = [
+  'businesses',
+  'wire-transfers',
+  'withdrawals',
+  'reports',
+  'tickets',
+  'drivers',
+] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
 /** What operators do to records; each act stands in the log. */
-const DESK_KINDS = ['signed-in', 'business-verified', 'business-refused'] as const;
+const DESK_KINDS = [
+  'signed-in',
+  'business-verified',
+  'business-refused',
+  'wire-transfer-accepted',
+  'wire-transfer-credited',
+  'wire-transfer-refused',
+  'withdrawal-paid',
+  'withdrawal-refused',
+  'withdrawal-returned',
+  'report-reviewed',
+  'report-accepted',
+  'report-declined',
+  'ticket-taken',
+  'ticket-answered',
+  'ticket-settled',
+  'driver-invited',
+  'driver-blocked',
+  'driver-unblocked',
+] as const;
 /** What the administrator of the server does to operators, with `npm run operator`. */
 const ADMINISTRATION_KINDS = [
   'operator-added',
@@ -62,6 +96,8 @@ export interface DeskBusiness {
   readonly id: string;
   readonly name: BilingualText;
   readonly review: Review;
+  /** Its account was closed: nothing is decided about it any more. */
+  readonly isClosed: boolean;
   /** Null if the account is older than registration here. */
   readonly registration: {
     readonly businessType: BusinessType;
@@ -69,22 +105,118 @@ export interface DeskBusiness {
     /** E.164. */
     readonly phone: string;
     readonly registeredAt: Instant;
-    readonly documents: readonly { readonly id: string; readonly kind: DocumentKind; readonly name: string }[];
+    readonly documents: readonly (UploadedFile & { readonly kind: DocumentKind })[];
   } | null;
 }
 
-export interface BusinessFilters {
-  readonly search: string;
-  readonly state: ReviewState | null;
-}
+export type BusinessFilters = DeskFilters<ReviewState>;
 /** What waits is what the desk opens with. */
 export const WAITING_BUSINESSES: BusinessFilters = { search: '', state: 'unverified' };
 
-/** What an operator decides about one record. */
-export type DeskDecision = {
-  readonly of: 'business';
+/** A list of the desk, narrowed to one state; null for all. */
+export interface DeskFilters<State extends string> {
+  readonly search: string;
+  readonly state: State | null;
+}
+
+/** What a wire transfer can be looked for by: in review or awaited, credited, refused. */
+export const WIRE_FILTERS = ['waiting', 'successful', 'failed'] as const;
+export type WireFilter = (typeof WIRE_FILTERS)[number];
+export const WAITING_WIRES: DeskFilters<WireFilter> = { search: '', state: 'waiting' };
+
+/** A wire transfer at the desk, with its proof. */
+export interface DeskWireTransfer extends Pick<
+  WireTransfer,
+  'reference' | 'amount' | 'arrived' | 'state' | 'refusal' | 'sentAt' | 'isOverdue' | 'decidedAt'
+> {
   readonly id: string;
-  /** How it looked when they decided. */
-  readonly seen: ReviewState;
-  readonly decision: ReviewDecision;
-};
+  readonly merchantName: BilingualText;
+  /** Null once it was deleted with its business. */
+  readonly proof: UploadedFile | null;
+  /** The day by which it is reviewed. */
+  readonly due: string;
+}
+
+export const WAITING_WITHDRAWALS: DeskFilters<WithdrawalState> = { search: '', state: 'pending' };
+
+/** A withdrawal at the desk. */
+export interface DeskWithdrawal extends Withdrawal {
+  readonly merchantName: BilingualText;
+  /** Where the money goes; null once it was decided, when nobody needs it any more. */
+  readonly iban: string | null;
+}
+
+/** What a report can be looked for by: waiting for its answer, or by that. */
+export const REPORT_FILTERS = ['waiting', 'accepted', 'declined'] as const;
+export type ReportFilter = (typeof REPORT_FILTERS)[number];
+export const WAITING_REPORTS: DeskFilters<ReportFilter> = { search: '', state: 'waiting' };
+
+/** A report of an inaccurate delivery at the desk, with its photo. */
+export interface DeskReport extends Omit<InaccurateDelivery, 'photoName'> {
+  readonly merchantName: BilingualText;
+  /** Of the order. */
+  readonly reference: string;
+  /** Null without a photo. */
+  readonly photo: UploadedFile | null;
+  /** The most that can be given back. */
+  readonly refundable: Money;
+}
+
+/** What a ticket can be looked for by: waiting for us, answered, settled. */
+export const TICKET_FILTERS = ['waiting', 'replied', 'addressed'] as const;
+export type TicketFilter = (typeof TICKET_FILTERS)[number];
+export const WAITING_TICKETS: DeskFilters<TicketFilter> = { search: '', state: 'waiting' };
+
+/** A ticket in the list of the desk. */
+export interface DeskTicketSummary extends Omit<TicketSummary, 'isUnread'> {
+  readonly merchantName: BilingualText;
+}
+
+/** A ticket at the desk, with its conversation. */
+export interface DeskTicket extends DeskTicketSummary, Pick<Ticket, 'messages'> {
+  /** Of the order that it is about; null if it is about none. */
+  readonly orderReference: string | null;
+}
+
+/** What drivers can be looked for by. */
+export const DRIVER_FILTERS = ['on-duty', 'off-duty', 'blocked'] as const;
+export type DriverFilter = (typeof DRIVER_FILTERS)[number];
+export const ALL_DRIVERS: DeskFilters<DriverFilter> = { search: '', state: null };
+
+/** Somebody who drives, at the desk. */
+export interface DeskDriver extends NewDriver {
+  readonly id: string;
+  readonly isBlocked: boolean;
+  /** Null while off duty. */
+  readonly onDutySince: Instant | null;
+  /** What they are delivering or are asked to; null if they are free. */
+  readonly trip: { readonly reference: string; readonly state: TaskState } | null;
+  /** What they collected at doors and have not handed in. */
+  readonly cash: Money;
+}
+
+/** One of a kind of record, and how it looked to the person who decided. */
+interface Deciding<Of extends string, State, Decision> {
+  readonly of: Of;
+  readonly id: string;
+  readonly seen: State;
+  readonly decision: Decision;
+}
+
+/** What an operator decides about one record. */
+export type DeskDecision =
+  | Deciding<'business', ReviewState, ReviewDecision>
+  | Deciding<'wire-transfer', WireTransfer['state'], WireDecision>
+  | Deciding<'withdrawal', WithdrawalState, WithdrawalDecision>
+  | Deciding<'report', ReportState, ReportDecision>
+  /** Seen is when it had changed last: somebody may have written meanwhile. */
+  | Deciding<'ticket', Instant, DeskMove>
+  | Deciding<'driver', boolean, { readonly isBlocked: boolean }>;
+
+/** A file that belongs to a record of the desk. */
+export interface DeskFile {
+  readonly of: 'business' | 'wire-transfer' | 'report' | 'ticket';
+  /** Of the record. */
+  readonly id: string;
+  readonly fileId: string;
+}

@@ -1,4 +1,5 @@
 import type { Review } from '../account/review';
+import type { NewDriver } from '../driving/new-driver';
 import type { InaccurateDelivery } from '../ordering/inaccurate-delivery';
 import type { TaskState } from '../ordering/task-state';
 import type { PosStage } from '../pos/pos-order';
@@ -147,29 +148,10 @@ export interface SandboxTicket {
   readonly files: readonly UploadedFile[];
 }
 
-/** What the support desk does with a ticket: takes it up, settles it, or answers. */
-export type DeskMove =
-  | { readonly move: 'take' | 'settle' }
-  | {
-      readonly move: 'reply';
-      readonly body: string;
-      /** Ids of uploaded files. */
-      readonly files: readonly string[];
-    };
-
 /** Somebody who drives and signs in with their phone. */
-export interface SandboxDriver extends NewSandboxDriver {
+export interface SandboxDriver extends NewDriver {
   readonly id: string;
   readonly onDuty: boolean;
-}
-
-/** What the team knows of somebody who will drive. */
-export interface NewSandboxDriver {
-  readonly name: string;
-  /** E.164. */
-  readonly phone: string;
-  readonly regionCode: RegionCode;
-  readonly vehicle: string;
 }
 
 /** A mail that is shown instead of sent. */

@@ -74,3 +74,13 @@ export const ALL_TICKETS: TicketFilters = { state: null, search: '' };
 
 /** What a merchant can do with a ticket beside answering. */
 export type TicketAction = 'close' | 'reopen';
+
+/** What the support desk does with a ticket: takes it up, settles it, or answers. */
+export type DeskMove =
+  | { readonly move: 'take' | 'settle' }
+  | {
+      readonly move: 'reply';
+      readonly body: string;
+      /** Ids of uploaded files. */
+      readonly files: readonly string[];
+    };

@@ -3,9 +3,24 @@ import type { AmountError, Currency, Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { IbanCountry } from './iban';
 
-/** How a withdrawal stands: the bank has not decided, paid it, or refused it; or it was taken back before. */
-export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
+/**
+ * How a withdrawal stands: the bank has not decided, paid it, or refused it; it was taken back before; or it was paid and
+ * came back later.
+ */
+export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled', 'returned'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** Why one was refused, or came back; each has a text that says what to do. */
+export const WITHDRAWAL_REFUSALS = ['account-wrong', 'other-holder', 'bank-refused'] as const;
+export type WithdrawalRefusal = (typeof WITHDRAWAL_REFUSALS)[number];
+
+/** What is decided about a withdrawal. */
+export type WithdrawalDecision =
+  { readonly outcome: 'paid' } | { readonly outcome: 'refused' | 'returned'; readonly reason: WithdrawalRefusal };
+
+/** The state that a decision is about: what was paid can only come back. */
+export const decidedFrom = (outcome: WithdrawalDecision['outcome']): WithdrawalState =>
+  outcome === 'returned' ? 'paid' : 'pending';
 
 /** Where a business's money goes; never with its whole IBAN. */
 export interface BankAccount {
@@ -36,10 +51,12 @@ export interface Withdrawal {
   readonly reference: string;
   readonly amount: Money;
   readonly state: WithdrawalState;
+  /** Null unless it was refused or came back. */
+  readonly refusal: WithdrawalRefusal | null;
   readonly bankName: string;
   readonly ending: string;
   readonly requestedAt: Instant;
-  /** When it was paid, refused or cancelled; null while it is pending. */
+  /** When it was paid, refused or cancelled, or came back; null while it is pending. */
   readonly endedAt: Instant | null;
 }
 

@@ -62,7 +62,10 @@ function OneFile({ file, read, place }: OneFileProps) {
         />
       }
     >
-      <bdi>{file.name}</bdi>
+      {/* In a box of its own it stands where the page begins in either script. */}
+      <span>
+        <bdi>{file.name}</bdi>
+      </span>
       <FileSize bytes={file.size} />
       {isPicture ? <Picture file={file} read={read} place={place} /> : null}
       {failure === null ? null : (

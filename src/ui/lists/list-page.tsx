@@ -36,46 +36,54 @@ interface ListPageProps<Row> {
 }
 
 /** The page of a list: search and filters, then what keeps the rows from being shown, or they and a way to more of them. */
-export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { t, view, action, above, fields, canClear = false, around = (list) => list, children } = props;
-  const { rows } = view;
+export function ListPage<Row>({ action, ...list }: ListPageProps<Row>) {
+  const { t } = list;
   return (
     <Page title={t('title')} context={t('context')} action={action}>
-      <Stack>
-        {above}
-        {view.failure === null ? (
-          <FilterBar
-            label={t('filter.search')}
-            hint={t('filter.hint')}
-            search={view.search}
-            onSearch={view.onSearch}
-            maxLength={SEARCH_LENGTH}
-            choices={{
-              fold: view.active === 0 ? t('filter.title') : t('filter.titleActive', { active: view.active }),
-              fields,
-            }}
-            clear={
-              canClear && view.isNarrowed && rows?.length !== 0 ? { text: t('clear'), onClear: view.clear } : undefined
-            }
-          />
-        ) : null}
-        <ListFrame
-          failure={view.failure}
-          retry={view.retry}
-          denied={<NoPermission />}
-          skeleton={rows === null ? <Skeleton height={480} /> : null}
-          empty={rows?.length === 0 ? <Nothing t={t} view={view} /> : null}
-        >
-          {around(
-            <Stack aria-busy={view.isStale}>
-              {children(rows ?? [])}
-              <End view={view} />
-            </Stack>,
-            rows ?? [],
-          )}
-        </ListFrame>
-      </Stack>
+      <ListBody {...list} />
     </Page>
+  );
+}
+
+/** The same where a page of its own stands around it. */
+export function ListBody<Row>(props: Omit<ListPageProps<Row>, 'action'>) {
+  const { t, view, above, fields, canClear = false, around = (list) => list, children } = props;
+  const { rows } = view;
+  return (
+    <Stack>
+      {above}
+      {view.failure === null ? (
+        <FilterBar
+          label={t('filter.search')}
+          hint={t('filter.hint')}
+          search={view.search}
+          onSearch={view.onSearch}
+          maxLength={SEARCH_LENGTH}
+          choices={{
+            fold: view.active === 0 ? t('filter.title') : t('filter.titleActive', { active: view.active }),
+            fields,
+          }}
+          clear={
+            canClear && view.isNarrowed && rows?.length !== 0 ? { text: t('clear'), onClear: view.clear } : undefined
+          }
+        />
+      ) : null}
+      <ListFrame
+        failure={view.failure}
+        retry={view.retry}
+        denied={<NoPermission />}
+        skeleton={rows === null ? <Skeleton height={480} /> : null}
+        empty={rows?.length === 0 ? <Nothing t={t} view={view} /> : null}
+      >
+        {around(
+          <Stack aria-busy={view.isStale}>
+            {children(rows ?? [])}
+            <End view={view} />
+          </Stack>,
+          rows ?? [],
+        )}
+      </ListFrame>
+    </Stack>
   );
 }
 

@@ -301,6 +301,31 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: 'unverified', decision: { state: 'verified' } },
   },
+  [operations.getBusinessDocument.id]: { params: { id: 'none', fileId: 'none' } },
+  [operations.getTransferProof.id]: { params: { id: 'none', fileId: 'none' } },
+  [operations.decideDeskWireTransfer.id]: {
+    params: { id: 'none' },
+    body: { seen: 'pending', decision: { decision: 'refuse', reason: 'unreadable' } },
+  },
+  [operations.getReportPhoto.id]: { params: { id: 'none', fileId: 'none' } },
+  [operations.decideDeskReport.id]: {
+    params: { id: 'none' },
+    body: { seen: 'reported', decision: { decision: 'review' } },
+  },
+  [operations.getDeskTicket.id]: { params: { id: 'none' } },
+  [operations.getDeskTicketFile.id]: { params: { id: 'none', fileId: 'none' } },
+  [operations.decideDeskTicket.id]: {
+    params: { id: 'none' },
+    body: { seen: '2026-11-20T09:00:00.000Z', decision: { move: 'take' } },
+  },
+  [operations.inviteDriver.id]: {
+    body: { name: 'Yusuf Janahi', phone: '+97333990055', regionCode: 'BH-manama', vehicle: 'Motorbike' },
+  },
+  [operations.decideDeskDriver.id]: { params: { id: 'none' }, body: { seen: false, decision: { isBlocked: true } } },
+  [operations.decideDeskWithdrawal.id]: {
+    params: { id: 'none' },
+    body: { seen: 'pending', decision: { outcome: 'paid' } },
+  },
   [driving.signInDriver.id]: { body: { phone: '+97333112233', proof: 'none' } },
   [driving.signOutDriver.id]: { body: {} },
   [driving.setDuty.id]: { body: { on: true } },

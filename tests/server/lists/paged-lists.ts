@@ -1,10 +1,19 @@
+import { like } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
 import { listAudit } from '../../../contract/account';
 import { listCustomers } from '../../../contract/customers';
 import { listImportRows } from '../../../contract/imports';
 import { listInvoiceLines, listInvoices } from '../../../contract/invoices';
 import { listLocations } from '../../../contract/locations';
-import { listActs, listDeskBusinesses } from '../../../contract/operations';
+import {
+  listActs,
+  listDeskBusinesses,
+  listDeskDrivers,
+  listDeskReports,
+  listDeskTickets,
+  listDeskWireTransfers,
+  listDeskWithdrawals,
+} from '../../../contract/operations';
 import { listOrders } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { listStoreOrders } from '../../../contract/store-orders';
@@ -17,11 +26,14 @@ import { savedAddresses } from '../../../server/modules/addresses/tables';
 import { customers } from '../../../server/modules/customers/tables';
 import { merchants } from '../../../server/modules/identity/tables';
 import { operatorActs } from '../../../server/modules/operations/tables';
+import { addDriver } from '../../../server/modules/ordering/drivers';
+import { deliveryReports } from '../../../server/modules/ordering/report-tables';
 import { orders } from '../../../server/modules/ordering/tables';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { stores } from '../../../server/modules/store/tables';
 import { tickets } from '../../../server/modules/support/tables';
 import { move } from '../../../server/modules/wallet/ledger';
+import { wireTransfers } from '../../../server/modules/wire-transfers/tables';
 import { bankAccounts, withdrawals } from '../../../server/modules/withdrawals/tables';
 import { audit } from '../../../server/platform/audit';
 import { money } from '../../../src/domain/shared/money';
@@ -41,6 +53,48 @@ import {
 } from './names';
 import type { Fill } from './names';
 import { SEEF } from '../../support/servers/parcels';
+
+const fillTickets: Fill = (db) =>
+  db.insert(tickets).values(
+    ids('k').map(({ id, name }) => ({
+      id,
+      merchantId,
+      branchId,
+      subject: name,
+      category: 'delivery' as const,
+      state: 'created' as const,
+      isUnread: false,
+      createdAt: AT,
+      updatedAt: AT,
+      searchText: '',
+    })),
+  );
+
+const fillWithdrawals: Fill = async (db) => {
+  const bankAccountId = 'bank-1';
+  await db.insert(bankAccounts).values({
+    id: bankAccountId,
+    merchantId,
+    currency: 'BHD',
+    country: 'BH',
+    bankName: NAMES[0] ?? '',
+    sealedIban: '',
+    ending: '1234',
+    addedAt: AT,
+  });
+  await db.insert(withdrawals).values(
+    ids('w').map(({ id }) => ({
+      id,
+      reference: id,
+      merchantId,
+      bankAccountId,
+      amount: 1,
+      currency: 'BHD' as const,
+      state: 'paid' as const,
+      requestedAt: AT,
+    })),
+  );
+};
 
 const fillBook: Fill = (db) =>
   db
@@ -145,25 +199,8 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
         })),
       ),
   ],
-  [
-    listTickets,
-    {},
-    (db) =>
-      db.insert(tickets).values(
-        ids('k').map(({ id, name }) => ({
-          id,
-          merchantId,
-          branchId,
-          subject: name,
-          category: 'delivery' as const,
-          state: 'created' as const,
-          isUnread: false,
-          createdAt: AT,
-          updatedAt: AT,
-          searchText: '',
-        })),
-      ),
-  ],
+  [listTickets, {}, fillTickets],
+  [listDeskTickets, {}, fillTickets],
   [
     listStoreOrders,
     {},
@@ -204,34 +241,63 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
   ],
   [listTransactions, {}, movesOf],
   [listCollectedCash, {}, collectionsOf],
+  [listWithdrawals, {}, fillWithdrawals],
+  [listDeskWithdrawals, {}, fillWithdrawals],
   [
-    listWithdrawals,
+    listDeskDrivers,
     {},
     async (db) => {
-      const bankAccountId = 'bank-1';
-      await db.insert(bankAccounts).values({
-        id: bankAccountId,
-        merchantId,
-        currency: 'BHD',
-        country: 'BH',
-        bankName: NAMES[0] ?? '',
-        sealedIban: '',
-        ending: '1234',
-        addedAt: AT,
-      });
-      await db.insert(withdrawals).values(
-        ids('w').map(({ id }) => ({
+      for (const { id, name } of ids('dr'))
+        await addDriver(db, {
           id,
-          reference: id,
+          name,
+          phone: '+97336120000',
+          regionCode,
+          vehicle: name,
+          lat: null,
+          lng: null,
+          heading: null,
+          isPerson: true,
+        });
+    },
+  ],
+  [
+    listDeskReports,
+    {},
+    async (db) => {
+      const some = await db.select({ id: orders.id }).from(orders).where(like(orders.id, 'o-%'));
+      await db.insert(deliveryReports).values(
+        some.map(({ id }) => ({
+          id: `r-${id}`,
+          orderId: id,
           merchantId,
-          bankAccountId,
-          amount: 1,
-          currency: 'BHD' as const,
-          state: 'paid' as const,
-          requestedAt: AT,
+          state: 'declined' as const,
+          reason: 'late' as const,
+          note: '',
+          reportedAt: AT,
         })),
       );
     },
+  ],
+  [
+    listDeskWireTransfers,
+    {},
+    (db) =>
+      db.insert(wireTransfers).values(
+        ids('wt').map(({ id }) => ({
+          id,
+          slug: id,
+          reference: id,
+          merchantId,
+          userId: 'u-owner',
+          currency: 'BHD' as const,
+          state: 'successful' as const,
+          createdAt: AT,
+          amount: 1,
+          sentAt: AT,
+          dueDay: '2026-11-24',
+        })),
+      ),
   ],
   [
     listDeskBusinesses,

@@ -5,6 +5,7 @@ import { createCredential } from '../../../contract/account';
 import { logIn } from '../../../contract/identity';
 import {
   decideDeskBusiness,
+  getBusinessDocument,
   getDesk,
   listActs,
   listDeskBusinesses,
@@ -13,12 +14,14 @@ import {
 } from '../../../contract/operations';
 import { confirmReset } from '../../../contract/reset';
 import { decideReview } from '../../../server/modules/account';
+import { files } from '../../../server/modules/files/tables';
 import { merchants, users } from '../../../server/modules/identity/tables';
 import { changeOperator } from '../../../server/modules/operations';
 import { signIn } from '../../../server/modules/operations/operator-tokens';
 import { operatorActs, operatorTokens } from '../../../server/modules/operations/tables';
 import { PLATFORM_MERCHANT } from '../../../server/platform/platform-merchant';
 import { ADMINISTRATOR, OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
+import { png } from '../../support/samples/files';
 import { PASSWORD } from '../../support/servers/accounts';
 import { driverOf } from '../../support/servers/drivers';
 import { guestOf } from '../../support/servers/guests';
@@ -79,7 +82,13 @@ describe('the entry of operators', () => {
       (await server.app.inject({ method, url: `/v2/${path}`, headers: { authorization } })).statusCode;
     const mine = hessa.headers.authorization;
     expect(await status('operator/desk', mine)).toBe(200);
-    for (const path of ['customer/desk', 'driver/work', 'operator/orders', 'customer/orders', 'operator/account'])
+    for (const path of [
+      'customer/desk',
+      'customer/desk/wire-transfers',
+      'driver/work',
+      ...['orders', 'account', 'wallet/withdrawals', 'support/tickets'].map((call) => `operator/${call}`),
+      ...['orders', 'wallet/withdrawals', 'support/tickets'].map((call) => `customer/${call}`),
+    ])
       expect([path, await status(path, mine)]).toEqual([path, 403]);
     const owner = await server.signIn('owner@pearl.example', 'b-seef');
     const key = await server.call(createCredential, { as: owner, body: { name: 'till', scopes: ['orders:read'] } });
@@ -88,7 +97,15 @@ describe('the entry of operators', () => {
     const guest = await guestOf(server);
     const others = [owner.token, other.token, key.data.secret].map((token) => `Bearer ${token}`);
     for (const theirs of [...others, driver.headers.authorization, guest.headers.authorization])
-      for (const path of ['operator/desk', 'operator/desk/acts', 'operator/desk/businesses', 'customer/desk'])
+      for (const path of [
+        'operator/desk',
+        ...['acts', 'businesses', 'wire-transfers', 'withdrawals', 'reports', 'tickets', 'drivers'].map(
+          (part) => `operator/desk/${part}`,
+        ),
+        'customer/desk',
+        'customer/desk/withdrawals',
+        'driver/desk/drivers',
+      ])
         expect([path, await status(path, theirs)]).toEqual([path, 403]);
     expect(await status('operator/desk', `Bearer mro_${'a'.repeat(43)}`)).toBe(401);
   });
@@ -159,6 +176,42 @@ describe('verifying businesses', () => {
     expect(found.data.items.map(({ subject }) => subject)).toEqual(['Waraq Gifts']);
     const next = await omar.call(listActs, { query: { limit: '2', cursor: log.nextCursor ?? '' } });
     expect(next.data.items.map(({ id }) => Number(id) < Number(log.items[1]?.id))).toEqual([true, true]);
+  });
+
+  it('opens the documents that a business registered with, and no other file of theirs [R2.36]', async () => {
+    const id = await waiting('Paper Sweets');
+    const file = { name: 'licence.png', type: 'image/png', content: png(), size: png().length, merchantId: id };
+    await server.deps.db.insert(files).values([
+      { ...file, id: `${id}-licence`, kind: 'home-licence', uploadedAt: server.clock.now() },
+      { ...file, id: `${id}-menu`, kind: 'menu-picture', uploadedAt: server.clock.now() },
+    ]);
+    const fileId = `${id}-licence`;
+    expect(await hessa.file(getBusinessDocument, { id, fileId })).toEqual({ status: 200, bytes: png().length });
+    expect((await hessa.file(getBusinessDocument, { id, fileId: `${id}-menu` })).status).toBe(404);
+    expect((await hessa.file(getBusinessDocument, { id: 'm-pearl', fileId })).status).toBe(404);
+    const clerk = await operatorOf(server, 'papers@mersal.example', ['drivers']);
+    expect((await clerk.file(getBusinessDocument, { id, fileId })).status).toBe(403);
+  });
+
+  it('does not wait for a business that closed its account, and decides nothing about it [R2.36] [R11.25]', async () => {
+    const id = await waiting('Gone Sweets');
+    const person = { merchantId: id, name: 'Nobody', type: 'customer' as const, isMain: true };
+    await server.deps.db.insert(users).values([
+      { ...person, id: `${id}-main`, email: `${id}@gone.example`, status: 'active' },
+      { ...person, id: `${id}-second`, isMain: false, email: null, status: 'inactive' },
+    ]);
+    const found = async (state?: 'unverified') =>
+      (await hessa.call(listDeskBusinesses, { query: { search: 'gone', ...(state === undefined ? {} : { state }) } }))
+        .data.items;
+    const waits = async () =>
+      (await hessa.call(getDesk)).data.waiting.find(({ right }) => right === 'businesses')?.count ?? 0;
+    const before = await waits();
+    expect(await found('unverified')).toMatchObject([{ id, isClosed: false }]);
+    await server.deps.db.update(users).set({ status: 'inactive', email: null }).where(eq(users.merchantId, id));
+    expect(await found('unverified')).toEqual([]);
+    expect(await found()).toMatchObject([{ id, isClosed: true }]);
+    expect(await waits()).toBe(before - 1);
+    expect((await verify(hessa, id)).code).toBe('CHANGED_MEANWHILE');
   });
 
   it('lets the first of two operators decide, and tells the other; the same key again is the same answer [T.36]', async () => {

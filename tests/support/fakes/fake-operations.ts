@@ -6,38 +6,51 @@ import type {
   Desk,
   DeskBusiness,
   DeskDecision,
+  DeskDriver,
+  DeskFile,
+  DeskFilters,
+  DeskReport,
+  DeskTicket,
+  DeskTicketSummary,
+  DeskWireTransfer,
+  DeskWithdrawal,
   OperatorRight,
+  DriverFilter,
+  ReportFilter,
+  TicketFilter,
+  WireFilter,
 } from '../../../src/domain/operations/operations';
+import type { NewDriver } from '../../../src/domain/driving/new-driver';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
 import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
 import type { Page } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import { Failing, refused } from './failing';
+import { isReportOpen } from '../../../src/domain/ordering/inaccurate-delivery';
+import type { WithdrawalState } from '../../../src/domain/wallet/withdrawal';
+import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
+import type { Waiting } from './fake-desk-records';
+import { FakeDeskRecords, OPERATOR } from './fake-desk-decisions';
+import { refused } from './failing';
 
-const AT = '2026-11-20T09:00:00.000Z';
+export { OPERATOR };
+
 const TOKEN = 'token-of-the-operator';
-export const OPERATOR = { email: 'hessa@mersal.example', password: 'mersal-demo', name: 'Hessa Al Mannai' };
 
-export const waitingBusiness = (id: string, en: string): DeskBusiness => ({
-  id,
-  name: { en, ar: `${en} ع` },
-  review: { state: 'unverified', reason: null, decidedAt: null },
-  registration: null,
-});
+const isOurs = ({ state }: Pick<DeskTicket, 'state'>): boolean => state === 'created' || state === 'pending';
 
 /** The desk of one operator; passes the same contract suite as the real adapter. */
-export class FakeOperations extends Failing implements OperationsPort {
+export class FakeOperations extends FakeDeskRecords implements OperationsPort {
   #token: string | null = null;
-  readonly #businesses: DeskBusiness[];
-  readonly #acts: Act[] = [];
   readonly #keys = new Map<string, string>();
 
   constructor(
     businesses: readonly DeskBusiness[] = [],
     private readonly rights: readonly OperatorRight[] = OPERATOR_RIGHTS,
+    waiting: Waiting = {},
   ) {
-    super();
-    this.#businesses = [...businesses];
+    super(businesses, waiting);
   }
 
   /** The session ends: too old, or a new password. */
@@ -45,17 +58,12 @@ export class FakeOperations extends Failing implements OperationsPort {
     this.#token = null;
   }
 
-  /** Another operator decides. */
-  decideElsewhere(id: string): void {
-    this.#review(id, { state: 'verified', reason: null, decidedAt: AT });
-  }
-
   signIn({ email, password }: { readonly email: string; readonly password: string }) {
     return this.answer((): Result<{ readonly token: string }> => {
       if (email !== OPERATOR.email || password !== OPERATOR.password)
         return failed(refused(401, 'INVALID_CREDENTIALS'));
       this.#token = TOKEN;
-      this.#note('signed-in', OPERATOR.name, null);
+      this.note('signed-in', OPERATOR.name, null);
       return success({ token: TOKEN });
     });
   }
@@ -69,17 +77,24 @@ export class FakeOperations extends Failing implements OperationsPort {
 
   desk(token: string): Promise<Result<Desk>> {
     return this.#as(token, () => {
-      const count = this.#businesses.filter(({ review }) => review.state === 'unverified').length;
+      const counts: Readonly<Record<OperatorRight, number>> = {
+        businesses: this.rows.businesses.filter(({ review }) => review.state === 'unverified').length,
+        'wire-transfers': this.rows.transfers.filter(({ decidedAt }) => decidedAt === null).length,
+        withdrawals: this.rows.withdrawals.filter(({ state }) => state === 'pending').length,
+        reports: this.rows.reports.filter(({ answeredAt }) => answeredAt === null).length,
+        tickets: this.rows.tickets.filter(isOurs).length,
+        drivers: 0,
+      };
       return success({
         operator: { name: OPERATOR.name, rights: this.rights },
-        waiting: this.rights.map((right) => ({ right, count: right === 'businesses' ? count : 0 })),
+        waiting: this.rights.map((right) => ({ right, count: counts[right] })),
       });
     });
   }
 
   acts(token: string, { search, kind }: ActFilters): Promise<Result<Page<Act>>> {
     return this.#as(token, () => {
-      const items = this.#acts.filter(
+      const items = this.rows.acts.filter(
         (act) => (kind === null || act.kind === kind) && act.subject.toLowerCase().includes(search.toLowerCase()),
       );
       return success({ items: items.toReversed(), nextCursor: null, total: items.length });
@@ -89,7 +104,7 @@ export class FakeOperations extends Failing implements OperationsPort {
   businesses(token: string, { search, state }: BusinessFilters): Promise<Result<Page<DeskBusiness>>> {
     return this.#as(token, () => {
       if (!this.rights.includes('businesses')) return failed(refused(403, 'FORBIDDEN'));
-      const items = this.#businesses.filter(
+      const items = this.rows.businesses.filter(
         ({ name, review }) =>
           (state === null || review.state === state) && name.en.toLowerCase().includes(search.toLowerCase()),
       );
@@ -97,31 +112,112 @@ export class FakeOperations extends Failing implements OperationsPort {
     });
   }
 
-  decide(token: string, wanted: DeskDecision, key: string): Promise<Result<object>> {
+  wireTransfers(token: string, { search, state }: DeskFilters<WireFilter>): Promise<Result<Page<DeskWireTransfer>>> {
+    return this.#list(token, 'wire-transfers', this.rows.transfers, search, (each) =>
+      state === null ? true : state === 'waiting' ? each.decidedAt === null : each.state === state,
+    );
+  }
+
+  withdrawals(token: string, { search, state }: DeskFilters<WithdrawalState>): Promise<Result<Page<DeskWithdrawal>>> {
+    return this.#list(
+      token,
+      'withdrawals',
+      this.rows.withdrawals,
+      search,
+      (each) => state === null || each.state === state,
+    );
+  }
+
+  reports(token: string, { search, state }: DeskFilters<ReportFilter>): Promise<Result<Page<DeskReport>>> {
+    return this.#list(token, 'reports', this.rows.reports, search, (each) =>
+      state === null ? true : state === 'waiting' ? isReportOpen(each.state) : each.state === state,
+    );
+  }
+
+  tickets(token: string, { search, state }: DeskFilters<TicketFilter>): Promise<Result<Page<DeskTicketSummary>>> {
+    const rows = this.rows.tickets.map((each) => ({ ...each, reference: `${each.number} ${each.subject}` }));
+    return this.#list(token, 'tickets', rows, search, (each) =>
+      state === null ? true : state === 'waiting' ? isOurs(each) : each.state === state,
+    );
+  }
+
+  ticket(token: string, id: string): Promise<Result<DeskTicket>> {
     return this.#as(token, () => {
-      const [request, before] = [JSON.stringify(wanted), this.#keys.get(key)];
-      if (before !== undefined) return before === request ? success({}) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
-      const { id, seen, decision } = wanted;
-      const business = this.#businesses.find((each) => each.id === id);
-      if (business === undefined) return failed(refused(404, 'NOT_FOUND'));
-      if (business.review.state !== seen) return failed(refused(409, 'CHANGED_MEANWHILE'));
-      const reason = decision.state === 'refused' ? decision.reason : null;
-      this.#review(id, { state: decision.state, reason, decidedAt: AT });
-      this.#note(`business-${decision.state}`, business.name.en, business.name, reason);
-      this.#keys.set(key, request);
+      const ticket = this.rows.tickets.find((each) => each.id === id);
+      return ticket === undefined ? failed(refused(404, 'NOT_FOUND')) : success(ticket);
+    });
+  }
+
+  upload(token: string, file: LocalFile): Upload {
+    const { name, type, size } = file;
+    return {
+      answer: this.#as(token, () => success({ id: `file-${name}`, name, type, size })),
+      cancel: () => undefined,
+    };
+  }
+
+  drivers(token: string, { search, state }: DeskFilters<DriverFilter>): Promise<Result<Page<DeskDriver>>> {
+    const rows = this.rows.drivers.map((each) => ({ ...each, reference: each.name, merchantName: { en: '', ar: '' } }));
+    return this.#list(token, 'drivers', rows, search, ({ isBlocked, onDutySince }) =>
+      state === null
+        ? true
+        : state === 'blocked'
+          ? isBlocked
+          : !isBlocked && (onDutySince === null) === (state === 'off-duty'),
+    );
+  }
+
+  invite(token: string, driver: NewDriver, key: string): Promise<Result<object>> {
+    return this.#as(token, () => {
+      if (this.#keys.has(key)) return success({});
+      if (this.rows.drivers.some(({ phone }) => phone === driver.phone)) return failed(refused(409, 'NAME_TAKEN'));
+      const id = `driver-${this.rows.drivers.length + 1}`;
+      this.rows.drivers.push({
+        ...driver,
+        id,
+        isBlocked: false,
+        onDutySince: null,
+        trip: null,
+        cash: money(0, REGIONS[driver.regionCode].currency),
+      });
+      this.note('driver-invited', driver.name, null);
+      this.#keys.set(key, '');
       return success({});
     });
   }
 
-  #review(id: string, review: DeskBusiness['review']): void {
-    const at = this.#businesses.findIndex((each) => each.id === id);
-    const business = this.#businesses[at];
-    if (business !== undefined) this.#businesses[at] = { ...business, review };
+  file(token: string, { id, fileId }: DeskFile): Promise<Result<ArrayBuffer>> {
+    return this.#as(token, () =>
+      this.files().some(([record, found]) => record === id && found === fileId)
+        ? success(new TextEncoder().encode('%PDF-').buffer)
+        : failed(refused(404, 'NOT_FOUND')),
+    );
   }
 
-  #note(kind: Act['kind'], subject: string, merchantName: Act['merchantName'], reason: string | null = null): void {
-    const id = String(this.#acts.length + 1);
-    this.#acts.push({ id, at: AT, kind, operator: OPERATOR.name, subject, merchantName, reason, amount: null });
+  decide(token: string, wanted: DeskDecision, key: string): Promise<Result<object>> {
+    return this.#as(token, () => {
+      const [request, before] = [JSON.stringify(wanted), this.#keys.get(key)];
+      if (before !== undefined) return before === request ? success({}) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      const answer = this.settle(wanted);
+      if (answer.ok) this.#keys.set(key, request);
+      return answer;
+    });
+  }
+
+  #list<Row extends { readonly merchantName: DeskBusiness['name']; readonly reference: string }>(
+    token: string,
+    right: OperatorRight,
+    rows: readonly Row[],
+    search: string,
+    fits: (row: Row) => boolean,
+  ): Promise<Result<Page<Row>>> {
+    return this.#as(token, () => {
+      if (!this.rights.includes(right)) return failed(refused(403, 'FORBIDDEN'));
+      const items = rows.filter(
+        (row) => fits(row) && `${row.reference} ${row.merchantName.en}`.toLowerCase().includes(search.toLowerCase()),
+      );
+      return success({ items, nextCursor: null, total: items.length });
+    });
   }
 
   #as<T>(token: string, act: () => Result<T>): Promise<Result<T>> {

@@ -1,3 +1,5 @@
+import type { NewDriver } from '../../../src/domain/driving/new-driver';
+import type { DeskMove } from '../../../src/domain/support/ticket';
 import type { ReportDecision } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { WireDecision } from '../../../src/domain/wallet/wire-transfer';
 import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
@@ -8,9 +10,7 @@ import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type {
   ChargeOutcome,
   CheckoutDecision,
-  DeskMove,
   FleetSettings,
-  NewSandboxDriver,
   PosChange,
   PosDecision,
   SandboxCheckout,
@@ -220,7 +220,7 @@ export class FakeSandbox implements SandboxPort {
     });
   }
 
-  addDriver(driver: NewSandboxDriver): Promise<Result<object>> {
+  addDriver(driver: NewDriver): Promise<Result<object>> {
     return this.#answer(() => {
       if (this.#state.drivers.some(({ phone }) => phone === driver.phone))
         return failed(refused(409, 'NAME_TAKEN', { en: 'There is one already', ar: 'مستخدم من قبل' }));

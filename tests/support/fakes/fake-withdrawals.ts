@@ -75,6 +75,7 @@ export class FakeWithdrawals extends Failing implements WithdrawalsPort {
         ending,
         requestedAt: AT,
         endedAt: null,
+        refusal: null,
       };
       this.sent.set(key, { body, id });
       this.made.push(withdrawal);
@@ -98,7 +99,7 @@ export class FakeWithdrawals extends Failing implements WithdrawalsPort {
     const at = this.made.findIndex((each) => each.id === id);
     const known = this.made[at];
     if (known === undefined) return;
-    this.made[at] = { ...known, state, endedAt: AT };
+    this.made[at] = { ...known, state, endedAt: AT, refusal: state === 'refused' ? 'bank-refused' : null };
     if (state !== 'paid') this.balance = money(this.balance.minor + known.amount.minor, 'BHD');
   }
 }

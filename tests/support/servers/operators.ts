@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { httpPath } from '../../../contract/call';
 import type { Call } from '../../../contract/call';
 import { signInOperator } from '../../../contract/operations';
 import { users } from '../../../server/modules/identity/tables';
@@ -25,6 +26,13 @@ export class TestOperator {
   call<C extends Call>(call: C, request: TestRequest<C> = {}) {
     const key = call.idempotent === true ? { idempotencyKey: randomUUID() } : {};
     return this.server.call(call, { ...key, ...request, headers: this.headers });
+  }
+
+  /** The status of a call whose answer is a file, and how many bytes came. */
+  async file(call: Call, { id, fileId }: { readonly id: string; readonly fileId: string }) {
+    const url = httpPath(call.path, 'operator').replace(':id', id).replace(':fileId', fileId);
+    const answer = await this.server.app.inject({ method: 'GET', url, headers: this.headers });
+    return { status: answer.statusCode, bytes: answer.rawPayload.length };
   }
 }
 

@@ -65,7 +65,7 @@ describe('the sandbox page', () => {
   });
 
   it.each([
-    ['en', 'Verify Huda Sweets', 'Name is misleading', 'Refused', 'Verified'],
+    ['en', 'Verify Huda Sweets', 'Misleading name', 'Refused', 'Verified'],
     ['ar', 'توثيق حلويات هدى', 'الاسم مضلّل', 'مرفوضة', 'موثَّقة'],
   ] as const)(
     'refuses and verifies a business that registered: %s [T.49]',

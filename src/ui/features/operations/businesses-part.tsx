@@ -1,72 +1,41 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import Clock from 'lucide-react/icons/clock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { deskBusinessesQuery } from '../../../application/queries/operations.queries';
+import { useCallback } from 'react';
+import Ban from 'lucide-react/icons/ban';
+import { Link } from 'react-router-dom';
+import { deskBusinessesQuery, readDeskFile } from '../../../application/queries/operations.queries';
 import { REFUSAL_REASONS, REVIEW_STATES } from '../../../domain/account/review';
-import type { ReviewDecision, ReviewState } from '../../../domain/account/review';
 import { WAITING_BUSINESSES } from '../../../domain/operations/operations';
-import type { BusinessFilters, DeskBusiness } from '../../../domain/operations/operations';
+import type { DeskBusiness } from '../../../domain/operations/operations';
 import { formatPhone } from '../../../domain/shared/phone';
-import { DateTime } from '../../components/date-time';
+import type { UploadedFile } from '../../../domain/signup/registration';
+import { AttachedFiles } from '../../attachments/attached-files';
+import { RefusalReasons } from '../../components/refusal-reasons';
+import { ReviewStateChip } from '../../components/review-state';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
-import { Details } from '../../kit/details';
 import { Item, ItemList } from '../../kit/item-list';
-import { Select } from '../../kit/select';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { ListPage } from '../../lists/list-page';
-import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
-import { useScopedList } from '../../lists/use-filtered-list';
+import { useDecision } from './decision.connect';
+import type { DecisionView } from './decision.connect';
 import { DecisionNote } from './decision-note';
-import { partPath, useAtDesk, useDecision } from './desk.connect';
-import type { DecisionView } from './desk.connect';
+import { partPath, useAtDesk } from './desk.connect';
+import { DeskList, listAt } from './desk-list';
+import { When } from './when';
 
-const LOOKS = {
-  unverified: { Icon: Clock, tone: 'amber' },
-  verified: { Icon: BadgeCheck, tone: 'green' },
-  refused: { Icon: TriangleAlert, tone: 'red' },
-} as const satisfies Record<ReviewState, object>;
-
-/** Those that wait, unless the URL asks for others. */
-function filtersOf(params: URLSearchParams): BusinessFilters {
-  const state = params.get('state');
-  return {
-    search: searchText(params.get('search'), SEARCH_LENGTH),
-    state: state === 'all' ? null : (oneOf(REVIEW_STATES, state) ?? WAITING_BUSINESSES.state),
-  };
-}
-
-const pathOf = ({ search, state }: BusinessFilters) =>
-  partPath('businesses', { search, state: state === WAITING_BUSINESSES.state ? null : (state ?? 'all') });
+const LIST = listAt('businesses', REVIEW_STATES, WAITING_BUSINESSES);
 
 /** The businesses that wait to be verified, and all others. */
 export function BusinessesPart() {
-  const { t } = useMessages('deskBusinesses', 'operations', 'account', 'kit');
+  const { t } = useMessages('deskBusinesses', 'operations', 'account', 'support', 'kit');
   const { ports } = useAtDesk();
   const decision = useDecision();
-  const view = useScopedList({
-    scope: 'businesses',
-    read: filtersOf,
-    pathOf,
-    whole: WAITING_BUSINESSES,
-    query: (filters) => deskBusinessesQuery(ports, filters),
-  });
-  const { filters, change } = view;
   return (
-    <ListPage
+    <DeskList
       t={t}
-      view={view}
+      at={LIST}
+      query={(filters) => deskBusinessesQuery(ports, filters)}
       above={<DecisionNote view={decision} />}
-      fields={
-        <Select
-          label={t('filter.state')}
-          options={(['all', ...REVIEW_STATES] as const).map((value) => ({ value, text: t(`state.${value}`) }))}
-          value={filters.state ?? 'all'}
-          onChange={(state) => change({ state: state === 'all' ? null : state })}
-        />
-      }
     >
       {(rows) => (
         <ItemList label={t('title')}>
@@ -75,7 +44,7 @@ export function BusinessesPart() {
           ))}
         </ItemList>
       )}
-    </ListPage>
+    </DeskList>
   );
 }
 
@@ -84,77 +53,115 @@ interface BusinessProps {
   readonly decision: DecisionView;
 }
 
-function Business({
-  business: { id, name, review, registration },
-  decision: { about, isBusy, decide },
-}: BusinessProps) {
+function Business({ business, decision }: BusinessProps) {
   const { t, language } = useMessages('deskBusinesses');
   const { t: desk } = useMessages('operations');
-  const { t: account } = useMessages('account');
-  const { Icon, tone } = LOOKS[review.state];
-  const merchant = name[language];
-  const send = (decision: ReviewDecision) => decide({ of: 'business', id, seen: review.state, decision });
-  const isDeciding = isBusy && about === id;
+  const { name, review, isClosed } = business;
   return (
     <Item>
       <Row>
         <strong>
-          <bdi>{merchant}</bdi>
+          <bdi>{name[language]}</bdi>
         </strong>
-        <Chip tone={tone} Icon={Icon}>
-          {t(`state.${review.state}`)}
-        </Chip>
+        <ReviewStateChip state={review.state} text={t(`state.${review.state}`)} />
+        {!isClosed ? null : (
+          <Chip tone="gray" Icon={Ban}>
+            {t('closed')}
+          </Chip>
+        )}
         {review.reason === null ? null : (
           <Text tone="soft" inline>
             {desk(`reason.${review.reason}`)}
           </Text>
         )}
       </Row>
-      {registration === null ? null : (
-        <Text tone="soft">
-          {account(`businessType.${registration.businessType}`)} ·{' '}
-          <bdi dir="ltr">{registration.registrationNumber}</bdi> ·{' '}
-          <bdi dir="ltr">{formatPhone(registration.phone)}</bdi> ·{' '}
-          <DateTime at={registration.registeredAt} style="relative" />
-        </Text>
-      )}
-      {registration === null || registration.documents.length === 0 ? null : (
-        <Text tone="soft">
-          {registration.documents.map(({ id: fileId, kind, name: file }, index) => (
-            <span key={fileId}>
-              {index === 0 ? null : ' · '}
-              {account(`document.${kind}`)} (<bdi>{file}</bdi>)
-            </span>
-          ))}
-        </Text>
-      )}
-      {review.state === 'verified' ? null : (
+      <Registered business={business} />
+      <Text>
+        <Link to={partPath('log', { search: name.en })}>
+          {t('decisions')} <span className="sr">{name[language]}</span>
+        </Link>
+      </Text>
+      {isClosed ? null : <Decide business={business} decision={decision} />}
+    </Item>
+  );
+}
+
+/** What it registered with, and the documents to look at. */
+function Registered({ business: { id, registration } }: Pick<BusinessProps, 'business'>) {
+  const { t: account } = useMessages('account');
+  const { ports } = useAtDesk();
+  const read = useCallback(
+    (file: UploadedFile) => readDeskFile(ports, { of: 'business', id, fileId: file.id }),
+    [ports, id],
+  );
+  if (registration === null) return null;
+  const { businessType, registrationNumber, phone, registeredAt, documents } = registration;
+  return (
+    <>
+      <Text tone="soft">
+        {account(`businessType.${businessType}`)} · <bdi dir="ltr">{registrationNumber}</bdi> ·{' '}
+        <bdi dir="ltr">{formatPhone(phone)}</bdi> · <When at={registeredAt} />
+      </Text>
+      {documents.map((document) => (
+        <div key={document.id}>
+          <Text>{account(`document.${document.kind}`)}</Text>
+          <AttachedFiles files={[document]} read={read} place="desk" />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Decide({ business: { id, name, review }, decision: { about, isBusy, ask } }: BusinessProps) {
+  const { t, language } = useMessages('deskBusinesses');
+  const { t: desk } = useMessages('operations');
+  const merchant = `\u2068${name[language]}\u2069`;
+  const isDeciding = isBusy && about === id;
+  const seen = review.state;
+  return (
+    <>
+      {seen === 'verified' ? null : (
         <Row>
-          <Button size="small" busy={isDeciding} onClick={() => send({ state: 'verified' })}>
+          <Button
+            size="small"
+            busy={isDeciding}
+            onClick={() =>
+              ask({
+                decision: { of: 'business', id, seen, decision: { state: 'verified' } },
+                title: t('ask.verify.title', { merchant }),
+                text: t('ask.verify.text'),
+                yes: t('verify'),
+                done: t('done.verified', { merchant }),
+              })
+            }
+          >
             <span>
               {t('verify')} <span className="sr">{merchant}</span>
             </span>
           </Button>
         </Row>
       )}
-      <Details
+      <RefusalReasons
         summary={
           <>
             {t('refuse')} <span className="sr">{merchant}</span>
           </>
         }
-      >
-        <fieldset>
-          <legend className="sr">{t('reason', { merchant })}</legend>
-          <Row>
-            {REFUSAL_REASONS.map((reason) => (
-              <Button key={reason} size="small" busy={isDeciding} onClick={() => send({ state: 'refused', reason })}>
-                {desk(`reason.${reason}`)}
-              </Button>
-            ))}
-          </Row>
-        </fieldset>
-      </Details>
-    </Item>
+        legend={t('reason', { merchant })}
+        reasons={REFUSAL_REASONS}
+        textOf={(reason) => desk(`reason.${reason}`)}
+        busy={isDeciding}
+        choose={(reason) =>
+          ask({
+            decision: { of: 'business', id, seen, decision: { state: 'refused', reason } },
+            title: t('ask.refuse.title', { merchant }),
+            text: t('ask.refuse.text', { reason: desk(`reason.${reason}`) }),
+            yes: t('ask.refuse.yes'),
+            done: t('done.refused', { merchant }),
+            isRefusal: true,
+          })
+        }
+      />
+    </>
   );
 }

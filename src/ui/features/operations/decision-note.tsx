@@ -1,11 +1,35 @@
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Row } from '../../kit/stack';
-import type { DecisionView } from './desk.connect';
+import type { DecisionView } from './decision.connect';
 
-/** Why the last decision was refused, or that nobody knows whether it arrived. */
-export function DecisionNote({ view: { refusal, isUnsent, retry } }: { readonly view: DecisionView }) {
+/** The question before a decision, and what became of the last one: done, refused, or nobody knows whether it arrived. */
+export function DecisionNote({ view }: { readonly view: DecisionView }) {
+  const { t } = useMessages('operations');
+  const { question, isSending, confirm, dismiss } = view;
+  return (
+    <>
+      <Outcome view={view} />
+      {question === null ? null : (
+        <ConfirmDialog
+          title={question.title}
+          text={question.text}
+          failure={null}
+          isBusy={isSending}
+          confirm={question.yes}
+          cancel={t('notYet')}
+          variant={question.isRefusal === true ? 'danger' : 'primary'}
+          yes={confirm}
+          no={dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+function Outcome({ view: { refusal, done, isUnsent, retry } }: { readonly view: DecisionView }) {
   const { t } = useMessages('operations');
   if (isUnsent)
     return (
@@ -18,9 +42,15 @@ export function DecisionNote({ view: { refusal, isUnsent, retry } }: { readonly 
         </Row>
       </Alert>
     );
-  return refusal === null ? null : (
-    <Alert tone="red" role="alert">
-      {refusal}
+  if (refusal !== null)
+    return (
+      <Alert tone="red" role="alert">
+        {refusal}
+      </Alert>
+    );
+  return done === null ? null : (
+    <Alert tone="green" role="status">
+      {done}
     </Alert>
   );
 }

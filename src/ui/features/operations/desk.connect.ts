@@ -1,10 +1,10 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react';
+import { createContext, use, useEffect, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { decisionOver, deskOver } from '../../../application/actors/operations.actors';
+import { deskOver } from '../../../application/actors/operations.actors';
 import type { OperationsPorts } from '../../../application/app-system';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { OPERATOR_RIGHTS } from '../../../domain/operations/operations';
-import type { DeskDecision, OperatorRight } from '../../../domain/operations/operations';
+import type { OperatorRight } from '../../../domain/operations/operations';
 import { useFlow } from '../../app/use-flow';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { oneOf } from '../../lists/url-text';
@@ -12,7 +12,7 @@ import { checkedPath, pathTo } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
 
 /** What opens at the desk: a part for each right that has a screen, and the log for everybody. */
-export const PARTS = ['businesses', 'log'] as const;
+export const PARTS = ['businesses', 'wire-transfers', 'withdrawals', 'reports', 'tickets', 'drivers', 'log'] as const;
 export type Part = (typeof PARTS)[number];
 
 const isRight = (part: Part): part is Part & OperatorRight => oneOf(OPERATOR_RIGHTS, part) !== null;
@@ -70,33 +70,3 @@ export function useAtDesk(): AtDesk {
   if (desk === null) throw new Error('A part of the desk is shown at the desk');
   return desk;
 }
-
-/** Deciding about the records of a list: one at a time. */
-export function useDecision() {
-  const { ports, view } = useAtDesk();
-  const client = useQueryClient();
-  const failureText = useFailureText();
-  const [snapshot, send, actor] = useFlow(useMemo(() => decisionOver(ports), [ports]));
-  const refresh = useEffectEvent(() => {
-    view.refresh();
-    void client.invalidateQueries({ queryKey: queryKeys.desk });
-  });
-  const lost = useEffectEvent(() => view.lost());
-  useEffect(() => {
-    const watches = [actor.on('changed', () => refresh()), actor.on('lost', () => lost())];
-    return () => watches.forEach((watch) => watch.unsubscribe());
-  }, [actor]);
-  const { decision, failure } = snapshot.context;
-  return {
-    /** The record that is being decided, or was refused. */
-    about: decision?.id ?? null,
-    isBusy: snapshot.hasTag('busy') || snapshot.hasTag('unsent'),
-    /** Nobody knows whether it was done; it is sent again by itself. */
-    isUnsent: snapshot.hasTag('unsent'),
-    refusal: failure === null || snapshot.hasTag('unsent') ? null : failureText(failure),
-    decide: (wanted: DeskDecision) => send({ type: 'DECIDE', decision: wanted, key: ports.ids.unique() }),
-    retry: () => send({ type: 'RETRY' }),
-  };
-}
-
-export type DecisionView = ReturnType<typeof useDecision>;

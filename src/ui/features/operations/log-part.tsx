@@ -1,17 +1,18 @@
 import { actsQuery } from '../../../application/queries/operations.queries';
 import { ACT_KINDS, ADMINISTRATOR, ALL_ACTS } from '../../../domain/operations/operations';
 import type { Act, ActFilters } from '../../../domain/operations/operations';
-import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
 import { Select } from '../../kit/select';
 import { Table } from '../../kit/table';
 import type { Column } from '../../kit/table';
 import { Text } from '../../kit/text';
-import { ListPage } from '../../lists/list-page';
+import { ListBody } from '../../lists/list-page';
 import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
 import { useScopedList } from '../../lists/use-filtered-list';
 import { partPath, useAtDesk } from './desk.connect';
+import { DeskPart } from './desk-list';
+import { When } from './when';
 
 const filtersOf = (params: URLSearchParams): ActFilters => ({
   search: searchText(params.get('search'), SEARCH_LENGTH),
@@ -22,7 +23,7 @@ const pathOf = ({ search, kind }: ActFilters) => partPath('log', { search, kind 
 const whatCell = (row: Act) => <What row={row} />;
 const subjectCell = (row: Act) => <Subject row={row} />;
 const whoCell = (row: Act) => <Who row={row} />;
-const whenCell = ({ at }: Act) => <DateTime at={at} style="relative" />;
+const whenCell = ({ at }: Act) => <When at={at} />;
 
 /** The log of the desk: who did what to which record, and when. */
 export function LogPart() {
@@ -43,20 +44,22 @@ export function LogPart() {
     { key: 'when', head: t('column.when'), cell: whenCell },
   ];
   return (
-    <ListPage
-      t={t}
-      view={view}
-      fields={
-        <Select
-          label={t('filter.kind')}
-          options={(['all', ...ACT_KINDS] as const).map((value) => ({ value, text: t(`kind.${value}`) }))}
-          value={filters.kind ?? 'all'}
-          onChange={(kind) => change({ kind: kind === 'all' ? null : kind })}
-        />
-      }
-    >
-      {(rows) => <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </ListPage>
+    <DeskPart t={t}>
+      <ListBody
+        t={t}
+        view={view}
+        fields={
+          <Select
+            label={t('filter.kind')}
+            options={(['all', ...ACT_KINDS] as const).map((value) => ({ value, text: t(`kind.${value}`) }))}
+            value={filters.kind ?? 'all'}
+            onChange={(kind) => change({ kind: kind === 'all' ? null : kind })}
+          />
+        }
+      >
+        {(rows) => <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListBody>
+    </DeskPart>
   );
 }
 

@@ -1,15 +1,12 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import Clock from 'lucide-react/icons/clock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { REFUSAL_REASONS } from '../../../domain/account/review';
-import type { ReviewDecision, ReviewState } from '../../../domain/account/review';
+import type { ReviewDecision } from '../../../domain/account/review';
 import type { SandboxBusiness } from '../../../domain/sandbox/sandbox';
 import { DateTime } from '../../components/date-time';
+import { RefusalReasons } from '../../components/refusal-reasons';
+import { ReviewStateChip } from '../../components/review-state';
 import { useMessages } from '../../i18n/use-messages';
 import { ListCard } from './list-card';
 import { Button } from '../../kit/button';
-import { Chip } from '../../kit/chip';
-import { Details } from '../../kit/details';
 import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
@@ -18,12 +15,6 @@ interface BusinessesCardProps {
   readonly businesses: readonly SandboxBusiness[];
   readonly review: (businessId: string, decision: ReviewDecision) => void;
 }
-
-const LOOKS = {
-  unverified: { Icon: Clock, tone: 'amber' },
-  verified: { Icon: BadgeCheck, tone: 'green' },
-  refused: { Icon: TriangleAlert, tone: 'red' },
-} as const satisfies Record<ReviewState, object>;
 
 /** The registered businesses, each to be verified or refused, as our staff would. */
 export function BusinessesCard({ businesses, review }: BusinessesCardProps) {
@@ -43,8 +34,8 @@ function Business({
   readonly business: SandboxBusiness;
   readonly review: BusinessesCardProps['review'];
 }) {
-  const { t, language } = useMessages('sandbox');
-  const { Icon, tone } = LOOKS[stands.state];
+  const { t, language } = useMessages('sandbox', 'operations');
+  const { t: desk } = useMessages('operations');
   const merchant = name[language];
   return (
     <Item>
@@ -52,11 +43,9 @@ function Business({
         <strong>
           <bdi>{merchant}</bdi>
         </strong>
-        <Chip tone={tone} Icon={Icon}>
-          {t(`businesses.state.${stands.state}`)}
-        </Chip>
+        <ReviewStateChip state={stands.state} text={t(`businesses.state.${stands.state}`)} />
         <Text tone="soft" inline>
-          {stands.reason === null ? null : <>{t(`businesses.reasons.${stands.reason}`)} · </>}
+          {stands.reason === null ? null : <>{desk(`reason.${stands.reason}`)} · </>}
           {registeredAt === null ? null : <DateTime at={registeredAt} style="relative" />}
         </Text>
       </Row>
@@ -69,24 +58,17 @@ function Business({
           </Button>
         </Row>
       )}
-      <Details
+      <RefusalReasons
         summary={
           <>
             {t('businesses.refuse')} <span className="sr">{merchant}</span>
           </>
         }
-      >
-        <fieldset>
-          <legend className="sr">{t('businesses.reason', { merchant })}</legend>
-          <Row>
-            {REFUSAL_REASONS.map((reason) => (
-              <Button key={reason} size="small" onClick={() => review(id, { state: 'refused', reason })}>
-                {t(`businesses.reasons.${reason}`)}
-              </Button>
-            ))}
-          </Row>
-        </fieldset>
-      </Details>
+        legend={t('businesses.reason', { merchant })}
+        reasons={REFUSAL_REASONS}
+        textOf={(reason) => desk(`reason.${reason}`)}
+        choose={(reason) => review(id, { state: 'refused', reason })}
+      />
     </Item>
   );
 }

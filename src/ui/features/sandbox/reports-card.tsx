@@ -6,6 +6,7 @@ import { reportRefundError } from '../../../domain/ordering/inaccurate-delivery'
 import type { ReportDecision } from '../../../domain/ordering/inaccurate-delivery';
 import type { SandboxReport } from '../../../domain/sandbox/sandbox';
 import { parseAmount, plainAmount } from '../../../domain/shared/money';
+import { RefusalReasons } from '../../components/refusal-reasons';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
@@ -39,6 +40,7 @@ interface ReportProps {
 
 function Report({ report, answer }: ReportProps) {
   const { t, language } = useMessages('sandbox');
+  const { t: desk } = useMessages('operations');
   const words = useMessages('report');
   const { reference, merchantName, state, reason, note, photoName } = report;
   const of = <span className="sr">{t('reports.of', { reference, merchant: merchantName[language] })}</span>;
@@ -85,24 +87,17 @@ function Report({ report, answer }: ReportProps) {
       >
         <Refund report={report} answer={answer} />
       </Details>
-      <Details
+      <RefusalReasons
         summary={
           <>
             {t('reports.decline')} {of}
           </>
         }
-      >
-        <fieldset>
-          <legend className="sr">{t('reports.why', { reference })}</legend>
-          <Row>
-            {REPORT_DECLINES.map((each) => (
-              <Button key={each} size="small" onClick={() => answer({ decision: 'decline', reason: each })}>
-                {t(`reports.reasons.${each}`)}
-              </Button>
-            ))}
-          </Row>
-        </fieldset>
-      </Details>
+        legend={t('reports.why', { reference })}
+        reasons={REPORT_DECLINES}
+        textOf={(each) => desk(`reason.${each}`)}
+        choose={(each) => answer({ decision: 'decline', reason: each })}
+      />
     </Item>
   );
 }

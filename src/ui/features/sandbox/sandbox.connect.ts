@@ -2,14 +2,13 @@ import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { sandboxQuery } from '../../../application/queries/sandbox.queries';
+import type { NewDriver } from '../../../domain/driving/new-driver';
 import type { ReportDecision } from '../../../domain/ordering/inaccurate-delivery';
 import type { ReviewDecision } from '../../../domain/account/review';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
-  DeskMove,
   FleetSettings,
-  NewSandboxDriver,
   PosChange,
   PosDecision,
   SandboxState,
@@ -17,6 +16,7 @@ import type {
 import type { Money } from '../../../domain/shared/money';
 import type { Failure, Result } from '../../../domain/shared/result';
 import type { WireDecision } from '../../../domain/wallet/wire-transfer';
+import type { DeskMove } from '../../../domain/support/ticket';
 import { useApp } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
 
@@ -35,7 +35,7 @@ export interface SandboxCommands {
   readonly serve: (ticketId: string, move: DeskMove) => void;
   readonly review: (businessId: string, decision: ReviewDecision) => void;
   /** @returns why it failed; null if the driver was added */
-  readonly addDriver: (driver: NewSandboxDriver) => Promise<Failure | null>;
+  readonly addDriver: (driver: NewDriver) => Promise<Failure | null>;
 }
 
 export interface SandboxView {

@@ -6,6 +6,7 @@ import { parseAmount, plainAmount } from '../../../domain/shared/money';
 import { WIRE_REFUSALS } from '../../../domain/wallet/wire-transfer';
 import type { WireDecision } from '../../../domain/wallet/wire-transfer';
 import { MoneyText } from '../../components/money-text';
+import { RefusalReasons } from '../../components/refusal-reasons';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
@@ -38,7 +39,8 @@ interface TransferProps {
 }
 
 function Transfer({ transfer, decide }: TransferProps) {
-  const { t, language, dateLocale } = useMessages('sandbox');
+  const { t, language, dateLocale } = useMessages('sandbox', 'operations');
+  const { t: desk } = useMessages('operations');
   const { reference, merchantName, amount, state, proofName, due, isOverdue } = transfer;
   const merchant = merchantName[language];
   const of = <span className="sr">{t('wireTransfers.of', { reference, merchant })}</span>;
@@ -83,24 +85,17 @@ function Transfer({ transfer, decide }: TransferProps) {
       >
         <Arrived transfer={transfer} decide={decide} />
       </Details>
-      <Details
+      <RefusalReasons
         summary={
           <>
             {t('wireTransfers.refuse')} {of}
           </>
         }
-      >
-        <fieldset>
-          <legend className="sr">{t('wireTransfers.reason', { reference })}</legend>
-          <Row>
-            {WIRE_REFUSALS.map((reason) => (
-              <Button key={reason} size="small" onClick={() => decide({ decision: 'refuse', reason })}>
-                {t(`wireTransfers.reasons.${reason}`)}
-              </Button>
-            ))}
-          </Row>
-        </fieldset>
-      </Details>
+        legend={t('wireTransfers.reason', { reference })}
+        reasons={WIRE_REFUSALS}
+        textOf={(reason) => desk(`reason.${reason}`)}
+        choose={(reason) => decide({ decision: 'refuse', reason })}
+      />
     </Item>
   );
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import Ban from 'lucide-react/icons/ban';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Clock from 'lucide-react/icons/clock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ComponentProps } from 'react';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import { formatMoney } from '../../../domain/shared/money';
-import type { Withdrawal, WithdrawalState } from '../../../domain/wallet/withdrawal';
+import type { Withdrawal } from '../../../domain/wallet/withdrawal';
 import { DateTime } from '../../components/date-time';
 import { EmptyState } from '../../components/empty-state';
 import { MoneyText } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
+import { WITHDRAWAL_LOOKS } from '../../components/withdrawal-looks';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
@@ -24,15 +20,8 @@ import { Text } from '../../kit/text';
 import { ListFrame } from '../../lists/list-frame';
 import { useWithdrawals } from './withdrawal.connect';
 
-const LOOKS: Readonly<Record<WithdrawalState, Pick<ComponentProps<typeof Chip>, 'tone' | 'Icon'>>> = {
-  pending: { tone: 'amber', Icon: Clock },
-  paid: { tone: 'green', Icon: CircleCheck },
-  refused: { tone: 'red', Icon: TriangleAlert },
-  cancelled: { tone: 'gray', Icon: Ban },
-};
-
 const whatCell = ({ reference }: Withdrawal) => <bdi dir="ltr">{reference}</bdi>;
-const stateCell = ({ state }: Withdrawal) => <State state={state} />;
+const stateCell = (row: Withdrawal) => <State row={row} />;
 const toCell = ({ bankName, ending }: Withdrawal) => (
   <>
     <bdi>{bankName}</bdi> <bdi dir="ltr">…{ending}</bdi>
@@ -112,14 +101,14 @@ function CancelButton({ row, ask }: CancelButtonProps) {
   );
 }
 
-function State({ state }: { readonly state: WithdrawalState }) {
+function State({ row: { state, refusal } }: { readonly row: Withdrawal }) {
   const { t } = useMessages('withdrawal');
   return (
     <>
-      <Chip {...LOOKS[state]}>{t(`state.${state}`)}</Chip>
-      {state === 'refused' ? (
+      <Chip {...WITHDRAWAL_LOOKS[state]}>{t(`state.${state}`)}</Chip>
+      {state === 'refused' || state === 'returned' ? (
         <Text tone="soft" size="small">
-          {t('refusedText')}
+          {t(`refusedText.${refusal ?? 'bank-refused'}`)}
         </Text>
       ) : null}
     </>

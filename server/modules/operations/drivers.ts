@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { QueryOf } from '../../../contract/call';
+import * as calls from '../../../contract/operations';
+import type { DeskDriver, DriverFilter } from '../../../src/domain/operations/operations';
+import type { Page } from '../../../src/domain/ordering/order';
+import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
+import { countRows, readPage } from '../../db/page';
+import { searchConditions } from '../../db/search';
+import { handle } from '../../http/handle';
+import type { Deps } from '../../platform/deps';
+import { addPerson, setStanding } from '../driving';
+import { users } from '../identity';
+import { drivers, orders, orderStops } from '../ordering';
+import { isWithDriver, ledgerAccounts, ledgerPostings } from '../wallet';
+import { decided } from './acts';
+
+type Reader = Pick<Database, 'select'>;
+
+const OPEN = TASK_STATES.filter((state) => !isFinal(state));
+const isActive = eq(users.status, 'active');
+const WHO = {
+  'on-duty': and(isActive, isNotNull(drivers.onDutySince)),
+  'off-duty': and(isActive, isNull(drivers.onDutySince)),
+  blocked: eq(users.status, 'inactive'),
+} as const satisfies Record<DriverFilter, unknown>;
+/** Near to the normal form of texts, as other lists of the desk are searched. */
+const SEARCHED = sql`translate(lower(concat_ws(' ', ${users.name}, ${drivers.vehicle}, ltrim(${users.phone}, '+'))), 'آأإىة', 'اااية')`;
+
+/** What drivers collected and still have, by the driver, in minor units. */
+async function cashOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ driverId: orderStops.driverId, sum: sql<string>`sum(${ledgerPostings.amount})` })
+    .from(ledgerPostings)
+    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, ledgerPostings.accountId), eq(ledgerAccounts.kind, 'payable')))
+    .innerJoin(orderStops, eq(orderStops.id, ledgerPostings.subjectId))
+    .where(and(inArray(orderStops.driverId, [...ids]), isWithDriver(db)))
+    .groupBy(orderStops.driverId);
+  return new Map(rows.map(({ driverId, sum }) => [driverId ?? '', Number(sum)]));
+}
+
+/** What drivers deliver or are asked to, by the driver. */
+async function tripsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, DeskDriver['trip']>> {
+  const rows = await db
+    .select({ driverId: orderStops.driverId, reference: orders.reference, state: orders.state })
+    .from(orderStops)
+    .innerJoin(orders, eq(orders.id, orderStops.orderId))
+    .where(and(inArray(orderStops.driverId, [...ids]), inArray(orderStops.state, OPEN)));
+  return new Map(rows.map(({ driverId, ...trip }) => [driverId ?? '', trip]));
+}
+
+/** A page of the people who drive, by name. @throws Refusal VALIDATION for a cursor of another list */
+async function listDrivers(
+  { db, keys }: { readonly db: Reader; readonly keys: Pick<Deps['keys'], 'codeHash'> },
+  { search, state, cursor, limit }: QueryOf<typeof calls.listDeskDrivers>,
+): Promise<Page<DeskDriver>> {
+  const matching = and(
+    eq(drivers.isPerson, true),
+    state === undefined ? undefined : WHO[state],
+    ...searchConditions(SEARCHED, search ?? ''),
+  );
+  const found = await readPage(
+    keys,
+    ['desk-drivers', search, state],
+    {
+      by: [
+        [users.name, 'text'],
+        [users.id, 'text'],
+      ],
+      direction: 'ascending',
+    },
+    { cursor, limit },
+    {
+      rows: ({ after, orderBy, place, limit: most }) =>
+        db
+          .select({ driver: drivers, name: users.name, phone: users.phone, status: users.status, place })
+          .from(drivers)
+          .innerJoin(users, eq(users.id, drivers.id))
+          .where(and(matching, after))
+          .orderBy(...orderBy)
+          .limit(most),
+      count: () =>
+        countRows(
+          db,
+          db.select({ id: drivers.id }).from(drivers).innerJoin(users, eq(users.id, drivers.id)).where(matching),
+        ),
+      item: (row) => row,
+    },
+  );
+  const ids = found.items.map(({ driver }) => driver.id);
+  const [cash, trips] =
+    ids.length === 0 ? [new Map<string, number>(), new Map()] : await Promise.all([cashOf(db, ids), tripsOf(db, ids)]);
+  return {
+    ...found,
+    items: found.items.map(({ driver: { id, regionCode, vehicle, onDutySince }, name, phone, status }) => ({
+      id,
+      name,
+      phone: phone ?? '',
+      regionCode,
+      vehicle,
+      isBlocked: status === 'inactive',
+      onDutySince: onDutySince?.toISOString() ?? null,
+      trip: trips.get(id) ?? null,
+      cash: money(cash.get(id) ?? 0, REGIONS[regionCode].currency),
+    })),
+  };
+}
+
+/** The calls of the desk about the people who drive. */
+export function registerDrivers(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, calls.listDeskDrivers, ({ query }) => listDrivers(deps, query));
+
+  handle(app, deps, calls.inviteDriver, async ({ body, scope, idempotencyKey: key }) => {
+    await decided(deps, scope, { kind: 'driver-invited', key, request: body }, async (note) => {
+      await addPerson(deps, body, note);
+      return true;
+    });
+    return {};
+  });
+
+  handle(app, deps, calls.decideDeskDriver, async ({ params: { id }, body, scope, idempotencyKey: key }) => {
+    const { seen, decision } = body;
+    const kind = decision.isBlocked ? 'driver-blocked' : 'driver-unblocked';
+    await decided(deps, scope, { kind, key, request: { id, ...body } }, (note) =>
+      setStanding(deps, id, decision, { seen, note }),
+    );
+    return {};
+  });
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { merchants } from '../identity';
+
+/**
+ * What a search of the desk looks through, near to the normal form of texts: a business's names and these columns. The
+ * rows are few, and nothing is stored for it.
+ */
+export const searched = (...columns: readonly (PgColumn | SQL)[]): SQL =>
+  sql`translate(lower(concat_ws(' ', ${sql.join([merchants.nameEn, merchants.nameAr, ...columns], sql`, `)})), 'آأإىة', 'اااية')`;

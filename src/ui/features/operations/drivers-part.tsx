@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import Ban from 'lucide-react/icons/ban';
+import Bike from 'lucide-react/icons/bike';
+import Moon from 'lucide-react/icons/moon';
+import { useQueryClient } from '@tanstack/react-query';
+import { deskDriversQuery } from '../../../application/queries/operations.queries';
+import { queryKeys } from '../../../application/queries/query-keys';
+import type { NewDriver } from '../../../domain/driving/new-driver';
+import { ALL_DRIVERS, DRIVER_FILTERS } from '../../../domain/operations/operations';
+import type { DeskDriver } from '../../../domain/operations/operations';
+import { REGIONS } from '../../../domain/regions/region';
+import { formatPhone } from '../../../domain/shared/phone';
+import type { Failure } from '../../../domain/shared/result';
+import { MoneyText } from '../../components/money-text';
+import { StatusChip } from '../../components/status-chip';
+import { DriverForm } from '../../forms/driver-form';
+import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
+import { Item, ItemList } from '../../kit/item-list';
+import { Row } from '../../kit/stack';
+import { Text } from '../../kit/text';
+import { useDecision } from './decision.connect';
+import type { DecisionView } from './decision.connect';
+import { DecisionNote } from './decision-note';
+import { useAtDesk } from './desk.connect';
+import { DeskList, listAt } from './desk-list';
+import { When } from './when';
+
+const LIST = listAt('drivers', DRIVER_FILTERS, ALL_DRIVERS);
+
+/** The people who drive: how they stand, and who may drive at all. */
+export function DriversPart() {
+  const { t } = useMessages('deskDrivers', 'operations', 'driverForm', 'common', 'kit');
+  const { ports } = useAtDesk();
+  const decision = useDecision();
+  return (
+    <DeskList
+      t={t}
+      at={LIST}
+      query={(filters) => deskDriversQuery(ports, filters)}
+      above={
+        <>
+          <DecisionNote view={decision} />
+          <Invite />
+        </>
+      }
+    >
+      {(rows) => (
+        <ItemList label={t('title')}>
+          {rows.map((driver) => (
+            <Driver key={driver.id} driver={driver} decision={decision} />
+          ))}
+        </ItemList>
+      )}
+    </DeskList>
+  );
+}
+
+function Invite() {
+  const { t } = useMessages('deskDrivers');
+  const { ports, view } = useAtDesk();
+  const client = useQueryClient();
+  const [invited, setInvited] = useState<string | null>(null);
+  /** The same person sent again after a lost answer is not added twice [T.36]. */
+  const keys = useRef(new Map<string, string>());
+  async function add(driver: NewDriver): Promise<Failure | null> {
+    const content = JSON.stringify(driver);
+    const key = keys.current.get(content) ?? ports.ids.unique();
+    keys.current.set(content, key);
+    setInvited(null);
+    const answer = await ports.operator.ask((token) => ports.operations.invite(token, driver, key));
+    if (!answer.ok) {
+      if (answer.failure.kind === 'refused' && answer.failure.code === 'UNAUTHENTICATED') view.lost();
+      return answer.failure;
+    }
+    setInvited(t('done.invited', { name: `\u2068${driver.name}\u2069` }));
+    await client.invalidateQueries({ queryKey: queryKeys.desk });
+    return null;
+  }
+  return (
+    <>
+      {invited === null ? null : (
+        <Alert tone="green" role="status">
+          {invited}
+        </Alert>
+      )}
+      <DriverForm add={add} />
+    </>
+  );
+}
+
+interface DriverProps {
+  readonly driver: DeskDriver;
+  readonly decision: DecisionView;
+}
+
+function Driver({ driver, decision: { about, isBusy, ask } }: DriverProps) {
+  const { t, language } = useMessages('deskDrivers');
+  const { id, name, phone, regionCode, vehicle, isBlocked: seen, onDutySince, trip, cash } = driver;
+  const state = seen ? 'blocked' : onDutySince === null ? 'off-duty' : 'on-duty';
+  const move = seen ? 'unblock' : 'block';
+  const who = { name: `\u2068${name}\u2069` };
+  return (
+    <Item
+      action={
+        <Button
+          size="small"
+          busy={isBusy && about === id}
+          onClick={() =>
+            ask({
+              decision: { of: 'driver', id, seen, decision: { isBlocked: !seen } },
+              title: t(`ask.${move}.title`, who),
+              text: t(`ask.${move}.text`, who),
+              yes: t(move),
+              done: t(`done.${move}`, who),
+              isRefusal: !seen,
+            })
+          }
+        >
+          <span>
+            {t(move)} <span className="sr">{name}</span>
+          </span>
+        </Button>
+      }
+    >
+      <Row>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <Chip
+          tone={seen ? 'red' : onDutySince === null ? 'gray' : 'green'}
+          Icon={seen ? Ban : onDutySince === null ? Moon : Bike}
+        >
+          {t(`state.${state}`)}
+        </Chip>
+        {trip === null ? null : (
+          <>
+            <bdi dir="ltr">{trip.reference}</bdi> <StatusChip state={trip.state} />
+          </>
+        )}
+      </Row>
+      <Text tone="soft">
+        <bdi dir="ltr">{formatPhone(phone)}</bdi> · {REGIONS[regionCode].region[language]} · <bdi>{vehicle}</bdi>
+        {onDutySince === null ? null : (
+          <>
+            {' · '}
+            {t('since')} <When at={onDutySince} />
+          </>
+        )}
+      </Text>
+      {cash.minor === 0 ? null : (
+        <Text>
+          {t('cash')} <MoneyText value={cash} />
+        </Text>
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideDeskDriver, inviteDriver, listDeskDrivers } from '../../../contract/operations';
+import { operatorActs } from '../../../server/modules/operations/tables';
+import { orderStops } from '../../../server/modules/ordering/tables';
+import { move } from '../../../server/modules/wallet/ledger';
+import { money } from '../../../src/domain/shared/money';
+import { driverOf } from '../../support/servers/drivers';
+import { operatorOf } from '../../support/servers/operators';
+import type { TestOperator } from '../../support/servers/operators';
+import { placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
+
+let server: TestServer;
+let hessa: TestOperator;
+let omar: TestOperator;
+let clerk: TestOperator;
+let phones = 0;
+
+const phone = () => `+97333${String(880_000 + (phones += 1))}`;
+const actsOf = (name: string) =>
+  server.deps.db.select().from(operatorActs).where(eq(operatorActs.subject, name)).orderBy(desc(operatorActs.id));
+const invite = (who: TestOperator, name: string, number: string, idempotencyKey: string = randomUUID()) =>
+  who.call(inviteDriver, {
+    body: { name, phone: number, regionCode: 'BH-manama', vehicle: 'Motorbike 771' },
+    idempotencyKey,
+  });
+const found = async (number: string, state?: 'on-duty' | 'off-duty' | 'blocked') =>
+  (await hessa.call(listDeskDrivers, { query: { search: number, ...(state === undefined ? {} : { state }) } })).data
+    .items[0];
+const stand = (who: TestOperator, id: string, isBlocked: boolean, seen = !isBlocked) =>
+  who.call(decideDeskDriver, { params: { id }, body: { seen, decision: { isBlocked } } });
+
+beforeAll(async () => {
+  server = await startServer();
+  hessa = await operatorOf(server, 'hessa@mersal.example');
+  omar = await operatorOf(server, 'omar@mersal.example', ['drivers'], 'Omar Fakhro');
+  clerk = await operatorOf(server, 'clerk@mersal.example', ['businesses'], 'Clerk');
+});
+afterAll(() => server.close());
+
+describe('drivers at the desk', () => {
+  it('are added once per key and once per phone, and found by name, phone and state [R11.14] [T.36]', async () => {
+    const [number, key] = [phone(), randomUUID()];
+    const same = await Promise.all([1, 2, 3].map(() => invite(hessa, 'Yusuf Janahi', number, key)));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await invite(hessa, 'Another Name', number, key)).code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await invite(omar, 'Yusuf Again', number)).code).toBe('NAME_TAKEN');
+    expect((await invite(omar, 'Saudi Phone', '+966505512907')).code).toBe('VALIDATION');
+    expect(await found(number, 'off-duty')).toMatchObject({
+      name: 'Yusuf Janahi',
+      isBlocked: false,
+      onDutySince: null,
+      trip: null,
+      cash: { minor: 0, currency: 'BHD' },
+    });
+    expect(await found('yusuf janahi', 'on-duty')).toBeUndefined();
+    expect(await actsOf('Yusuf Janahi')).toMatchObject([{ kind: 'driver-invited', operator: 'Hessa Al Mannai' }]);
+    expect(await actsOf('Yusuf Again')).toEqual([]);
+  });
+
+  it('are blocked at once, off duty and signed out, and let back; of two operators one decides [R11.14] [T.16]', async () => {
+    const number = phone();
+    const driver = await driverOf(server, number);
+    expect((await driver.duty(true)).status).toBe(200);
+    const before = await found(number, 'on-duty');
+    const id = before?.id ?? '';
+    const both = await Promise.all([stand(hessa, id, true), stand(omar, id, true)]);
+    expect(both.map(({ code }) => code)).toEqual(expect.arrayContaining(['CHANGED_MEANWHILE', undefined]));
+    expect((await driver.work()).code).toBe('UNAUTHENTICATED');
+    expect(await found(number, 'blocked')).toMatchObject({ id, isBlocked: true, onDutySince: null });
+    expect((await stand(omar, id, false)).status).toBe(200);
+    expect(await found(number, 'off-duty')).toMatchObject({ id, isBlocked: false });
+    expect((await driver.work()).status).toBe(200);
+    expect((await actsOf(before?.name ?? '')).slice(0, 2)).toMatchObject([
+      { kind: 'driver-unblocked' },
+      { kind: 'driver-blocked' },
+    ]);
+  });
+
+  it('are not blocked while they have a delivery, which the list names [R11.14]', async () => {
+    const number = phone();
+    const driver = await driverOf(server, number);
+    await driver.duty(true);
+    const id = (await found(number))?.id ?? '';
+    const owner = await server.signIn('owner@pearl.example', 'b-seef');
+    const { data: order } = await placed(server, owner, { payment: { method: 'cash' } });
+    const busy = (driverId: string | null) =>
+      server.deps.db.update(orderStops).set({ driverId, state: 'in progress' }).where(eq(orderStops.orderId, order.id));
+    const [stop] = await server.deps.db.select().from(orderStops).where(eq(orderStops.orderId, order.id));
+    const subject = { kind: 'stop', id: stop?.id ?? '' } as const;
+    const cash = {
+      merchantId: 'm-pearl',
+      amount: money(4_500, 'BHD'),
+      subject,
+      branchId: 'b-seef',
+      at: server.clock.now(),
+    };
+    await server.deps.db.transaction((tx) => move(tx, { ...cash, kind: 'collection', from: 'cash', to: 'payable' }));
+    await busy(id);
+    expect((await found(number))?.cash).toEqual(money(4_500, 'BHD'));
+    expect((await found(number))?.trip?.reference).toBe(order.reference);
+    expect((await stand(hessa, id, true)).code).toBe('NOT_NOW');
+    expect(await found(number)).toMatchObject({ isBlocked: false });
+    await server.deps.db.transaction((tx) => move(tx, { ...cash, kind: 'hand-in', from: 'bank', to: 'cash' }));
+    expect((await found(number))?.cash).toEqual(money(0, 'BHD'));
+    await busy(null);
+    expect((await stand(hessa, id, true)).status).toBe(200);
+  });
+
+  it('are closed to operators without the right, and nobody blocks what is no driver [R6.03]', async () => {
+    expect((await clerk.call(listDeskDrivers)).code).toBe('FORBIDDEN');
+    expect((await invite(clerk, 'Nobody', phone())).code).toBe('FORBIDDEN');
+    expect((await stand(clerk, 'u-owner', true)).code).toBe('FORBIDDEN');
+    for (const id of ['u-owner', hessa.id, 'nobody']) expect((await stand(hessa, id, true)).code).toBe('NOT_FOUND');
+  });
+});

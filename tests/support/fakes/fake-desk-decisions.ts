@@ -1,0 +1,185 @@
+import type { Act, DeskBusiness, DeskDecision, DeskTicket } from '../../../src/domain/operations/operations';
+import { isReportOpen } from '../../../src/domain/ordering/inaccurate-delivery';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { stateAfter } from '../../../src/domain/support/ticket-states';
+import { decidedFrom } from '../../../src/domain/wallet/withdrawal';
+import { AT } from './fake-desk-records';
+import type { Waiting } from './fake-desk-records';
+import { Failing, refused } from './failing';
+
+export const OPERATOR = { email: 'hessa@mersal.example', password: 'mersal-demo', name: 'Hessa Al Mannai' };
+
+const CHANGED = failed(refused(409, 'CHANGED_MEANWHILE'));
+
+/** A ticket after something was written in it, or only done with it. */
+function written(ticket: DeskTicket, message: Omit<DeskTicket['messages'][number], 'id' | 'at'> | null): DeskTicket {
+  const at = new Date(Date.parse(ticket.updatedAt) + 1_000).toISOString();
+  const added = message === null ? [] : [{ id: `message-${ticket.id}-${ticket.messages.length}`, at, ...message }];
+  return { ...ticket, updatedAt: at, messages: [...ticket.messages, ...added] };
+}
+
+/** The records of the desk, what is decided about them, and its log. */
+export class FakeDeskRecords extends Failing {
+  protected readonly rows;
+
+  constructor(
+    businesses: readonly DeskBusiness[],
+    { transfers = [], withdrawals = [], reports = [], tickets = [], drivers = [] }: Waiting,
+  ) {
+    super();
+    const acts: Act[] = [];
+    this.rows = {
+      businesses: [...businesses],
+      transfers: [...transfers],
+      withdrawals: [...withdrawals],
+      reports: [...reports],
+      tickets: [...tickets],
+      drivers: [...drivers],
+      acts,
+    };
+  }
+
+  /** Another operator decides. */
+  decideElsewhere(id: string): void {
+    this.#review(id, { state: 'verified', reason: null, decidedAt: AT });
+  }
+
+  /** Another operator refuses a transfer. */
+  transferElsewhere(id: string): void {
+    this.rows.transfers = this.rows.transfers.map((each) =>
+      each.id === id ? { ...each, state: 'failed', refusal: 'unreadable', decidedAt: AT } : each,
+    );
+  }
+
+  #decideDriver({ id, seen, decision }: Extract<DeskDecision, { of: 'driver' }>): Result<object> {
+    const driver = this.rows.drivers.find((each) => each.id === id);
+    if (driver === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (driver.isBlocked !== seen || seen === decision.isBlocked) return CHANGED;
+    if (decision.isBlocked && driver.trip !== null) return failed(refused(409, 'NOT_NOW'));
+    this.rows.drivers = this.rows.drivers.map((each) =>
+      each.id === id ? { ...each, isBlocked: decision.isBlocked, onDutySince: null } : each,
+    );
+    this.note(decision.isBlocked ? 'driver-blocked' : 'driver-unblocked', driver.name, null);
+    return success({});
+  }
+
+  /** The merchant writes in a ticket. */
+  writeElsewhere(id: string, body: string): void {
+    this.rows.tickets = this.rows.tickets.map((each) =>
+      each.id === id ? written(each, { from: 'merchant', name: 'Noora', body, files: [] }) : each,
+    );
+  }
+
+  #decideTicket({ id, seen, decision }: Extract<DeskDecision, { of: 'ticket' }>): Result<object> {
+    const ticket = this.rows.tickets.find((each) => each.id === id);
+    if (ticket === undefined) return failed(refused(404, 'NOT_FOUND'));
+    const state = stateAfter(ticket.state, decision.move);
+    if (state === null || ticket.updatedAt !== seen) return CHANGED;
+    const answer =
+      decision.move === 'reply' ? ({ from: 'desk', name: 'Mersal', body: decision.body, files: [] } as const) : null;
+    this.rows.tickets = this.rows.tickets.map((each) =>
+      each.id === id ? { ...written(ticket, answer), state } : each,
+    );
+    const kinds = { take: 'ticket-taken', reply: 'ticket-answered', settle: 'ticket-settled' } as const;
+    this.note(kinds[decision.move], `#${ticket.number}`, ticket.merchantName);
+    return success({});
+  }
+
+  /** Every file, with the record it belongs to. */
+  protected files(): readonly (readonly [string, string | undefined])[] {
+    return [
+      ...this.rows.businesses.flatMap(({ id, registration }) =>
+        (registration?.documents ?? []).map((file) => [id, file.id] as const),
+      ),
+      ...this.rows.transfers.map(({ id, proof }) => [id, proof?.id] as const),
+      ...this.rows.reports.map(({ id, photo }) => [id, photo?.id] as const),
+      ...this.rows.tickets.flatMap(({ id, messages }) =>
+        messages.flatMap(({ files }) => files.map((file) => [id, file.id] as const)),
+      ),
+    ];
+  }
+
+  protected settle(wanted: DeskDecision): Result<object> {
+    if (wanted.of === 'wire-transfer') return this.#decideTransfer(wanted);
+    if (wanted.of === 'driver') return this.#decideDriver(wanted);
+    if (wanted.of === 'ticket') return this.#decideTicket(wanted);
+    if (wanted.of === 'report') return this.#decideReport(wanted);
+    if (wanted.of === 'withdrawal') return this.#decideWithdrawal(wanted);
+    const { id, seen, decision } = wanted;
+    const business = this.rows.businesses.find((each) => each.id === id);
+    if (business === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (business.review.state !== seen) return CHANGED;
+    const reason = decision.state === 'refused' ? decision.reason : null;
+    this.#review(id, { state: decision.state, reason, decidedAt: AT });
+    this.note(`business-${decision.state}`, business.name.en, business.name, reason);
+    return success({});
+  }
+
+  #decideTransfer({ id, seen, decision }: Extract<DeskDecision, { of: 'wire-transfer' }>): Result<object> {
+    const at = this.rows.transfers.findIndex((each) => each.id === id);
+    const transfer = this.rows.transfers[at];
+    if (transfer === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (transfer.state !== seen || transfer.decidedAt !== null) return CHANGED;
+    const { reference, merchantName } = transfer;
+    if (decision.decision === 'accept') {
+      this.rows.transfers[at] = { ...transfer, state: 'accepted' };
+      this.note('wire-transfer-accepted', reference, merchantName);
+    } else if (decision.decision === 'credit') {
+      this.rows.transfers[at] = { ...transfer, state: 'successful', arrived: decision.amount, decidedAt: AT };
+      this.note('wire-transfer-credited', reference, merchantName, null, decision.amount);
+    } else {
+      this.rows.transfers[at] = { ...transfer, state: 'failed', refusal: decision.reason, decidedAt: AT };
+      this.note('wire-transfer-refused', reference, merchantName, decision.reason);
+    }
+    return success({});
+  }
+
+  #decideReport({ id, seen, decision }: Extract<DeskDecision, { of: 'report' }>): Result<object> {
+    const at = this.rows.reports.findIndex((each) => each.id === id);
+    const report = this.rows.reports[at];
+    if (report === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (report.state !== seen || !isReportOpen(seen)) return CHANGED;
+    const { reference, merchantName } = report;
+    if (decision.decision === 'review') {
+      this.rows.reports[at] = { ...report, state: 'in-review' };
+      this.note('report-reviewed', reference, merchantName);
+    } else if (decision.decision === 'accept') {
+      this.rows.reports[at] = { ...report, state: 'accepted', refund: decision.refund, answeredAt: AT };
+      this.note('report-accepted', reference, merchantName, null, decision.refund);
+    } else {
+      this.rows.reports[at] = { ...report, state: 'declined', declined: decision.reason, answeredAt: AT };
+      this.note('report-declined', reference, merchantName, decision.reason);
+    }
+    return success({});
+  }
+
+  #decideWithdrawal({ id, seen, decision }: Extract<DeskDecision, { of: 'withdrawal' }>): Result<object> {
+    const at = this.rows.withdrawals.findIndex((each) => each.id === id);
+    const withdrawal = this.rows.withdrawals[at];
+    if (withdrawal === undefined) return failed(refused(404, 'NOT_FOUND'));
+    const { outcome } = decision;
+    if (withdrawal.state !== seen || seen !== decidedFrom(outcome)) return CHANGED;
+    const refusal = decision.outcome === 'paid' ? null : decision.reason;
+    this.rows.withdrawals[at] = { ...withdrawal, state: outcome, refusal, iban: null, endedAt: AT };
+    this.note(`withdrawal-${outcome}`, withdrawal.reference, withdrawal.merchantName, refusal, withdrawal.amount);
+    return success({});
+  }
+
+  #review(id: string, review: DeskBusiness['review']): void {
+    const at = this.rows.businesses.findIndex((each) => each.id === id);
+    const business = this.rows.businesses[at];
+    if (business !== undefined) this.rows.businesses[at] = { ...business, review };
+  }
+
+  protected note(
+    kind: Act['kind'],
+    subject: string,
+    merchantName: Act['merchantName'],
+    reason: string | null = null,
+    amount: Act['amount'] = null,
+  ): void {
+    const id = String(this.rows.acts.length + 1);
+    this.rows.acts.push({ id, at: AT, kind, operator: OPERATOR.name, subject, merchantName, reason, amount });
+  }
+}

@@ -1,0 +1,112 @@
+import type {
+  DeskBusiness,
+  DeskDriver,
+  DeskReport,
+  DeskTicket,
+  DeskWireTransfer,
+  DeskWithdrawal,
+} from '../../../src/domain/operations/operations';
+import { money } from '../../../src/domain/shared/money';
+
+export const AT = '2026-11-20T09:00:00.000Z';
+
+export const waitingBusiness = (id: string, en: string): DeskBusiness => ({
+  id,
+  name: { en, ar: `${en} ع` },
+  review: { state: 'unverified', reason: null, decidedAt: null },
+  isClosed: false,
+  registration: {
+    businessType: 'home-business',
+    registrationNumber: `HB-${id}`,
+    phone: '+97333112233',
+    registeredAt: AT,
+    documents: [{ id: `licence-${id}`, name: 'licence.pdf', type: 'application/pdf', size: 800, kind: 'home-licence' }],
+  },
+});
+
+export const waitingTransfer = (id: string, en: string): DeskWireTransfer => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  reference: `WT-${id}`,
+  amount: money(100_000, 'BHD'),
+  arrived: null,
+  state: 'pending',
+  refusal: null,
+  proof: { id: `proof-${id}`, name: 'receipt.pdf', type: 'application/pdf', size: 1200 },
+  sentAt: AT,
+  due: '2026-11-23',
+  isOverdue: false,
+  decidedAt: null,
+});
+
+export const waitingWithdrawal = (id: string, en: string): DeskWithdrawal => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  reference: `WD-${id}`,
+  amount: money(25_000, 'BHD'),
+  state: 'pending',
+  refusal: null,
+  bankName: 'Bank of Manama',
+  ending: '3456',
+  iban: 'BH67BMAG00001299123456',
+  requestedAt: AT,
+  endedAt: null,
+});
+
+export const waitingReport = (id: string, en: string): DeskReport => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  reference: `BH-${id}`,
+  state: 'reported',
+  reason: 'damaged',
+  note: 'The box was crushed.',
+  photo: { id: `photo-${id}`, name: 'box.png', type: 'image/png', size: 900 },
+  refundable: money(2_500, 'BHD'),
+  refund: null,
+  declined: null,
+  reportedAt: AT,
+  answeredAt: null,
+});
+
+export const waitingTicket = (id: string, en: string): DeskTicket => ({
+  id,
+  number: 1000 + Number(id),
+  subject: `Question ${id}`,
+  category: 'payment',
+  state: 'created',
+  merchantName: { en, ar: `${en} ع` },
+  orderReference: 'BH-7',
+  createdAt: AT,
+  updatedAt: AT,
+  messages: [
+    {
+      id: `message-${id}`,
+      from: 'merchant',
+      name: 'Noora',
+      body: 'Where is my invoice?',
+      files: [{ id: `file-${id}`, name: 'bill.pdf', type: 'application/pdf', size: 700 }],
+      at: AT,
+    },
+  ],
+});
+
+export const driverAtWork = (id: string, name: string): DeskDriver => ({
+  id,
+  name,
+  phone: '+97333990077',
+  regionCode: 'BH-manama',
+  vehicle: 'Motorbike 771',
+  isBlocked: false,
+  onDutySince: AT,
+  trip: null,
+  cash: money(4_500, 'BHD'),
+});
+
+/** What waits at the desk besides businesses. */
+export interface Waiting {
+  readonly transfers?: readonly DeskWireTransfer[];
+  readonly withdrawals?: readonly DeskWithdrawal[];
+  readonly reports?: readonly DeskReport[];
+  readonly tickets?: readonly DeskTicket[];
+  readonly drivers?: readonly DeskDriver[];
+}

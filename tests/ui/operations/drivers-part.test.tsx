@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { messagesOf } from '../../browser/support/messages';
+import { driverAtWork } from '../../support/fakes/fake-desk-records';
+import { LANGUAGES } from '../../support/languages';
+import { expectAccessible } from '../../support/pages/axe';
+import { DeskPerson } from '../../support/pages/desk-person';
+
+afterEach(cleanup);
+
+describe.each(LANGUAGES)('drivers at the desk (%s)', (language) => {
+  const words = messagesOf(language, 'deskDrivers');
+  const form = messagesOf(language, 'driverForm');
+
+  async function atDrivers(trip: { reference: string; state: 'in progress' } | null = null): Promise<DeskPerson> {
+    const drivers = [{ ...driverAtWork('1', 'Yusuf Janahi'), trip }];
+    const person = new DeskPerson(language, [], ['drivers'], { drivers });
+    await person.signIn('/operations?part=drivers');
+    await screen.findByText('Yusuf Janahi', { selector: 'bdi' });
+    return person;
+  }
+
+  it('shows how somebody stands, blocks them and lets them back [R11.14]', async () => {
+    const person = await atDrivers();
+    const who = { name: '\u2068Yusuf Janahi\u2069' };
+    await screen.findByText(/4[.٫]500/);
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${words('block')}`) }));
+    await person.say(words('block'));
+    await screen.findByText(words('done.block', who));
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${words('unblock')}`) }));
+    await person.say(words('unblock'));
+    await screen.findByText(words('done.unblock', who));
+  });
+
+  it('says why somebody with a delivery is not blocked [R11.14]', async () => {
+    const person = await atDrivers({ reference: 'BH-77', state: 'in progress' });
+    screen.getByText('BH-77');
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${words('block')}`) }));
+    await person.say(words('block'));
+    await screen.findByText(/NOT_NOW/);
+  });
+
+  it('adds somebody, and keeps what was typed where their phone is taken [R11.14]', async () => {
+    await atDrivers();
+    fireEvent.click(screen.getByText(form('add')));
+    const type = (name: 'name' | 'phone' | 'vehicle', value: string) =>
+      fireEvent.change(screen.getByLabelText(form(name)), { target: { value } });
+    type('name', 'Ali Hasan');
+    type('phone', '33990077');
+    type('vehicle', 'Car 12');
+    fireEvent.click(screen.getByRole('button', { name: form('submit') }));
+    await screen.findByText(form('taken'));
+    expect(screen.getByLabelText(form('name'))).toHaveProperty('value', 'Ali Hasan');
+    type('phone', '33990066');
+    fireEvent.click(screen.getByRole('button', { name: form('submit') }));
+    await screen.findByText(words('done.invited', { name: '\u2068Ali Hasan\u2069' }));
+    await screen.findByText('Ali Hasan', { selector: 'bdi' });
+  });
+});
