@@ -25,9 +25,12 @@ function watching(first: Result<string> = success('a'), kept: string | null = nu
       return () => undefined;
     },
   };
-  const actor = createActor(releaseOver({ releases: { newest, running: () => kept }, attention, page: { reload }, clock }), {
-    clock: timers,
-  }).start();
+  const actor = createActor(
+    releaseOver({ releases: { newest, running: () => kept }, attention, page: { reload }, clock }),
+    {
+      clock: timers,
+    },
+  ).start();
   return {
     actor,
     newest,

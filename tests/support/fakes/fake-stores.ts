@@ -133,9 +133,7 @@ export class FakeStores extends Failing implements StoresPort {
 
   pace(): Promise<Result<Pace>> {
     return this.answer(() =>
-      this.store === null
-        ? failed(refused(404, 'NOT_FOUND'))
-        : success(paceAt(this.kept, this.now)),
+      this.store === null ? failed(refused(404, 'NOT_FOUND')) : success(paceAt(this.kept, this.now)),
     );
   }
 
