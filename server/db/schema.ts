@@ -1,5 +1,4 @@
 // Written by `npm run new -- --lists`: every table, for drizzle-kit.
-export * from '../modules/account-deletion/tables';
 export * from '../modules/addresses/tables';
 export * from '../modules/alert-choices/tables';
 export * from '../modules/alerts/tables';
@@ -8,6 +7,7 @@ export * from '../modules/customers/tables';
 export * from '../modules/driving/tables';
 export * from '../modules/exports/tables';
 export * from '../modules/files/tables';
+export * from '../modules/identity/deletion-tables';
 export * from '../modules/identity/phone-tables';
 export * from '../modules/identity/tables';
 export * from '../modules/imports/tables';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { HttpProfile } from '../../src/adapters/http/profile.adapter';
 import { deletionLogic } from '../../src/application/actors/profile.actors';
 import { DELETION_WAIT } from '../../src/domain/account/deletion';
-import { accountDeletions } from '../../server/modules/account-deletion/tables';
+import { accountDeletions } from '../../server/modules/identity/deletion-tables';
 import { users } from '../../server/modules/identity/tables';
 import { codeAt, newSecret, stepAt } from '../../server/modules/identity/totp';
 import { accountId, ledgerAccounts } from '../../server/modules/wallet';

@@ -1,16 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 100001 CACHE 1;--> statement-breakpoint
-CREATE TABLE "account_deletions" (
-	"user_id" text PRIMARY KEY NOT NULL,
-	"asked_at" timestamp (3) with time zone NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL,
-	"reminded_at" timestamp (3) with time zone,
-	"held_at" timestamp (3) with time zone,
-	"began_at" timestamp (3) with time zone,
-	"closes_business" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "branch_pick_ups" (
 	"branch_id" text PRIMARY KEY NOT NULL,
 	"address_id" text NOT NULL
@@ -128,6 +118,16 @@ CREATE TABLE "files" (
 	"uploaded_by" text,
 	"merchant_id" text,
 	"kind" text
+);
+--> statement-breakpoint
+CREATE TABLE "account_deletions" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
+	"held_at" timestamp (3) with time zone,
+	"began_at" timestamp (3) with time zone,
+	"closes_business" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "guest_tokens" (
@@ -1244,10 +1244,10 @@ CREATE TABLE "server_secrets" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_choices" ADD CONSTRAINT "alert_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_tokens" ADD CONSTRAINT "driver_tokens_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branches" ADD CONSTRAINT "branches_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1312,7 +1312,6 @@ ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_
 ALTER TABLE "webhook_messages" ADD CONSTRAINT "webhook_messages_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wire_transfers" ADD CONSTRAINT "wire_transfers_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_bank_account_id_bank_accounts_id_fk" FOREIGN KEY ("bank_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "account_deletions_by_end" ON "account_deletions" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_addresses_place" ON "saved_addresses" USING btree ("merchant_id","region_code","place_key","phone") WHERE "saved_addresses"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "alert_choices_by_kind" ON "alert_choices" USING btree ("kind","way");--> statement-breakpoint
@@ -1327,6 +1326,7 @@ CREATE INDEX "exports_active" ON "exports" USING btree ("user_id") WHERE "export
 CREATE INDEX "exports_by_age" ON "exports" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "files_by_merchant" ON "files" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "files_by_upload" ON "files" USING btree ("uploaded_at");--> statement-breakpoint
+CREATE INDEX "account_deletions_by_end" ON "account_deletions" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "guest_tokens_by_expiry" ON "guest_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "phone_codes_by_phone" ON "phone_codes" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "phone_codes_by_expiry" ON "phone_codes" USING btree ("expires_at");--> statement-breakpoint

@@ -8,9 +8,8 @@ import { audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
 import type { Caller } from '../../platform/scope';
 import { withPasswordAndCode } from '../account';
-import { findUser, holdMerchant } from '../identity';
+import { accountDeletions, findUser, holdMerchant } from '../identity';
 import { standingOf } from './blockers';
-import { accountDeletions } from './tables';
 import { deletionTold } from './tell';
 
 type Answer = DataOf<typeof getAccountDeletion>;
@@ -69,15 +68,6 @@ export async function askDeletion(
   });
   if (task !== null) queue.start(task);
   return readDeletion(deps, caller);
-}
-
-/**
- * Refuses changes of somebody whose erasing has begun: what is left of them goes, and nothing brings it back.
- * @throws Refusal BEING_ERASED
- */
-export async function refuseWhileErased(tx: Pick<Database, 'select'>, userId: string): Promise<void> {
-  const [row] = await tx.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
-  if (row !== undefined && row.beganAt !== null) throw new Refusal('BEING_ERASED');
 }
 
 /**

@@ -9,6 +9,7 @@ import { alertChoices } from '../alert-choices';
 import { cardVerifications } from '../cards';
 import { forgetExportsOf } from '../exports';
 import {
+  accountDeletions,
   branches,
   passwordLinks,
   recoveryCodes,
@@ -23,7 +24,6 @@ import { posConnections } from '../pos';
 import { registrations } from '../signup';
 import { ticketMessages, tickets } from '../support';
 import { tourProgress } from '../tours';
-import { accountDeletions } from './tables';
 
 /** What a log, a ticket or a connection says of a person, without who it was. */
 async function forgetNames(tx: Database, { merchantId }: MemberRow, own: OwnRows): Promise<void> {

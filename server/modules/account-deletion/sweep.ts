@@ -1,13 +1,20 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { DELETION_REMINDER } from '../../../src/domain/account/deletion';
 import type { Deps } from '../../platform/deps';
-import { endPasswordLinks, endSessionsOf, findUser, holdMerchant, messageBusiness, users } from '../identity';
+import {
+  accountDeletions,
+  endPasswordLinks,
+  endSessionsOf,
+  findUser,
+  holdMerchant,
+  messageBusiness,
+  users,
+} from '../identity';
 import { dayOf } from './ask';
 import { standingOf, strangersOf } from './blockers';
 import { emptyBusiness, shutBusiness } from './close-business';
 import { eraseAccount } from './erase-account';
 import { holdWallets } from '../wallet';
-import { accountDeletions } from './tables';
 import { accountErased, deletionTold } from './tell';
 
 /** Reminds three days before the end, once, by one of several processes. */

@@ -2,6 +2,8 @@
 export { asMember, findUser, normalEmail, scopeOf } from './accounts';
 export type { MemberRow } from './accounts';
 export { authorize } from './authorize';
+export { refuseWhileErased } from './being-erased';
+export { accountDeletions } from './deletion-tables';
 export { readBranchHours } from './branch-hours';
 export { refuseEasyPassword } from './easy-passwords';
 export { exchange } from './guest-tokens';

@@ -10,8 +10,15 @@ import type { FieldError } from '../../http/refusal';
 import { refuseNames } from '../../http/refuse-names';
 import { audit, personOf } from '../../platform/audit';
 import type { Caller } from '../../platform/scope';
-import { refuseWhileErased } from '../account-deletion';
-import { endPasswordLinks, hashPassword, endSessionsOf, holdMerchant, refuseEasyPassword, users } from '../identity';
+import {
+  endPasswordLinks,
+  hashPassword,
+  endSessionsOf,
+  holdMerchant,
+  refuseEasyPassword,
+  refuseWhileErased,
+  users,
+} from '../identity';
 import { readMember } from './members';
 import { checkWorkplaces, isSamePlaces, placeAt } from './workplaces';
 

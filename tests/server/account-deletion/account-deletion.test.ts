@@ -7,7 +7,7 @@ import { getSandbox } from '../../../contract/sandbox';
 import { openTicket } from '../../../contract/support';
 import { inviteUser, listUsers } from '../../../contract/team';
 import { sweepDeletions } from '../../../server/modules/account-deletion/sweep';
-import { accountDeletions } from '../../../server/modules/account-deletion/tables';
+import { accountDeletions } from '../../../server/modules/identity/deletion-tables';
 import { branches, userBranches, users } from '../../../server/modules/identity/tables';
 import { ticketMessages } from '../../../server/modules/support/tables';
 import { auditEvents, rateLimits } from '../../../server/platform/tables';

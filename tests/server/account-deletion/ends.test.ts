@@ -4,7 +4,7 @@ import { askAccountDeletion, getAccountDeletion } from '../../../contract/accoun
 import { getUser } from '../../../contract/team';
 import { eraseAccount } from '../../../server/modules/account-deletion/erase-account';
 import { sweepDeletions } from '../../../server/modules/account-deletion/sweep';
-import { accountDeletions } from '../../../server/modules/account-deletion/tables';
+import { accountDeletions } from '../../../server/modules/identity/deletion-tables';
 import { cardVerifications } from '../../../server/modules/cards/tables';
 import { findUser } from '../../../server/modules/identity';
 import { branches, userBranches, users } from '../../../server/modules/identity/tables';

@@ -7,7 +7,7 @@ import { getUser, listUsers } from '../../../contract/team';
 import type { Database } from '../../../server/db/open';
 import { audit } from '../../../server/platform/audit';
 import { sweepDeletions } from '../../../server/modules/account-deletion/sweep';
-import { accountDeletions } from '../../../server/modules/account-deletion/tables';
+import { accountDeletions } from '../../../server/modules/identity/deletion-tables';
 import { branches, userBranches, users } from '../../../server/modules/identity/tables';
 import { inBackground } from '../../../server/platform/jobs/job-queue';
 import { USERS_MAX } from '../../../server/modules/team/invite-user';

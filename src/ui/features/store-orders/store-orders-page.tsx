@@ -16,7 +16,7 @@ import { Text } from '../../kit/text';
 import { useMay } from '../../app/use-may';
 import { ListPage } from '../../lists/list-page';
 import { pathTo } from '../../routes/paths';
-import { PaceBar } from '../store/pace-bar';
+import { PaceBar } from './pace-bar';
 import { FINISHED_TODAY, STATE_CHOICES, useStoreOrders } from './store-orders.connect';
 
 /** The orders of the branch's store [R4.04]: those that need somebody, or any others. */

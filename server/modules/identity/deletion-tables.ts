@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns';
-import { users } from '../identity/tables';
+import { users } from './tables';
 
 /** Accounts that wait to be erased, and those that are being erased [R11.25]; the row goes with the account. */
 export const accountDeletions = pgTable(
