@@ -49,7 +49,7 @@ export const uploadAnswerFile = defineCall({
   id: 'uploadAnswerFile',
   summary: "Takes a file to be sent with our staff's answer to a ticket.",
   method: 'POST',
-  path: '/desk/ticket-files',
+  path: '/desk/ticket-files/upload',
   access: 'operator',
   operatorRight: 'tickets',
   upload: TICKET_FILE_TYPES,

@@ -17,8 +17,8 @@ import { BadCall, write } from '../../tools/new/skeleton';
 
 describe('what is gathered instead of listed by hand', () => {
   it('every call that the contract defines is among the calls, the sandbox’s apart [R7.01]', () => {
-    const defined = readdirSync('contract')
-      .filter((file) => file.endsWith('.ts') && !['call.ts', 'sandbox.ts'].includes(file))
+    const defined = readdirSync('contract', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/^(?:call|sandbox)\.ts$|^sandbox\b/.test(file))
       .flatMap((file) => [
         ...readFileSync(path.join('contract', file), 'utf8').matchAll(/defineCall\(\{[^}]*?\bid: '(\w+)'/g),
       ])

@@ -46,7 +46,7 @@ export function BadRows({ view, current }: BadRowsProps) {
         </Row>
         {view.bad.map(({ row, who, cells }) => (
           <fieldset key={row} className={styles.row}>
-            <legend className={styles.whose}>
+            <legend>
               {who === ''
                 ? t('bad.row', { row: row.toLocaleString(locale) })
                 : t('bad.rowOf', { row: row.toLocaleString(locale), who: `\u2068${who}\u2069` })}
