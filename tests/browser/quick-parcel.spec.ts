@@ -94,6 +94,39 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     );
 
     test(
+      'reads on the page of the parcel that a card that was charged after cash was chosen gets it back [R2.43] [R8.10]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        const guest = new Guest(page, language);
+        await page.goto('/quick-parcel');
+        await new Merchant(page, language).speak();
+        await guest.fillIn();
+        await guest.press(guest.t('filling.next'));
+        await guest.enterCode();
+        await page.getByRole('button', { name: patternOf(guest.t('confirming.go.card')) }).click();
+        await expect(page).toHaveURL(/\/sandbox\/pay\//);
+        const bank = page.url();
+        await page.getByRole('button', { name: guest.s('pay.cancelled'), exact: true }).click();
+        await page.getByRole('link', { name: guest.p('cash') }).click();
+        await guest.title('result.title');
+        await guest.press(guest.t('result.payInCash'));
+        await guest.press(patternOf(guest.t('result.payInCashYes')));
+        await expect(page.getByText(guest.t('result.paidBy.cash'))).toBeVisible();
+        const parcel = page.url();
+        const note = page.getByText(patternOf(guest.t('result.returned')));
+        await expect(note).toHaveCount(0);
+
+        await page.goto(bank);
+        await guest.press(patternOf(guest.s('pay.pay')));
+        await expect(page).not.toHaveURL(/\/sandbox\/pay\//);
+        await page.goto(parcel);
+        await expect(note).toBeVisible();
+        await expect(page.getByText(guest.t('result.paidBy.cash'))).toBeVisible();
+        await guest.look('charged after cash');
+      },
+    );
+
+    test(
       'finds everything as it was after a reload at every step, and can pay again after a failed payment [R3.07] [R8.10]',
       { tag: repeat(language) },
       async ({ page }) => {

@@ -3,7 +3,7 @@ import { MAIL_TEXTS } from '../../server/platform/messages/mail-texts';
 import { addColleague } from './support/colleague';
 import { look } from './support/look';
 import { Merchant } from './support/merchant';
-import { repeat, messagesOf } from './support/messages';
+import { patternOf, repeat, messagesOf } from './support/messages';
 import type { Language } from './support/messages';
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
@@ -88,6 +88,52 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await look(page, 'used link');
       await expect(page.getByRole('link', { name: messages('another') })).toBeVisible();
       await elsewhere.context().close();
+    },
+  );
+  test(
+    `a link that is opened while somebody else is signed in asks first, and ends nothing of theirs, ${language} [R11.42] [T.59]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      const theirs = await addColleague(page, language, 'form-user');
+      const invited = await addColleague(page, language, 'form-user');
+      const merchant = new Merchant(page, language);
+      const t = messagesOf(language, 'reset');
+      const heading = (key: string) => page.getByRole('heading', { level: 1, name: t(`phase.${key}`) });
+      const outbox = async () => {
+        const { data } = await (await page.request.get('/sandbox/api/state')).json();
+        const mails: readonly { readonly to: string; readonly link: string }[] = data.mails;
+        return mails.filter(({ to }) => to === invited.email).map(({ link }) => link);
+      };
+      const before = await outbox();
+      await page.request.post('/v2/auth/reset', { data: { email: invited.email, language } });
+      await expect.poll(async () => (await outbox()).length).toBeGreaterThan(before.length);
+      const link = (await outbox()).find((one) => !before.includes(one)) ?? '';
+      const used = before[0] ?? '';
+
+      await merchant.arriveAs(theirs);
+      await merchant.openRequest();
+      await merchant.fillRecipient('Huda Al Alawi', '36123456');
+      const onDevice = () => page.evaluate(() => Object.values(localStorage).join(' '));
+      await expect.poll(onDevice).toContain('Huda Al Alawi');
+
+      await page.goto(used);
+      await expect(heading('deadTitle')).toBeVisible();
+      await expect(page.getByText(theirs.email)).toBeVisible();
+      await expect(page.getByRole('link', { name: t('signIn'), exact: true })).toHaveCount(0);
+      await look(page, 'used link');
+
+      await page.goto(link);
+      await expect(heading('occupiedTitle')).toBeVisible();
+      await expect(page.getByText(theirs.email)).toContainText(invited.email);
+      await look(page, 'occupied');
+      await page.getByRole('link', { name: patternOf(t('stay')) }).click();
+      await merchant.openRequest();
+      await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Huda Al Alawi');
+
+      await page.goto(link);
+      await page.getByRole('button', { name: patternOf(t('useLink')) }).click();
+      await expect(heading('reset.choosingTitle')).toBeVisible();
+      expect(await onDevice()).not.toContain('Huda Al Alawi');
     },
   );
 }
