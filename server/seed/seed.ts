@@ -17,6 +17,7 @@ import { openPlatformAccounts, ledgerAccounts, ledgerEntries, ledgerPostings } f
 import { files } from '../modules/files';
 import { wireTransfers } from '../modules/wire-transfers';
 import { demoBusiness } from './business';
+import { demoDeskWork } from './desk-work';
 import { issueDemoInvoices } from './invoices';
 import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
 import { openDemoStores } from './stores';
@@ -40,7 +41,7 @@ async function isEmpty(db: Pick<Database, 'select'>): Promise<boolean> {
  * @returns whether it filled it
  */
 export async function seed(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
   hashPassword: (password: string) => Promise<string>,
   number = 20_261_120,
 ): Promise<boolean> {
@@ -166,6 +167,8 @@ export async function seed(
     const wires = demoWireTransfers(MERCHANTS[0]?.id ?? '', USERS[0]?.id ?? '', now);
     await tx.insert(files).values([...wires.files]);
     await tx.insert(wireTransfers).values([...wires.transfers]);
+    const [reporter, payee] = MERCHANTS;
+    await demoDeskWork(tx, deps.keys, demo, { reporter: reporter.id, payee: payee.id, now: new Date(now) });
     await tx.insert(vouchers).values(demoVouchers(new Date(now)));
     await tx.insert(voucherUses).values(demoVoucherUses(new Date(now)));
     await tx.execute(sql`select setval('order_numbers', ${demo.lastNumber})`);

@@ -160,9 +160,8 @@ export function stepsOver(ports: DrivingPorts, phone: string): typeof stepsMachi
       send: fromPromise<Result<Work>, KeptStep>(async ({ input }) => {
         await last;
         const isHere = async () => (await driver.look()) === phone;
-        const answer = await driver.ask(async (token) => ((await isHere()) ? driving.report(token, input) : NOBODY));
-        // The steps that follow build on it, also after a reload.
-        return answer.ok ? work.keep(answer) : answer;
+        // The steps that follow build on it, also after a reload; and nothing stays of a session that was ended.
+        return driver.ask(async (token) => ((await isHere()) ? work.keep(await driving.report(token, input)) : NOBODY));
       }),
       keeper: fromCallback<KeepCommand>(({ receive, sendBack }) =>
         receive((command) => {

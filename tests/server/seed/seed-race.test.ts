@@ -4,6 +4,7 @@ import { openServer } from '../../../server/db/open-server';
 import type { OpenDatabase } from '../../../server/db/open';
 import { orders } from '../../../server/modules/ordering/tables';
 import { demoBusiness } from '../../../server/seed/business';
+import { openKeys } from '../../../server/platform/keys';
 import { seed } from '../../../server/seed/seed';
 import { audit } from '../../support/servers/ledger';
 import { emptyPostgresHere, withoutPostgres } from '../../support/servers/on-postgres';
@@ -23,14 +24,15 @@ describe.skipIf(withoutPostgres)('two instances that start together', () => {
 
   it('seed one database once [T.37]', async () => {
     const clock = createSettableClock('2026-11-20T09:00:00.000Z');
+    const [one] = databases;
+    if (one === undefined) throw new Error('No database');
+    const keys = await openKeys(one.db, null);
     const done = await Promise.all(
-      databases.map(({ db }) => seed({ db, clock }, (password) => Promise.resolve(password), 7)),
+      databases.map(({ db }) => seed({ db, clock, keys }, (password) => Promise.resolve(password), 7)),
     );
     expect(done.filter(Boolean).length).toBe(1);
-    const [first] = databases;
-    if (first === undefined) throw new Error('No database');
-    expect((await first.db.select().from(orders)).length).toBe(demoBusiness(7, clock.now()).stored.length);
-    expect(await audit(first.db)).toEqual({
+    expect((await one.db.select().from(orders)).length).toBe(demoBusiness(7, clock.now()).stored.length);
+    expect(await audit(one.db)).toEqual({
       sums: [
         { currency: 'BHD', sum: 0 },
         { currency: 'SAR', sum: 0 },

@@ -3,6 +3,7 @@ import { pictureSize } from '../../../server/modules/files';
 import { listAddresses } from '../../../contract/addresses';
 import { getOrder } from '../../../contract/order';
 import { getOverview, listOrders } from '../../../contract/ordering';
+import { getDesk, listDeskDrivers } from '../../../contract/operations';
 import { getStorefront } from '../../../contract/storefront';
 import { getWallet } from '../../../contract/wallet';
 import { createPglite, overPglite } from '../../../server/db/open-embedded';
@@ -13,10 +14,13 @@ import { hashPassword } from '../../../server/modules/identity/passwords';
 import { orders } from '../../../server/modules/ordering/tables';
 import { openPlatformAccount } from '../../../server/modules/quick-parcel/platform-account';
 import { vouchers } from '../../../server/modules/vouchers/tables';
+import { openKeys } from '../../../server/platform/keys';
+import type { Keys } from '../../../server/platform/keys';
 import { seed } from '../../../server/seed/seed';
 import { demoVouchers } from '../../../server/seed/vouchers';
 import { VIEW_STATES } from '../../../src/domain/ordering/order-views';
 import { audit } from '../../support/servers/ledger';
+import { operatorOf } from '../../support/servers/operators';
 import { placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
@@ -24,25 +28,36 @@ import type { TestServer } from '../../support/servers/server';
 describe('seeding', () => {
   let database: OpenDatabase;
   let server: TestServer;
+  let keys: Keys;
   const clock = createSettableClock('2026-11-20T09:00:00.000Z');
 
   beforeAll(async () => {
     database = await overPglite(await createPglite({}), true);
     // As at a first start: the server is up before the demo data exists.
     await openPlatformAccount(database.db);
-    await seed({ db: database.db, clock }, hashPassword);
+    keys = await openKeys(database.db, null);
+    await seed({ db: database.db, clock, keys }, hashPassword);
     server = await startServer({ database });
   });
   afterAll(() => server.close());
 
   it('happens once: a database with a merchant is left as it is', async () => {
     const before = (await database.db.select().from(orders)).length;
-    expect(await seed({ db: database.db, clock }, hashPassword)).toBe(false);
+    expect(await seed({ db: database.db, clock, keys }, hashPassword)).toBe(false);
     expect((await database.db.select().from(orders)).length).toBe(before);
   });
 
   it('brings vouchers to try [R8.08]', async () => {
     expect((await database.db.select().from(vouchers)).length).toBe(demoVouchers(clock.now()).length);
+  });
+
+  it('brings work to every part of the desk, and people who drive [R11.14]', async () => {
+    const operator = await operatorOf(server, 'hessa@mersal.example');
+    const { waiting } = (await operator.call(getDesk)).data;
+    for (const right of ['businesses', 'wire-transfers', 'withdrawals', 'reports', 'tickets'])
+      expect(waiting.find((each) => each.right === right)?.count, right).toBeGreaterThan(0);
+    const { items } = (await operator.call(listDeskDrivers)).data;
+    expect([items.length, items.filter(({ isBlocked }) => isBlocked).length]).toEqual([3, 1]);
   });
 
   it('opens stores whose items ask for choices [R1.08]', async () => {

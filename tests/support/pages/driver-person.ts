@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { driverKeeper } from '../../../src/application/actors/driving.actors';
+import { KEPT_WORK } from '../../../src/application/actors/kept-work';
 import type { AskedProof } from '../../../src/domain/ordering/proof';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
@@ -55,6 +56,11 @@ export class DriverPerson {
     fireEvent.change(await screen.findByLabelText(messagesOf(this.language, 'verification')('label')), {
       target: { value: this.quick.verification.lastCode },
     });
+  }
+
+  /** Whether this device holds anything of the driver's work. */
+  async isWorkKept(): Promise<boolean> {
+    return (await this.quick.store.read({ ...KEPT_WORK, version: 1, parse: (value) => value })).kind !== 'empty';
   }
 
   press(name: string): void {
