@@ -8,7 +8,8 @@ const List = styled('dl', { shouldForwardProp: (prop) => prop !== 'layout' })<{
   display: 'grid',
   gap: layout === 'lines' ? '4px 16px' : 16,
   gridTemplateColumns: {
-    lines: 'auto minmax(0, 1fr)',
+    // A long term leaves its value half of the line, on phones too.
+    lines: 'fit-content(50%) minmax(0, 1fr)',
     columns: 'repeat(auto-fill, minmax(220px, 1fr))',
     stack: 'minmax(0, 1fr)',
   }[layout],

@@ -167,6 +167,8 @@ describe('a paid order, for the people of the store [R4.04] [R4.05]', () => {
     await press(s('cancel.ask'));
     await press(/^Cancel and give .*2\.500 back/);
     expect(screen.getByText(s('cancel.choose'))).toBeTruthy();
+    // The missing reason is led to.
+    expect(document.activeElement?.getAttribute('type')).toBe('radio');
     fireEvent.click(screen.getByRole('radio', { name: s('reason.closed') }));
     await expectAccessible();
     await press(/^Cancel and give .*2\.500 back/);
@@ -196,10 +198,12 @@ describe('a paid order, for the people of the store [R4.04] [R4.05]', () => {
     fireEvent.change(amount, { target: { value: '2.501' } });
     await press(s('refund.yes'));
     expect(dialog.getByText(/Enter an amount up to/)).toBeTruthy();
+    expect(document.activeElement).toBe(amount);
     await expectAccessible();
     fireEvent.change(amount, { target: { value: '1' } });
     await press(s('refund.yes'));
     expect(await screen.findByText(s('payment.part.refunded'))).toBeTruthy();
+    expect(screen.getByText(s('refund.went'))).toBeTruthy();
     // The history says how much, and that it was a part.
     expect(screen.getByText(/1\.000.* was refunded: a part/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: s('refund.ask') })).toBeNull();

@@ -3,12 +3,11 @@ import { formatMoney } from '../../../domain/shared/money';
 import { CANCEL_REASONS } from '../../../domain/store-orders/stages';
 import type { CancelReason } from '../../../domain/store-orders/stages';
 import type { StoreOrder } from '../../../domain/store-orders/store-order';
-import { FormFailure } from '../../forms/form-failure';
+import { PlainForm } from '../../forms/plain-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { RadioGroup } from '../../kit/radio-group';
-import { Row } from '../../kit/stack';
 
 interface CancellingProps {
   readonly order: StoreOrder;
@@ -27,31 +26,29 @@ export function Cancelling({ order, isBusy, failure, run, leave }: CancellingPro
   const isPaid = order.payment.state === 'paid' && order.total.minor > 0;
   return (
     <Dialog title={t('cancel.title')} leave={isBusy ? null : leave}>
-      <p>{t('cancel.text')}</p>
-      {isPaid ? <p>{t('cancel.paid', { amount })}</p> : null}
-      <FormFailure text={failure} />
-      <RadioGroup
-        label={t('cancel.why')}
-        layout="list"
-        options={CANCEL_REASONS.map((value) => ({ value, text: t(`reason.${value}`) }))}
-        value={why}
-        onChange={setWhy}
-        error={isTried && why === null ? t('cancel.choose') : null}
-        disabled={isBusy}
-      />
-      <Row>
-        <Button
-          variant="danger"
-          busy={isBusy}
-          onClick={() => {
-            setTried(true);
-            if (why !== null) run(why);
-          }}
-        >
-          {isPaid ? t('cancel.yesPaid', { amount }) : t('cancel.yes')}
-        </Button>
-        {isBusy ? null : <Button onClick={leave}>{t('cancel.no')}</Button>}
-      </Row>
+      <PlainForm
+        isBusy={isBusy}
+        failure={failure}
+        send={() => {
+          setTried(true);
+          if (why !== null) run(why);
+        }}
+        submit={isPaid ? t('cancel.yesPaid', { amount }) : t('cancel.yes')}
+        variant="danger"
+        beside={isBusy ? null : <Button onClick={leave}>{t('cancel.no')}</Button>}
+      >
+        <p>{t('cancel.text')}</p>
+        {isPaid ? <p>{t('cancel.paid', { amount })}</p> : null}
+        <RadioGroup
+          label={t('cancel.why')}
+          layout="list"
+          options={CANCEL_REASONS.map((value) => ({ value, text: t(`reason.${value}`) }))}
+          value={why}
+          onChange={setWhy}
+          error={isTried && why === null ? t('cancel.choose') : null}
+          disabled={isBusy}
+        />
+      </PlainForm>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { MoneyText } from '../../components/money-text';
 import { StorePaymentChip } from '../../components/store-payment';
 import { TitledCard } from '../../components/titled-card';
 import { FormFailure } from '../../forms/form-failure';
+import { PlainForm } from '../../forms/plain-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
@@ -34,7 +35,13 @@ export function PaymentCard({ order, changed }: PaymentCardProps) {
       {payment.refunded.minor === 0 ? null : (
         <Facts
           layout="stack"
-          facts={[{ key: 'refunded', term: t('refund.what'), value: <MoneyText value={payment.refunded} /> }]}
+          facts={[
+            {
+              key: 'refunded',
+              term: t(payment.state === 'refunded' ? 'refund.went' : 'refund.what'),
+              value: <MoneyText value={payment.refunded} />,
+            },
+          ]}
         />
       )}
       {payment.state === 'paid' && !isOver(state) ? <Text tone="soft">{t('payment.held')}</Text> : null}
@@ -76,22 +83,24 @@ function Refund({ order, changed }: PaymentCardProps) {
       </Row>
       {isAsked ? (
         <Dialog title={t('refund.title')} leave={isBusy ? null : leave}>
-          <p>{t('refund.text')}</p>
-          <MoneyField
-            name="amount"
-            label={t('refund.amount')}
-            currency={order.total.currency}
-            value={amount}
-            onChange={type}
-            error={isInvalid ? t('refund.invalid', { amount: formatMoney(order.total, locale) }) : null}
-          />
-          <FormFailure text={failure} />
-          <Row>
-            <Button variant="danger" busy={isBusy} onClick={refund}>
-              {t('refund.yes')}
-            </Button>
-            {isBusy ? null : <Button onClick={leave}>{t('refund.no')}</Button>}
-          </Row>
+          <PlainForm
+            isBusy={isBusy}
+            failure={failure}
+            send={refund}
+            submit={t('refund.yes')}
+            variant="danger"
+            beside={isBusy ? null : <Button onClick={leave}>{t('refund.no')}</Button>}
+          >
+            <p>{t('refund.text')}</p>
+            <MoneyField
+              name="amount"
+              label={t('refund.amount')}
+              currency={order.total.currency}
+              value={amount}
+              onChange={type}
+              error={isInvalid ? t('refund.invalid', { amount: formatMoney(order.total, locale) }) : null}
+            />
+          </PlainForm>
         </Dialog>
       ) : null}
     </>
