@@ -53,7 +53,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       expect(await axeViolations(page)).toEqual([]);
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-      await page.getByRole('button', { name: merchant.shell('account.label') }).click();
+      await page.getByRole('button', { name: merchant.shell('account.label'), exact: true }).click();
       await page.getByRole('link', { name: merchant.shell('account.profile'), exact: true }).click();
       await expect(page).toHaveURL(/\/profile$/);
       await expect(page.getByRole('link', { name: merchant.shell('account.signOut') })).toBeHidden();
