@@ -18,6 +18,10 @@ const FIRST_MESSAGES = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
 const SIGNED_IN_MESSAGES = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
 /** Of the form for guests, whose parts other forms share. */
 const FORM_MESSAGES = /\/i18n\/(en|ar)\/(?:quick|verification|fields)\.json$/;
+/** Of the desk: its parts are shown one after the other, and every file of its own weighs on the list of all texts. */
+const DESK_MESSAGES = /\/i18n\/(en|ar)\/(?:operations|driverForm|desk\w+)\.json$/;
+/** Of the store's board and what stands above it. */
+const BOARD_MESSAGES = /\/i18n\/(en|ar)\/(?:pace|storeOrders)\.json$/;
 const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task|parcel)\.json$/;
 
 const PHONES = /\/node_modules\/libphonenumber-js\//;
@@ -37,6 +41,10 @@ function chunkOf(id, graph) {
   if (signedIn !== null) return `signed-in-messages-${signedIn[1]}`;
   const ofForm = FORM_MESSAGES.exec(id);
   if (ofForm !== null) return `form-messages-${ofForm[1]}`;
+  const ofDesk = DESK_MESSAGES.exec(id);
+  if (ofDesk !== null) return `desk-messages-${ofDesk[1]}`;
+  const ofBoard = BOARD_MESSAGES.exec(id);
+  if (ofBoard !== null) return `board-messages-${ofBoard[1]}`;
   const ofPage = PAGE_MESSAGES.exec(id);
   if (ofPage !== null) return `${ofPage[2]}-messages-${ofPage[1]}`;
   // Dynamically imported modules keep their own chunk name, by which the build finds them.
