@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { isInstalled } from './installed.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const CACHE = path.join(ROOT, '.cache');
@@ -31,16 +32,10 @@ export function fail(message) {
 /** @param {string | Buffer} text */
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** @param {string} file milliseconds since the epoch when it was last written; 0 if it does not exist */
-const writtenAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
-
-/** Installs the packages of the lock file if they are missing or older than it; npm writes its own list last. */
+/** Installs the packages of the lock file if they are missing, or others. */
 export function ensureInstalled() {
   requireNode();
-  if (
-    writtenAt(path.join(ROOT, 'node_modules', '.package-lock.json')) >= writtenAt(path.join(ROOT, 'package-lock.json'))
-  )
-    return;
+  if (isInstalled(ROOT)) return;
   console.log('Installing packages …');
   // With NODE_ENV=production npm would leave out what builds the app.
   const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
