@@ -234,7 +234,8 @@ describe('requesting a driver', () => {
     const branch = { ...sampleBranch, rights: { ...sampleBranch.rights, viewWallet: false } };
     const ports = new RequestPorts();
     await renderRequest(ports, { branch });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Cash/ }).checked).toBe(true);
+    // The parts of the drawer load one by one: the first look has to wait for this one.
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Cash/ })).checked).toBe(true);
     expect(screen.queryByRole('radio', { name: /^Wallet/ })).toBeNull();
     await toReview();
     fireEvent.click(await confirmButton());
