@@ -14,6 +14,8 @@ import { ensureServerBuilt } from './lib/project.mjs';
 import { brotli, closureOf, DIST, MESSAGES, PAGES, readManifest, STYLED } from './lib/bundle.mjs';
 
 const DRAWN = path.resolve('.cache/prerender');
+/** Not served: a name with a dot belongs to the build. */
+const SERVED = path.join(DIST, '.drawn');
 const LANGUAGES = /** @type {const} */ (['en', 'ar']);
 /** Visits by path: the files that the page requests at once. First match wins; the open pages are for everybody. */
 const ROUTES = /** @type {const} */ ([
@@ -28,7 +30,13 @@ const STORE_PREFIX = 'mersal:';
 
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir: DRAWN, emptyOutDir: true } });
+await build({ logLevel: 'warn', build: { ssr: 'src/drawn/prerender.tsx', outDir: DRAWN, emptyOutDir: true } });
+// What the server draws for each answer, whole, so that it runs wherever the files are put.
+await build({
+  logLevel: 'warn',
+  ssr: { noExternal: true },
+  build: { ssr: 'src/drawn/tracking.tsx', outDir: SERVED, emptyOutDir: true, copyPublicDir: false },
+});
 // One file at the root, so that it sees every page; without the app's plugins and chunks, because it shares nothing.
 await build({
   logLevel: 'warn',
@@ -95,11 +103,14 @@ for (const language of LANGUAGES) {
   }
 }
 
-const script = readFileSync('tools/build/first-page.js', 'utf8')
-  .replace(/\/\*[\s\S]*?\*\//, '')
-  .replaceAll(/^\s*\/\/.*$/gm, '')
-  .replaceAll(/\n\s+/g, '\n')
-  .trim();
+/** A script without its comments and indents. @param {string} file */
+const scriptIn = (file) =>
+  readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/\n\s+/g, '\n')
+    .trim();
+const script = scriptIn('tools/build/first-page.js');
 const styles = styled.map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
 // A chunk waits for the style sheets it was built with unless the page has a link to them; this link satisfies it and
 // loads nothing.
@@ -115,6 +126,18 @@ const html = readFileSync(page, 'utf8')
   );
 if (html.includes('<!--first')) throw new Error('index.html has lost the places where the first page is put.');
 writeFileSync(page, html);
+// What a page that the server draws has beside its HTML.
+const { styles: trackingStyles } = closureOf(manifest, PAGES.tracking);
+writeFileSync(
+  path.join(SERVED, 'tracking.json'),
+  JSON.stringify({
+    styles: trackingStyles
+      .filter((file) => !styled.includes(file))
+      .map((file) => readFileSync(path.join(DIST, file), 'utf8'))
+      .join('\n'),
+    script: scriptIn('tools/build/drawn-page.js'),
+  }),
+);
 // What a new release calls the files that a device has kept of the one before.
 const assets = filesBelow(path.join(DIST, 'assets')).map((file) => url(path.relative(DIST, file)));
 writeFileSync(

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal';
 import { contentPolicy } from './policy';
 import { watchSite } from './site';
 import type { Site, SiteFile } from './site';
+import { TRACKING, trackingPages } from './tracking-page';
 
 const NOT_BUILT = 'The client is not built yet: npm run build';
 /** Not pages of the client: an unknown path below them is simply not found. */
@@ -73,7 +74,9 @@ function wantsPage(path: string, accept: string): boolean {
 }
 
 /** Serves the built client [R7.08]: its files, and its page for every path inside it. */
-export function register(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
+export function register(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>): void {
+  const { settings } = deps;
+  const trackingPage = trackingPages(deps);
   const siteNow = watchSite(settings.distDir, !settings.production);
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, { page }: Site): FastifyReply {
@@ -90,16 +93,7 @@ export function register(app: FastifyInstance, { settings }: Pick<Deps, 'setting
     return reply.type('text/html; charset=utf-8').send(page.html.replaceAll('__CSP_NONCE__', nonce));
   }
 
-  app.get(WORKER, (request, reply) => {
-    const file = siteNow()?.files.get(WORKER);
-    if (settings.keptOnDevices && file === undefined) throw new Refusal('NOT_FOUND');
-    void reply.header('content-security-policy', WORKER_POLICY);
-    return settings.keptOnDevices && file !== undefined
-      ? sendFile(request, reply, file, 'no-cache')
-      : reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(NO_WORKER);
-  });
-
-  app.get('/*', (request, reply) => {
+  function sendPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.url.split('?', 1)[0] ?? '/';
     const site = siteNow();
     const file = site?.files.get(path);
@@ -111,5 +105,33 @@ export function register(app: FastifyInstance, { settings }: Pick<Deps, 'setting
     if (settings.production && SANDBOX_PAGES.test(decoded(path))) return reply.redirect('/404');
     if (site === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     return sendPage(request, reply, site);
+  }
+
+  app.get(WORKER, (request, reply) => {
+    const file = siteNow()?.files.get(WORKER);
+    if (settings.keptOnDevices && file === undefined) throw new Refusal('NOT_FOUND');
+    void reply.header('content-security-policy', WORKER_POLICY);
+    return settings.keptOnDevices && file !== undefined
+      ? sendFile(request, reply, file, 'no-cache')
+      : reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(NO_WORKER);
   });
+
+  /** The public page of a delivery, readable before any script has run [R11.39]. */
+  app.get(TRACKING, async (request, reply) => {
+    const site = siteNow();
+    const isPage = site !== null && wantsPage(request.url, request.headers.accept ?? '');
+    const html = isPage ? await trackingPage(request, site) : null;
+    if (html === null) return sendPath(request, reply);
+    const nonce = randomBytes(16).toString('base64');
+    void reply.headers({
+      'content-security-policy': contentPolicy(nonce, request.headers.host, settings.tileUrl),
+      // It says where a parcel is: nothing on the way may keep it, and no search engine may list it.
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      vary: 'accept-encoding, accept-language',
+    });
+    return reply.type('text/html; charset=utf-8').send(html.replaceAll('__CSP_NONCE__', nonce));
+  });
+
+  app.get('/*', sendPath);
 }

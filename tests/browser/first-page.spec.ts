@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { Caller, DEMO } from './support/caller';
 import { orderDelivery } from './support/deliveries';
 import { Merchant } from './support/merchant';
@@ -23,6 +23,19 @@ async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return letGo;
+}
+
+/** A delivery of the demo that nobody else knows, and the link of its recipient. */
+async function trackedDelivery(
+  request: APIRequestContext,
+): Promise<{ readonly slug: string; readonly reference: string }> {
+  const caller = await Caller.signIn(request, DEMO.manama);
+  const { id, reference } = await orderDelivery(caller);
+  const { dropOffs } = await caller.call<{ readonly dropOffs: readonly { readonly trackingSlug: string }[] }>(
+    'GET',
+    `/order/${id}`,
+  );
+  return { slug: dropOffs[0]?.trackingSlug ?? '', reference };
 }
 
 /** Counts layout shifts from the start. */
@@ -54,6 +67,47 @@ test.describe('on a device in Arabic', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
     });
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false, locale: 'ar-BH' });
+
+  test('a recipient reads where the parcel is [R11.39] [R2.42]', async ({ page, request }) => {
+    const { slug, reference } = await trackedDelivery(request);
+    await page.goto(`/quick-parcel/task/${slug}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1, name: 'طلبك' })).toBeVisible();
+    await expect(page.getByText(`المرجع ${reference}`)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'مراحل الطلب' }).locator('[aria-current=step]')).toBeVisible();
+    await expect(page.getByText('Mersal needs JavaScript')).toHaveCount(0);
+  });
+});
+
+test('what the server drew of a delivery stays until the app shows it, in the language that was chosen [R11.39]', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await trackedDelivery(request);
+  await speaking(page, 'ar');
+  const shifts = await watchShifts(page);
+  const letGo = await holdScripts(page);
+  await page.goto(`/quick-parcel/task/${slug}`, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: 'طلبك' });
+  await expect(heading).toBeVisible();
+  await expect(page.locator('#drawn')).toBeVisible();
+  // Whether a moment had none, or two.
+  await page.evaluate(() => {
+    const seen = new Set<number>();
+    Reflect.set(window, 'seen', seen);
+    const count = () => seen.add([...document.querySelectorAll('h1')].filter((each) => each.checkVisibility()).length);
+    new MutationObserver(count).observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+  letGo();
+  await expect(page.locator('#drawn')).toHaveCount(0);
+  await expect(heading).toBeVisible();
+  await expect(page.locator('.leaflet-container')).toBeVisible();
+  expect(await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<number>)])).toEqual([1]);
+  expect(await shifts()).toBeLessThanOrEqual(0.05);
 });
 
 test.describe('before any script file has loaded', () => {

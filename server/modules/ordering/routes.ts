@@ -23,7 +23,7 @@ import { Refusal } from '../../http/refusal';
 import { forgetSavedWith } from '../addresses';
 import { readRow } from '../customers';
 import { countUpload, FILE_POLICIES, keepFile } from '../files';
-import { CANCELLATION_REASONS, mapTiles } from '../regions';
+import { CANCELLATION_REASONS } from '../regions';
 import { readBranchActivity } from './branch-activity';
 import { cancelOrder } from './cancel-order';
 import { isAllowed } from '../../platform/is-allowed';
@@ -31,7 +31,7 @@ import { dayErrors } from '../../platform/days';
 import { confirmBack } from './held-parcels';
 import { listOrders } from './list-orders';
 import { checkQuote } from './order-checks';
-import { readOrder, readTracking } from './order-reads';
+import { readOrder } from './order-reads';
 import { readDelivered } from './delivered';
 import { foldDailySums } from './daily-sums';
 import { countOrders } from './order-counts';
@@ -39,6 +39,7 @@ import { readOverview } from './overview';
 import { listCollectedCash, sumCollectedCash } from './collected-cash';
 import { owedCash } from './owed-cash';
 import { placeOrder } from './place-order';
+import { publicTracking } from './public-tracking';
 import { readCustomerHistory } from './customer-orders';
 import { refuseWhileClosed } from './branch-is-open';
 import { eraseCustomer } from './erase-customer';
@@ -214,9 +215,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   );
 
   handle(app, deps, calls.trackOrder, async ({ params }) => {
-    const tracking = await readTracking(deps.db, params.slug);
+    const tracking = await publicTracking(deps, params.slug);
     if (tracking === null) throw new Refusal('ORDER_NOT_FOUND');
-    return { ...tracking, map: mapTiles(deps.settings) };
+    return tracking;
   });
 
   handle(app, deps, proofs.getProofPicture, ({ scope, params: { id, stopId } }) =>

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../../http/language';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import { contentPolicy } from '../../static/policy';
 import { subdomainError } from '../../../src/domain/store/subdomain';
-import type { Language } from '../../../src/domain/regions/region';
 import { PICTURE_HASH } from '../../../src/domain/store/store';
 import { publicPicture } from './pictures';
 import { storeAt } from './read-store';
@@ -19,13 +19,6 @@ const SHOWN = { limit: 6_000, window: 60_000 };
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** A changed menu is seen after so long at the latest. Seconds. */
 const FRESH = 60;
-
-/** What the link asks for; else what the browser does; else what the store's region speaks. */
-function languageOf(wanted: unknown, accepted: string | undefined, fallback: Language): Language {
-  if (wanted === 'ar' || wanted === 'en') return wanted;
-  const first = /^\s*(ar|en)\b/i.exec(accepted ?? '')?.[1]?.toLowerCase();
-  return first === 'ar' || first === 'en' ? first : fallback;
-}
 
 /** Counts a visit of a store from a network address. @throws Refusal RATE_LIMITED */
 export function limitVisits(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {

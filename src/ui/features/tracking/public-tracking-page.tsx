@@ -2,27 +2,18 @@ import { Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { trackingQuery } from '../../../application/queries/tracking.queries';
 import type { PublicTracking } from '../../../domain/ordering/public-tracking';
-import { cashOf } from '../../../domain/ordering/cash';
-import { saidOf } from '../../../domain/ordering/situation.rules';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { Position } from '../../../domain/regions/region';
-import { formatMoney } from '../../../domain/shared/money';
 import { isMissing } from '../../../domain/shared/result';
 import { useFeatures } from '../../app/app-context';
+import { lazyPart } from '../../app/stale-chunks';
 import { useRead } from '../../app/use-read';
-import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { useWindowText } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
-import { useMinute } from '../../components/minute';
-import { RECIPIENT_STEPS, recipientStep } from '../../../domain/ordering/progress.rules';
-import { Eta } from './eta';
-import { ProgressSteps } from './progress-steps';
-import { Proof } from './proof';
-import { lazyPart } from '../../app/stale-chunks';
+import { Tracked } from './tracked';
 import styles from './tracking.module.css';
 
 const ToldTrip = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.ToldTrip })));
@@ -44,7 +35,7 @@ export function PublicTrackingPage() {
         context={tracking === null ? undefined : t('tracking.from', { merchant: tracking.merchantName[language] })}
       >
         {tracking !== null ? (
-          <Tracked tracking={tracking} />
+          <WithParts tracking={tracking} />
         ) : failure === null ? (
           <Waiting />
         ) : isMissing(failure) ? (
@@ -57,75 +48,46 @@ export function PublicTrackingPage() {
   );
 }
 
-function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
-  const { t, language, locale } = useMessages('task');
-  const windowText = useWindowText();
-  const over = isFinal(tracking.state);
-  const said = saidOf({ state: tracking.state, payment: 'paid', wasPickedUp: false });
-  const step = recipientStep(tracking.state, tracking.eta, useMinute());
-  const dropOffs = useMemo(() => [tracking.dropOffPosition], [tracking.dropOffPosition]);
+/** With what loads when it is needed: the map, the proof at the door, a second trip. */
+function WithParts({ tracking }: { readonly tracking: PublicTracking }) {
+  const { dropOffPosition, secondTrip } = tracking;
+  const dropOffs = useMemo(() => [dropOffPosition], [dropOffPosition]);
   return (
-    <div className={styles.public}>
-      <Card label={t('place')} className={styles.card}>
-        <div className={styles.placeHead}>
-          {tracking.secondTrip === null ? <output>{t(`recipientState.${step ?? 'ended'}`)}</output> : null}
-          <Eta eta={tracking.eta} said={said} />
-          <Proof proof={tracking.proof} />
-        </div>
-        {(tracking.handOverCode ?? tracking.proof?.by) === undefined ? null : (
+    <Tracked
+      tracking={tracking}
+      door={
+        <Suspense fallback={null}>
+          <DoorProof tracking={tracking} />
+        </Suspense>
+      }
+      trip={
+        secondTrip === null ? null : (
           <Suspense fallback={null}>
-            <DoorProof tracking={tracking} />
+            <ToldTrip trip={secondTrip} />
           </Suspense>
-        )}
-        {tracking.secondTrip === null ? null : (
-          <Suspense fallback={null}>
-            <ToldTrip trip={tracking.secondTrip} />
-          </Suspense>
-        )}
-        {over || tracking.timing.kind === 'instant' ? null : (
-          <p>{t(`tracking.planned.${tracking.timing.goal}`, { window: windowText(tracking.timing) })}</p>
-        )}
-        {said.estimate === 'over' || cashOf(tracking).minor === 0 ? null : (
-          <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(cashOf(tracking), locale) })}</p>
-        )}
-        {said.driver !== 'reachable' || over || tracking.driverFirstName === null ? null : (
-          <p>{t('tracking.driver', { name: tracking.driverFirstName[language] })}</p>
-        )}
+        )
+      }
+      map={
         <Suspense fallback={<Skeleton height="var(--map)" />}>
           <DeliveryMap
             regionCode={tracking.regionCode}
             pickUp={tracking.pickUpPosition}
             dropOffs={dropOffs}
-            driver={over ? null : tracking.driverPosition}
+            driver={isFinal(tracking.state) ? null : tracking.driverPosition}
             heading={null}
             route={NO_ROUTE}
             map={tracking.map}
           />
         </Suspense>
-        <p className={styles.soft}>
-          {t('tracking.reference', { reference: tracking.reference })}
-          {over ? '' : ` · ${t('tracking.updates')}`}
-        </p>
-      </Card>
-      {step === null ? null : (
-        <Card label={t('timeline')} className={styles.card}>
-          <h2>{t('timeline')}</h2>
-          <ProgressSteps
-            label={t('timeline')}
-            steps={RECIPIENT_STEPS.map((each) => t(`recipientSteps.${each}`))}
-            current={RECIPIENT_STEPS.indexOf(step)}
-            isDone={step === 'delivered'}
-          />
-        </Card>
-      )}
-    </div>
+      }
+    />
   );
 }
 
 function Waiting() {
   const { t } = useMessages('task');
   return (
-    <div className={styles.public} aria-busy="true">
+    <div className={styles.public} aria-busy="true" data-waiting>
       <output className="sr">{t('tracking.loading')}</output>
       <Skeleton height={460} />
       <Skeleton height={200} />
