@@ -29,6 +29,7 @@ import * as regions from './regions';
 import * as reset from './reset';
 import * as secondTrips from './second-trips';
 import * as signup from './signup';
+import * as stopCancellations from './stop-cancellations';
 import * as storeOrders from './store-orders';
 import * as storePictures from './store-pictures';
 import * as store from './store';
@@ -75,6 +76,7 @@ export const AREAS: readonly object[] = [
   reset,
   secondTrips,
   signup,
+  stopCancellations,
   storeOrders,
   storePictures,
   store,

@@ -24,6 +24,7 @@ import { importMachine } from '../domain/imports/import.machine';
 import { decisionMachine } from '../domain/operations/decision.machine';
 import { deskMachine } from '../domain/operations/desk.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
+import { cancelStopMachine } from '../domain/ordering/cancel-stop.machine';
 import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
 import { secondTripMachine } from '../domain/ordering/second-trip.machine';
@@ -85,6 +86,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/operations/decision.machine.ts', decisionMachine],
   ['src/domain/operations/desk.machine.ts', deskMachine],
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
+  ['src/domain/ordering/cancel-stop.machine.ts', cancelStopMachine],
   ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
   ['src/domain/ordering/second-trip.machine.ts', secondTripMachine],

@@ -14,6 +14,7 @@ import { HttpPackages } from '../adapters/http/packages.adapter';
 import { HttpPointOfSale } from '../adapters/http/point-of-sale.adapter';
 import { HttpProofs } from '../adapters/http/proofs.adapter';
 import { HttpSecondTrips } from '../adapters/http/second-trips.adapter';
+import { HttpStopCancellations } from '../adapters/http/stop-cancellations.adapter';
 import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
 import { HttpStores } from '../adapters/http/stores.adapter';
 import { HttpTeam } from '../adapters/http/team.adapter';
@@ -42,6 +43,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     pointOfSale: new HttpPointOfSale(http),
     proofs: new HttpProofs(http),
     secondTrips: new HttpSecondTrips(http),
+    stopCancellations: new HttpStopCancellations(http),
     storeOrders: new HttpStoreOrders(http),
     stores: new HttpStores(http),
     team: new HttpTeam(http),

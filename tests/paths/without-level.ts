@@ -61,6 +61,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'import',
     'inaccurate-delivery',
     'second-trip',
+    'cancel-stop',
     'wire-transfer',
     'webhook-send:again',
     'webhook-send:test',

@@ -5,6 +5,7 @@ import type { Address } from '../../../src/domain/addresses/address';
 import { totalCash } from '../../../src/domain/ordering/parcel-rules';
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';
+import { isFinal } from '../../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -64,7 +65,7 @@ function offerOf(found: Found, offer: OfferRow, driver: DriverData, now: Date): 
     secondsLeft: Math.min(secondsLeft, OFFER_SECONDS),
     timing: timingOf(row),
     pickUp,
-    dropOffs: stops.map(({ address }) => placeOf(address)),
+    dropOffs: stops.filter(({ state }) => !isFinal(state)).map(({ address }) => placeOf(address)),
     ...tripKind(found),
     distanceMeters: details.distanceMeters,
     metersAway: lat === null || lng === null ? null : Math.round(distanceMeters({ lat, lng }, pickUp.position)),

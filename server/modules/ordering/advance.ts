@@ -133,9 +133,10 @@ async function take(
     ...(failureNote === undefined ? {} : { failureNote }),
   });
   const stops = before.map((stop) => moved.find(({ id }) => id === stop.id) ?? stop);
-  await followOffers(tx, row.id, to, driver?.id ?? null, at);
-  if (to === 'successful') for (const stop of moved) await bookCollection(tx, row, stop, at);
   const reached = orderStateOf(stops.map(({ state }) => state));
+  // One stop of several that is cancelled takes the offer of the others from nobody.
+  if (to !== 'cancelled' || isFinal(reached)) await followOffers(tx, row.id, to, driver?.id ?? null, at);
+  if (to === 'successful') for (const stop of moved) await bookCollection(tx, row, stop, at);
   const next: OrderRow = {
     ...row,
     ...(await driverOf(tx, row, stops)),

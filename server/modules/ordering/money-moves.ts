@@ -76,6 +76,25 @@ export async function giveBackAfterwards(
   return bookRefund(tx, order, chargeKey, amount, to, at);
 }
 
+/**
+ * Gives back what a paid order costs less than before. It goes to the wallet also where a card paid: a charge is refunded
+ * to its card once, and the rest of it may have to be. Cash that is not paid yet is booked with the new total later.
+ */
+export async function bookSaving(tx: Database, order: OrderRow, saving: Money, at: Date): Promise<void> {
+  if (order.paymentStatus !== 'paid' || saving.minor === 0) return;
+  await openWallet(tx, order.merchantId, order.currency);
+  await move(tx, {
+    kind: 'refund',
+    from: 'revenue',
+    to: 'wallet',
+    merchantId: order.merchantId,
+    amount: saving,
+    subject: { kind: 'order', id: order.id, reference: order.reference },
+    branchId: order.branchId,
+    at,
+  });
+}
+
 type RefundColumns = Pick<OrderRow, 'refunded' | 'paymentStatus'>;
 
 async function bookRefund(

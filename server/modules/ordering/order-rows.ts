@@ -95,6 +95,18 @@ export function timingOf({ scheduledAt, scheduledUntil, scheduledGoal }: TimingC
   };
 }
 
+/** What an order's row says of its stops: how many, and where the last one goes. @param stops those that are to be made */
+export function lastStopColumns(
+  stops: readonly Pick<StopRow, 'address' | 'recipientName' | 'recipientPhone'>[],
+): Partial<Pick<OrderRow, 'recipientName' | 'recipientPhone' | 'toArea' | 'toAreaId' | 'stopCount'>> {
+  const last = stops.at(-1);
+  if (last === undefined) return {};
+  const { address, recipientName, recipientPhone } = last;
+  const toArea = areaOf(address);
+  const toAreaId = areaNamed(address.country, toArea)?.id ?? null;
+  return { recipientName, recipientPhone, toArea, toAreaId, stopCount: stops.length };
+}
+
 /** The rows of a new order, in state 'created'. */
 export function rowsOf(order: NewOrder): {
   readonly order: OrderRow;

@@ -13,6 +13,7 @@ import {
   priceSecondTrip as priceSecondTripCall,
 } from '../../../contract/second-trips';
 import * as proofs from '../../../contract/proofs';
+import * as stopCalls from '../../../contract/stop-cancellations';
 import * as walletCalls from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../platform/deps';
@@ -26,6 +27,7 @@ import { countUpload, FILE_POLICIES, keepFile } from '../files';
 import { CANCELLATION_REASONS } from '../regions';
 import { readBranchActivity } from './branch-activity';
 import { cancelOrder } from './cancel-order';
+import { cancelStop, priceStopCancellation } from './cancel-stop';
 import { isAllowed } from '../../platform/is-allowed';
 import { dayErrors } from '../../platform/days';
 import { confirmBack } from './held-parcels';
@@ -55,7 +57,7 @@ import { asSeenBy, summaryWithoutFee } from './without-fees';
 /** How often unfinished work is looked for. */
 const SWEEP_INTERVAL = 60_000;
 
-/** Whose failed stop a second trip is about. */
+/** Which stop of whose order a request is about. */
 const askOf = ({ id: orderId, stopId }: { readonly id: string; readonly stopId: string }, scope: OpenScope) => ({
   merchantId: scope.merchantId,
   branchId: scope.branchId,
@@ -143,6 +145,17 @@ export function register(app: FastifyInstance, deps: Deps): void {
       ar: 'أُلغي الطلب.',
     });
   });
+
+  handle(app, deps, stopCalls.priceStopCancellation, ({ params, scope }) =>
+    priceStopCancellation(deps, askOf(params, scope)),
+  );
+
+  handle(app, deps, stopCalls.cancelStop, async ({ params, body, scope, idempotencyKey }) =>
+    answer(await cancelStop(deps, askOf(params, scope), body.total, idempotencyKey), {
+      en: 'The stop is cancelled.',
+      ar: 'أُلغيت نقطة التوصيل.',
+    }),
+  );
 
   handle(app, deps, orderCalls.searchAgain, async ({ params, body, scope, idempotencyKey }) => {
     const { merchantId, branchId } = scope;

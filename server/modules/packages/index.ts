@@ -1,6 +1,6 @@
 /** What other parts of the server may use of this module. */
 export { packagePayable } from './payable';
-export { coverOf, coversOf, releaseQuota, takeQuota } from './quota';
+export { coverOf, coversOf, releaseQuota, shortenUse, takeQuota, unitUsedBy } from './quota';
 export type { Cover } from './quota';
 export { isPayingPackage } from './read';
 export { beginMissingTrials, beginStoreTrial, endStoreTrial, storePlanOf } from './store-trials';

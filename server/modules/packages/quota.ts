@@ -72,6 +72,43 @@ export async function takeQuota(
   return true;
 }
 
+/** What an order used of a package, and of which kind; null if none covers it. */
+async function usedBy(db: Pick<Database, 'select'>, orderId: string) {
+  const [use] = await db
+    .select({
+      subscriptionId: packageUses.subscriptionId,
+      units: packageUses.units,
+      planId: subscriptions.planId,
+      currency: subscriptions.currency,
+    })
+    .from(packageUses)
+    .innerJoin(subscriptions, eq(subscriptions.id, packageUses.subscriptionId))
+    .where(eq(packageUses.orderId, orderId));
+  const unit = use === undefined ? undefined : findPlan(use.currency, use.planId)?.unit;
+  return use === undefined || unit === undefined || unit === 'branches' ? null : { ...use, unit };
+}
+
+/** What the package counts that covers an order; null if none does. */
+export async function unitUsedBy(db: Pick<Database, 'select'>, orderId: string): Promise<DeliveryUnit | null> {
+  return (await usedBy(db, orderId))?.unit ?? null;
+}
+
+/** An order goes less far than it was ordered for: what it no longer uses of its package can be used again. */
+export async function shortenUse(
+  tx: Pick<Database, 'select' | 'update'>,
+  orderId: string,
+  distanceMeters: number,
+): Promise<void> {
+  const use = await usedBy(tx, orderId);
+  const units = use === null ? 0 : unitsOf(use.unit, distanceMeters);
+  if (use === null || units >= use.units) return;
+  await tx.update(packageUses).set({ units }).where(eq(packageUses.orderId, orderId));
+  await tx
+    .update(subscriptions)
+    .set({ left: sql`${subscriptions.left} + ${use.units - units}` })
+    .where(eq(subscriptions.id, use.subscriptionId));
+}
+
 /** Gives back what an order used, once. */
 export async function releaseQuota(tx: Pick<Database, 'delete' | 'update'>, orderId: string): Promise<void> {
   const [use] = await tx.delete(packageUses).where(eq(packageUses.orderId, orderId)).returning();

@@ -1,5 +1,5 @@
 /** What other parts of the server may use of this module. */
 export { guessedVoucher } from './guesses';
 export { voucherUses, vouchers } from './tables';
-export { freeVoucher, takeVoucher } from './vouchers';
+export { freeVoucher, takeVoucher, voucherUsedBy } from './vouchers';
 export type { VoucherAsk } from './vouchers';

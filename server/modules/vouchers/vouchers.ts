@@ -48,6 +48,22 @@ async function usesOf(
   return { uses: used?.uses ?? 0, usesEach: used?.usesEach ?? 0 };
 }
 
+const voucherOf = (row: VoucherRow): Voucher => ({
+  ...row,
+  validFrom: row.validFrom.toISOString(),
+  validUntil: row.validUntil.toISOString(),
+});
+
+/** The voucher that an order was made with, whatever became of it since; null for none. */
+export async function voucherUsedBy(db: Pick<Database, 'select'>, subjectId: string): Promise<Voucher | null> {
+  const [used] = await db
+    .select({ voucher: vouchers })
+    .from(voucherUses)
+    .innerJoin(vouchers, and(eq(vouchers.code, voucherUses.code), eq(vouchers.currency, voucherUses.currency)))
+    .where(eq(voucherUses.subjectId, subjectId));
+  return used === undefined ? null : voucherOf(used.voucher);
+}
+
 async function judged(
   db: Pick<Database, 'select'>,
   row: VoucherRow | undefined,
@@ -55,7 +71,7 @@ async function judged(
   now: Date,
 ): Promise<Voucher> {
   if (row === undefined) throw new Refusal(CODES['not-found']);
-  const voucher: Voucher = { ...row, validFrom: row.validFrom.toISOString(), validUntil: row.validUntil.toISOString() };
+  const voucher = voucherOf(row);
   const error = voucherError(voucher, { ...ask, at: now.toISOString(), ...(await usesOf(db, row, ask.holder)) });
   if (error !== null) throw new Refusal(CODES[error]);
   return voucher;

@@ -84,6 +84,7 @@ export class ReplayedApp {
         inaccurateDeliveries: silent<never>(),
         proofs: silent<never>(),
         secondTrips: silent<never>(),
+        stopCancellations: silent<never>(),
         webhooks: silent<never>(),
         customers: silent<never>(),
         ids,

@@ -56,6 +56,7 @@ import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contr
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getProofPicture } from '../../../contract/proofs';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
 import { makeCardDefault, removeCard } from '../../../contract/cards';
 import { chargeTopUp, createTopUp } from '../../../contract/top-ups';
@@ -182,7 +183,7 @@ beforeAll(async () => {
     confirmParcelsBack,
   ])
     own[call.id] = { id: order.data.id };
-  for (const call of [priceSecondTrip, orderSecondTrip, getProofPicture])
+  for (const call of [priceSecondTrip, orderSecondTrip, priceStopCancellation, cancelStop, getProofPicture])
     own[call.id] = { id: order.data.id, stopId: stopId(order.data.id) };
   const location = await server.call(addLocation, {
     ...sampleOf(addLocation),

@@ -17,6 +17,7 @@ import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
 import { FakeProofs } from './fake-proofs';
 import { FakeSecondTrips } from './fake-second-trips';
+import { FakeStopCancellations } from './fake-stop-cancellations';
 import { FakeExports } from './fake-exports';
 import { FakePackages } from './fake-packages';
 import { FakeCustomers } from './fake-customers';
@@ -239,6 +240,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     pointOfSale: new FakePointOfSale(),
     proofs: new FakeProofs(),
     secondTrips: new FakeSecondTrips(),
+    stopCancellations: new FakeStopCancellations(),
     cash: new FakeCash(),
     autoTopUp: new FakeAutoTopUp(),
     page: { leaveFor: () => Promise.resolve() },

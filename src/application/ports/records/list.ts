@@ -13,6 +13,7 @@ import type { PackagesPort } from './packages.port';
 import type { PointOfSalePort } from './point-of-sale.port';
 import type { ProofsPort } from './proofs.port';
 import type { SecondTripsPort } from './second-trips.port';
+import type { StopCancellationsPort } from './stop-cancellations.port';
 import type { StoreOrdersPort } from './store-orders.port';
 import type { StoresPort } from './stores.port';
 import type { TeamPort } from './team.port';
@@ -39,6 +40,7 @@ export interface RecordPortList {
   readonly pointOfSale: PointOfSalePort;
   readonly proofs: ProofsPort;
   readonly secondTrips: SecondTripsPort;
+  readonly stopCancellations: StopCancellationsPort;
   readonly storeOrders: StoreOrdersPort;
   readonly stores: StoresPort;
   readonly team: TeamPort;

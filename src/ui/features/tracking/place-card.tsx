@@ -7,6 +7,7 @@ import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rule
 import { nextStopOf } from '../../../domain/ordering/stops';
 import { isFinal } from '../../../domain/ordering/task-state';
 import { distanceMeters } from '../../../domain/regions/geo';
+import { useMay } from '../../app/use-may';
 import { useAddressText } from '../../components/address-text';
 import { Card } from '../../components/card';
 import { Skeleton } from '../../components/skeleton';
@@ -19,12 +20,14 @@ import { lazyPart } from '../../app/stale-chunks';
 import styles from './tracking.module.css';
 
 const ProofMore = lazyPart(() => import('./proof-more').then((module) => ({ default: module.ProofMore })));
+const CancelStop = lazyPart(() => import('./cancel-stop').then((module) => ({ default: module.CancelStop })));
 const DeliveryMap = lazyPart(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
 
 /** Where the delivery is: its state, the ETA, the map, and the same as text. */
 export function PlaceCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
   const { t } = useMessages('task');
   const addressLine = useAddressText();
+  const mayOrder = useMay('order');
   const over = isFinal(order.state);
   const several = order.dropOffs.length > 1;
   const dropOffs = useMemo(() => order.dropOffs.map((stop) => stop.address.position), [order.dropOffs]);
@@ -73,6 +76,11 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
               )}
               {several ? <StopProgress stop={stop} order={order} /> : null}
               {several ? <Proven stop={stop} order={order} /> : null}
+              {several && mayOrder ? (
+                <Suspense fallback={null}>
+                  <CancelStop order={order} stop={stop} />
+                </Suspense>
+              ) : null}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Order } from '../../../domain/ordering/order';
 import { MERCHANT_STEPS, merchantStep } from '../../../domain/ordering/progress.rules';
 import { saidOfStop } from '../../../domain/ordering/situation.rules';
+import { cancelledStops } from '../../../domain/ordering/stop-cancellation';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import { useOrderAgain } from '../../app/use-order-again';
@@ -35,6 +36,7 @@ const SecondTripNote = lazyPart(() =>
   import('./second-trip-links').then((module) => ({ default: module.SecondTripNote })),
 );
 const OrderedTrips = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.OrderedTrips })));
+const CancelledStops = lazyPart(() => import('./cancel-stop').then((module) => ({ default: module.CancelledStops })));
 const HeldParcels = lazyPart(() => import('./held-parcels').then((module) => ({ default: module.HeldParcels })));
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
@@ -120,11 +122,12 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
               <Timeline
                 history={order.history}
                 after={
-                  order.dropOffs.some(({ secondTrip }) => secondTrip !== null) ? (
-                    <Suspense fallback={null}>
+                  <Suspense fallback={null}>
+                    {order.dropOffs.some(({ secondTrip }) => secondTrip !== null) ? (
                       <OrderedTrips order={order} />
-                    </Suspense>
-                  ) : null
+                    ) : null}
+                    {cancelledStops(order).length > 0 ? <CancelledStops order={order} /> : null}
+                  </Suspense>
                 }
                 messages={view.preferences?.statusMessage}
               />

@@ -1,0 +1,78 @@
+import { use, useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { cancelStopOver } from '../../../application/actors/cancel-stop.actors';
+import { queryKeys } from '../../../application/queries/query-keys';
+import type { Order } from '../../../domain/ordering/order';
+import { formatMoney } from '../../../domain/shared/money';
+import { useApp } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useFlow } from '../../app/use-flow';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useMessages } from '../../i18n/use-messages';
+
+interface Opened {
+  readonly order: Order;
+  readonly stopId: string;
+  /** The live order says that this stop can be cancelled. */
+  readonly isPossible: boolean;
+  readonly close: () => void;
+}
+
+/** Cancelling one stop: what to show, and the commands. */
+export function useCancelStop({ order, stopId, isPossible, close }: Opened) {
+  const ports = use(useApp().records());
+  const client = useQueryClient();
+  const branchId = useBranchId();
+  const failureText = useFailureText();
+  const { t, locale } = useMessages('cancel');
+  const [snapshot, send, actor] = useFlow(
+    useMemo(() => cancelStopOver(ports.stopCancellations), [ports]),
+    { input: { orderId: order.id, stopId } },
+  );
+  useEffect(() => {
+    const watches = [
+      actor.on('cancelled', ({ order: changed }) => {
+        client.setQueryData<Order>(queryKeys.order(branchId, changed.id), changed);
+        for (const key of [queryKeys.orderLists(branchId), queryKeys.wallet(branchId), queryKeys.overview(branchId)])
+          void client.invalidateQueries({ queryKey: key });
+      }),
+      actor.subscribe({ complete: close }),
+    ];
+    return () => watches.forEach((watch) => watch.unsubscribe());
+  }, [actor, client, branchId, close]);
+  useEffect(() => {
+    if (!isPossible) send({ type: 'OVERTAKEN' });
+  }, [isPossible, send]);
+  const { priced, isRepriced, failure } = snapshot.context;
+  const phase =
+    (['asking', 'unpriced', 'cancelled', 'refused'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'pricing';
+  const before = order.total;
+  return {
+    phase,
+    isBusy: snapshot.hasTag('busy'),
+    isRepriced,
+    failure: failure === null ? null : failureText(failure),
+    /** What it changes, line by line; empty before the price is known. */
+    changes:
+      priced === null
+        ? []
+        : [
+            before?.minor === priced.total.minor
+              ? t('stop.samePrice', { total: formatMoney(priced.total, locale) })
+              : t('stop.price', {
+                  total: formatMoney(priced.total, locale),
+                  before: before === null ? '' : formatMoney(before, locale),
+                }),
+            ...(priced.back.minor > 0 ? [t('stop.back', { amount: formatMoney(priced.back, locale) })] : []),
+            ...(order.payment.status === 'due' ? [t('stop.due')] : []),
+            ...(priced.cash.minor > 0 ? [t('stop.cash', { amount: formatMoney(priced.cash, locale) })] : []),
+            t('stop.others'),
+          ],
+    retry: () => send({ type: 'RETRY' }),
+    confirm: () => send({ type: 'CONFIRM', key: ports.ids.unique() }),
+    leave: () => send({ type: 'CLOSE' }),
+  };
+}
+
+/** What the dialog shows, and its commands. */
+export type CancelStopView = ReturnType<typeof useCancelStop>;

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OrdersPort } from '../../../src/application/ports/orders.port';
+import type { Order } from '../../../src/domain/ordering/order';
+import { money } from '../../../src/domain/shared/money';
+import { success } from '../../../src/domain/shared/result';
+import { refused } from '../../support/fakes/failing';
+import { FakeStopCancellations } from '../../support/fakes/fake-stop-cancellations';
+import { fakeRecordPorts } from '../../support/fakes/fake-team';
+import { expectAccessible } from '../../support/pages/axe';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
+import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
+
+afterEach(cleanup);
+
+const two = (changes: Partial<Order> = {}): Order =>
+  sampleOrder({
+    total: money(2_475, 'BHD'),
+    dropOffs: [
+      sampleStop(),
+      sampleStop({
+        id: 'order-1-2',
+        trackingSlug: 'slug-of-the-second-stop',
+        recipient: { name: 'Huda Ali', phone: '+97333123457' },
+      }),
+    ],
+    ...changes,
+  });
+
+async function open(order = two(), language: 'en' | 'ar' = 'en', failure = null as ReturnType<typeof refused> | null) {
+  const orders = [order];
+  const port = new FakeStopCancellations(orders);
+  port.failure = failure;
+  await renderApp({
+    path: '/task/order-1',
+    session: freshSession(),
+    shell: { language, languageChosen: true },
+    features: { orders: { get: async () => success(orders[0] ?? order) } as unknown as OrdersPort },
+    records: { ...fakeRecordPorts(), stopCancellations: port },
+  });
+  return port;
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('cancelling one stop of several [R2.12] [R4.05]', () => {
+  it('says what it changes first, cancels it, and then it stands in the timeline', async () => {
+    const port = await open();
+    await press('Cancel stop 2');
+    const dialog = await screen.findByRole('alertdialog', { name: /Cancel stop 2, .*Huda Ali/ });
+    expect(await within(dialog).findByText(/BHD.1\.775 instead of BHD.2\.475/)).toBeTruthy();
+    expect(within(dialog).getByText(/BHD.0\.700 goes back to your wallet/)).toBeTruthy();
+    expect(within(dialog).getByText(/BHD.4\.500 is no longer collected/)).toBeTruthy();
+    await expectAccessible();
+    expect(port.keys).toEqual([]);
+    await press('Cancel stop');
+    expect(await screen.findByRole('alertdialog', { name: 'The stop is cancelled' })).toBeTruthy();
+    await press('Close');
+    expect(await screen.findByText(/Stop 2, .*Huda Ali.*: cancelled/)).toBeTruthy();
+    // The last open stop goes with the order.
+    expect(screen.queryByRole('button', { name: /^Cancel stop/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel delivery' })).toBeTruthy();
+  });
+
+  it('says in Arabic that nothing was paid yet', async () => {
+    await open(two({ payment: { method: 'cash', cardLast4: null, status: 'due' } }), 'ar');
+    await press('إلغاء نقطة التوصيل 1');
+    expect(await screen.findByText(/لم يُدفع شيء بعد/)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('asks once more at another price, and says when it is too late', async () => {
+    const port = await open();
+    await press('Cancel stop 1');
+    await screen.findByText(/BHD.1\.775 instead/);
+    port.less = money(500, 'BHD');
+    await press('Cancel stop');
+    expect(await screen.findByText(/price changed meanwhile/)).toBeTruthy();
+    expect(screen.getByText(/BHD.1\.975 instead/)).toBeTruthy();
+    port.failure = refused(409, 'NOT_CANCELLABLE');
+    await press('Cancel stop');
+    expect(await screen.findByText(/the driver has its parcel/)).toBeTruthy();
+  });
+
+  it('sends the same again after a lost answer', async () => {
+    const port = await open();
+    await press('Cancel stop 2');
+    await screen.findByText(/BHD.1\.775 instead/);
+    port.failure = { kind: 'offline' };
+    await press('Cancel stop');
+    await screen.findByRole('alert');
+    port.failure = null;
+    await press('Cancel stop');
+    await screen.findByRole('alertdialog', { name: 'The stop is cancelled' });
+    expect(new Set(port.keys).size).toBe(1);
+  });
+
+  it('offers to ask again where the price could not be read', async () => {
+    const port = await open(two(), 'en', { kind: 'offline' } as never);
+    await press('Cancel stop 2');
+    await screen.findByRole('alert');
+    port.failure = null;
+    await press('Try again');
+    expect(await screen.findByText(/BHD.1\.775 instead/)).toBeTruthy();
+  });
+
+  it.each(['picked up', 'delivered'] as const)('is not offered for what is "%s"', async (state) => {
+    await open(two({ state, dropOffs: two().dropOffs.map((stop) => ({ ...stop, state })) }));
+    await screen.findByText('Stop 2', { exact: false }).catch(() => null);
+    expect(screen.queryByRole('button', { name: /^Cancel stop/ })).toBeNull();
+  });
+});
