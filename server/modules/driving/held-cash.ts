@@ -1,9 +1,11 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { orders, orderStops } from '../ordering';
-import { isWithDriver, ledgerAccounts, ledgerEntries, ledgerPostings } from '../wallet';
+import { handIn, isWithDriver, ledgerAccounts, ledgerEntries, ledgerPostings, move } from '../wallet';
 
 type Reader = Pick<Database, 'select' | 'selectDistinct'>;
 
@@ -45,8 +47,8 @@ async function atDoors(db: Reader, ids: readonly string[]): Promise<CashRow[]> {
   }));
 }
 
-/** What senders paid for deliveries. */
-async function fromSenders(db: Reader, ids: readonly string[]): Promise<CashRow[]> {
+/** What senders paid for deliveries. @param whose drivers, or a merchant's orders */
+async function fromSenders(db: Reader, whose: SQL): Promise<CashRow[]> {
   const handed = alias(ledgerEntries, 'handed');
   const rows = await db
     .select({ order: orders, posting: ledgerPostings })
@@ -56,7 +58,7 @@ async function fromSenders(db: Reader, ids: readonly string[]): Promise<CashRow[
     .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, ledgerPostings.accountId), eq(ledgerAccounts.kind, 'cash')))
     .where(
       and(
-        inArray(orders.driverId, [...ids]),
+        whose,
         lt(ledgerPostings.amount, 0),
         notExists(
           db
@@ -82,7 +84,10 @@ async function fromSenders(db: Reader, ids: readonly string[]): Promise<CashRow[
 /** Cash that drivers took at doors and from senders and have not handed in, the oldest first. */
 export async function heldCash(db: Reader, driverIds: readonly string[]): Promise<readonly CashRow[]> {
   if (driverIds.length === 0) return [];
-  const found = [...(await atDoors(db, driverIds)), ...(await fromSenders(db, driverIds))];
+  const found = [
+    ...(await atDoors(db, driverIds)),
+    ...(await fromSenders(db, inArray(orders.driverId, [...driverIds]))),
+  ];
   return found.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
@@ -92,4 +97,25 @@ export async function heldSums(db: Reader, driverIds: readonly string[]): Promis
   for (const { driverId, amount } of await heldCash(db, driverIds))
     sums.set(driverId, (sums.get(driverId) ?? 0) + amount);
   return sums;
+}
+
+/**
+ * Books that drivers handed in everything that they took for a merchant, inside the caller's transaction: what they
+ * collected at doors, and what the merchant paid them for deliveries.
+ */
+export async function handInFor(tx: Database, merchantId: string, currency: Currency, at: Date): Promise<void> {
+  // It locks the merchant's account: of two at once the second finds nothing left.
+  await handIn(tx, merchantId, currency, at);
+  const whose = and(eq(orders.merchantId, merchantId), eq(orders.currency, currency), isNotNull(orders.driverId));
+  for (const { id, reference, branchId, amount } of await fromSenders(tx, whose ?? sql`false`))
+    await move(tx, {
+      kind: 'hand-in',
+      from: 'bank',
+      to: 'cash',
+      merchantId,
+      amount: money(amount, currency),
+      subject: { kind: 'order', id, reference },
+      branchId,
+      at,
+    });
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDriverMoney } from '../../../contract/driving';
 import { getOrder } from '../../../contract/order';
+import { handInTakings } from '../../../contract/sandbox';
+import { accountId, checkLedger } from '../../../server/modules/wallet';
+import { audit } from '../../support/servers/ledger';
 import { driverOf, signedIn } from '../../support/servers/drivers';
 import type { TestDriver } from '../../support/servers/drivers';
 import { fundWallet, placed, SEEF } from '../../support/servers/parcels';
@@ -105,10 +108,26 @@ describe("a driver's money [R2.35]", () => {
     expect([sunday.week.minor, sunday.days.length]).toEqual([0, 3]);
   });
 
+  it('holds no cash once it was handed in, however often that is said; the ledger stays at zero [T.37]', async () => {
+    const held = (await moneyOf(driver)).held.minor;
+    const ours = async () => {
+      const { balances } = await checkLedger(server.deps.db);
+      return balances.find(({ kind, currency }) => kind === 'cash' && currency === 'BHD')?.balance ?? 0;
+    };
+    const before = await ours();
+    const say = () => server.call(handInTakings, { params: { id: accountId('payable', 'm-pearl', 'BHD') } });
+    expect((await Promise.all([say(), say(), say()])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await moneyOf(driver)).toMatchObject({ held: { minor: 0 }, cash: [] });
+    // Cash in drivers' hands stands below zero, because it came from outside.
+    expect((await ours()) - before).toBeGreaterThanOrEqual(held);
+    expect(await audit(server.deps.db)).toMatchObject({ crooked: 0, wrongWallets: 0 });
+    expect((await audit(server.deps.db)).sums.every(({ sum }) => sum === 0)).toBe(true);
+  });
+
   it('is told to its driver alone', async () => {
     const other = await driverOf(server, '+97336990102');
     expect(await moneyOf(other)).toMatchObject({ held: { minor: 0 }, cash: [], week: { minor: 0 } });
     const again = await signedIn(server, driver.phone);
-    expect((await moneyOf(again)).cash.length).toBe(3);
+    expect((await moneyOf(again)).days.length).toBe(3);
   });
 });
