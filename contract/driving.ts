@@ -101,6 +101,32 @@ export const getWork = defineCall({
   data: work,
 });
 
+const earnedTrip = z.object({
+  orderId: id,
+  reference: z.string(),
+  endedAt: instant,
+  delivered: z.int(),
+  failed: z.int(),
+  earned: money,
+});
+
+export const getDriverMoney = defineCall({
+  id: 'getDriverMoney',
+  summary: 'What the driver has earned in the last two weeks, day by day, and the cash that they hold.',
+  method: 'GET',
+  path: '/money',
+  access: 'driver',
+  data: z.object({
+    share: z.int(),
+    week: money,
+    days: z.array(z.object({ day: z.string(), earned: money, trips: z.array(earnedTrip) })),
+    held: money,
+    cash: z.array(
+      z.object({ id, reference: z.string(), from: z.enum(['recipient', 'sender']), at: instant, amount: money }),
+    ),
+  }),
+});
+
 export const setDuty = defineCall({
   id: 'setDuty',
   summary: 'On or off duty. Who goes off duty declines what is offered, and first ends their trip.',

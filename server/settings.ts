@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { readIban } from '../src/domain/wallet/iban';
 import type { Currency } from '../src/domain/shared/money';
+import type { RegionCode } from '../src/domain/regions/region';
 import type { PlatformAccount } from '../src/domain/wallet/wire-transfer';
 
 /** Settings from the environment. Times in milliseconds. */
@@ -36,6 +37,8 @@ export interface Settings {
   readonly tap: { readonly url: string; readonly secretKey: string } | null;
   /** Our own bank account in each currency, for top-ups by wire transfer; null if none are taken in it. */
   readonly bankAccounts: Readonly<Record<Currency, PlatformAccount | null>>;
+  /** What drivers earn in each region: per cent of the delivery price, before discounts and VAT. */
+  readonly drivers: Readonly<Record<RegionCode, { readonly share: number }>>;
   /** Messages an hour for all businesses and guests together; codes for people's own phones do not count [T.49]. */
   readonly messagesPerHour: number;
   /** Devices keep the app for visits without a network; if not, those that did give it up [R11.41]. */
@@ -176,6 +179,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     bankAccounts: {
       BHD: account('BANK_ACCOUNT_BHD', 'BH') ?? (production ? null : SANDBOX_ACCOUNTS.BHD),
       SAR: account('BANK_ACCOUNT_SAR', 'SA') ?? (production ? null : SANDBOX_ACCOUNTS.SAR),
+    },
+    drivers: {
+      'BH-manama': { share: whole('DRIVER_SHARE_BH', 70, 0, 100) },
+      'SA-riyadh': { share: whole('DRIVER_SHARE_SA', 70, 0, 100) },
     },
     messagesPerHour: whole('MESSAGES_PER_HOUR', 2_000, 1, 1_000_000),
     keptOnDevices: kept === 'on',

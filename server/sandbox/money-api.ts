@@ -14,11 +14,12 @@ import type {
 import { money } from '../../src/domain/shared/money';
 import type { Deps } from '../platform/deps';
 import { merchants } from '../modules/identity';
+import { handInFor } from '../modules/driving';
 import { answerReport, listReports } from '../modules/ordering';
 import { sandboxPosGrants } from '../modules/pos';
 import { decideWithdrawal, listForBank } from '../modules/withdrawals';
 import { decideWireTransfer, listInReview } from '../modules/wire-transfers';
-import { handIn, ledgerAccounts, move, payOut, payableOf, withDriversOf } from '../modules/wallet';
+import { ledgerAccounts, move, payOut, payableOf, withDriversOf } from '../modules/wallet';
 import type { AccountKind } from '../modules/wallet';
 import { handle } from '../http/handle';
 import { Refusal } from '../http/refusal';
@@ -60,7 +61,7 @@ export function registerMoney(app: FastifyInstance, deps: Deps, gateway: Sandbox
 
   handle(app, deps, calls.handInTakings, async ({ params }) => {
     const { merchantId, currency } = await accountOf(deps, params.id, 'payable');
-    await deps.db.transaction((tx) => handIn(tx, merchantId, currency, deps.clock.now()));
+    await deps.db.transaction((tx) => handInFor(tx, merchantId, currency, deps.clock.now()));
     return {};
   });
 

@@ -7,6 +7,7 @@ import type { DriverScope } from '../../platform/scope';
 import { hashOf, newToken } from '../../platform/tokens';
 import { useProof, users } from '../identity';
 import { drivers } from '../ordering';
+import { holdDriver } from './hold';
 import { driverTokens } from './tables';
 
 /** Sign-ins from one address: a dispatcher's office has one for all its drivers (D). */
@@ -36,11 +37,16 @@ export async function signIn(
   const token = `${PREFIX}${newToken()}`;
   await deps.db.transaction(async (tx) => {
     if (!(await useProof(tx, shown, now))) throw new Refusal('PHONE_NOT_VERIFIED');
-    const [driver] = await tx
-      .select({ id: drivers.id })
-      .from(drivers)
-      .innerJoin(users, eq(users.id, drivers.id))
-      .where(and(eq(users.phone, shown.phone), ACTIVE));
+    const find = () =>
+      tx
+        .select({ id: drivers.id })
+        .from(drivers)
+        .innerJoin(users, eq(users.id, drivers.id))
+        .where(and(eq(users.phone, shown.phone), ACTIVE));
+    const [found] = await find();
+    if (found !== undefined) await holdDriver(tx, found.id);
+    // Somebody may have blocked them before they were held.
+    const [driver] = found === undefined ? [] : await find();
     // The proof is not used up then: it still counts once the team has added the number.
     if (driver === undefined) throw new Refusal('NOT_A_DRIVER');
     await tx.insert(driverTokens).values({

@@ -1,6 +1,7 @@
 /** What other parts of the server may use of this module. */
 export { couldTake, dispatch } from './dispatch';
 export { driverBy } from './driver-tokens';
+export { handInFor, heldSums } from './held-cash';
 export { addPerson, listPeople } from './people';
 export { register } from './routes';
 export { setStanding } from './standing';

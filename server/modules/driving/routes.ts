@@ -9,6 +9,7 @@ import { forget, forgetDriverTokens, signIn } from './driver-tokens';
 import { reportPosition, setDuty } from './duty';
 import { handInProof } from './hand-in-proof';
 import { answerOffer } from './offers';
+import { readMoney } from './read-money';
 import { readWork } from './read-work';
 import { reportStep } from './report-step';
 
@@ -35,6 +36,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, calls.getWork, ({ scope }) => readWork(deps, scope.driverId));
+
+  handle(app, deps, calls.getDriverMoney, ({ scope }) => readMoney(deps, scope));
 
   handle(app, deps, calls.setDuty, async ({ body, scope }) => {
     await limitRate(deps, tryKey('driver-answers', scope.driverId), ANSWERS);

@@ -6,9 +6,10 @@ import { users } from '../identity';
 import { drivers } from '../ordering';
 import { goOffDuty } from './duty';
 import { holdDriver } from './hold';
+import { driverTokens } from './tables';
 
 /**
- * Blocks somebody who drives, or lets them drive again. Blocked, their next call is refused and they are offered nothing;
+ * Blocks somebody who drives, or lets them drive again. Blocked, their sessions end and they are offered nothing;
  * a delivery they end first, so that nobody waits for a parcel that nobody brings.
  * @param seen whether they were blocked, to the person who decides
  * @returns whether it changed anything
@@ -38,6 +39,8 @@ export async function setStanding(
       .update(users)
       .set({ status: isBlocked ? 'inactive' : 'active' })
       .where(eq(users.id, driverId));
+    // Once they may drive again, they prove their phone again.
+    if (isBlocked) await tx.delete(driverTokens).where(eq(driverTokens.driverId, driverId));
     await note(tx, { id: driverId, name: known.name, merchantId: null });
     return said;
   });

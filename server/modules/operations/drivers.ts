@@ -12,13 +12,12 @@ import { countRows, readPage } from '../../db/page';
 import { searchConditions } from '../../db/search';
 import { handle } from '../../http/handle';
 import type { Deps } from '../../platform/deps';
-import { addPerson, setStanding } from '../driving';
+import { addPerson, heldSums, setStanding } from '../driving';
 import { users } from '../identity';
 import { drivers, orders, orderStops } from '../ordering';
-import { isWithDriver, ledgerAccounts, ledgerPostings } from '../wallet';
 import { decided } from './acts';
 
-type Reader = Pick<Database, 'select'>;
+type Reader = Pick<Database, 'select' | 'selectDistinct'>;
 
 const OPEN = TASK_STATES.filter((state) => !isFinal(state));
 const isActive = eq(users.status, 'active');
@@ -29,18 +28,6 @@ const WHO = {
 } as const satisfies Record<DriverFilter, unknown>;
 /** Near to the normal form of texts, as other lists of the desk are searched. */
 const SEARCHED = sql`translate(lower(concat_ws(' ', ${users.name}, ${drivers.vehicle}, ltrim(${users.phone}, '+'))), 'آأإىة', 'اااية')`;
-
-/** What drivers collected and still have, by the driver, in minor units. */
-async function cashOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ driverId: orderStops.driverId, sum: sql<string>`sum(${ledgerPostings.amount})` })
-    .from(ledgerPostings)
-    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, ledgerPostings.accountId), eq(ledgerAccounts.kind, 'payable')))
-    .innerJoin(orderStops, eq(orderStops.id, ledgerPostings.subjectId))
-    .where(and(inArray(orderStops.driverId, [...ids]), isWithDriver(db)))
-    .groupBy(orderStops.driverId);
-  return new Map(rows.map(({ driverId, sum }) => [driverId ?? '', Number(sum)]));
-}
 
 /** What drivers deliver or are asked to, by the driver. */
 async function tripsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, DeskDriver['trip']>> {
@@ -92,7 +79,9 @@ async function listDrivers(
   );
   const ids = found.items.map(({ driver }) => driver.id);
   const [cash, trips] =
-    ids.length === 0 ? [new Map<string, number>(), new Map()] : await Promise.all([cashOf(db, ids), tripsOf(db, ids)]);
+    ids.length === 0
+      ? [new Map<string, number>(), new Map()]
+      : await Promise.all([heldSums(db, ids), tripsOf(db, ids)]);
   return {
     ...found,
     items: found.items.map(({ driver: { id, regionCode, vehicle, onDutySince }, name, phone, status }) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   answerOffer,
+  getDriverMoney,
   getWork,
   handInProof,
   reportDriverPosition,
@@ -10,6 +11,7 @@ import {
   signOutDriver,
 } from '../../../contract/driving';
 import type { DrivingPort, OfferAnswer } from '../../application/ports/driving.port';
+import type { DriverMoney } from '../../domain/driving/earnings';
 import type { KeptStep } from '../../domain/driving/steps.rules';
 import type { Work } from '../../domain/driving/driving';
 import type { Position } from '../../domain/regions/region';
@@ -43,6 +45,10 @@ export class HttpDriving implements DrivingPort {
 
   work(token: string): Promise<Result<Work>> {
     return this.http.call(getWork, { ...asGuest(token), deadline: DEADLINE });
+  }
+
+  money(token: string): Promise<Result<DriverMoney>> {
+    return this.http.call(getDriverMoney, { ...asGuest(token), deadline: DEADLINE });
   }
 
   workIn(stored: unknown): Work | null {

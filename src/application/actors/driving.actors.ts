@@ -10,7 +10,7 @@ import { distanceMeters } from '../../domain/regions/geo';
 import type { Position } from '../../domain/regions/region';
 import { fieldsOf } from '../../domain/shared/fields';
 import { ownText } from '../../domain/shared/own-text';
-import { success } from '../../domain/shared/result';
+import { isRefused, success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { millisOf } from '../../domain/shared/time';
 import type { DrivingPorts } from '../app-system';
@@ -55,6 +55,11 @@ export function driverKeeper({
     const stored = await store.read(DRIVER_SLICE);
     return stored.kind === 'found' ? stored.value : unkept;
   };
+  const drop = async (): Promise<void> => {
+    unkept = null;
+    await store.remove(DRIVER_SLICE);
+    await store.remove(KEPT_WORK);
+  };
   return {
     // Whether it is still valid, the first call says.
     look: async () => (await held())?.phone ?? null,
@@ -67,15 +72,19 @@ export function driverKeeper({
     },
     forget: async () => {
       const mine = await held();
-      unkept = null;
-      await store.remove(DRIVER_SLICE);
-      await store.remove(KEPT_WORK);
+      await drop();
       // If nobody answers, the token ends by itself.
       if (mine !== null) await driving.signOut(mine.token);
     },
     ask: async (question) => {
       const mine = await held();
-      return mine === null ? NOBODY : question(mine.token);
+      if (mine === null) return NOBODY;
+      const answer = await question(mine.token);
+      // A dead token, and whose it was, do not stay here. What nobody was asked says nothing of it, and somebody may have
+      // signed in again meanwhile.
+      const isOver = isRefused(answer, 'UNAUTHENTICATED') && answer !== NOBODY;
+      if (isOver && (await held())?.token === mine.token) await drop();
+      return answer;
     },
   };
 }

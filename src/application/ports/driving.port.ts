@@ -1,4 +1,5 @@
 import type { DeclineReason, Work } from '../../domain/driving/driving';
+import type { DriverMoney } from '../../domain/driving/earnings';
 import type { KeptStep } from '../../domain/driving/steps.rules';
 import type { Position } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
@@ -13,6 +14,7 @@ export interface DrivingPort {
   /** Refused as NOT_NOW during a trip. */
   signOut(token: string): Promise<Result<object>>;
   work(token: string): Promise<Result<Work>>;
+  money(token: string): Promise<Result<DriverMoney>>;
   /** Off duty is refused as NOT_NOW during a trip. */
   setDuty(token: string, on: boolean): Promise<Result<Work>>;
   /** Refused as OFFER_OVER once it is somebody else's, or nobody's. */

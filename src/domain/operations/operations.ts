@@ -191,7 +191,7 @@ export interface DeskDriver extends NewDriver {
   readonly onDutySince: Instant | null;
   /** What they are delivering or are asked to; null if they are free. */
   readonly trip: { readonly reference: string; readonly state: TaskState } | null;
-  /** What they collected at doors and have not handed in. */
+  /** What they took at doors and from senders and have not handed in. */
   readonly cash: Money;
 }
 

@@ -6,7 +6,7 @@ import { operatorActs } from '../../../server/modules/operations/tables';
 import { orderStops } from '../../../server/modules/ordering/tables';
 import { move } from '../../../server/modules/wallet/ledger';
 import { money } from '../../../src/domain/shared/money';
-import { driverOf } from '../../support/servers/drivers';
+import { driverOf, signedIn } from '../../support/servers/drivers';
 import { operatorOf } from '../../support/servers/operators';
 import type { TestOperator } from '../../support/servers/operators';
 import { placed } from '../../support/servers/parcels';
@@ -73,7 +73,9 @@ describe('drivers at the desk', () => {
     expect(await found(number, 'blocked')).toMatchObject({ id, isBlocked: true, onDutySince: null });
     expect((await stand(omar, id, false)).status).toBe(200);
     expect(await found(number, 'off-duty')).toMatchObject({ id, isBlocked: false });
-    expect((await driver.work()).status).toBe(200);
+    // The session of before stays ended: the phone is proven again.
+    expect((await driver.work()).code).toBe('UNAUTHENTICATED');
+    expect((await (await signedIn(server, number)).work()).status).toBe(200);
     expect((await actsOf(before?.name ?? '')).slice(0, 2)).toMatchObject([
       { kind: 'driver-unblocked' },
       { kind: 'driver-blocked' },

@@ -3,6 +3,7 @@ import type { DrivingPort, OfferAnswer } from '../../../src/application/ports/dr
 import type { DriverStep, Offer, StepReport, Trip, TripStop, Work } from '../../../src/domain/driving/driving';
 import { nextStepOf } from '../../../src/domain/driving/driving.rules';
 import { afterStep } from '../../../src/domain/driving/steps.rules';
+import type { DriverMoney } from '../../../src/domain/driving/earnings';
 import type { KeptStep } from '../../../src/domain/driving/steps.rules';
 import { isProofThere } from '../../../src/domain/ordering/proof';
 import type { Position } from '../../../src/domain/regions/region';
@@ -27,6 +28,16 @@ export class FakeDriving extends Failing implements DrivingPort {
   readonly places: Position[] = [];
   /** The steps that were taken, in their order. */
   readonly taken: DriverStep[] = [];
+  /** What the driver is told of their money. */
+  earnings: DriverMoney = {
+    share: 70,
+    week: zero('BHD'),
+    days: [{ day: '2026-11-22', earned: zero('BHD'), trips: [] }],
+    held: zero('BHD'),
+    cash: [],
+  };
+  /** The figures of money alone cannot be read. */
+  isMoneyDown = false;
   #token: string | null = null;
   #work: Work = sampleWork({ today: { delivered: 0, failed: 0, collected: zero('BHD') } });
   /** The trip that an accepted offer becomes. */
@@ -82,6 +93,10 @@ export class FakeDriving extends Failing implements DrivingPort {
 
   work(token: string): Promise<Result<Work>> {
     return this.#as(token, () => success(this.#work));
+  }
+
+  money(token: string): Promise<Result<DriverMoney>> {
+    return this.#as(token, () => (this.isMoneyDown ? failed(refused(503, 'UNAVAILABLE')) : success(this.earnings)));
   }
 
   setDuty(token: string, on: boolean): Promise<Result<Work>> {

@@ -60,7 +60,16 @@ export class DriverPerson {
 
   /** Whether this device holds anything of the driver's work. */
   async isWorkKept(): Promise<boolean> {
-    return (await this.quick.store.read({ ...KEPT_WORK, version: 1, parse: (value) => value })).kind !== 'empty';
+    return this.isKept(KEPT_WORK.name);
+  }
+
+  /** Whether this device holds the driver's token, and with it the phone. */
+  isTokenKept(): Promise<boolean> {
+    return this.isKept('driver');
+  }
+
+  private async isKept(name: string): Promise<boolean> {
+    return (await this.quick.store.read({ name, version: 1, parse: (value) => value })).kind !== 'empty';
   }
 
   press(name: string): void {

@@ -173,8 +173,11 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     await person.open();
     await person.signIn();
     await screen.findByText(person.t('duty.offTitle'));
+    expect(await person.isTokenKept()).toBe(true);
     person.driving.endToken();
     person.press(person.t('duty.goOn'));
     await screen.findByText(person.t('gate'));
+    // Neither the dead token nor the phone that it was for stay on the device.
+    await waitFor(async () => expect(await person.isTokenKept()).toBe(false));
   });
 });

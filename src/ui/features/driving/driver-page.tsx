@@ -19,6 +19,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useDriving } from './driver.connect';
 import type { DrivingView } from './driver.connect';
 import { HeldCard } from './held-card';
+import { MoneyCard } from './money-card';
 import { OfferCard } from './offer-card';
 import { SignOut, StepNotices } from './step-notices';
 import { TripCard } from './trip-card';
@@ -100,6 +101,7 @@ function Working({ ports, known }: { readonly ports: DrivingPorts; readonly know
         />
       )}
       <Today today={today} />
+      <MoneyCard ports={ports} phone={known.phone} today={today} />
       {trip === null ? <SignOut view={view} forget={known.forget} /> : null}
     </div>
   );
