@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { LOGO_TYPES } from '../src/domain/store/logo';
 import { PICTURE_TYPES } from '../src/domain/store/store';
 import { defineCall } from './call';
 import { byId } from './common';
@@ -17,9 +18,21 @@ export const uploadMenuPicture = defineCall({
   errors: ['FILE_TYPE', 'FILE_DAMAGED', 'TOO_LARGE', 'RATE_LIMITED'],
 });
 
+/** Judged by its content [T.33], and deleted if the store does not get it within a day. */
+export const uploadStoreLogo = defineCall({
+  id: 'uploadStoreLogo',
+  summary: 'Takes a logo for the store (PNG, at most 256 kB and 2,048 pixels a side).',
+  method: 'POST',
+  path: '/store/logo/upload',
+  ...ACTION_ACCESS.runStore,
+  upload: LOGO_TYPES,
+  data: uploaded,
+  errors: ['FILE_TYPE', 'FILE_DAMAGED', 'TOO_LARGE', 'RATE_LIMITED'],
+});
+
 export const getMenuPicture = defineCall({
   id: 'getMenuPicture',
-  summary: 'A picture of the menu, or one that was uploaded for it and is not on it yet.',
+  summary: 'A picture of the menu or the logo, or one that was uploaded for them and is not saved yet.',
   method: 'GET',
   path: '/store/menu/pictures/:id',
   ...ACTION_ACCESS.runStore,

@@ -32,7 +32,8 @@ const AVAILABILITIES = [
 /** Whether an item can be ordered. */
 const availability = z.discriminatedUnion('kind', AVAILABILITIES);
 
-const picture = z.nullable(
+/** A picture of an item, or a store's logo. */
+export const picture = z.nullable(
   z.object({ id, hash: formed(PICTURE_HASH), width: z.int().check(z.gte(1)), height: z.int().check(z.gte(1)) }),
 );
 
@@ -79,6 +80,7 @@ const store = z.object({
   fulfilment: z.enum(FULFILMENTS),
   delivery: z.nullable(deliveryTerms),
   colour: z.string(),
+  logo: picture,
   regionCode,
   menu,
   choiceGroups,
@@ -114,6 +116,8 @@ export const setUpStore = defineCall({
     name: names,
     fulfilment: z.enum(FULFILMENTS),
     colour,
+    /** The id of an uploaded logo; left out, there is none. */
+    logo: z.optional(z.nullable(id)),
     category: z.object({
       name: names,
       items: z.array(z.object({ name: names, price })).check(z.minLength(1), z.maxLength(FIRST_ITEMS_MAX)),
@@ -225,6 +229,8 @@ export const updateStoreSettings = defineCall({
     payments: z.optional(payments.check(z.minLength(1), z.maxLength(STORE_PAYMENTS.length))),
     /** After how many minutes orders are accepted by themselves; left out, it stays as it is. */
     acceptAfter: z.optional(acceptAfter),
+    /** The id of an uploaded logo, null for none; left out, it stays as it is. */
+    logo: z.optional(z.nullable(id)),
   }),
   data: store,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STORE_BRANCH_LIMIT'],

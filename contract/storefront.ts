@@ -11,7 +11,7 @@ import { SUBDOMAIN_LENGTH } from '../src/domain/store/store';
 import { defineCall } from './call';
 import { amount, bilingualText, id, instant, line, money, personName, plainLine, position, regionCode } from './common';
 import { bySlug, slug } from './payments';
-import { busyMinutes, choiceGroups, deliveryTerms, menu, payments } from './store';
+import { busyMinutes, choiceGroups, deliveryTerms, menu, payments, picture } from './store';
 import { handover, history, items, payment, place, reason, state } from './store-orders';
 
 const bySubdomain = z.object({ subdomain: plainLine(SUBDOMAIN_LENGTH.max, 1) });
@@ -50,6 +50,7 @@ export const getStorefront = defineCall({
     subdomain: z.string(),
     name: bilingualText,
     colour: z.string(),
+    logo: picture,
     regionCode,
     handovers: z.array(handover),
     opening: z.nullable(

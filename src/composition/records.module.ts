@@ -6,9 +6,11 @@ import { HTTP, IDS, PAGE } from './services';
 
 /** What people look up and edit besides deliveries; for the few who manage a business. */
 export function provide(container: Container): RecordPorts {
-  // Only the menu draws pictures: nobody else loads the code.
+  // Only menus and logos draw pictures: nobody else loads the code.
+  const drawn = async () => new (await import('../adapters/browser/pictures')).BrowserPictures();
   const pictures: PicturesPort = {
-    copy: async (file, most) => new (await import('../adapters/browser/pictures')).BrowserPictures().copy(file, most),
+    copy: async (file, most) => (await drawn()).copy(file, most),
+    logo: async (file, limits) => (await drawn()).logo(file, limits),
   };
   return { ...recordAdapters(container.get(HTTP)), ids: container.get(IDS), page: container.get(PAGE), pictures };
 }

@@ -956,6 +956,7 @@ CREATE TABLE "stores" (
 	"delivery_minimum" bigint,
 	"delivery_radius" integer,
 	"colour" text NOT NULL,
+	"logo_id" text,
 	"region_code" text NOT NULL,
 	"branch_id" text NOT NULL,
 	"branch_ids" text[] DEFAULT '{}' NOT NULL,
@@ -1301,6 +1302,7 @@ ALTER TABLE "store_items" ADD CONSTRAINT "store_items_picture_id_store_pictures_
 ALTER TABLE "store_paces" ADD CONSTRAINT "store_paces_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_pictures" ADD CONSTRAINT "store_pictures_id_files_id_fk" FOREIGN KEY ("id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_logo_id_store_pictures_id_fk" FOREIGN KEY ("logo_id") REFERENCES "public"."store_pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_files" ADD CONSTRAINT "ticket_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_files" ADD CONSTRAINT "ticket_files_message_id_ticket_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."ticket_messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

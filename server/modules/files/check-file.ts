@@ -1,5 +1,6 @@
 import { PROOF_PICTURE_SIZE_MAX } from '../../../src/domain/ordering/proof';
 import { DOCUMENT_SIZE_MAX, IMAGE_PIXELS_MAX, MENU_IMAGE_SIZE_MAX } from '../../../src/domain/shared/constants';
+import { LOGO_SIDE_MAX, LOGO_SIZE_MAX, LOGO_TYPES } from '../../../src/domain/store/logo';
 import { cleanName, endingOf } from './file-name';
 import { isCameraTail, walkJpeg } from './jpeg';
 import { isWholePdf } from './pdf';
@@ -15,6 +16,8 @@ export interface FilePolicy {
   readonly types: readonly FileType[];
   /** Bytes. */
   readonly sizeMax: number;
+  /** The longest side of a picture, in pixels; left out, only their number counts. */
+  readonly sideMax?: number;
 }
 
 export const FILE_POLICIES = {
@@ -22,7 +25,7 @@ export const FILE_POLICIES = {
   menuImage: { types: ['image/png', 'image/jpeg'], sizeMax: MENU_IMAGE_SIZE_MAX }, // R5.10
   proofPhoto: { types: ['image/png', 'image/jpeg'], sizeMax: PROOF_PICTURE_SIZE_MAX }, // R11.09
   signature: { types: ['image/png'], sizeMax: PROOF_PICTURE_SIZE_MAX }, // R11.09
-  logo: { types: ['image/png'], sizeMax: MENU_IMAGE_SIZE_MAX }, // R5.09
+  logo: { types: LOGO_TYPES, sizeMax: LOGO_SIZE_MAX, sideMax: LOGO_SIDE_MAX }, // R5.09
 } as const satisfies Record<string, FilePolicy>;
 
 const KINDS: readonly { readonly type: FileType; readonly magic: Buffer; readonly endings: readonly string[] }[] = [
@@ -64,8 +67,9 @@ function isPolyglot(bytes: Buffer): boolean {
 }
 
 /** The picture without what its camera added behind it. */
-function checkPicture(bytes: Buffer, walked: Walked | null): Buffer | FileRefusal {
+function checkPicture(bytes: Buffer, walked: Walked | null, { sideMax }: FilePolicy): Buffer | FileRefusal {
   if (walked === null || walked.width === 0 || walked.height === 0) return 'FILE_DAMAGED';
+  if (sideMax !== undefined && Math.max(walked.width, walked.height) > sideMax) return 'TOO_LARGE';
   const picture = bytes.subarray(0, walked.end);
   const tail = bytes.subarray(walked.end);
   if (tail.length > 0 && !isCameraTail(picture, tail)) return 'FILE_DAMAGED';
@@ -79,12 +83,12 @@ export function pictureSize(bytes: Uint8Array, type: string): Pick<Walked, 'widt
   return walked === null ? null : { width: walked.width, height: walked.height };
 }
 
-function checkContent(bytes: Buffer, type: FileType): Buffer | FileRefusal {
+function checkContent(bytes: Buffer, type: FileType, policy: FilePolicy): Buffer | FileRefusal {
   if (type === 'application/pdf') {
     if (!isWholePdf(bytes)) return 'FILE_DAMAGED';
     return isActivePdf(bytes) ? 'FILE_TYPE' : bytes;
   }
-  return checkPicture(bytes, type === 'image/png' ? walkPng(bytes) : walkJpeg(bytes));
+  return checkPicture(bytes, type === 'image/png' ? walkPng(bytes) : walkJpeg(bytes), policy);
 }
 
 /**
@@ -103,7 +107,7 @@ export function checkFile(
   if (kind === undefined || !policy.types.includes(kind.type)) return 'FILE_TYPE';
   if (declaredType.split(';')[0]?.trim().toLowerCase() !== kind.type || !kind.endings.includes(endingOf(name)))
     return 'FILE_TYPE';
-  const content = checkContent(bytes, kind.type);
+  const content = checkContent(bytes, kind.type, policy);
   if (typeof content === 'string') return content;
   return isPolyglot(content) ? 'FILE_TYPE' : { name, type: kind.type, content };
 }

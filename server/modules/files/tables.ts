@@ -5,7 +5,13 @@ import { merchants } from '../identity/tables';
 
 /** What a file is to the merchant that it belongs to. */
 export type FileKind =
-  DocumentKind | 'transfer-proof' | 'delivery-photo' | 'ticket-attachment' | 'proof-of-delivery' | 'menu-picture';
+  | DocumentKind
+  | 'transfer-proof'
+  | 'delivery-photo'
+  | 'ticket-attachment'
+  | 'proof-of-delivery'
+  | 'menu-picture'
+  | 'store-logo';
 
 /** Uploaded files, whole; they belong to nobody until a registration, a wire transfer, a report, a ticket or a menu claims them, and are deleted if none does. */
 export const files = pgTable(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { UploadedFile } from '../../../src/domain/signup/registration';
 import type { Database } from '../../db/open';
 import type { FileAnswer } from '../../http/handle';
@@ -7,40 +7,50 @@ import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { limitRate, tryKey } from '../../platform/rate-limits';
-import { FILE_POLICIES, claimFiles, files, keepFile, pictureSize, storedFile } from '../files';
+import { isLogoSize } from '../../../src/domain/store/logo';
+import { FILE_POLICIES, claimFiles, files, keepFile, pictureSize, releaseFiles, storedFile } from '../files';
 import type { FilePolicy, GivenFile } from '../files';
 import { storeCategories, storeItems, storePictures, stores } from './tables';
 
 /** Pictures that a business may upload, refused ones too (D): twice those of the largest menu. */
 export const UPLOADED = { limit: 400, window: 24 * 60 * 60_000 };
-const POLICY: FilePolicy = FILE_POLICIES.menuImage;
+/** What a picture is for: what is on the menu is no logo, and the other way round. */
+type Use = 'menu-picture' | 'store-logo';
+const POLICIES: Readonly<Record<Use, FilePolicy>> = {
+  'menu-picture': FILE_POLICIES.menuImage,
+  'store-logo': FILE_POLICIES.logo,
+};
+const USES: readonly Use[] = ['menu-picture', 'store-logo'];
 
 /** Those that are there. */
 export const filled = (ids: Iterable<string | null>): readonly string[] => [...ids].filter((id) => id !== null);
 
 /**
- * Takes a picture for the menu of a business; nobody sees it before an item has it.
+ * Takes a picture for the menu of a business, or its store's logo; nobody sees it before it is saved there.
  * @throws Refusal RATE_LIMITED, FILE_TYPE, FILE_DAMAGED, TOO_LARGE
  */
 export async function keepPicture(
   deps: Pick<Deps, 'db' | 'clock'>,
   merchantId: string,
   given: GivenFile,
+  use: Use,
 ): Promise<UploadedFile> {
   await limitRate(deps, tryKey('menu-pictures', merchantId), UPLOADED);
-  return keepFile(deps, merchantId, given, POLICY);
+  return keepFile(deps, merchantId, given, POLICIES[use]);
 }
 
-/** Makes an upload of a business a picture of its menu; false if it is none, somebody else's or used elsewhere. */
-async function claimPicture(tx: Database, merchantId: string, fileId: string): Promise<boolean> {
-  if (!(await claimFiles(tx, merchantId, merchantId, [{ kind: 'menu-picture', fileId }]))) return false;
+/** Makes an upload of a business a picture of its store; false if it is none, somebody else's or used elsewhere. */
+async function claimPicture(tx: Database, merchantId: string, fileId: string, use: Use): Promise<boolean> {
+  const { types, sizeMax } = POLICIES[use];
+  if (!(await claimFiles(tx, merchantId, merchantId, [{ kind: use, fileId }]))) return false;
   const [file] = await tx
     .select({ type: files.type, size: files.size, content: files.content })
     .from(files)
     .where(eq(files.id, fileId));
   // What was uploaded for something else may be larger, or no picture.
-  const size = file === undefined || file.size > POLICY.sizeMax ? null : pictureSize(file.content, file.type);
-  if (file === undefined || size === null) return false;
+  if (file === undefined || file.size > sizeMax || !types.some((type) => type === file.type)) return false;
+  const size = pictureSize(file.content, file.type);
+  if (size === null || (use === 'store-logo' && !isLogoSize(size))) return false;
   const hash = createHash('sha256').update(file.content).digest('hex');
   await tx
     .insert(storePictures)
@@ -66,7 +76,7 @@ export async function attachPictures(
   const gone = new Set<string>();
   // In the order of their ids, as everywhere: two menus never wait for each other.
   for (const id of [...next].filter((each) => !before.includes(each)).toSorted())
-    if (!(await claimPicture(tx, merchantId, id))) gone.add(id);
+    if (!(await claimPicture(tx, merchantId, id, 'menu-picture'))) gone.add(id);
   const fields = wanted.flatMap(({ path, pictureId }): readonly FieldError[] =>
     pictureId !== null && gone.has(pictureId) ? [{ path, code: 'unknown' }] : [],
   );
@@ -75,21 +85,38 @@ export async function attachPictures(
 }
 
 /**
- * A picture as its business sees it: one of its menu, or an upload that is on none yet.
+ * Gives a store its logo, inside the caller's transaction; the one before can be put back for a day.
+ * @throws Refusal VALIDATION for a file that is no logo, or not this business's
+ */
+export async function changeLogo(
+  tx: Database,
+  merchantId: string,
+  { before, next }: { readonly before: string | null; readonly next: string | null },
+  now: Date,
+): Promise<void> {
+  if (next === before) return;
+  if (next !== null && !(await claimPicture(tx, merchantId, next, 'store-logo')))
+    throw new Refusal('VALIDATION', { fields: [{ path: 'logo', code: 'unknown' }] });
+  if (before !== null) await releaseFiles(tx, merchantId, 'store-logo', [before], now);
+}
+
+/**
+ * A picture as its business sees it: one of its menu, its logo, or an upload that is on none yet.
  * @throws Refusal NOT_FOUND
  */
 export async function ownPicture({ db }: Pick<Deps, 'db'>, merchantId: string, id: string): Promise<FileAnswer> {
   const isUnused = and(eq(files.uploadedBy, merchantId), isNull(files.merchantId));
-  const isOnMenu = and(eq(files.merchantId, merchantId), eq(files.kind, 'menu-picture'));
+  const isShown = and(eq(files.merchantId, merchantId), inArray(files.kind, [...USES]));
   const [file] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), or(isUnused, isOnMenu)));
-  if (file === undefined || !POLICY.types.some((type) => type === file.type)) throw new Refusal('NOT_FOUND');
+    .where(and(eq(files.id, id), or(isUnused, isShown)));
+  if (file === undefined || !FILE_POLICIES.menuImage.types.some((type) => type === file.type))
+    throw new Refusal('NOT_FOUND');
   return storedFile(file);
 }
 
-/** A picture that an item of a store has, for everybody; null for any other. */
+/** A picture that an item of a store has, or its logo, for everybody; null for any other. */
 export async function publicPicture(
   { db }: Pick<Deps, 'db'>,
   subdomain: string,
@@ -98,9 +125,9 @@ export async function publicPicture(
   const [picture] = await db
     .select({ type: files.type, content: files.content })
     .from(stores)
-    .innerJoin(storeCategories, eq(storeCategories.merchantId, stores.merchantId))
-    .innerJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
-    .innerJoin(storePictures, eq(storePictures.id, storeItems.pictureId))
+    .leftJoin(storeCategories, eq(storeCategories.merchantId, stores.merchantId))
+    .leftJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
+    .innerJoin(storePictures, or(eq(storePictures.id, storeItems.pictureId), eq(storePictures.id, stores.logoId)))
     .innerJoin(files, eq(files.id, storePictures.id))
     .where(and(eq(stores.subdomain, subdomain), eq(storePictures.hash, hash)))
     .limit(1);

@@ -135,6 +135,11 @@ export async function servedBy(db: Reader, row: StoreRow, now: Date): Promise<re
   return plan.state === 'paused' ? [] : servingOf(chosenBranches(row), plan);
 }
 
+async function logoOf(db: Reader, { logoId }: StoreRow): Promise<Store['logo']> {
+  if (logoId === null) return null;
+  return (await db.select().from(storePictures).where(eq(storePictures.id, logoId)))[0] ?? null;
+}
+
 /** A store with its menu at a moment, as the contract says it. */
 export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Store> {
   const { subdomain, nameEn, nameAr, fulfilment, colour, regionCode, payments, acceptAfter, version, createdAt } = row;
@@ -144,6 +149,7 @@ export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Sto
     fulfilment,
     delivery: termsOf(row),
     colour,
+    logo: await logoOf(db, row),
     regionCode,
     menu: await menuOf(db, row.merchantId, now),
     choiceGroups: await choiceGroupsOf(db, row),
@@ -215,12 +221,12 @@ export async function storeAt(db: Reader, subdomain: string, now: Date, asked?: 
   const isPaused = serving.length === 0;
   const branchId = serving.find((id) => id === asked) ?? serving[0] ?? row.branchId;
   const served = { ...row, branchId };
-  const { name, colour, regionCode, menu, choiceGroups, fulfilment, payments } = await storeOf(db, row, now);
+  const { name, colour, logo, regionCode, menu, choiceGroups, fulfilment, payments } = await storeOf(db, row, now);
   const delivery = await deliveryOf(db, served);
   const handovers = isPaused ? [] : handoversOf(fulfilment, delivery);
   const opening = await openingOf(db, served, now);
   const pace = await readPace(db, branchId, now);
-  const of = { subdomain, name, colour, regionCode, menu, choiceGroups, fulfilment, payments };
+  const of = { subdomain, name, colour, logo, regionCode, menu, choiceGroups, fulfilment, payments };
   return {
     ...of,
     handovers,

@@ -30,7 +30,12 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.updateMenu, async ({ scope, body }) =>
     answer(await updateMenu(deps, scope.merchantId, body), SAVED),
   );
-  handle(app, deps, pictureCalls.uploadMenuPicture, ({ scope, body }) => keepPicture(deps, scope.merchantId, body));
+  handle(app, deps, pictureCalls.uploadMenuPicture, ({ scope, body }) =>
+    keepPicture(deps, scope.merchantId, body, 'menu-picture'),
+  );
+  handle(app, deps, pictureCalls.uploadStoreLogo, ({ scope, body }) =>
+    keepPicture(deps, scope.merchantId, body, 'store-logo'),
+  );
   handle(app, deps, pictureCalls.getMenuPicture, ({ scope, params }) => ownPicture(deps, scope.merchantId, params.id));
   handle(app, deps, calls.setAvailability, ({ scope, body }) => setAvailability(deps, scope.merchantId, body));
   handle(app, deps, calls.updateStoreSettings, async ({ scope, body }) =>

@@ -12,6 +12,7 @@ import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { Scope } from '../../platform/scope';
 import { merchants } from '../identity';
 import { beginStoreTrial } from '../packages';
+import { changeLogo } from './pictures';
 import { storeOf } from './read-store';
 import { stores } from './tables';
 import { checkMenu, writeMenu } from './write-menu';
@@ -72,7 +73,8 @@ export async function setUpStore(
     await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
     const [own] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId));
     if (own !== undefined) throw new Refusal('STORE_EXISTS');
-    const { name, fulfilment, colour } = setup;
+    const { name, fulfilment, colour, logo: logoId = null } = setup;
+    await changeLogo(tx, merchantId, { before: null, next: logoId }, now);
     const subdomain = normalSubdomain(setup.subdomain);
     const [row] = await tx
       .insert(stores)
@@ -83,6 +85,7 @@ export async function setUpStore(
         nameAr: name.ar,
         fulfilment,
         colour,
+        logoId,
         regionCode,
         branchId,
         createdAt: now,

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../src/domain/shared/money';
 import { dayIn } from '../../../src/domain/shared/time';
 import { groupsOf, lowestPrice, mayCostMore, piecesLeft } from '../../../src/domain/store/choices';
 import type { Handover } from '../../../src/domain/store-orders/stages';
+import { initialsOf } from '../../../src/domain/store/logo';
 import { picturePath } from '../../../src/domain/store/store';
 import type { Fulfilment, MenuCategory, MenuItem } from '../../../src/domain/store/store';
 import type { Visited } from './read-store';
@@ -64,9 +65,12 @@ const style = (colour: string): string => `
 *{box-sizing:border-box;margin:0}
 body{font:16px/1.6 'Readex Pro','Segoe UI',Tahoma,system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 header{background:${colour};color:#fff;padding:24px 16px}
-header div,main{max-width:720px;margin-inline:auto}
-header div{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between}
+header>div,main{max-width:720px;margin-inline:auto}
+header>div{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between}
 header a{color:#fff;display:inline-flex;align-items:center;min-height:44px;padding-inline:8px}
+header .name{display:flex;align-items:center;gap:12px;min-width:0;flex:1 1 240px}
+.logo{flex:none;display:grid;place-items:center;inline-size:64px;block-size:64px;border-radius:16px;background:#fff;color:${colour};font-size:24px;font-weight:700;overflow:hidden}
+.logo img{inline-size:64px;block-size:64px;object-fit:contain}
 h1{font-size:28px;line-height:1.3;overflow-wrap:anywhere}
 header p{flex-basis:100%}
 main{padding:16px}
@@ -131,6 +135,20 @@ function pictureOf({ picture, name }: MenuItem, { subdomain }: Visited, language
   return `<img src="${picturePath(subdomain, picture)}" alt="${escaped(name[language])}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
 }
 
+/** The logo beside the name, which says the same; without one, initials in the colour of the store. */
+function logoOf({ logo, subdomain, name }: Visited, language: Language): string {
+  if (logo === null) return `<span class="logo" aria-hidden="true">${escaped(initialsOf(name[language]))}</span>`;
+  const { width, height } = logo;
+  return `<span class="logo"><img src="${picturePath(subdomain, logo)}" alt="" width="${width}" height="${height}" decoding="async"></span>`;
+}
+
+/** What a link to the store is shown with elsewhere; only whole addresses are read there. */
+function shared({ logo, subdomain, name }: Visited, language: Language, origin: string): string {
+  if (logo === null) return '';
+  const { width, height } = logo;
+  return `<meta property="og:image" content="${escaped(`${origin}${picturePath(subdomain, logo)}`)}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${escaped(name[language])}">`;
+}
+
 function sectionOf({ id, name, items }: MenuCategory, store: Visited, language: Language): string {
   const rows = items.map(
     (item) =>
@@ -169,8 +187,17 @@ function openingText(
   return opening.opensAt === null ? texts.closed : texts.opens(moment(opening.opensAt));
 }
 
-/** The public page of a store: its name, what it offers and the prices [R2.57]. */
-export function storePage(store: Visited, language: Language, nonce: string, now: Date): string {
+/** What a page is drawn with. */
+interface PageOptions {
+  readonly language: Language;
+  readonly nonce: string;
+  readonly now: Date;
+  /** Where strangers reach this server. */
+  readonly origin: string;
+}
+
+/** The public page of a store: its name and logo, what it offers and the prices [R2.57]. */
+export function storePage(store: Visited, { language, nonce, now, origin }: PageOptions): string {
   const texts = TEXTS[language];
   const other = otherOf(language);
   const name = store.name[language];
@@ -185,8 +212,8 @@ export function storePage(store: Visited, language: Language, nonce: string, now
     nonce,
     colour: store.colour,
     title: name,
-    head: `<meta name="description" content="${escaped(about)}"><meta name="theme-color" content="${store.colour}"><meta property="og:type" content="website"><meta property="og:title" content="${escaped(name)}"><meta property="og:description" content="${escaped(about)}"><meta property="og:locale" content="${language}"><link rel="alternate" hreflang="${other}" href="?lang=${other}">`,
-    body: `<header><div><h1 dir="auto">${escaped(name)}</h1><a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.other}</a><p>${texts[shown(store.handovers) ?? store.fulfilment]}</p>${opened === '' ? '' : `<p>${escaped(opened)}</p>`}</div></header>${
+    head: `<meta name="description" content="${escaped(about)}"><meta name="theme-color" content="${store.colour}"><meta property="og:type" content="website"><meta property="og:title" content="${escaped(name)}"><meta property="og:description" content="${escaped(about)}"><meta property="og:locale" content="${language}">${shared(store, language, origin)}<link rel="alternate" hreflang="${other}" href="?lang=${other}">`,
+    body: `<header><div><div class="name">${logoOf(store, language)}<h1 dir="auto">${escaped(name)}</h1></div><a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.other}</a><p>${texts[shown(store.handovers) ?? store.fulfilment]}</p>${opened === '' ? '' : `<p>${escaped(opened)}</p>`}</div></header>${
       links.length > 1 ? `<nav aria-label="${texts.menu}"><ul>${links.join('')}</ul></nav>` : ''
     }<main>${
       menu.length > 0 && store.handovers.length > 0

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../http/language';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
+import { originOf } from '../../platform/origin';
 import { limitRate, networkOf, tryKey } from '../../platform/rate-limits';
 import { contentPolicy } from '../../static/policy';
 import { subdomainError } from '../../../src/domain/store/subdomain';
@@ -61,6 +62,8 @@ export function registerStorefront(app: FastifyInstance, deps: Deps): void {
       request.headers['accept-language'],
       store.regionCode === 'SA-riyadh' ? 'ar' : 'en',
     );
-    return html.header('cache-control', `public, max-age=${FRESH}`).send(storePage(store, language, nonce, now));
+    return html
+      .header('cache-control', `public, max-age=${FRESH}`)
+      .send(storePage(store, { language, nonce, now, origin: originOf(deps.settings) }));
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Availability } from '../../../src/domain/store/availability';
@@ -25,6 +26,7 @@ export const stores = pgTable('stores', {
   deliveryMinimum: minor('delivery_minimum'),
   deliveryRadius: integer('delivery_radius'),
   colour: text('colour').notNull(),
+  logoId: text('logo_id').references((): AnyPgColumn => storePictures.id),
   regionCode: text('region_code').$type<RegionCode>().notNull(),
   /** The first branch that serves it: its people take the orders of customers who choose no other. */
   branchId: text('branch_id')
@@ -69,7 +71,7 @@ export const storeCategories = pgTable(
   (table) => [index('store_categories_by_store').on(table.merchantId, table.place)],
 );
 
-/** Pictures that are or were on a menu, by the file that they are. */
+/** Pictures that are or were on a menu, and logos, by the file that they are. */
 export const storePictures = pgTable('store_pictures', {
   id: text('id')
     .primaryKey()

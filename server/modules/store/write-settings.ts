@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
 import { branches } from '../identity';
 import { storePlanOf } from '../packages';
+import { changeLogo } from './pictures';
 import { chosenBranches, storeOf } from './read-store';
 import type { StoreRow } from './read-store';
 import { stores } from './tables';
@@ -40,14 +41,14 @@ async function checkBranches(tx: Database, row: StoreRow, chosen: readonly strin
 }
 
 /**
- * Changes how a store hands its orders over, how it is paid, and which branches serve it. Orders that were made keep what they were made with.
+ * Changes a store's logo, how it hands its orders over, how it is paid, and which branches serve it. Orders that were made keep what they were made with.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE where somebody else was first, VALIDATION for terms in another currency,
  * none for a store that delivers, or branches that cannot serve it; STORE_BRANCH_LIMIT
  */
 export function updateSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   merchantId: string,
-  { version, fulfilment, delivery, branchIds, payments, acceptAfter }: BodyOf<typeof updateStoreSettings>,
+  { version, fulfilment, delivery, branchIds, payments, acceptAfter, logo }: BodyOf<typeof updateStoreSettings>,
 ): Promise<Store> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId)).for('update');
@@ -63,11 +64,14 @@ export function updateSettings(
     if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     const now = clock.now();
     if (branchIds !== undefined) await checkBranches(tx, row, branchIds, now);
+    const logoId = logo === undefined ? row.logoId : logo;
+    await changeLogo(tx, merchantId, { before: row.logoId, next: logoId }, now);
     const chosen = branchIds ?? row.branchIds;
     const next = {
       branchId: chosen[0] ?? row.branchId,
       branchIds: chosen,
       fulfilment,
+      logoId,
       payments: payments ?? row.payments,
       acceptAfter: acceptAfter === undefined ? row.acceptAfter : acceptAfter,
       deliveryFee: delivery?.fee.minor ?? null,

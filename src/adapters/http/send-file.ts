@@ -2,7 +2,7 @@ import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type { uploadDeliveryPhoto } from '../../../contract/inaccurate-deliveries';
 import type { uploadAnswerFile } from '../../../contract/operations';
 import type { uploadDeskFile } from '../../../contract/sandbox';
-import type { uploadMenuPicture } from '../../../contract/store-pictures';
+import type { uploadMenuPicture, uploadStoreLogo } from '../../../contract/store-pictures';
 import type { uploadDocument } from '../../../contract/signup';
 import type { uploadTicketFile } from '../../../contract/support';
 import type { uploadTransferProof } from '../../../contract/wire-transfers';
@@ -47,6 +47,7 @@ export function sendFile(
     | typeof uploadDeliveryPhoto
     | typeof uploadTicketFile
     | typeof uploadMenuPicture
+    | typeof uploadStoreLogo
     | typeof uploadDeskFile
     | typeof uploadAnswerFile,
   file: LocalFile,

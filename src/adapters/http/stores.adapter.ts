@@ -8,7 +8,7 @@ import {
   updateMenu,
   updateStoreSettings,
 } from '../../../contract/store';
-import { getMenuPicture, uploadMenuPicture } from '../../../contract/store-pictures';
+import { getMenuPicture, uploadMenuPicture, uploadStoreLogo } from '../../../contract/store-pictures';
 import type { StoresPort } from '../../application/ports/records/stores.port';
 import type { Result } from '../../domain/shared/result';
 import type { AvailabilityChange } from '../../domain/store/availability';
@@ -36,6 +36,10 @@ export class HttpStores implements StoresPort {
 
   upload(file: LocalFile, progress: (share: number) => void): Upload {
     return sendFile(this.http, uploadMenuPicture, file, progress);
+  }
+
+  uploadLogo(file: LocalFile, progress: (share: number) => void): Upload {
+    return sendFile(this.http, uploadStoreLogo, file, progress);
   }
 
   async picture(id: string): Promise<Result<ArrayBuffer>> {

@@ -7,4 +7,9 @@ export interface PicturesPort {
    * taken. Null if the device cannot read it, or cannot make it that small.
    */
   copy(file: LocalFile, most: number): Promise<LocalFile | null>;
+  /**
+   * A logo as it can be sent: the file itself where it is a PNG within `most` bytes and `side` pixels, else a PNG that
+   * is, as see-through as it was. Null as above.
+   */
+  logo(file: LocalFile, limits: { readonly most: number; readonly side: number }): Promise<LocalFile | null>;
 }

@@ -41,6 +41,9 @@ const actors = {
 };
 const on = readersOf<Event, typeof actors>();
 
+/** Whether a picture needs no smaller copy. */
+export const isSmallPicture = on.event('CHOOSE', (_, { file }) => pictureError(file) === null && isSmall(file));
+
 const NONE: ChosenFile = { ticket: '', name: '', type: '', size: 0 };
 
 /**
@@ -65,7 +68,7 @@ export const pictureMachine = setup({
   },
   guards: {
     isReady: on.event('CHOOSE', (_, { file }) => pictureError(file) === null && isSmall(file) && !isPhoto(file)),
-    isSmallPhoto: on.event('CHOOSE', (_, { file }) => pictureError(file) === null && isSmall(file)),
+    isSmallPhoto: isSmallPicture,
     isLarge: on.event('CHOOSE', (_, { file }) => pictureError(file) === null),
     isCopied: on.output('copy', (_, file) => file !== null),
   },

@@ -21,6 +21,8 @@ const minutesOf = (acceptance: Acceptance): AcceptMinutes | null =>
   ACCEPT_MINUTES.find((minutes) => String(minutes) === acceptance) ?? null;
 
 const settingsForm = group({
+  /** The id of the logo; empty for none. */
+  logo: text(64),
   fulfilment: choice(FULFILMENTS, 'both'),
   fee: text(40),
   minimum: text(40),
@@ -51,8 +53,9 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
   return {
     name: `store-settings-${currency}`,
     form: settingsForm,
-    draftOf: ({ fulfilment, delivery, branchIds, payments, acceptAfter }) =>
+    draftOf: ({ logo, fulfilment, delivery, branchIds, payments, acceptAfter }) =>
       settingsForm.read({
+        logo: logo?.id ?? '',
         fulfilment,
         fee: delivery === null ? '' : plainAmount(delivery.fee),
         minimum: delivery === null ? '' : plainAmount(delivery.minimum),
@@ -78,12 +81,13 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
 
 /** What is sent for settings without errors. A store that does not deliver has no terms. */
 export function settingsOf(
-  { fulfilment, fee, minimum, radius, branchIds, payments, acceptance }: SettingsDraft,
+  { logo, fulfilment, fee, minimum, radius, branchIds, payments, acceptance }: SettingsDraft,
   currency: Currency,
 ): StoreSettings {
   const radiusKm = radiusOf(radius);
   const [paid, least] = [amountOf(fee, currency), amountOf(minimum, currency)];
   return {
+    logo: logo === '' ? null : logo,
     fulfilment,
     branchIds: [...branchIds],
     payments: [...payments],

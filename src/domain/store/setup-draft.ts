@@ -31,6 +31,8 @@ export const setupForm = group({
   subdomain: text(KEPT_LENGTH),
   fulfilment: choice(FULFILMENTS, FULFILMENTS[0]),
   colour: typedColour,
+  /** The id of the uploaded logo; empty for none. */
+  logo: text(64),
   category: names,
   items: rows(itemForm, FIRST_ITEMS_MAX),
   /** The plan to go on with after the trial; empty where that is decided later. */
@@ -48,6 +50,7 @@ const SECTION_OF: Readonly<Record<string, SetupSection>> = {
   subdomain: 'name',
   fulfilment: 'look',
   colour: 'look',
+  logo: 'look',
   category: 'menu',
   items: 'menu',
   planId: 'plan',
@@ -114,6 +117,7 @@ export function setupOf(draft: SetupDraft, currency: Currency): StoreSetup {
     name: tidy(draft.name),
     fulfilment: draft.fulfilment,
     colour: colourIn(draft.colour) ?? COLOURS[0],
+    ...(draft.logo === '' ? {} : { logo: draft.logo }),
     category: { name: tidy(draft.category), items: draft.items.map((item) => newItemOf(item, currency)) },
   };
 }

@@ -34,7 +34,7 @@ export type Names = Readonly<Record<Language, string>>;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
 export const PICTURE_HASH = /^[0-9a-f]{64}$/;
 
-/** A picture of an item, as the store's page shows it [R1.08]. */
+/** A picture of an item, or a store's logo, as the store's page shows it [R1.08]. */
 export interface Picture {
   readonly id: string;
   /** Of its content: another picture has another address, so that browsers may keep each for good. */
@@ -82,6 +82,7 @@ export interface Store {
   readonly delivery: DeliveryTerms | null;
   /** `#rrggbb`; white text on it can be read. */
   readonly colour: string;
+  readonly logo: Picture | null;
   /** The region whose currency its prices are in. */
   readonly regionCode: RegionCode;
   readonly menu: readonly MenuCategory[];
@@ -103,7 +104,7 @@ export interface Store {
 /** A store as its customers see it. */
 export interface Storefront extends Pick<
   Store,
-  'subdomain' | 'name' | 'colour' | 'regionCode' | 'menu' | 'choiceGroups' | 'payments'
+  'subdomain' | 'name' | 'colour' | 'logo' | 'regionCode' | 'menu' | 'choiceGroups' | 'payments'
 > {
   /** How an order may reach its customer; none where the store takes none. */
   readonly handovers: readonly Handover[];
@@ -131,6 +132,8 @@ export interface StoreSettings {
   readonly payments?: StorePayment[] | undefined;
   /** After how many minutes orders are accepted by themselves; left out, it stays. */
   readonly acceptAfter?: AcceptMinutes | null | undefined;
+  /** The id of an uploaded logo, null for none; left out, it stays. */
+  readonly logo?: string | null | undefined;
 }
 
 /** An item as it is sent: the server gives it its id. */
@@ -175,5 +178,7 @@ export interface StoreSetup {
   readonly name: Names;
   readonly fulfilment: Fulfilment;
   readonly colour: string;
+  /** The id of an uploaded logo; left out, there is none. */
+  readonly logo?: string | null | undefined;
   readonly category: { readonly name: Names; readonly items: readonly NewItem[] };
 }

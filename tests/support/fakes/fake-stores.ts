@@ -62,6 +62,7 @@ export class FakeStores extends Failing implements StoresPort {
         fulfilment,
         delivery: null,
         colour,
+        logo: this.pictureOf(setup.logo ?? null),
         regionCode: 'BH-manama',
         menu: this.menuOf([
           { id: null, name: category.name, items: category.items.map((item) => ({ id: null, ...item })) },
@@ -94,6 +95,11 @@ export class FakeStores extends Failing implements StoresPort {
       }),
       cancel: () => undefined,
     };
+  }
+
+  uploadLogo(file: LocalFile, progress: (share: number) => void): Upload {
+    if (/\.png$/.test(file.name)) return this.upload(file, progress);
+    return { answer: this.answer(() => failed(refused(415, 'FILE_TYPE'))), cancel: () => undefined };
   }
 
   picture(id: string): Promise<Result<ArrayBuffer>> {
@@ -167,12 +173,14 @@ export class FakeStores extends Failing implements StoresPort {
     });
   }
 
-  updateSettings({ fulfilment, delivery, branchIds, payments, acceptAfter }: StoreSettings, version: number) {
+  updateSettings({ fulfilment, delivery, branchIds, payments, acceptAfter, logo }: StoreSettings, version: number) {
     return this.answer((): Result<Store> => {
       if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
       const isUnset = delivery === null && this.store.delivery === null && this.store.fulfilment === fulfilment;
       if ((delivery === null) !== (fulfilment === 'pick-up') && !isUnset)
         return failed(refused(400, 'VALIDATION', [{ path: 'delivery', code: 'invalid' }]));
+      if (typeof logo === 'string' && this.pictureOf(logo) === null)
+        return failed(refused(400, 'VALIDATION', [{ path: 'logo', code: 'unknown' }]));
       if (this.store.version !== version) return failed(refused(409, 'CHANGED_MEANWHILE'));
       const { branchIds: before, plan } = this.store;
       if (branchIds !== undefined && isOverLimit(branchIds, before, plan))
@@ -181,6 +189,7 @@ export class FakeStores extends Failing implements StoresPort {
         ...this.store,
         fulfilment,
         delivery,
+        logo: logo === undefined ? this.store.logo : this.pictureOf(logo),
         acceptAfter: acceptAfter === undefined ? this.store.acceptAfter : acceptAfter,
         branchIds: branchIds ?? before,
         payments: payments ?? this.store.payments,
@@ -198,6 +207,7 @@ export class FakeStores extends Failing implements StoresPort {
   private pictureOf(id: string | null): Picture | null {
     const known = [...itemsOf(this.store?.menu ?? []).values()].find(({ picture }) => picture?.id === id)?.picture;
     if (known !== undefined) return known;
+    if (id !== null && this.store?.logo?.id === id) return this.store.logo;
     const at = this.pictures.findIndex((picture) => picture.id === id);
     return id === null || at < 0 ? null : { id, hash: String(at).repeat(64), width: 4, height: 3 };
   }

@@ -244,7 +244,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     cash: new FakeCash(),
     autoTopUp: new FakeAutoTopUp(),
     page: { leaveFor: () => Promise.resolve() },
-    pictures: { copy: () => Promise.resolve(null) },
+    pictures: { copy: () => Promise.resolve(null), logo: (file) => Promise.resolve(file) },
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },
     ...overrides,
   };

@@ -3,7 +3,7 @@ import type { CustomerOrder, NewStoreOrder } from '../../../src/domain/store-ord
 import type { Storefront } from '../../../src/domain/store/store';
 import { sampleStore } from './sample-stores';
 
-const { subdomain, name, colour, regionCode, menu, choiceGroups, payments } = sampleStore();
+const { subdomain, name, colour, logo, regionCode, menu, choiceGroups, payments } = sampleStore();
 
 /** The bakery's store as its customers see it: one item, `item-1` at BHD 1.250. */
 export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
@@ -11,6 +11,7 @@ export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
     subdomain,
     name,
     colour,
+    logo,
     regionCode,
     menu,
     choiceGroups,

@@ -24,6 +24,7 @@ export function sampleStore(change: Partial<Store> = {}): Store {
     fulfilment: 'both',
     delivery: null,
     colour: '#0b3d91',
+    logo: null,
     regionCode: 'BH-manama',
     menu: [
       {

@@ -21,12 +21,13 @@ const withPicture = ({ menu, ...store }: Store, picture: Picture | null): Store 
   menu: menu.map((part) => ({ ...part, items: part.items.map((item) => ({ ...item, picture })) })),
 });
 
-async function open(stores: FakeStores, pictures: PicturesPort = { copy: () => Promise.resolve(null) }) {
+async function open(stores: FakeStores, pictures: Partial<PicturesPort> = {}) {
+  const ports = fakeRecordPorts();
   await renderApp({
     path: '/ecommerce/menu/management',
     session: freshSession(),
     features: { regions: regionsWith('Active') },
-    records: { ...fakeRecordPorts(), stores, pictures },
+    records: { ...ports, stores, pictures: { ...ports.pictures, ...pictures } },
   });
   await screen.findByText('PNG or JPEG', { exact: false });
 }

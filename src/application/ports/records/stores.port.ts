@@ -17,7 +17,9 @@ export interface StoresPort {
   get(): Promise<Result<Store>>;
   /** Takes a picture for an item of the menu [R5.10]. @param progress called now and then, 0 to 1 */
   upload(file: LocalFile, progress: (share: number) => void): Upload;
-  /** The content of a picture of the menu, or of one that was uploaded for it. Refused as NOT_FOUND for any other. */
+  /** Takes a logo for the store [R5.09]. @param progress called now and then, 0 to 1 */
+  uploadLogo(file: LocalFile, progress: (share: number) => void): Upload;
+  /** The content of a picture of the menu, of the logo, or of one that was uploaded for it. Refused as NOT_FOUND for any other. */
   picture(id: string): Promise<Result<ArrayBuffer>>;
   /**
    * Replaces the menu. Refused as CHANGED_MEANWHILE where its version is another one, as VALIDATION that names the

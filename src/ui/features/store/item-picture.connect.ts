@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { pictureOver } from '../../../application/actors/picture.actors';
+import { logoOver, pictureOver } from '../../../application/actors/picture.actors';
 import type { LocalFile } from '../../../application/ports/signup.port';
 import { MENU_IMAGE_SIZE_MAX } from '../../../domain/shared/constants';
 import { picturePath } from '../../../domain/store/store';
@@ -17,20 +17,23 @@ export const mostText = (locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' }).format(MENU_IMAGE_SIZE_MAX / 1_024);
 
 /**
- * Choosing the picture of an item: what to show, and the commands [R5.10].
+ * Choosing the picture of an item, or the store's logo: what to show, and the commands [R5.10].
  * @param taken is told the id of the picture that the server has taken
  */
-export function useItemPicture(taken: (id: string) => void) {
+export function usePictureChoice(kind: 'item' | 'logo', taken: (id: string) => void) {
   const { t, locale } = useMessages('store');
   const { stores, ids, pictures } = use(useApp().records());
   const [files] = useState(() => new Map<string, LocalFile>());
+  const taker = useMemo(() => (kind === 'item' ? stores : { upload: stores.uploadLogo.bind(stores) }), [kind, stores]);
   const upload = useOneUpload(
-    stores,
+    taker,
     ids,
     (error) => t(`picture.error.${error === 'too-large' ? 'unreadable' : error}`),
     ({ id }) => taken(id),
   );
-  const [snapshot, send, actor] = useFlow(useMemo(() => pictureOver(pictures, files), [pictures, files]));
+  const [snapshot, send, actor] = useFlow(
+    useMemo(() => (kind === 'item' ? pictureOver : logoOver)(pictures, files), [kind, pictures, files]),
+  );
   const ready = useEffectEvent((ticket: string) => {
     const file = files.get(ticket);
     if (file !== undefined) upload.choose(file);

@@ -4,14 +4,12 @@ import { useRef } from 'react';
 import { ACCEPTED_PICTURES } from '../../../domain/store/picture.machine';
 import type { MenuItemRow } from '../../../domain/store/menu-draft';
 import { useMessages } from '../../i18n/use-messages';
-import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { FileButton } from '../../kit/file-button';
-import { Progress } from '../../kit/progress';
 import { Row, Stack } from '../../kit/stack';
-import { Text } from '../../kit/text';
-import { mostText, useItemPicture, usePictureAddress } from './item-picture.connect';
+import { mostText, usePictureAddress, usePictureChoice } from './item-picture.connect';
 import type { MenuEditor } from './menu.connect';
+import { PictureNotice } from './picture-notice';
 import styles from './store.module.css';
 
 interface ItemPictureProps {
@@ -26,12 +24,10 @@ interface ItemPictureProps {
 /** The picture of an item of the menu: a small one, and how to choose, replace and remove it [R1.08] [R5.10]. */
 export function ItemPicture({ editor, item, path, number }: ItemPictureProps) {
   const { t, language, locale } = useMessages('store');
-  const view = useItemPicture((id) => editor.setPicture(path, id));
+  const view = usePictureChoice('item', (id) => editor.setPicture(path, id));
   const place = useRef<HTMLDivElement>(null);
   const { picture } = item;
-  const { upload, offer } = view;
   const gone = editor.field(`${path}.picture`).error;
-  const error = gone ?? view.error ?? upload.error;
   return (
     <div ref={place} className={styles.picture} tabIndex={-1} data-invalid={gone !== null}>
       {picture === null ? (
@@ -66,44 +62,7 @@ export function ItemPicture({ editor, item, path, number }: ItemPictureProps) {
             </Button>
           )}
         </Row>
-        {upload.isUploading ? (
-          <Progress label={upload.name} value={upload.share} onCancel={upload.cancel} />
-        ) : offer !== null ? (
-          <Alert
-            tone="amber"
-            role="status"
-            action={
-              <Row>
-                <Button size="small" busy={offer.isBusy} onClick={view.shrink}>
-                  {t(offer.isBusy ? 'picture.shrinking' : 'picture.shrink')}
-                </Button>
-                <Button size="small" variant="quiet" onClick={view.dismiss}>
-                  {t('picture.leave')}
-                </Button>
-              </Row>
-            }
-          >
-            {offer.text}
-          </Alert>
-        ) : error !== null ? (
-          <Alert
-            tone="red"
-            role="alert"
-            action={
-              upload.isRetryable ? (
-                <Button size="small" onClick={upload.retry}>
-                  {t('picture.retry')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {error}
-          </Alert>
-        ) : (
-          <Text tone="soft" size="small">
-            {t('picture.help', { most: mostText(locale) })}
-          </Text>
-        )}
+        <PictureNotice view={view} error={gone} help={t('picture.help', { most: mostText(locale) })} />
       </Stack>
     </div>
   );

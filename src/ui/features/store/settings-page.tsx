@@ -20,11 +20,12 @@ import { Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
+import { LogoField } from './logo-field';
 import { PLAN_ANCHOR, PlanSection } from './plan-section';
 import { useSettingsEditor } from './settings.connect';
 import { useStore } from './store.connect';
 
-/** How the store hands its orders over, and on which terms it delivers [R2.25]. */
+/** The store's logo, how it hands its orders over, and on which terms it delivers [R2.25]. */
 export function StoreSettingsPage() {
   const { t } = useMessages('store', 'packages', 'request', 'records', 'kit', 'fields');
   const { value, failure, retry } = useStore();
@@ -56,6 +57,15 @@ function SettingsForm({ store }: { readonly store: Store }) {
       <RecordForm view={view} submit={t('settings.save')} submitting={t('settings.saving')}>
         <Card>
           <Stack>
+            <LogoField
+              value={of.logo}
+              onChange={of.setLogo}
+              saved={store.logo === null ? null : { subdomain: store.subdomain, picture: store.logo }}
+              name={store.name}
+              colour={store.colour}
+              error={of.logoError}
+              disabled={view.isBusy}
+            />
             <BranchChecks
               label={t('branches.label')}
               branches={of.branches}

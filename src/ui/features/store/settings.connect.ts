@@ -17,7 +17,7 @@ import { useRecordEditor } from '../../records/record.connect';
 
 /** A business has one store: its settings are edited under this name. */
 const RECORD = 'store-settings';
-type TypedField = Exclude<keyof SettingsDraft, 'fulfilment' | 'branchIds' | 'payments' | 'acceptance'>;
+type TypedField = Exclude<keyof SettingsDraft, 'logo' | 'fulfilment' | 'branchIds' | 'payments' | 'acceptance'>;
 
 /** Changing the store's settings: what to show, and the commands. @param store as it was read; its region says the currency */
 export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode' | 'plan'>) {
@@ -33,7 +33,10 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
     kind,
     name: `store-settings-${currency}`,
     recordId: RECORD,
-    errorText: (path, code) => (path === 'radius' && code === 'invalid' ? t('settings.radiusInvalid') : null),
+    errorText: (path, code) => {
+      if (path === 'logo') return t('picture.gone');
+      return path === 'radius' && code === 'invalid' ? t('settings.radiusInvalid') : null;
+    },
     saved: (item) => client.setQueryData(storeQuery(stores, branchId).queryKey, item),
   });
   const { draft, edit, item } = view;
@@ -47,10 +50,14 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
       .join(t('setup.comma'));
   const paymentsText = (ways: readonly StorePayment[]) =>
     ways.map((way) => t(`payments.${way}`)).join(t('setup.comma'));
+  const logoText = (id: string) => t(id === '' ? 'logo.none' : id === item?.logo?.id ? 'logo.saved' : 'logo.new');
   const theirs = item === null ? null : kind.rules.draftOf(item);
   return {
     view,
     currency,
+    logo: draft.logo,
+    logoError: view.errorOf('logo'),
+    setLogo: (logo: string) => edit({ logo }),
     isDelivering: draft.fulfilment !== 'pick-up',
     fulfilment: draft.fulfilment,
     branches: branches.map(({ id, name }) => ({
@@ -81,6 +88,7 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
       theirs === null
         ? []
         : [
+            { label: t('logo.label'), mine: logoText(draft.logo), theirs: logoText(theirs.logo) },
             {
               label: t('fulfilment.label'),
               mine: t(`fulfilment.${draft.fulfilment}`),

@@ -5,12 +5,13 @@ import { Button } from '../../kit/button';
 import { RadioGroup } from '../../kit/radio-group';
 import { Row } from '../../kit/stack';
 import { TextField } from '../../kit/text-field';
+import { LogoField } from './logo-field';
 import styles from './store.module.css';
 import type { SetupProps } from './store-setup.connect';
 
-/** How orders are handed over, and the store's colour. */
+/** How orders are handed over, the store's colour and its logo. */
 export function LookSection({ view }: SetupProps) {
-  const { t, language } = useMessages('store');
+  const { t } = useMessages('store');
   const { draft, colour, readable, isBusy } = view;
   return (
     <>
@@ -54,12 +55,15 @@ export function LookSection({ view }: SetupProps) {
           </Button>
         </Row>
       )}
-      <svg className={styles.preview} viewBox="0 0 320 88" role="img" aria-label={t('colour.preview')}>
-        <rect width="320" height="88" rx="12" fill={readable ?? COLOURS[0]} />
-        <text x="160" y="52" textAnchor="middle" fill="#fff" fontSize="22" fontWeight="700">
-          {draft.name[language].trim() === '' ? t('colour.previewName') : draft.name[language]}
-        </text>
-      </svg>
+      <LogoField
+        value={draft.logo}
+        onChange={(id) => view.set('logo', id)}
+        saved={null}
+        name={draft.name}
+        colour={readable ?? COLOURS[0]}
+        error={view.errorOf('logo')}
+        disabled={isBusy}
+      />
     </>
   );
 }

@@ -29,6 +29,7 @@ const ERROR_KEYS: Readonly<Record<string, string>> = {
   'subdomain/taken': 'error.subdomainTaken',
   'colour/invalid': 'error.colour',
   'colour/contrast': 'error.contrast',
+  'logo/unknown': 'picture.gone',
   'terms/required': 'error.terms',
 };
 

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { MoneyText } from '../../components/money-text';
 import { Page } from '../../components/page';
+import { StoreMark } from '../../components/store-mark';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { BranchChoice } from './branch-choice';
@@ -51,6 +52,16 @@ function Ordering({ subdomain, branch }: OrderingProps) {
               : [t(`how.${store.handovers.length > 1 ? 'both' : (store.handovers[0] ?? 'pick-up')}`), view.openingText]
                   .filter(Boolean)
                   .join(' ')
+        }
+        action={
+          store === null ? undefined : (
+            <StoreMark
+              subdomain={store.subdomain}
+              logo={store.logo}
+              name={store.name[language]}
+              colour={store.colour}
+            />
+          )
         }
       >
         {phase === 'failed' && failure !== null ? (

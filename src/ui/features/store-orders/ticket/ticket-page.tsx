@@ -6,6 +6,7 @@ import { Papers } from '../../../components/paper';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../kit/button';
 import { pathTo } from '../../../routes/paths';
+import { useStore } from '../../store/store.connect';
 import { StoreOrderFrame } from '../store-order-frame';
 import { useStoreOrder } from '../store-order.connect';
 import { Ticket } from './ticket';
@@ -16,6 +17,8 @@ export function TicketPage() {
   const { t } = useMessages('storeOrders', 'kit');
   const read = useStoreOrder(id);
   const { value: order } = read;
+  // A ticket prints without it: the kitchen waits for no logo.
+  const { value: store } = useStore();
   const number = order === null ? '' : `\u2066#${order.number}\u2069`;
   return (
     <Page
@@ -37,7 +40,7 @@ export function TicketPage() {
       <StoreOrderFrame read={read}>
         {(found) => (
           <Papers label={t('ticket.preview')}>
-            <Ticket order={found} />
+            <Ticket order={found} store={store} />
           </Papers>
         )}
       </StoreOrderFrame>

@@ -1,8 +1,10 @@
 import type { OrderedItem, StoreOrder } from '../../../../domain/store-orders/store-order';
+import type { Store } from '../../../../domain/store/store';
 import type { BilingualText } from '../../../../domain/shared/result';
 import { DateTime } from '../../../components/date-time';
 import { MoneyText } from '../../../components/money-text';
 import { Paper, PaperHead } from '../../../components/paper';
+import { StoreMark } from '../../../components/store-mark';
 import { useMessages } from '../../../i18n/use-messages';
 import styles from './ticket.module.css';
 
@@ -16,12 +18,24 @@ function Names({ of: { en, ar } }: { readonly of: BilingualText }) {
   );
 }
 
+interface TicketProps {
+  readonly order: StoreOrder;
+  /** Whose it is; null where that could not be read. */
+  readonly store: Pick<Store, 'subdomain' | 'name' | 'logo' | 'colour'> | null;
+}
+
 /** What the kitchen cooks of an order [R1.08], for a printer with rolls of 80 mm. */
-export function Ticket({ order }: { readonly order: StoreOrder }) {
-  const { t, dir } = useMessages('storeOrders');
+export function Ticket({ order, store }: TicketProps) {
+  const { t, dir, language } = useMessages('storeOrders');
   const { number, handover, createdAt, items, pieces, note, customerName, total, payment } = order;
   return (
     <Paper label={t('numbered', { number: `#${number}` })} dir={dir} className={styles.ticket}>
+      {store === null ? null : (
+        <p className={styles.store}>
+          <StoreMark subdomain={store.subdomain} logo={store.logo} name={store.name[language]} colour="#000" />
+          <b dir="auto">{store.name[language]}</b>
+        </p>
+      )}
       <PaperHead>
         <bdi dir="ltr" className={styles.number}>
           #{number}
