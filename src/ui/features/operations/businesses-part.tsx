@@ -8,19 +8,17 @@ import type { DeskBusiness } from '../../../domain/operations/operations';
 import { formatPhone } from '../../../domain/shared/phone';
 import type { UploadedFile } from '../../../domain/signup/registration';
 import { AttachedFiles } from '../../attachments/attached-files';
-import { RefusalReasons } from '../../components/refusal-reasons';
 import { ReviewStateChip } from '../../components/review-state';
 import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
-import { Item, ItemList } from '../../kit/item-list';
+import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { useDecision } from './decision.connect';
-import type { DecisionView } from './decision.connect';
-import { DecisionNote } from './decision-note';
+import { AskButton, AskReasons } from './asks';
+import { wordsOf } from './decision.connect';
 import { partPath, useAtDesk } from './desk.connect';
-import { DeskList, listAt } from './desk-list';
+import { listAt } from './desk-list';
+import { DeskPart } from './desk-part';
 import { When } from './when';
 
 const LIST = listAt('businesses', REVIEW_STATES, WAITING_BUSINESSES);
@@ -29,31 +27,18 @@ const LIST = listAt('businesses', REVIEW_STATES, WAITING_BUSINESSES);
 export function BusinessesPart() {
   const { t } = useMessages('deskBusinesses', 'operations', 'account', 'support', 'kit');
   const { ports } = useAtDesk();
-  const decision = useDecision();
   return (
-    <DeskList
-      t={t}
-      at={LIST}
-      query={(filters) => deskBusinessesQuery(ports, filters)}
-      above={<DecisionNote view={decision} />}
-    >
-      {(rows) => (
-        <ItemList label={t('title')}>
-          {rows.map((business) => (
-            <Business key={business.id} business={business} decision={decision} />
-          ))}
-        </ItemList>
-      )}
-    </DeskList>
+    <DeskPart t={t} at={LIST} query={(filters) => deskBusinessesQuery(ports, filters)}>
+      {(business) => <Business business={business} />}
+    </DeskPart>
   );
 }
 
 interface BusinessProps {
   readonly business: DeskBusiness;
-  readonly decision: DecisionView;
 }
 
-function Business({ business, decision }: BusinessProps) {
+function Business({ business }: BusinessProps) {
   const { t, language } = useMessages('deskBusinesses');
   const { t: desk } = useMessages('operations');
   const { name, review, isClosed } = business;
@@ -81,13 +66,13 @@ function Business({ business, decision }: BusinessProps) {
           {t('decisions')} <span className="sr">{name[language]}</span>
         </Link>
       </Text>
-      {isClosed ? null : <Decide business={business} decision={decision} />}
+      {isClosed ? null : <Decide business={business} />}
     </Item>
   );
 }
 
 /** What it registered with, and the documents to look at. */
-function Registered({ business: { id, registration } }: Pick<BusinessProps, 'business'>) {
+function Registered({ business: { id, registration } }: BusinessProps) {
   const { t: account } = useMessages('account');
   const { ports } = useAtDesk();
   const read = useCallback(
@@ -112,55 +97,34 @@ function Registered({ business: { id, registration } }: Pick<BusinessProps, 'bus
   );
 }
 
-function Decide({ business: { id, name, review }, decision: { about, isBusy, ask } }: BusinessProps) {
+function Decide({ business: { id, name, review } }: BusinessProps) {
   const { t, language } = useMessages('deskBusinesses');
-  const { t: desk } = useMessages('operations');
   const merchant = `\u2068${name[language]}\u2069`;
-  const isDeciding = isBusy && about === id;
   const seen = review.state;
   return (
     <>
       {seen === 'verified' ? null : (
         <Row>
-          <Button
-            size="small"
-            busy={isDeciding}
-            onClick={() =>
-              ask({
-                decision: { of: 'business', id, seen, decision: { state: 'verified' } },
-                title: t('ask.verify.title', { merchant }),
-                text: t('ask.verify.text'),
-                yes: t('verify'),
-                done: t('done.verified', { merchant }),
-              })
-            }
-          >
-            <span>
-              {t('verify')} <span className="sr">{merchant}</span>
-            </span>
-          </Button>
+          <AskButton
+            text={t('verify')}
+            of={merchant}
+            question={{
+              decision: { of: 'business', id, seen, decision: { state: 'verified' } },
+              ...wordsOf(t, 'verify', { merchant }, t('verify')),
+            }}
+          />
         </Row>
       )}
-      <RefusalReasons
-        summary={
-          <>
-            {t('refuse')} <span className="sr">{merchant}</span>
-          </>
-        }
+      <AskReasons
+        id={id}
+        text={t('refuse')}
+        of={merchant}
         legend={t('reason', { merchant })}
         reasons={REFUSAL_REASONS}
-        textOf={(reason) => desk(`reason.${reason}`)}
-        busy={isDeciding}
-        choose={(reason) =>
-          ask({
-            decision: { of: 'business', id, seen, decision: { state: 'refused', reason } },
-            title: t('ask.refuse.title', { merchant }),
-            text: t('ask.refuse.text', { reason: desk(`reason.${reason}`) }),
-            yes: t('ask.refuse.yes'),
-            done: t('done.refused', { merchant }),
-            isRefusal: true,
-          })
-        }
+        questionOf={(reason, text) => ({
+          decision: { of: 'business', id, seen, decision: { state: 'refused', reason } },
+          ...wordsOf(t, 'refuse', { merchant, reason: text }),
+        })}
       />
     </>
   );
