@@ -5,8 +5,7 @@ import type { DeskBusiness } from '../../../src/domain/operations/operations';
 import type { Page } from '../../../src/domain/ordering/order';
 import { DOCUMENT_KINDS } from '../../../src/domain/signup/business';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
-import { searchConditions } from '../../db/search';
+import { countRows } from '../../db/page';
 import type { FileAnswer } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
@@ -15,6 +14,7 @@ import { reviewOf } from '../account';
 import { files, storedFile } from '../files';
 import { isClosedBusiness, merchants } from '../identity';
 import { registrations } from '../signup';
+import { deskPage } from './desk-page';
 import { searched } from './searched';
 
 const SEARCHED = searched(registrations.registrationNumber, sql`ltrim(${registrations.phone}, '+')`);
@@ -69,48 +69,30 @@ export async function businessDocument(
 
 /** A page of the businesses, those that registered first coming first. @throws Refusal VALIDATION for a cursor of another list */
 export async function listBusinesses(
-  { db, keys }: { readonly db: Pick<Database, 'select'>; readonly keys: Pick<Deps['keys'], 'codeHash'> },
-  { search, state, cursor, limit }: QueryOf<typeof listCall>,
+  deps: { readonly db: Pick<Database, 'select'>; readonly keys: Pick<Deps['keys'], 'codeHash'> },
+  query: QueryOf<typeof listCall>,
 ): Promise<Page<DeskBusiness>> {
-  const matching = and(
-    sql`not ${isOurs}`,
-    state === undefined ? undefined : state === 'unverified' ? isWaiting : eq(merchants.reviewState, state),
-    ...searchConditions(SEARCHED, search ?? ''),
-  );
-  const found = await readPage(
-    keys,
-    ['desk-businesses', search, state],
-    {
-      by: [
-        [SINCE, 'timestamptz'],
-        [merchants.id, 'text'],
-      ],
-      direction: 'ascending',
-    },
-    { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ merchant: merchants, registration: registrations, isClosed: isClosedBusiness, place })
-          .from(merchants)
-          .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ id: merchants.id })
-            .from(merchants)
-            .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
-            .where(matching),
-        ),
-      item: (row) => row,
-    },
-  );
+  const { state } = query;
+  const found = await deskPage(deps, 'desk-businesses', query, {
+    where: and(
+      sql`not ${isOurs}`,
+      state === undefined ? undefined : state === 'unverified' ? isWaiting : eq(merchants.reviewState, state),
+    ),
+    searched: SEARCHED,
+    by: [
+      [SINCE, 'timestamptz'],
+      [merchants.id, 'text'],
+    ],
+    joined: (place) =>
+      deps.db
+        .select({ merchant: merchants, registration: registrations, isClosed: isClosedBusiness, place })
+        .from(merchants)
+        .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
+        .$dynamic(),
+    item: (row) => row,
+  });
   const documents = await documentsOf(
-    db,
+    deps.db,
     found.items.map(({ merchant }) => merchant.id),
   );
   return {
