@@ -14,6 +14,7 @@ import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { files, storedFile } from '../files';
 import { merchants } from '../identity';
+import { isShut } from '../wallet';
 import { shownWireTransfer, wireTransfers } from '../wire-transfers';
 import { bankAccounts, shownWithdrawal, withdrawals } from '../withdrawals';
 import { deskPage } from './desk-page';
@@ -54,6 +55,7 @@ export function listWireTransfers(
         .select({
           row: wireTransfers,
           merchantName,
+          isClosed: isShut(merchants.id),
           proof: { id: files.id, name: files.name, type: files.type, size: files.size },
           place,
         })
@@ -61,10 +63,10 @@ export function listWireTransfers(
         .innerJoin(merchants, eq(merchants.id, wireTransfers.merchantId))
         .leftJoin(files, eq(files.id, wireTransfers.fileId))
         .$dynamic(),
-    item: ({ row, merchantName: name, proof }) => {
+    item: ({ row, merchantName: name, isClosed, proof }) => {
       const sent = shownWireTransfer(row, proof?.name ?? '', deps.clock.now());
       if (sent === null) throw new Error('A wire transfer that was not sent is listed');
-      return { ...sent, id: row.id, merchantName: name, proof, due: sent.due.day };
+      return { ...sent, id: row.id, merchantName: name, isClosed, proof, due: sent.due.day };
     },
   });
 }
@@ -103,14 +105,15 @@ export function listWithdrawals(
     ],
     joined: (place) =>
       deps.db
-        .select({ row: withdrawals, account: bankAccounts, merchantName, place })
+        .select({ row: withdrawals, account: bankAccounts, merchantName, isClosed: isShut(merchants.id), place })
         .from(withdrawals)
         .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
         .innerJoin(merchants, eq(merchants.id, withdrawals.merchantId))
         .$dynamic(),
-    item: ({ row, account, merchantName: name }) => ({
+    item: ({ row, account, merchantName: name, isClosed }) => ({
       ...shownWithdrawal(row, account),
       merchantName: name,
+      isClosed,
       // Only for as long as somebody has to type it into the bank.
       iban: row.state === 'pending' ? deps.keys.unseal(account.id, account.sealedIban) : null,
     }),

@@ -178,6 +178,8 @@ export interface DeskTicket extends DeskTicketSummary, Pick<Ticket, 'messages'> 
   readonly orderReference: string | null;
 }
 
+  /** The business has closed: what is credited is kept as unclaimed. */
+  readonly isClosed: boolean;
 /** What drivers can be looked for by. */
 export const DRIVER_FILTERS = ['on-duty', 'off-duty', 'blocked'] as const;
 export type DriverFilter = (typeof DRIVER_FILTERS)[number];
@@ -189,6 +191,8 @@ export interface DeskDriver extends NewDriver {
   readonly isBlocked: boolean;
   /** Null while off duty. */
   readonly onDutySince: Instant | null;
+  /** The business has closed: what goes back is kept as unclaimed. */
+  readonly isClosed: boolean;
   /** What they are delivering or are asked to; null if they are free. */
   readonly trip: { readonly reference: string; readonly state: TaskState } | null;
   /** What they collected at doors and have not handed in. */

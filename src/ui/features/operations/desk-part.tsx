@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { ItemList } from '../../kit/item-list';
+import { Item, ItemList } from '../../kit/item-list';
+import { Stack } from '../../kit/stack';
 import { DecisionNote } from './decision-note';
 import { Decisions } from './decisions';
 import { DeskList } from './desk-list';
@@ -9,7 +10,7 @@ interface DeskPartProps<State extends string, Row extends { readonly id: string 
   ComponentProps<typeof DeskList<State, Row>>,
   'children'
 > {
-  /** One record: an `Item`, whose decisions are an `AskButton`, an `AskAmount` or `AskReasons`. */
+  /** One record: a `DeskRecord`, whose decisions are an `AskButton`, an `AskAmount` or `AskReasons`. */
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -42,5 +43,14 @@ export function DeskPart<State extends string, Row extends { readonly id: string
         )}
       </DeskList>
     </Decisions>
+  );
+}
+
+/** One record of a part: what is known of it, and below that what can be decided. */
+export function DeskRecord({ children }: { readonly children: ReactNode }) {
+  return (
+    <Item>
+      <Stack gap={2}>{children}</Stack>
+    </Item>
   );
 }

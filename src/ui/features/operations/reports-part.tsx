@@ -14,7 +14,6 @@ import { AttachedFiles } from '../../attachments/attached-files';
 import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
 import { Chip } from '../../kit/chip';
-import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Letter, Text } from '../../kit/text';
 import { AskAmount, AskButton, AskReasons } from './asks';
@@ -22,7 +21,7 @@ import { wordsOf } from './decision.connect';
 import type { Question } from './decision.connect';
 import { useAtDesk } from './desk.connect';
 import { listAt } from './desk-list';
-import { DeskPart } from './desk-part';
+import { DeskPart, DeskRecord } from './desk-part';
 import { When } from './when';
 
 const LIST = listAt('reports', REPORT_FILTERS, WAITING_REPORTS);
@@ -59,7 +58,7 @@ function Report({ report }: ReportProps) {
     [ports, id],
   );
   return (
-    <Item>
+    <DeskRecord>
       <Row>
         <strong>
           <bdi>{merchantName[language]}</bdi> · <bdi dir="ltr">{reference}</bdi>
@@ -84,7 +83,7 @@ function Report({ report }: ReportProps) {
       {declined === null ? null : <Text>{desk(`reason.${declined}`)}</Text>}
       {photo === null ? null : <AttachedFiles files={[photo]} read={read} place="desk" />}
       {isReportOpen(state) ? <Decide report={report} /> : null}
-    </Item>
+    </DeskRecord>
   );
 }
 

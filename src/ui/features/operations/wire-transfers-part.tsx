@@ -14,15 +14,15 @@ import { AttachedFiles } from '../../attachments/attached-files';
 import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
 import { Chip } from '../../kit/chip';
-import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { AskAmount, AskButton, AskReasons } from './asks';
+import { ClosedChip } from './closed-chip';
 import { wordsOf } from './decision.connect';
 import type { Question } from './decision.connect';
 import { useAtDesk } from './desk.connect';
 import { listAt } from './desk-list';
-import { DeskPart } from './desk-part';
+import { DeskPart, DeskRecord } from './desk-part';
 import { When } from './when';
 
 const LIST = listAt('wire-transfers', WIRE_FILTERS, WAITING_WIRES);
@@ -51,8 +51,21 @@ interface TransferProps {
 function Transfer({ transfer }: TransferProps) {
   const { t, language, dateLocale } = useMessages('deskWires');
   const { t: desk } = useMessages('operations');
-  const { id, reference, merchantName, amount, arrived, state, refusal, proof, sentAt, due, isOverdue, decidedAt } =
-    transfer;
+  const {
+    id,
+    reference,
+    merchantName,
+    isClosed,
+    amount,
+    arrived,
+    state,
+    refusal,
+    proof,
+    sentAt,
+    due,
+    isOverdue,
+    decidedAt,
+  } = transfer;
   const { ports } = useAtDesk();
   const read = useCallback(
     (file: UploadedFile) => readDeskFile(ports, { of: 'wire-transfer', id, fileId: file.id }),
@@ -65,11 +78,12 @@ function Transfer({ transfer }: TransferProps) {
     timeZone: 'UTC',
   });
   return (
-    <Item>
+    <DeskRecord>
       <Row>
         <strong>
           <bdi>{merchantName[language]}</bdi>
         </strong>
+        {isClosed ? <ClosedChip /> : null}
         <Chip {...LOOKS[state]} tone={isOverdue ? 'red' : LOOKS[state].tone}>
           {t(`state.${isOverdue ? 'overdue' : state}`)}
         </Chip>
@@ -96,13 +110,13 @@ function Transfer({ transfer }: TransferProps) {
       {refusal === null ? null : <Text>{desk(`reason.${refusal}`)}</Text>}
       {proof === null ? null : <AttachedFiles files={[proof]} read={read} place="desk" />}
       {state === 'pending' || state === 'accepted' ? <Decide transfer={transfer} /> : null}
-    </Item>
+    </DeskRecord>
   );
 }
 
 function Decide({ transfer }: TransferProps) {
   const { t, language, locale } = useMessages('deskWires');
-  const { id, reference, merchantName, amount, state: seen } = transfer;
+  const { id, reference, merchantName, isClosed, amount, state: seen } = transfer;
   const names = { merchant: `\u2068${merchantName[language]}\u2069`, reference: `\u2066${reference}\u2069` };
   const of = t('of', names);
   const question = (decision: WireDecision, words: Omit<Question, 'decision'>): Question => ({
@@ -113,10 +127,14 @@ function Decide({ transfer }: TransferProps) {
     const values = { ...names, amount: `\u2068${formatMoney(money, locale)}\u2069` };
     const reported = `\u2068${formatMoney(amount, locale)}\u2069`;
     const words = wordsOf(t, 'credit', values);
-    return question(
-      { decision: 'credit', amount: money },
-      money.minor === amount.minor ? words : { ...words, text: t('ask.credit.other', { ...values, reported }) },
-    );
+    const isSame = money.minor === amount.minor;
+    const text = isClosed
+      ? t('ask.credit.closed', values)
+      : isSame
+        ? words.text
+        : t('ask.credit.other', { ...values, reported });
+    const done = isClosed ? t('done.parked', values) : words.done;
+    return question({ decision: 'credit', amount: money }, { ...words, text, done });
   };
   return (
     <>

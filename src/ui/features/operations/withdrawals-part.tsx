@@ -9,15 +9,15 @@ import { MoneyText } from '../../components/money-text';
 import { WITHDRAWAL_LOOKS } from '../../components/withdrawal-looks';
 import { useMessages } from '../../i18n/use-messages';
 import { Chip } from '../../kit/chip';
-import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { AskButton, AskReasons } from './asks';
+import { ClosedChip } from './closed-chip';
 import { wordsOf } from './decision.connect';
 import type { Question } from './decision.connect';
 import { useAtDesk } from './desk.connect';
 import { listAt } from './desk-list';
-import { DeskPart } from './desk-part';
+import { DeskPart, DeskRecord } from './desk-part';
 import { When } from './when';
 
 const LIST = listAt('withdrawals', WITHDRAWAL_STATES, WAITING_WITHDRAWALS);
@@ -41,13 +41,15 @@ function OneWithdrawal({ withdrawal }: WithdrawalProps) {
   const { t, language } = useMessages('deskWithdrawals');
   const { t: desk } = useMessages('operations');
   const { t: account } = useMessages('account');
-  const { reference, merchantName, amount, state, refusal, bankName, ending, iban, requestedAt, endedAt } = withdrawal;
+  const { reference, merchantName, isClosed, amount, state, refusal, bankName, ending, iban, requestedAt, endedAt } =
+    withdrawal;
   return (
-    <Item>
+    <DeskRecord>
       <Row>
         <strong>
           <bdi>{merchantName[language]}</bdi>
         </strong>
+        {isClosed ? <ClosedChip /> : null}
         <Chip {...WITHDRAWAL_LOOKS[state]}>{t(`state.${state}`)}</Chip>
         <strong>
           <MoneyText value={amount} />
@@ -77,13 +79,13 @@ function OneWithdrawal({ withdrawal }: WithdrawalProps) {
       </Row>
       {refusal === null ? null : <Text>{desk(`reason.${refusal}`)}</Text>}
       {state === 'pending' || state === 'paid' ? <Decide withdrawal={withdrawal} /> : null}
-    </Item>
+    </DeskRecord>
   );
 }
 
 function Decide({ withdrawal }: WithdrawalProps) {
   const { t, language, locale } = useMessages('deskWithdrawals');
-  const { id, reference, merchantName, amount, state: seen } = withdrawal;
+  const { id, reference, merchantName, isClosed, amount, state: seen } = withdrawal;
   const names = {
     merchant: `\u2068${merchantName[language]}\u2069`,
     reference: `\u2066${reference}\u2069`,
@@ -93,6 +95,8 @@ function Decide({ withdrawal }: WithdrawalProps) {
     decision: { of: 'withdrawal', id, seen, decision },
     ...words,
   });
+  /** There is no wallet any more that it could go back into. */
+  const parked = { text: t('ask.closed', names), done: t('done.parked', names) };
   const no = seen === 'paid' ? 'returned' : 'refused';
   return (
     <>
@@ -111,7 +115,10 @@ function Decide({ withdrawal }: WithdrawalProps) {
         of={t('of', names)}
         legend={t('why', names)}
         reasons={WITHDRAWAL_REFUSALS}
-        questionOf={(reason, text) => question({ outcome: no, reason }, wordsOf(t, no, { ...names, reason: text }))}
+        questionOf={(reason, text) => {
+          const words = wordsOf(t, no, { ...names, reason: text });
+          return question({ outcome: no, reason }, isClosed ? { ...words, ...parked } : words);
+        }}
       />
     </>
   );
