@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Page } from '../../../src/domain/ordering/order';
@@ -31,6 +31,8 @@ interface DeskSource<Row, Item> {
   readonly where: SQL | undefined;
   /** What the search looks through. */
   readonly searched: SQL | PgColumn;
+  /** What else a search finds, whatever the row says. */
+  readonly alsoFound?: (search: string) => SQL | undefined;
   readonly by: Sorting['by'];
   /** The oldest first by default: they wait for longest. */
   readonly direction?: Sorting['direction'];
@@ -48,9 +50,11 @@ export function deskPage<Row extends { readonly place: readonly string[] }, Item
   { db, keys }: { readonly db: Pick<Database, 'select'>; readonly keys: Pick<Deps['keys'], 'codeHash'> },
   list: string,
   { search, state, cursor, limit }: Asked,
-  { where, searched, by, direction = 'ascending', joined, item }: DeskSource<Row, Item>,
+  { where, searched, alsoFound, by, direction = 'ascending', joined, item }: DeskSource<Row, Item>,
 ): Promise<Page<Item>> {
-  const matching = and(where, ...searchConditions(searched, search ?? ''));
+  const wanted = search?.trim() ?? '';
+  const found = and(...searchConditions(searched, wanted));
+  const matching = and(where, found === undefined ? undefined : or(found, alsoFound?.(wanted)));
   return readPage(
     keys,
     [list, search, state],

@@ -1,32 +1,30 @@
-import { useCallback } from 'react';
-import Ban from 'lucide-react/icons/ban';
-import { Link } from 'react-router-dom';
-import { deskBusinessesQuery, readDeskFile } from '../../../application/queries/operations.queries';
+import { Link, useSearchParams } from 'react-router-dom';
+import { deskBusinessesQuery } from '../../../application/queries/operations.queries';
 import { REFUSAL_REASONS, REVIEW_STATES } from '../../../domain/account/review';
 import { WAITING_BUSINESSES } from '../../../domain/operations/operations';
 import type { DeskBusiness } from '../../../domain/operations/operations';
-import { formatPhone } from '../../../domain/shared/phone';
-import type { UploadedFile } from '../../../domain/signup/registration';
-import { AttachedFiles } from '../../attachments/attached-files';
 import { ReviewStateChip } from '../../components/review-state';
 import { useMessages } from '../../i18n/use-messages';
-import { Chip } from '../../kit/chip';
-import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
+import { BusinessView } from './business-view';
+import { ClosedChip } from './closed-chip';
 import { AskButton, AskReasons } from './asks';
 import { wordsOf } from './decision.connect';
 import { partPath, useAtDesk } from './desk.connect';
+import { Registered } from './registered';
 import { listAt } from './desk-list';
-import { DeskPart } from './desk-part';
-import { When } from './when';
+import { DeskPart, DeskRecord } from './desk-part';
 
 const LIST = listAt('businesses', REVIEW_STATES, WAITING_BUSINESSES);
 
-/** The businesses that wait to be verified, and all others. */
+/** The businesses that wait to be verified, and all others; or the one that the URL names. */
 export function BusinessesPart() {
   const { t } = useMessages('deskBusinesses', 'operations', 'account', 'support', 'kit');
   const { ports } = useAtDesk();
+  const [params] = useSearchParams();
+  const id = params.get('business');
+  if (id !== null) return <BusinessView key={id} id={id} />;
   return (
     <DeskPart t={t} at={LIST} query={(filters) => deskBusinessesQuery(ports, filters)}>
       {(business) => <Business business={business} />}
@@ -41,19 +39,17 @@ interface BusinessProps {
 function Business({ business }: BusinessProps) {
   const { t, language } = useMessages('deskBusinesses');
   const { t: desk } = useMessages('operations');
-  const { name, review, isClosed } = business;
+  const { id, name, review, isClosed } = business;
   return (
-    <Item>
+    <DeskRecord>
       <Row>
         <strong>
-          <bdi>{name[language]}</bdi>
+          <Link to={partPath('businesses', { business: id })}>
+            <bdi>{name[language]}</bdi>
+          </Link>
         </strong>
         <ReviewStateChip state={review.state} text={t(`state.${review.state}`)} />
-        {!isClosed ? null : (
-          <Chip tone="gray" Icon={Ban}>
-            {t('closed')}
-          </Chip>
-        )}
+        {isClosed ? <ClosedChip /> : null}
         {review.reason === null ? null : (
           <Text tone="soft" inline>
             {desk(`reason.${review.reason}`)}
@@ -67,33 +63,7 @@ function Business({ business }: BusinessProps) {
         </Link>
       </Text>
       {isClosed ? null : <Decide business={business} />}
-    </Item>
-  );
-}
-
-/** What it registered with, and the documents to look at. */
-function Registered({ business: { id, registration } }: BusinessProps) {
-  const { t: account } = useMessages('account');
-  const { ports } = useAtDesk();
-  const read = useCallback(
-    (file: UploadedFile) => readDeskFile(ports, { of: 'business', id, fileId: file.id }),
-    [ports, id],
-  );
-  if (registration === null) return null;
-  const { businessType, registrationNumber, phone, registeredAt, documents } = registration;
-  return (
-    <>
-      <Text tone="soft">
-        {account(`businessType.${businessType}`)} · <bdi dir="ltr">{registrationNumber}</bdi> ·{' '}
-        <bdi dir="ltr">{formatPhone(phone)}</bdi> · <When at={registeredAt} />
-      </Text>
-      {documents.map((document) => (
-        <div key={document.id}>
-          <Text>{account(`document.${document.kind}`)}</Text>
-          <AttachedFiles files={[document]} read={read} place="desk" />
-        </div>
-      ))}
-    </>
+    </DeskRecord>
   );
 }
 
