@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REFUSAL_REASONS, REVIEW_STATES } from '../src/domain/account/review';
-import { ACT_KINDS, OPERATOR_RIGHTS } from '../src/domain/operations/operations';
+import { ACT_KINDS, DESK_ACCOUNTS, OPERATOR_RIGHTS } from '../src/domain/operations/operations';
+import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { review } from './account';
 import { defineCall } from './call';
@@ -8,6 +9,7 @@ import { uploaded } from './signup';
 import { DECISION } from './operations/decision';
 import {
   bilingualText,
+  byId,
   cursor,
   email,
   id,
@@ -18,6 +20,7 @@ import {
   page,
   password,
   phone,
+  regionCode,
   search,
 } from './common';
 
@@ -117,6 +120,45 @@ export const listDeskBusinesses = defineCall({
   operatorRight: 'businesses',
   query: z.object({ search, state: z.optional(z.enum(REVIEW_STATES)), cursor, limit: limit(20, 100) }),
   data: page(business),
+});
+
+export const getDeskBusiness = defineCall({
+  id: 'getDeskBusiness',
+  summary:
+    'One business: its people, branches, money, last orders, and what waits in the parts that the operator may open.',
+  method: 'GET',
+  path: '/desk/businesses/:id',
+  access: 'operator',
+  operatorRight: 'businesses',
+  params: byId,
+  data: z.object({
+    business,
+    people: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        email: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        status: z.enum(['invited', 'active', 'inactive']),
+        isMain: z.boolean(),
+      }),
+    ),
+    branches: z.array(z.object({ id, name: bilingualText, regionCode, isClosed: z.boolean() })),
+    accounts: z.array(z.object({ kind: z.enum(DESK_ACCOUNTS), amount: money })),
+    orders: z.array(
+      z.object({ id, reference: z.string(), state: z.enum(TASK_STATES), total: money, createdAt: instant }),
+    ),
+    cases: z.array(
+      z.object({
+        of: z.enum(['wire-transfers', 'withdrawals', 'reports', 'tickets']),
+        id,
+        name: z.string(),
+        at: instant,
+        amount: z.nullable(money),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
 });
 
 export const getBusinessDocument = defineCall({

@@ -11,6 +11,7 @@ import { DECISION } from './decision';
 const wireTransfer = z.object({
   id,
   merchantName: bilingualText,
+  isClosed: z.boolean(),
   reference: z.string(),
   amount: money,
   arrived: z.nullable(money),
@@ -71,7 +72,9 @@ export const listDeskWithdrawals = defineCall({
   access: 'operator',
   operatorRight: 'withdrawals',
   query: z.object({ search, state: z.optional(z.enum(WITHDRAWAL_STATES)), cursor, limit: limit(20, 100) }),
-  data: page(z.extend(withdrawal, { merchantName: bilingualText, iban: z.nullable(z.string()) })),
+  data: page(
+    z.extend(withdrawal, { merchantName: bilingualText, isClosed: z.boolean(), iban: z.nullable(z.string()) }),
+  ),
 });
 
 export const decideDeskWithdrawal = defineCall({

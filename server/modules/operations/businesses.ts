@@ -5,19 +5,27 @@ import type { DeskBusiness } from '../../../src/domain/operations/operations';
 import type { Page } from '../../../src/domain/ordering/order';
 import { DOCUMENT_KINDS } from '../../../src/domain/signup/business';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
-import { searchConditions } from '../../db/search';
+import { countRows } from '../../db/page';
 import type { FileAnswer } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 import { reviewOf } from '../account';
 import { files, storedFile } from '../files';
-import { isClosedBusiness, merchants } from '../identity';
+import { isClosedBusiness, merchants, users } from '../identity';
+import { orders } from '../ordering';
 import { registrations } from '../signup';
+import { deskPage } from './desk-page';
 import { searched } from './searched';
 
-const SEARCHED = searched(registrations.registrationNumber, sql`ltrim(${registrations.phone}, '+')`);
+const SEARCHED = searched(
+  registrations.registrationNumber,
+  sql`ltrim(${registrations.phone}, '+')`,
+  sql`(select string_agg(concat_ws(' ', ${users.email}, ltrim(${users.phone}, '+')), ' ') from ${users} where ${users.merchantId} = ${merchants.id})`,
+);
+/** A number of an order leads to its business: the whole of it, because orders are many. */
+const hasOrder = (reference: string) =>
+  sql`exists (select 1 from ${orders} where ${orders.reference} = ${reference.toUpperCase()} and ${orders.merchantId} = ${merchants.id})`;
 /** Businesses that are older than registration here come first. */
 const SINCE = sql`coalesce(${registrations.registeredAt}, '1970-01-01'::timestamptz)`;
 
@@ -67,69 +75,76 @@ export async function businessDocument(
   return storedFile(file);
 }
 
+interface BusinessRow {
+  readonly merchant: typeof merchants.$inferSelect;
+  readonly registration: typeof registrations.$inferSelect | null;
+  readonly isClosed: boolean;
+}
+
+function shownBusiness(
+  { merchant, registration, isClosed }: BusinessRow,
+  documents: NonNullable<DeskBusiness['registration']>['documents'],
+): DeskBusiness {
+  return {
+    id: merchant.id,
+    name: { en: merchant.nameEn, ar: merchant.nameAr },
+    review: reviewOf(merchant),
+    isClosed,
+    registration:
+      registration === null
+        ? null
+        : {
+            businessType: registration.businessType,
+            registrationNumber: registration.registrationNumber,
+            phone: registration.phone,
+            registeredAt: registration.registeredAt.toISOString(),
+            documents,
+          },
+  };
+}
+
+/** One business, as its list shows it. @throws Refusal NOT_FOUND, also for ourselves */
+export async function readBusiness(db: Pick<Database, 'select'>, id: string): Promise<DeskBusiness> {
+  const [row] = await db
+    .select({ merchant: merchants, registration: registrations, isClosed: isClosedBusiness })
+    .from(merchants)
+    .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
+    .where(and(eq(merchants.id, id), not(isOurs)));
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return shownBusiness(row, (await documentsOf(db, [id]))(id));
+}
+
 /** A page of the businesses, those that registered first coming first. @throws Refusal VALIDATION for a cursor of another list */
 export async function listBusinesses(
-  { db, keys }: { readonly db: Pick<Database, 'select'>; readonly keys: Pick<Deps['keys'], 'codeHash'> },
-  { search, state, cursor, limit }: QueryOf<typeof listCall>,
+  deps: { readonly db: Pick<Database, 'select'>; readonly keys: Pick<Deps['keys'], 'codeHash'> },
+  query: QueryOf<typeof listCall>,
 ): Promise<Page<DeskBusiness>> {
-  const matching = and(
-    sql`not ${isOurs}`,
-    state === undefined ? undefined : state === 'unverified' ? isWaiting : eq(merchants.reviewState, state),
-    ...searchConditions(SEARCHED, search ?? ''),
-  );
-  const found = await readPage(
-    keys,
-    ['desk-businesses', search, state],
-    {
-      by: [
-        [SINCE, 'timestamptz'],
-        [merchants.id, 'text'],
-      ],
-      direction: 'ascending',
-    },
-    { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ merchant: merchants, registration: registrations, isClosed: isClosedBusiness, place })
-          .from(merchants)
-          .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ id: merchants.id })
-            .from(merchants)
-            .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
-            .where(matching),
-        ),
-      item: (row) => row,
-    },
-  );
+  const { state } = query;
+  const found = await deskPage(deps, 'desk-businesses', query, {
+    where: and(
+      sql`not ${isOurs}`,
+      state === undefined ? undefined : state === 'unverified' ? isWaiting : eq(merchants.reviewState, state),
+    ),
+    searched: SEARCHED,
+    alsoFound: hasOrder,
+    by: [
+      [SINCE, 'timestamptz'],
+      [merchants.id, 'text'],
+    ],
+    joined: (place) =>
+      deps.db
+        .select({ merchant: merchants, registration: registrations, isClosed: isClosedBusiness, place })
+        .from(merchants)
+        .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
+        .$dynamic(),
+    item: (row) => row,
+  });
   const documents = await documentsOf(
-    db,
+    deps.db,
     found.items.map(({ merchant }) => merchant.id),
   );
   return {
     ...found,
-    items: found.items.map(({ merchant, registration, isClosed }) => ({
-      id: merchant.id,
-      name: { en: merchant.nameEn, ar: merchant.nameAr },
-      review: reviewOf(merchant),
-      isClosed,
-      registration:
-        registration === null
-          ? null
-          : {
-              businessType: registration.businessType,
-              registrationNumber: registration.registrationNumber,
-              phone: registration.phone,
-              registeredAt: registration.registeredAt.toISOString(),
-              documents: documents(merchant.id),
-            },
-    })),
+    items: found.items.map((row) => shownBusiness(row, documents(row.merchant.id))),
   };
 }

@@ -8,14 +8,13 @@ import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
-import { searchConditions } from '../../db/search';
 import { handle } from '../../http/handle';
 import type { Deps } from '../../platform/deps';
 import { addPerson, heldSums, setStanding } from '../driving';
 import { users } from '../identity';
 import { drivers, orders, orderStops } from '../ordering';
 import { decided } from './acts';
+import { deskPage } from './desk-page';
 
 type Reader = Pick<Database, 'select' | 'selectDistinct'>;
 
@@ -41,47 +40,30 @@ async function tripsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<
 
 /** A page of the people who drive, by name. @throws Refusal VALIDATION for a cursor of another list */
 async function listDrivers(
-  { db, keys }: { readonly db: Reader; readonly keys: Pick<Deps['keys'], 'codeHash'> },
-  { search, state, cursor, limit }: QueryOf<typeof calls.listDeskDrivers>,
+  deps: { readonly db: Reader; readonly keys: Pick<Deps['keys'], 'codeHash'> },
+  query: QueryOf<typeof calls.listDeskDrivers>,
 ): Promise<Page<DeskDriver>> {
-  const matching = and(
-    eq(drivers.isPerson, true),
-    state === undefined ? undefined : WHO[state],
-    ...searchConditions(SEARCHED, search ?? ''),
-  );
-  const found = await readPage(
-    keys,
-    ['desk-drivers', search, state],
-    {
-      by: [
-        [users.name, 'text'],
-        [users.id, 'text'],
-      ],
-      direction: 'ascending',
-    },
-    { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ driver: drivers, name: users.name, phone: users.phone, status: users.status, place })
-          .from(drivers)
-          .innerJoin(users, eq(users.id, drivers.id))
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db.select({ id: drivers.id }).from(drivers).innerJoin(users, eq(users.id, drivers.id)).where(matching),
-        ),
-      item: (row) => row,
-    },
-  );
+  const { state } = query;
+  const found = await deskPage(deps, 'desk-drivers', query, {
+    where: and(eq(drivers.isPerson, true), state === undefined ? undefined : WHO[state]),
+    searched: SEARCHED,
+    by: [
+      [users.name, 'text'],
+      [users.id, 'text'],
+    ],
+    joined: (place) =>
+      deps.db
+        .select({ driver: drivers, name: users.name, phone: users.phone, status: users.status, place })
+        .from(drivers)
+        .innerJoin(users, eq(users.id, drivers.id))
+        .$dynamic(),
+    item: (row) => row,
+  });
   const ids = found.items.map(({ driver }) => driver.id);
   const [cash, trips] =
     ids.length === 0
       ? [new Map<string, number>(), new Map()]
-      : await Promise.all([heldSums(db, ids), tripsOf(db, ids)]);
+      : await Promise.all([heldSums(deps.db, ids), tripsOf(deps.db, ids)]);
   return {
     ...found,
     items: found.items.map(({ driver: { id, regionCode, vehicle, onDutySince }, name, phone, status }) => ({

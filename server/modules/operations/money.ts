@@ -8,16 +8,17 @@ import type { DeskWireTransfer, DeskWithdrawal, WireFilter } from '../../../src/
 import type { Page } from '../../../src/domain/ordering/order';
 import type { WireTransferState } from '../../../src/domain/wallet/wire-transfer';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
-import { searchConditions } from '../../db/search';
+import { countRows } from '../../db/page';
 import type { FileAnswer } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
 import { files, storedFile } from '../files';
 import { merchants } from '../identity';
+import { isShut } from '../wallet';
 import { shownWireTransfer, wireTransfers } from '../wire-transfers';
 import { bankAccounts, shownWithdrawal, withdrawals } from '../withdrawals';
-import { searched } from './searched';
+import { deskPage } from './desk-page';
+import { merchantName, searched } from './searched';
 
 type Reader = Pick<Database, 'select'>;
 interface ReadDeps extends Pick<Deps, 'clock'> {
@@ -38,56 +39,36 @@ export const countWireTransfers = (db: Reader): Promise<number> =>
   countRows(db, db.select({ id: wireTransfers.id }).from(wireTransfers).where(inStates(WIRE_STATES.waiting)));
 
 /** A page of the wire transfers that were sent, the oldest first. @throws Refusal VALIDATION for a cursor of another list */
-export async function listWireTransfers(
-  { db, keys, clock }: ReadDeps,
-  { search, state, cursor, limit }: QueryOf<typeof listWiresCall>,
+export function listWireTransfers(
+  deps: ReadDeps,
+  query: QueryOf<typeof listWiresCall>,
 ): Promise<Page<DeskWireTransfer>> {
-  const matching = and(
-    inStates(state === undefined ? SENT : WIRE_STATES[state]),
-    ...searchConditions(searched(wireTransfers.reference), search ?? ''),
-  );
-  return readPage(
-    keys,
-    ['desk-wire-transfers', search, state],
-    {
-      by: [
-        [wireTransfers.sentAt, 'timestamptz'],
-        [wireTransfers.id, 'text'],
-      ],
-      direction: 'ascending',
+  return deskPage(deps, 'desk-wire-transfers', query, {
+    where: inStates(query.state === undefined ? SENT : WIRE_STATES[query.state]),
+    searched: searched(wireTransfers.reference),
+    by: [
+      [wireTransfers.sentAt, 'timestamptz'],
+      [wireTransfers.id, 'text'],
+    ],
+    joined: (place) =>
+      deps.db
+        .select({
+          row: wireTransfers,
+          merchantName,
+          isClosed: isShut(merchants.id),
+          proof: { id: files.id, name: files.name, type: files.type, size: files.size },
+          place,
+        })
+        .from(wireTransfers)
+        .innerJoin(merchants, eq(merchants.id, wireTransfers.merchantId))
+        .leftJoin(files, eq(files.id, wireTransfers.fileId))
+        .$dynamic(),
+    item: ({ row, merchantName: name, isClosed, proof }) => {
+      const sent = shownWireTransfer(row, proof?.name ?? '', deps.clock.now());
+      if (sent === null) throw new Error('A wire transfer that was not sent is listed');
+      return { ...sent, id: row.id, merchantName: name, isClosed, proof, due: sent.due.day };
     },
-    { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({
-            row: wireTransfers,
-            merchantName: { en: merchants.nameEn, ar: merchants.nameAr },
-            proof: { id: files.id, name: files.name, type: files.type, size: files.size },
-            place,
-          })
-          .from(wireTransfers)
-          .innerJoin(merchants, eq(merchants.id, wireTransfers.merchantId))
-          .leftJoin(files, eq(files.id, wireTransfers.fileId))
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ id: wireTransfers.id })
-            .from(wireTransfers)
-            .innerJoin(merchants, eq(merchants.id, wireTransfers.merchantId))
-            .where(matching),
-        ),
-      item: ({ row, merchantName, proof }) => {
-        const sent = shownWireTransfer(row, proof?.name ?? '', clock.now());
-        if (sent === null) throw new Error('A wire transfer that was not sent is listed');
-        return { ...sent, id: row.id, merchantName, proof, due: sent.due.day };
-      },
-    },
-  );
+  });
 }
 
 /** The proof of a wire transfer. @throws Refusal NOT_FOUND, also for another transfer's */
@@ -111,55 +92,30 @@ export const countWithdrawals = (db: Reader): Promise<number> =>
   countRows(db, db.select({ id: withdrawals.id }).from(withdrawals).where(isPending));
 
 /** A page of the withdrawals, the oldest first. @throws Refusal VALIDATION for a cursor of another list */
-export async function listWithdrawals(
-  { db, keys }: ReadDeps,
-  { search, state, cursor, limit }: QueryOf<typeof listWithdrawalsCall>,
+export function listWithdrawals(
+  deps: ReadDeps,
+  query: QueryOf<typeof listWithdrawalsCall>,
 ): Promise<Page<DeskWithdrawal>> {
-  const matching = and(
-    state === undefined ? undefined : eq(withdrawals.state, state),
-    ...searchConditions(searched(withdrawals.reference), search ?? ''),
-  );
-  return readPage(
-    keys,
-    ['desk-withdrawals', search, state],
-    {
-      by: [
-        [withdrawals.requestedAt, 'timestamptz'],
-        [withdrawals.id, 'text'],
-      ],
-      direction: 'ascending',
-    },
-    { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({
-            row: withdrawals,
-            account: bankAccounts,
-            merchantName: { en: merchants.nameEn, ar: merchants.nameAr },
-            place,
-          })
-          .from(withdrawals)
-          .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
-          .innerJoin(merchants, eq(merchants.id, withdrawals.merchantId))
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ id: withdrawals.id })
-            .from(withdrawals)
-            .innerJoin(merchants, eq(merchants.id, withdrawals.merchantId))
-            .where(matching),
-        ),
-      item: ({ row, account, merchantName }) => ({
-        ...shownWithdrawal(row, account),
-        merchantName,
-        // Only for as long as somebody has to type it into the bank.
-        iban: row.state === 'pending' ? keys.unseal(account.id, account.sealedIban) : null,
-      }),
-    },
-  );
+  return deskPage(deps, 'desk-withdrawals', query, {
+    where: query.state === undefined ? undefined : eq(withdrawals.state, query.state),
+    searched: searched(withdrawals.reference),
+    by: [
+      [withdrawals.requestedAt, 'timestamptz'],
+      [withdrawals.id, 'text'],
+    ],
+    joined: (place) =>
+      deps.db
+        .select({ row: withdrawals, account: bankAccounts, merchantName, isClosed: isShut(merchants.id), place })
+        .from(withdrawals)
+        .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
+        .innerJoin(merchants, eq(merchants.id, withdrawals.merchantId))
+        .$dynamic(),
+    item: ({ row, account, merchantName: name, isClosed }) => ({
+      ...shownWithdrawal(row, account),
+      merchantName: name,
+      isClosed,
+      // Only for as long as somebody has to type it into the bank.
+      iban: row.state === 'pending' ? deps.keys.unseal(account.id, account.sealedIban) : null,
+    }),
+  });
 }

@@ -6,8 +6,7 @@ import type { DeskReport, ReportFilter } from '../../../src/domain/operations/op
 import type { ReportState } from '../../../src/domain/ordering/inaccuracies';
 import type { Page } from '../../../src/domain/ordering/order';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
-import { searchConditions } from '../../db/search';
+import { countRows } from '../../db/page';
 import { handle } from '../../http/handle';
 import type { FileAnswer } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
@@ -16,7 +15,8 @@ import { files, storedFile } from '../files';
 import { merchants } from '../identity';
 import { answerReport, deliveryReports, OPEN_REPORTS, orders, refundableOn, shownReport } from '../ordering';
 import { decided } from './acts';
-import { searched } from './searched';
+import { deskPage } from './desk-page';
+import { merchantName, searched } from './searched';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -32,61 +32,39 @@ export const countReports = (db: Reader): Promise<number> =>
   countRows(db, db.select({ id: deliveryReports.id }).from(deliveryReports).where(inStates(OPEN_REPORTS)));
 
 /** A page of the reports, the oldest first. @throws Refusal VALIDATION for a cursor of another list */
-async function listReports(
-  { db, keys }: { readonly db: Reader; readonly keys: Pick<Deps['keys'], 'codeHash'> },
-  { search, state, cursor, limit }: QueryOf<typeof calls.listDeskReports>,
+function listReports(
+  deps: { readonly db: Reader; readonly keys: Pick<Deps['keys'], 'codeHash'> },
+  query: QueryOf<typeof calls.listDeskReports>,
 ): Promise<Page<DeskReport>> {
-  const matching = and(
-    state === undefined ? undefined : inStates(STATES[state]),
-    ...searchConditions(searched(orders.reference), search ?? ''),
-  );
-  return readPage(
-    keys,
-    ['desk-reports', search, state],
-    {
-      by: [
-        [deliveryReports.reportedAt, 'timestamptz'],
-        [deliveryReports.id, 'text'],
-      ],
-      direction: 'ascending',
-    },
-    { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({
-            row: deliveryReports,
-            order: orders,
-            merchantName: { en: merchants.nameEn, ar: merchants.nameAr },
-            photo: { id: files.id, name: files.name, type: files.type, size: files.size },
-            place,
-          })
-          .from(deliveryReports)
-          .innerJoin(orders, eq(orders.id, deliveryReports.orderId))
-          .innerJoin(merchants, eq(merchants.id, deliveryReports.merchantId))
-          .leftJoin(files, eq(files.id, deliveryReports.fileId))
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ id: deliveryReports.id })
-            .from(deliveryReports)
-            .innerJoin(orders, eq(orders.id, deliveryReports.orderId))
-            .innerJoin(merchants, eq(merchants.id, deliveryReports.merchantId))
-            .where(matching),
-        ),
-      item: ({ row, order, merchantName, photo }) => ({
-        ...shownReport(row, photo?.name ?? null, order.currency),
-        merchantName,
-        reference: order.reference,
-        photo,
-        refundable: refundableOn(order),
-      }),
-    },
-  );
+  return deskPage(deps, 'desk-reports', query, {
+    where: query.state === undefined ? undefined : inStates(STATES[query.state]),
+    searched: searched(orders.reference),
+    by: [
+      [deliveryReports.reportedAt, 'timestamptz'],
+      [deliveryReports.id, 'text'],
+    ],
+    joined: (place) =>
+      deps.db
+        .select({
+          row: deliveryReports,
+          order: orders,
+          merchantName,
+          photo: { id: files.id, name: files.name, type: files.type, size: files.size },
+          place,
+        })
+        .from(deliveryReports)
+        .innerJoin(orders, eq(orders.id, deliveryReports.orderId))
+        .innerJoin(merchants, eq(merchants.id, deliveryReports.merchantId))
+        .leftJoin(files, eq(files.id, deliveryReports.fileId))
+        .$dynamic(),
+    item: ({ row, order, merchantName: name, photo }) => ({
+      ...shownReport(row, photo?.name ?? null, order.currency),
+      merchantName: name,
+      reference: order.reference,
+      photo,
+      refundable: refundableOn(order),
+    }),
+  });
 }
 
 /** @throws Refusal NOT_FOUND, also for another report's */

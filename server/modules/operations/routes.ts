@@ -10,6 +10,7 @@ import { PLATFORM_MERCHANT } from '../../platform/platform-merchant';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { decideReview } from '../account';
 import { decided, listActs } from './acts';
+import { businessPage } from './business-page';
 import { businessDocument, countBusinesses, listBusinesses } from './businesses';
 import { countWireTransfers, countWithdrawals } from './money';
 import { registerMoney } from './money-routes';
@@ -57,6 +58,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listActs, ({ query }) => listActs(deps, query));
 
   handle(app, deps, calls.listDeskBusinesses, ({ query }) => listBusinesses(deps, query));
+
+  handle(app, deps, calls.getDeskBusiness, ({ params: { id }, scope }) => businessPage(deps.db, id, scope.rights));
 
   handle(app, deps, calls.getBusinessDocument, ({ params }) => businessDocument(deps.db, params));
 

@@ -3,6 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { merchants } from '../identity';
 
+/** What a business is called, beside a record of it. */
+export const merchantName = { en: merchants.nameEn, ar: merchants.nameAr };
+
 /**
  * What a search of the desk looks through, near to the normal form of texts: a business's names and these columns. The
  * rows are few, and nothing is stored for it.

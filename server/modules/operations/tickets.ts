@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../../contract/call';
 import * as calls from '../../../contract/operations';
@@ -6,8 +6,7 @@ import type { DeskTicket, DeskTicketSummary, TicketFilter } from '../../../src/d
 import type { Page } from '../../../src/domain/ordering/order';
 import type { TicketState } from '../../../src/domain/support/ticket-states';
 import type { Database } from '../../db/open';
-import { countRows, readPage } from '../../db/page';
-import { searchConditions } from '../../db/search';
+import { countRows } from '../../db/page';
 import { handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
@@ -15,7 +14,8 @@ import { countUpload, DESK, FILE_POLICIES, keepFile } from '../files';
 import { merchants } from '../identity';
 import { serveTicket, ticketFile, tickets, withMessages } from '../support';
 import { decided } from './acts';
-import { searched } from './searched';
+import { deskPage } from './desk-page';
+import { merchantName, searched } from './searched';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -25,62 +25,40 @@ const STATES: Readonly<Record<TicketFilter, readonly TicketState[]>> = {
   addressed: ['addressed'],
 };
 const inStates = (states: readonly TicketState[]) => inArray(tickets.state, [...states]);
-const merchantName = { en: merchants.nameEn, ar: merchants.nameAr };
 
 /** How many tickets wait for us. */
 export const countTickets = (db: Reader): Promise<number> =>
   countRows(db, db.select({ id: tickets.id }).from(tickets).where(inStates(STATES.waiting)));
 
 /** A page of the tickets, those first that nobody has touched for longest. @throws Refusal VALIDATION for a cursor of another list */
-async function listTickets(
-  { db, keys }: { readonly db: Reader; readonly keys: Pick<Deps['keys'], 'codeHash'> },
-  { search, state, cursor, limit }: QueryOf<typeof calls.listDeskTickets>,
+function listTickets(
+  deps: { readonly db: Reader; readonly keys: Pick<Deps['keys'], 'codeHash'> },
+  query: QueryOf<typeof calls.listDeskTickets>,
 ): Promise<Page<DeskTicketSummary>> {
-  const matching = and(
-    state === undefined ? undefined : inStates(STATES[state]),
-    ...searchConditions(searched(tickets.searchText), search ?? ''),
-  );
-  return readPage(
-    keys,
-    ['desk-tickets', search, state],
-    {
-      by: [
-        [tickets.updatedAt, 'timestamptz'],
-        [tickets.id, 'text'],
-      ],
-      direction: 'ascending',
-    },
-    { cursor, limit },
-    {
-      rows: ({ after, orderBy, place, limit: most }) =>
-        db
-          .select({ row: tickets, merchantName, place })
-          .from(tickets)
-          .innerJoin(merchants, eq(merchants.id, tickets.merchantId))
-          .where(and(matching, after))
-          .orderBy(...orderBy)
-          .limit(most),
-      count: () =>
-        countRows(
-          db,
-          db
-            .select({ id: tickets.id })
-            .from(tickets)
-            .innerJoin(merchants, eq(merchants.id, tickets.merchantId))
-            .where(matching),
-        ),
-      item: ({ row, merchantName: name }) => ({
-        id: row.id,
-        number: row.number,
-        subject: row.subject,
-        category: row.category,
-        state: row.state,
-        merchantName: name,
-        createdAt: row.createdAt.toISOString(),
-        updatedAt: row.updatedAt.toISOString(),
-      }),
-    },
-  );
+  return deskPage(deps, 'desk-tickets', query, {
+    where: query.state === undefined ? undefined : inStates(STATES[query.state]),
+    searched: searched(tickets.searchText),
+    by: [
+      [tickets.updatedAt, 'timestamptz'],
+      [tickets.id, 'text'],
+    ],
+    joined: (place) =>
+      deps.db
+        .select({ row: tickets, merchantName, place })
+        .from(tickets)
+        .innerJoin(merchants, eq(merchants.id, tickets.merchantId))
+        .$dynamic(),
+    item: ({ row, merchantName: name }) => ({
+      id: row.id,
+      number: row.number,
+      subject: row.subject,
+      category: row.category,
+      state: row.state,
+      merchantName: name,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }),
+  });
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -8,6 +8,7 @@ export {
   collectedSince,
   holdWallet,
   holdWallets,
+  isShut,
   isWalletClosed,
   move,
   openPlatformAccounts,

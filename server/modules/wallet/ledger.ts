@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import { DECIMALS } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
@@ -78,6 +79,12 @@ export async function closeWallets(tx: LedgerWriter, merchantId: string, at: Dat
       .where(eq(ledgerAccounts.id, accountId('wallet', merchantId, currency)));
   }
 }
+
+/** Of a query: the wallets of this merchant are closed, and what comes for them is unclaimed. */
+export const isShut = (merchantId: SQLWrapper) => sql<boolean>`exists (
+  select 1 from ${ledgerAccounts}
+  where ${ledgerAccounts.merchantId} = ${merchantId} and ${ledgerAccounts.closedAt} is not null
+)`;
 
 const closedAtOf = (db: Pick<LedgerWriter, 'select'>, merchantId: string, currency: Currency) =>
   db

@@ -7,6 +7,7 @@ import {
   decideDeskWithdrawal,
   getDesk,
   getBusinessDocument,
+  getDeskBusiness,
   getDeskTicket,
   getDeskTicketFile,
   getReportPhoto,
@@ -31,6 +32,7 @@ import type {
   BusinessFilters,
   Desk,
   DeskBusiness,
+  DeskBusinessPage,
   DeskDecision,
   DeskDriver,
   DeskFile,
@@ -90,6 +92,10 @@ export class HttpOperations implements OperationsPort {
       query: { search, state, cursor, limit: PAGE_SIZE },
       ...asGuest(token),
     });
+  }
+
+  business(token: string, id: string): Promise<Result<DeskBusinessPage>> {
+    return this.http.call(getDeskBusiness, { params: { id }, ...asGuest(token) });
   }
 
   wireTransfers(

@@ -4,6 +4,7 @@ import type {
   BusinessFilters,
   Desk,
   DeskBusiness,
+  DeskBusinessPage,
   DeskDecision,
   DeskDriver,
   DeskFile,
@@ -32,6 +33,7 @@ export interface OperationsPort {
   desk(token: string): Promise<Result<Desk>>;
   acts(token: string, filters: ActFilters, cursor: string | null): Promise<Result<Page<Act>>>;
   businesses(token: string, filters: BusinessFilters, cursor: string | null): Promise<Result<Page<DeskBusiness>>>;
+  business(token: string, id: string): Promise<Result<DeskBusinessPage>>;
   wireTransfers(
     token: string,
     filters: DeskFilters<WireFilter>,

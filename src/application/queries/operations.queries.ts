@@ -37,6 +37,12 @@ function listOf<Item>(
 export const deskBusinessesQuery = (ports: Ports, filters: BusinessFilters) =>
   listOf(ports, 'businesses', filters, (token, cursor) => ports.operations.businesses(token, filters, cursor));
 
+/** One business at the desk. */
+export const deskBusinessQuery = ({ operations, operator }: Ports, id: string) => ({
+  queryKey: [...queryKeys.desk, 'business', id] as const,
+  queryFn: () => ask(operator.ask((token) => operations.business(token, id))),
+});
+
 /** Wire transfers at the desk. */
 export const deskWireTransfersQuery = (ports: Ports, filters: DeskFilters<WireFilter>) =>
   listOf(ports, 'wire-transfers', filters, (token, cursor) => ports.operations.wireTransfers(token, filters, cursor));

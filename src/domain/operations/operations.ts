@@ -3,6 +3,7 @@ import type { NewDriver } from '../driving/new-driver';
 import type { ReportState } from '../ordering/inaccuracies';
 import type { InaccurateDelivery, ReportDecision } from '../ordering/inaccurate-delivery';
 import type { TaskState } from '../ordering/task-state';
+import type { RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
@@ -109,6 +110,52 @@ export interface DeskBusiness {
   } | null;
 }
 
+/** A record of a business that waits at the desk, in the part of its right. */
+export interface DeskCase {
+  readonly of: 'wire-transfers' | 'withdrawals' | 'reports' | 'tickets';
+  readonly id: string;
+  /** As people call it; a search of its part finds it. */
+  readonly name: string;
+  readonly at: Instant;
+  /** Null where it is not about an amount. */
+  readonly amount: Money | null;
+}
+
+/** Whose money it is: in the wallet, on its way to the bank, collected by drivers, or come after the business closed. */
+export const DESK_ACCOUNTS = ['wallet', 'held', 'payable', 'unclaimed'] as const;
+
+/** All that the desk knows of a business, to read. */
+export interface DeskBusinessPage {
+  readonly business: DeskBusiness;
+  readonly people: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string | null;
+    /** E.164. */
+    readonly phone: string | null;
+    readonly status: 'invited' | 'active' | 'inactive';
+    readonly isMain: boolean;
+  }[];
+  readonly branches: readonly {
+    readonly id: string;
+    readonly name: BilingualText;
+    readonly regionCode: RegionCode;
+    readonly isClosed: boolean;
+  }[];
+  /** Without those that are empty. */
+  readonly accounts: readonly { readonly kind: (typeof DESK_ACCOUNTS)[number]; readonly amount: Money }[];
+  /** The last ones, the latest first. */
+  readonly orders: readonly {
+    readonly id: string;
+    readonly reference: string;
+    readonly state: TaskState;
+    readonly total: Money;
+    readonly createdAt: Instant;
+  }[];
+  /** What waits in the parts that the operator may open. */
+  readonly cases: readonly DeskCase[];
+}
+
 export type BusinessFilters = DeskFilters<ReviewState>;
 /** What waits is what the desk opens with. */
 export const WAITING_BUSINESSES: BusinessFilters = { search: '', state: 'unverified' };
@@ -131,6 +178,8 @@ export interface DeskWireTransfer extends Pick<
 > {
   readonly id: string;
   readonly merchantName: BilingualText;
+  /** The business has closed: what is credited is kept as unclaimed. */
+  readonly isClosed: boolean;
   /** Null once it was deleted with its business. */
   readonly proof: UploadedFile | null;
   /** The day by which it is reviewed. */
@@ -142,6 +191,8 @@ export const WAITING_WITHDRAWALS: DeskFilters<WithdrawalState> = { search: '', s
 /** A withdrawal at the desk. */
 export interface DeskWithdrawal extends Withdrawal {
   readonly merchantName: BilingualText;
+  /** The business has closed: what goes back is kept as unclaimed. */
+  readonly isClosed: boolean;
   /** Where the money goes; null once it was decided, when nobody needs it any more. */
   readonly iban: string | null;
 }

@@ -315,6 +315,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     params: { id: 'none' },
     body: { seen: 'reported', decision: { decision: 'review' } },
   },
+  [operations.getDeskBusiness.id]: { params: { id: 'none' } },
   [operations.getDeskTicket.id]: { params: { id: 'none' } },
   [operations.getDeskTicketFile.id]: { params: { id: 'none', fileId: 'none' } },
   [operations.decideDeskTicket.id]: {

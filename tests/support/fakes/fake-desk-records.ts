@@ -1,5 +1,6 @@
 import type {
   DeskBusiness,
+  DeskBusinessPage,
   DeskDriver,
   DeskReport,
   DeskTicket,
@@ -24,9 +25,29 @@ export const waitingBusiness = (id: string, en: string): DeskBusiness => ({
   },
 });
 
+/** The page of a business, with one of everything. */
+export const knownOf = (business: DeskBusiness): DeskBusinessPage => ({
+  business,
+  people: [
+    { id: 'u-1', name: 'Dana', email: 'dana@saffron.example', phone: '+97333112233', status: 'active', isMain: true },
+    { id: 'u-2', name: 'Salem', email: null, phone: null, status: 'inactive', isMain: false },
+  ],
+  branches: [{ id: 'b-1', name: { en: 'Seef', ar: 'السيف' }, regionCode: 'BH-manama', isClosed: false }],
+  accounts: [
+    { kind: 'wallet', amount: money(12_345, 'BHD') },
+    { kind: 'held', amount: money(2_000, 'BHD') },
+  ],
+  orders: [{ id: 'o-1', reference: 'MN-7', state: 'successful', total: money(1_500, 'BHD'), createdAt: AT }],
+  cases: [
+    { of: 'wire-transfers', id: 'w-1', name: 'WT-1', at: AT, amount: money(5_000, 'BHD') },
+    { of: 'tickets', id: 't-1', name: '#1001 Invoice', at: AT, amount: null },
+  ],
+});
+
 export const waitingTransfer = (id: string, en: string): DeskWireTransfer => ({
   id,
   merchantName: { en, ar: `${en} ع` },
+  isClosed: false,
   reference: `WT-${id}`,
   amount: money(100_000, 'BHD'),
   arrived: null,
@@ -42,6 +63,7 @@ export const waitingTransfer = (id: string, en: string): DeskWireTransfer => ({
 export const waitingWithdrawal = (id: string, en: string): DeskWithdrawal => ({
   id,
   merchantName: { en, ar: `${en} ع` },
+  isClosed: false,
   reference: `WD-${id}`,
   amount: money(25_000, 'BHD'),
   state: 'pending',

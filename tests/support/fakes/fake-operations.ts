@@ -5,6 +5,7 @@ import type {
   BusinessFilters,
   Desk,
   DeskBusiness,
+  DeskBusinessPage,
   DeskDecision,
   DeskDriver,
   DeskFile,
@@ -30,6 +31,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import { isReportOpen } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { WithdrawalState } from '../../../src/domain/wallet/withdrawal';
 import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
+import { knownOf } from './fake-desk-records';
 import type { Waiting } from './fake-desk-records';
 import { FakeDeskRecords, OPERATOR } from './fake-desk-decisions';
 import { refused } from './failing';
@@ -139,6 +141,14 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
     return this.#list(token, 'tickets', rows, search, (each) =>
       state === null ? true : state === 'waiting' ? isOurs(each) : each.state === state,
     );
+  }
+
+  business(token: string, id: string): Promise<Result<DeskBusinessPage>> {
+    return this.#as(token, () => {
+      if (!this.rights.includes('businesses')) return failed(refused(403, 'FORBIDDEN'));
+      const business = this.rows.businesses.find((each) => each.id === id);
+      return business === undefined ? failed(refused(404, 'NOT_FOUND')) : success(knownOf(business));
+    });
   }
 
   ticket(token: string, id: string): Promise<Result<DeskTicket>> {

@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('the desk (%s)', (language) => {
     await person.signIn();
     await person.verify('Saffron');
     const merchant = `\u2068${language === 'en' ? 'Saffron' : 'Saffron ع'}\u2069`;
-    await screen.findByText(person.businesses('done.verified', { merchant }));
+    await screen.findByText(person.businesses('done.verify', { merchant }));
     await screen.findByRole('tab', { name: person.t('partWaits', { part: person.t('part.businesses'), count: '1' }) });
     person.operations.decideElsewhere('m-Waraq');
     await person.verify('Waraq');
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the desk (%s)', (language) => {
     await person.row(language === 'en' ? 'Saffron' : 'Saffron ع');
     fireEvent.click(row.getByRole('button', { name: person.t('reason.number') }));
     await person.say(person.businesses('ask.refuse.yes'));
-    await screen.findByText(person.businesses('done.refused', { merchant }));
+    await screen.findByText(person.businesses('done.refuse', { merchant }));
   });
 
   it('says that nobody knows after a lost answer, and sends it once [R8.04] [T.36]', async () => {

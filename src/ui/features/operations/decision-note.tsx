@@ -4,10 +4,12 @@ import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Row } from '../../kit/stack';
 import type { DecisionView } from './decision.connect';
+import { useDecisions } from './decisions';
 
 /** The question before a decision, and what became of the last one: done, refused, or nobody knows whether it arrived. */
-export function DecisionNote({ view }: { readonly view: DecisionView }) {
+export function DecisionNote() {
   const { t } = useMessages('operations');
+  const view = useDecisions();
   const { question, isSending, confirm, dismiss } = view;
   return (
     <>

@@ -5,6 +5,7 @@ import { queryKeys } from '../../../application/queries/query-keys';
 import type { DeskDecision } from '../../../domain/operations/operations';
 import { useFlow } from '../../app/use-flow';
 import { useFailureText } from '../../i18n/use-failure-text';
+import type { MessagesOf } from '../../i18n/use-messages';
 import { useAtDesk } from './desk.connect';
 
 /** What is asked before a decision is sent. */
@@ -22,6 +23,22 @@ export interface Question {
   /** What happens then on the page. */
   readonly onDone?: () => void;
 }
+
+/**
+ * The words of a question, from a part's texts: `ask` and `done` under the name of the decision.
+ * @param yes what the button says; by default `ask.<move>.yes`
+ */
+export const wordsOf = (
+  t: MessagesOf['t'],
+  move: string,
+  values: Readonly<Record<string, string>>,
+  yes: string = t(`ask.${move}.yes`),
+): Omit<Question, 'decision'> => ({
+  title: t(`ask.${move}.title`, values),
+  text: t(`ask.${move}.text`, values),
+  yes,
+  done: t(`done.${move}`, values),
+});
 
 /** Deciding about the records of a list: one at a time, and never without a question. */
 export function useDecision() {

@@ -12,7 +12,7 @@ import { partPath } from './desk.connect';
 import type { Part } from './desk.connect';
 
 /** What a part of the desk is called and what it is for, above its content. */
-export function DeskPart({ t, children }: { readonly t: MessagesOf['t']; readonly children: ReactNode }) {
+export function PartFrame({ t, children }: { readonly t: MessagesOf['t']; readonly children: ReactNode }) {
   return (
     <Stack>
       <div>
@@ -64,7 +64,7 @@ export function DeskList<State extends string, Row extends { readonly id: string
   const { filters, change } = view;
   const shown: readonly (State | 'all')[] = ['all', ...states];
   return (
-    <DeskPart t={t}>
+    <PartFrame t={t}>
       <ListBody
         t={t}
         view={view}
@@ -80,6 +80,6 @@ export function DeskList<State extends string, Row extends { readonly id: string
       >
         {children}
       </ListBody>
-    </DeskPart>
+    </PartFrame>
   );
 }

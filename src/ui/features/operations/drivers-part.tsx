@@ -16,16 +16,15 @@ import { StatusChip } from '../../components/status-chip';
 import { DriverForm } from '../../forms/driver-form';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
-import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
-import { Item, ItemList } from '../../kit/item-list';
+import { Item } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { useDecision } from './decision.connect';
-import type { DecisionView } from './decision.connect';
-import { DecisionNote } from './decision-note';
+import { AskButton } from './asks';
+import { wordsOf } from './decision.connect';
 import { useAtDesk } from './desk.connect';
-import { DeskList, listAt } from './desk-list';
+import { listAt } from './desk-list';
+import { DeskPart } from './desk-part';
 import { When } from './when';
 
 const LIST = listAt('drivers', DRIVER_FILTERS, ALL_DRIVERS);
@@ -34,27 +33,10 @@ const LIST = listAt('drivers', DRIVER_FILTERS, ALL_DRIVERS);
 export function DriversPart() {
   const { t } = useMessages('deskDrivers', 'operations', 'driverForm', 'common', 'kit');
   const { ports } = useAtDesk();
-  const decision = useDecision();
   return (
-    <DeskList
-      t={t}
-      at={LIST}
-      query={(filters) => deskDriversQuery(ports, filters)}
-      above={
-        <>
-          <DecisionNote view={decision} />
-          <Invite />
-        </>
-      }
-    >
-      {(rows) => (
-        <ItemList label={t('title')}>
-          {rows.map((driver) => (
-            <Driver key={driver.id} driver={driver} decision={decision} />
-          ))}
-        </ItemList>
-      )}
-    </DeskList>
+    <DeskPart t={t} at={LIST} query={(filters) => deskDriversQuery(ports, filters)} above={<Invite />}>
+      {(driver) => <Driver driver={driver} />}
+    </DeskPart>
   );
 }
 
@@ -91,38 +73,23 @@ function Invite() {
   );
 }
 
-interface DriverProps {
-  readonly driver: DeskDriver;
-  readonly decision: DecisionView;
-}
-
-function Driver({ driver, decision: { about, isBusy, ask } }: DriverProps) {
+function Driver({ driver }: { readonly driver: DeskDriver }) {
   const { t, language } = useMessages('deskDrivers');
   const { id, name, phone, regionCode, vehicle, isBlocked: seen, onDutySince, trip, cash } = driver;
   const state = seen ? 'blocked' : onDutySince === null ? 'off-duty' : 'on-duty';
   const move = seen ? 'unblock' : 'block';
-  const who = { name: `\u2068${name}\u2069` };
   return (
     <Item
       action={
-        <Button
-          size="small"
-          busy={isBusy && about === id}
-          onClick={() =>
-            ask({
-              decision: { of: 'driver', id, seen, decision: { isBlocked: !seen } },
-              title: t(`ask.${move}.title`, who),
-              text: t(`ask.${move}.text`, who),
-              yes: t(move),
-              done: t(`done.${move}`, who),
-              isRefusal: !seen,
-            })
-          }
-        >
-          <span>
-            {t(move)} <span className="sr">{name}</span>
-          </span>
-        </Button>
+        <AskButton
+          text={t(move)}
+          of={name}
+          question={{
+            decision: { of: 'driver', id, seen, decision: { isBlocked: !seen } },
+            ...wordsOf(t, move, { name: `\u2068${name}\u2069` }, t(move)),
+            isRefusal: !seen,
+          }}
+        />
       }
     >
       <Row>

@@ -11,7 +11,7 @@ import { ListBody } from '../../lists/list-page';
 import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
 import { useScopedList } from '../../lists/use-filtered-list';
 import { partPath, useAtDesk } from './desk.connect';
-import { DeskPart } from './desk-list';
+import { PartFrame } from './desk-list';
 import { When } from './when';
 
 const filtersOf = (params: URLSearchParams): ActFilters => ({
@@ -44,7 +44,7 @@ export function LogPart() {
     { key: 'when', head: t('column.when'), cell: whenCell },
   ];
   return (
-    <DeskPart t={t}>
+    <PartFrame t={t}>
       <ListBody
         t={t}
         view={view}
@@ -59,7 +59,7 @@ export function LogPart() {
       >
         {(rows) => <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </ListBody>
-    </DeskPart>
+    </PartFrame>
   );
 }
 

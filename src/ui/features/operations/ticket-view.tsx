@@ -19,9 +19,9 @@ import { Button } from '../../kit/button';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { TextArea } from '../../kit/text-area';
-import { useDecision } from './decision.connect';
-import type { DecisionView } from './decision.connect';
+import { wordsOf } from './decision.connect';
 import { DecisionNote } from './decision-note';
+import { Decisions, useDecisions } from './decisions';
 import { partPath, useAtDesk } from './desk.connect';
 import { When } from './when';
 
@@ -31,7 +31,6 @@ export function TicketView({ id }: { readonly id: string }) {
   const { t: support } = useMessages('support');
   const { ports } = useAtDesk();
   const { value: ticket, failure, retry } = useRead(deskTicketQuery(ports, id));
-  const decision = useDecision();
   const read = useCallback(
     (file: UploadedFile) => readDeskFile(ports, { of: 'ticket', id, fileId: file.id }),
     [ports, id],
@@ -67,10 +66,15 @@ export function TicketView({ id }: { readonly id: string }) {
             </Text>
           </div>
           <Messages messages={ticket.messages} read={read} place="desk" />
-          <DecisionNote view={decision} />
-          <Moves ticket={ticket} decision={decision} />
-          {stateAfter(ticket.state, 'reply') === null ? <Text tone="soft">{t('settled')}</Text> : null}
-          {stateAfter(ticket.state, 'reply') === null ? null : <Reply ticket={ticket} decision={decision} />}
+          <Decisions>
+            <DecisionNote />
+            <Moves ticket={ticket} />
+            {stateAfter(ticket.state, 'reply') === null ? (
+              <Text tone="soft">{t('settled')}</Text>
+            ) : (
+              <Reply ticket={ticket} />
+            )}
+          </Decisions>
         </>
       )}
     </Stack>
@@ -79,11 +83,11 @@ export function TicketView({ id }: { readonly id: string }) {
 
 interface TicketProps {
   readonly ticket: DeskTicket;
-  readonly decision: DecisionView;
 }
 
-function Moves({ ticket, decision: { isBusy, ask, decide } }: TicketProps) {
+function Moves({ ticket }: TicketProps) {
   const { t, language } = useMessages('deskTickets');
+  const { isBusy, ask, decide } = useDecisions();
   const { id, number, state, updatedAt: seen, merchantName } = ticket;
   const names = { number: `\u2066#${number}\u2069`, merchant: `\u2068${merchantName[language]}\u2069` };
   return (
@@ -110,10 +114,7 @@ function Moves({ ticket, decision: { isBusy, ask, decide } }: TicketProps) {
           onClick={() =>
             ask({
               decision: { of: 'ticket', id, seen, decision: { move: 'settle' } },
-              title: t('ask.settle.title', names),
-              text: t('ask.settle.text', names),
-              yes: t('settle'),
-              done: t('done.settle', names),
+              ...wordsOf(t, 'settle', names, t('settle')),
             })
           }
         >
@@ -125,7 +126,8 @@ function Moves({ ticket, decision: { isBusy, ask, decide } }: TicketProps) {
 }
 
 /** What is typed stays until it was sent, also where somebody else wrote meanwhile. */
-function Reply({ ticket: { id, number, updatedAt: seen, merchantName }, decision: { isBusy, decide } }: TicketProps) {
+function Reply({ ticket: { id, number, updatedAt: seen, merchantName } }: TicketProps) {
+  const { isBusy, decide } = useDecisions();
   const { t, language } = useMessages('deskTickets');
   const { ports } = useAtDesk();
   const [taker] = useState(() => answerFiles(ports));

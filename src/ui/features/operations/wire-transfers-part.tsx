@@ -12,20 +12,17 @@ import { WIRE_REFUSALS } from '../../../domain/wallet/wire-transfer';
 import type { WireDecision } from '../../../domain/wallet/wire-transfer';
 import { AttachedFiles } from '../../attachments/attached-files';
 import { MoneyText } from '../../components/money-text';
-import { RefusalReasons } from '../../components/refusal-reasons';
 import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
-import { Details } from '../../kit/details';
-import { Item, ItemList } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { AmountForm } from './amount-form';
-import { useDecision } from './decision.connect';
-import type { DecisionView, Question } from './decision.connect';
-import { DecisionNote } from './decision-note';
+import { AskAmount, AskButton, AskReasons } from './asks';
+import { ClosedChip } from './closed-chip';
+import { wordsOf } from './decision.connect';
+import type { Question } from './decision.connect';
 import { useAtDesk } from './desk.connect';
-import { DeskList, listAt } from './desk-list';
+import { listAt } from './desk-list';
+import { DeskPart, DeskRecord } from './desk-part';
 import { When } from './when';
 
 const LIST = listAt('wire-transfers', WIRE_FILTERS, WAITING_WIRES);
@@ -40,35 +37,35 @@ const LOOKS = {
 export function WireTransfersPart() {
   const { t } = useMessages('deskWires', 'operations', 'support', 'kit');
   const { ports } = useAtDesk();
-  const decision = useDecision();
   return (
-    <DeskList
-      t={t}
-      at={LIST}
-      query={(filters) => deskWireTransfersQuery(ports, filters)}
-      above={<DecisionNote view={decision} />}
-    >
-      {(rows) => (
-        <ItemList label={t('title')}>
-          {rows.map((transfer) => (
-            <Transfer key={transfer.id} transfer={transfer} decision={decision} />
-          ))}
-        </ItemList>
-      )}
-    </DeskList>
+    <DeskPart t={t} at={LIST} query={(filters) => deskWireTransfersQuery(ports, filters)}>
+      {(transfer) => <Transfer transfer={transfer} />}
+    </DeskPart>
   );
 }
 
 interface TransferProps {
   readonly transfer: DeskWireTransfer;
-  readonly decision: DecisionView;
 }
 
-function Transfer({ transfer, decision }: TransferProps) {
+function Transfer({ transfer }: TransferProps) {
   const { t, language, dateLocale } = useMessages('deskWires');
   const { t: desk } = useMessages('operations');
-  const { id, reference, merchantName, amount, arrived, state, refusal, proof, sentAt, due, isOverdue, decidedAt } =
-    transfer;
+  const {
+    id,
+    reference,
+    merchantName,
+    isClosed,
+    amount,
+    arrived,
+    state,
+    refusal,
+    proof,
+    sentAt,
+    due,
+    isOverdue,
+    decidedAt,
+  } = transfer;
   const { ports } = useAtDesk();
   const read = useCallback(
     (file: UploadedFile) => readDeskFile(ports, { of: 'wire-transfer', id, fileId: file.id }),
@@ -81,11 +78,12 @@ function Transfer({ transfer, decision }: TransferProps) {
     timeZone: 'UTC',
   });
   return (
-    <Item>
+    <DeskRecord>
       <Row>
         <strong>
           <bdi>{merchantName[language]}</bdi>
         </strong>
+        {isClosed ? <ClosedChip /> : null}
         <Chip {...LOOKS[state]} tone={isOverdue ? 'red' : LOOKS[state].tone}>
           {t(`state.${isOverdue ? 'overdue' : state}`)}
         </Chip>
@@ -111,97 +109,62 @@ function Transfer({ transfer, decision }: TransferProps) {
       )}
       {refusal === null ? null : <Text>{desk(`reason.${refusal}`)}</Text>}
       {proof === null ? null : <AttachedFiles files={[proof]} read={read} place="desk" />}
-      {state === 'pending' || state === 'accepted' ? <Decide transfer={transfer} decision={decision} /> : null}
-    </Item>
+      {state === 'pending' || state === 'accepted' ? <Decide transfer={transfer} /> : null}
+    </DeskRecord>
   );
 }
 
-function Decide({ transfer, decision: { about, isBusy, ask } }: TransferProps) {
+function Decide({ transfer }: TransferProps) {
   const { t, language, locale } = useMessages('deskWires');
-  const { t: desk } = useMessages('operations');
-  const { id, reference, merchantName, amount, state: seen } = transfer;
-  const isDeciding = isBusy && about === id;
+  const { id, reference, merchantName, isClosed, amount, state: seen } = transfer;
   const names = { merchant: `\u2068${merchantName[language]}\u2069`, reference: `\u2066${reference}\u2069` };
-  const of = <span className="sr">{t('of', names)}</span>;
-  const put = (decision: WireDecision, words: Omit<Question, 'decision'>) =>
-    ask({ decision: { of: 'wire-transfer', id, seen, decision }, ...words });
+  const of = t('of', names);
+  const question = (decision: WireDecision, words: Omit<Question, 'decision'>): Question => ({
+    decision: { of: 'wire-transfer', id, seen, decision },
+    ...words,
+  });
   const credit = (money: Money) => {
     const values = { ...names, amount: `\u2068${formatMoney(money, locale)}\u2069` };
-    put(
-      { decision: 'credit', amount: money },
-      {
-        title: t('ask.credit.title', values),
-        text:
-          money.minor === amount.minor
-            ? t('ask.credit.text', values)
-            : t('ask.credit.other', { ...values, reported: `\u2068${formatMoney(amount, locale)}\u2069` }),
-        yes: t('ask.credit.yes'),
-        done: t('done.credit', values),
-      },
-    );
+    const reported = `\u2068${formatMoney(amount, locale)}\u2069`;
+    const words = wordsOf(t, 'credit', values);
+    const isSame = money.minor === amount.minor;
+    const text = isClosed
+      ? t('ask.credit.closed', values)
+      : isSame
+        ? words.text
+        : t('ask.credit.other', { ...values, reported });
+    const done = isClosed ? t('done.parked', values) : words.done;
+    return question({ decision: 'credit', amount: money }, { ...words, text, done });
   };
   return (
     <>
       {seen === 'accepted' ? null : (
         <Row>
-          <Button
-            size="small"
-            busy={isDeciding}
-            onClick={() =>
-              put(
-                { decision: 'accept' },
-                {
-                  title: t('ask.accept.title', names),
-                  text: t('ask.accept.text', names),
-                  yes: t('accept'),
-                  done: t('done.accept', names),
-                },
-              )
-            }
-          >
-            <span>
-              {t('accept')} {of}
-            </span>
-          </Button>
+          <AskButton
+            text={t('accept')}
+            of={of}
+            question={question({ decision: 'accept' }, wordsOf(t, 'accept', names, t('accept')))}
+          />
         </Row>
       )}
-      <Details
-        summary={
-          <>
-            {t('credit')} {of}
-          </>
-        }
-      >
-        <AmountForm
-          label={t('amount', names)}
-          start={amount}
-          wrong={({ minor }) => (minor > 0 ? null : t('amountError'))}
-          submit={t('add')}
-          busy={isDeciding}
-          send={credit}
-        />
-      </Details>
-      <RefusalReasons
-        summary={
-          <>
-            {t('refuse')} {of}
-          </>
-        }
+      <AskAmount
+        id={id}
+        text={t('credit')}
+        of={of}
+        label={t('amount', names)}
+        start={amount}
+        wrong={({ minor }) => (minor > 0 ? null : t('amountError'))}
+        submit={t('add')}
+        questionOf={credit}
+      />
+      <AskReasons
+        id={id}
+        text={t('refuse')}
+        of={of}
         legend={t('why', names)}
         reasons={WIRE_REFUSALS}
-        textOf={(reason) => desk(`reason.${reason}`)}
-        busy={isDeciding}
-        choose={(reason) =>
-          put(
-            { decision: 'refuse', reason },
-            {
-              title: t('ask.refuse.title', names),
-              text: t('ask.refuse.text', { ...names, reason: desk(`reason.${reason}`) }),
-              yes: t('ask.refuse.yes'),
-              done: t('done.refuse', names),
-              isRefusal: true,
-            },
-          )
+        questionOf={(reason, text) =>
+          question({ decision: 'refuse', reason }, wordsOf(t, 'refuse', { ...names, reason: text }))
         }
       />
     </>

@@ -6,19 +6,18 @@ import { WITHDRAWAL_REFUSALS, WITHDRAWAL_STATES } from '../../../domain/wallet/w
 import type { WithdrawalDecision } from '../../../domain/wallet/withdrawal';
 import { CopyButton } from '../../components/copy-button';
 import { MoneyText } from '../../components/money-text';
-import { RefusalReasons } from '../../components/refusal-reasons';
 import { WITHDRAWAL_LOOKS } from '../../components/withdrawal-looks';
 import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
-import { Item, ItemList } from '../../kit/item-list';
 import { Row } from '../../kit/stack';
 import { Text } from '../../kit/text';
-import { useDecision } from './decision.connect';
-import type { DecisionView, Question } from './decision.connect';
-import { DecisionNote } from './decision-note';
+import { AskButton, AskReasons } from './asks';
+import { ClosedChip } from './closed-chip';
+import { wordsOf } from './decision.connect';
+import type { Question } from './decision.connect';
 import { useAtDesk } from './desk.connect';
-import { DeskList, listAt } from './desk-list';
+import { listAt } from './desk-list';
+import { DeskPart, DeskRecord } from './desk-part';
 import { When } from './when';
 
 const LIST = listAt('withdrawals', WITHDRAWAL_STATES, WAITING_WITHDRAWALS);
@@ -27,41 +26,30 @@ const LIST = listAt('withdrawals', WITHDRAWAL_STATES, WAITING_WITHDRAWALS);
 export function WithdrawalsPart() {
   const { t } = useMessages('deskWithdrawals', 'operations', 'account', 'kit');
   const { ports } = useAtDesk();
-  const decision = useDecision();
   return (
-    <DeskList
-      t={t}
-      at={LIST}
-      query={(filters) => deskWithdrawalsQuery(ports, filters)}
-      above={<DecisionNote view={decision} />}
-    >
-      {(rows) => (
-        <ItemList label={t('title')}>
-          {rows.map((withdrawal) => (
-            <OneWithdrawal key={withdrawal.id} withdrawal={withdrawal} decision={decision} />
-          ))}
-        </ItemList>
-      )}
-    </DeskList>
+    <DeskPart t={t} at={LIST} query={(filters) => deskWithdrawalsQuery(ports, filters)}>
+      {(withdrawal) => <OneWithdrawal withdrawal={withdrawal} />}
+    </DeskPart>
   );
 }
 
 interface WithdrawalProps {
   readonly withdrawal: DeskWithdrawal;
-  readonly decision: DecisionView;
 }
 
-function OneWithdrawal({ withdrawal, decision }: WithdrawalProps) {
+function OneWithdrawal({ withdrawal }: WithdrawalProps) {
   const { t, language } = useMessages('deskWithdrawals');
   const { t: desk } = useMessages('operations');
   const { t: account } = useMessages('account');
-  const { reference, merchantName, amount, state, refusal, bankName, ending, iban, requestedAt, endedAt } = withdrawal;
+  const { reference, merchantName, isClosed, amount, state, refusal, bankName, ending, iban, requestedAt, endedAt } =
+    withdrawal;
   return (
-    <Item>
+    <DeskRecord>
       <Row>
         <strong>
           <bdi>{merchantName[language]}</bdi>
         </strong>
+        {isClosed ? <ClosedChip /> : null}
         <Chip {...WITHDRAWAL_LOOKS[state]}>{t(`state.${state}`)}</Chip>
         <strong>
           <MoneyText value={amount} />
@@ -90,72 +78,47 @@ function OneWithdrawal({ withdrawal, decision }: WithdrawalProps) {
         )}
       </Row>
       {refusal === null ? null : <Text>{desk(`reason.${refusal}`)}</Text>}
-      {state === 'pending' || state === 'paid' ? <Decide withdrawal={withdrawal} decision={decision} /> : null}
-    </Item>
+      {state === 'pending' || state === 'paid' ? <Decide withdrawal={withdrawal} /> : null}
+    </DeskRecord>
   );
 }
 
-function Decide({ withdrawal, decision: { about, isBusy, ask } }: WithdrawalProps) {
+function Decide({ withdrawal }: WithdrawalProps) {
   const { t, language, locale } = useMessages('deskWithdrawals');
-  const { t: desk } = useMessages('operations');
-  const { id, reference, merchantName, amount, state: seen } = withdrawal;
-  const isDeciding = isBusy && about === id;
+  const { id, reference, merchantName, isClosed, amount, state: seen } = withdrawal;
   const names = {
     merchant: `\u2068${merchantName[language]}\u2069`,
     reference: `\u2066${reference}\u2069`,
     amount: `\u2068${formatMoney(amount, locale)}\u2069`,
   };
-  const of = <span className="sr">{t('of', names)}</span>;
-  const put = (decision: WithdrawalDecision, words: Omit<Question, 'decision'>) =>
-    ask({ decision: { of: 'withdrawal', id, seen, decision }, ...words });
+  const question = (decision: WithdrawalDecision, words: Omit<Question, 'decision'>): Question => ({
+    decision: { of: 'withdrawal', id, seen, decision },
+    ...words,
+  });
+  /** There is no wallet any more that it could go back into. */
+  const parked = { text: t('ask.closed', names), done: t('done.parked', names) };
   const no = seen === 'paid' ? 'returned' : 'refused';
   return (
     <>
       {seen === 'paid' ? null : (
         <Row>
-          <Button
-            size="small"
-            busy={isDeciding}
-            onClick={() =>
-              put(
-                { outcome: 'paid' },
-                {
-                  title: t('ask.paid.title', names),
-                  text: t('ask.paid.text', names),
-                  yes: t('ask.paid.yes'),
-                  done: t('done.paid', names),
-                },
-              )
-            }
-          >
-            <span>
-              {t('pay')} {of}
-            </span>
-          </Button>
+          <AskButton
+            text={t('pay')}
+            of={t('of', names)}
+            question={question({ outcome: 'paid' }, wordsOf(t, 'paid', names))}
+          />
         </Row>
       )}
-      <RefusalReasons
-        summary={
-          <>
-            {t(no)} {of}
-          </>
-        }
+      <AskReasons
+        id={id}
+        text={t(no)}
+        of={t('of', names)}
         legend={t('why', names)}
         reasons={WITHDRAWAL_REFUSALS}
-        textOf={(reason) => desk(`reason.${reason}`)}
-        busy={isDeciding}
-        choose={(reason) =>
-          put(
-            { outcome: no, reason },
-            {
-              title: t(`ask.${no}.title`, names),
-              text: t(`ask.${no}.text`, { ...names, reason: desk(`reason.${reason}`) }),
-              yes: t(`ask.${no}.yes`),
-              done: t(`done.${no}`, names),
-              isRefusal: true,
-            },
-          )
-        }
+        questionOf={(reason, text) => {
+          const words = wordsOf(t, no, { ...names, reason: text });
+          return question({ outcome: no, reason }, isClosed ? { ...words, ...parked } : words);
+        }}
       />
     </>
   );
