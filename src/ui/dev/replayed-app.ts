@@ -86,9 +86,12 @@ export class ReplayedApp {
         secondTrips: silent<never>(),
         webhooks: silent<never>(),
         customers: silent<never>(),
+        kitchen: silent<never>(),
         ids,
         page: silent<never>(),
         pictures: silent<never>(),
+        screen: silent<never>(),
+        bell: silent<never>(),
       }),
     ];
     const [reset, signup] = [
