@@ -15,7 +15,9 @@ const refused = (status: number, code: string): Result<never> =>
   failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 
 export const WITHOUT_LEVEL = {
-  browser: { 'kitchen-steps': 'one walk in a browser prepares an order with the network off and on' },
+  browser: {
+    'kitchen-steps': 'the display is walked in jsdom, with the network off and on; a walk in a browser is to come',
+  },
 };
 
 export const sampleKitchenStep = (order: string, to: KitchenTarget): KitchenStep => ({
