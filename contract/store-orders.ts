@@ -9,6 +9,7 @@ import {
   STORE_ORDER_STATES,
 } from '../src/domain/store-orders/stages';
 import { STORE_PAYMENT_STATES } from '../src/domain/store-orders/store-payment';
+import { KITCHEN_STEPS } from '../src/domain/store-orders/kitchen';
 import { POS_ORDER_FAILURES, POS_ORDER_STATES } from '../src/domain/pos/pos-order';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
@@ -190,4 +191,47 @@ export const requestStoreDriver = defineCall({
     'PAYMENT_FORBIDDEN',
     'CUSTOMER_BLOCKED',
   ],
+});
+
+/** What the kitchen sees of an order: neither prices nor phones. */
+const kitchenTicket = z.object({
+  id,
+  number: z.int(),
+  state: z.enum(KITCHEN_STEPS),
+  handover,
+  customerName: z.string(),
+  note: z.string(),
+  items: z.array(
+    z.object({
+      itemId: id,
+      name: bilingualText,
+      count: z.int(),
+      choices: z.array(z.object({ group: bilingualText, name: bilingualText, price: money })),
+    }),
+  ),
+  acceptedAt: instant,
+  hasDriver: z.boolean(),
+});
+const kitchenTickets = z.object({ tickets: z.array(kitchenTicket) });
+
+export const listKitchenTickets = defineCall({
+  id: 'listKitchenTickets',
+  summary: "The branch's orders to prepare, and those prepared in the last minutes.",
+  method: 'GET',
+  path: '/store/kitchen',
+  access: 'session',
+  data: kitchenTickets,
+});
+
+export const reportKitchenStep = defineCall({
+  id: 'reportKitchenStep',
+  summary: 'Says that an order is prepared, or takes that back; once per Idempotency-Key, also if it was refused.',
+  method: 'POST',
+  path: '/store/kitchen/steps',
+  ...ACTION_ACCESS.runStore,
+  idempotent: true,
+  /** `at` is when it was pressed: a display without a connection sends it later. */
+  body: z.object({ orderId: id, to: z.enum(KITCHEN_STEPS), at: instant }),
+  data: kitchenTickets,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_CANCELLED', 'NOT_NOW'],
 });

@@ -12,6 +12,7 @@ import type { AccountPort } from './ports/account.port';
 import type { AddressCheckPort } from './ports/address-check.port';
 import type { AlertChoicesPort } from './ports/alert-choices.port';
 import type { AddressesPort } from './ports/addresses.port';
+import type { BellPort } from './ports/bell.port';
 import type { ClockPort } from './ports/clock.port';
 import type { DriverDevicePort } from './ports/driver-device.port';
 import type { DrivingPort } from './ports/driving.port';
@@ -29,6 +30,7 @@ import type { QuickParcelPort } from './ports/quick-parcel.port';
 import type { RegionsPort } from './ports/regions.port';
 import type { ResetPort } from './ports/reset.port';
 import type { SandboxPort } from './ports/sandbox.port';
+import type { ScreenPort } from './ports/screen.port';
 import type { SignupPort } from './ports/signup.port';
 import type { StorePort } from './ports/store.port';
 import type { StorefrontPort } from './ports/storefront.port';
@@ -113,6 +115,9 @@ export interface RecordPorts extends RecordPortList {
   readonly ids: IdsPort;
   readonly page: Pick<PagePort, 'leaveFor'>;
   readonly pictures: PicturesPort;
+  /** Of the kitchen's display. */
+  readonly screen: ScreenPort;
+  readonly bell: BellPort;
 }
 
 /** The input of a flow. */

@@ -41,6 +41,8 @@ import { shellMachine } from '../domain/shell/shell.machine';
 import { signupMachine } from '../domain/signup/signup.machine';
 import { uploadMachine } from '../domain/signup/upload.machine';
 import { cartMachine } from '../domain/store-orders/cart.machine';
+import { kitchenStepsMachine } from '../domain/store-orders/kitchen-steps.machine';
+import { kitchenMachine } from '../domain/store-orders/kitchen.machine';
 import { availabilityMachine } from '../domain/store/availability.machine';
 import { paceMachine } from '../domain/store/pace.machine';
 import { pictureMachine } from '../domain/store/picture.machine';
@@ -103,6 +105,8 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/signup/signup.machine.ts', signupMachine],
   ['src/domain/signup/upload.machine.ts', uploadMachine],
   ['src/domain/store-orders/cart.machine.ts', cartMachine],
+  ['src/domain/store-orders/kitchen-steps.machine.ts', kitchenStepsMachine],
+  ['src/domain/store-orders/kitchen.machine.ts', kitchenMachine],
   ['src/domain/store/availability.machine.ts', availabilityMachine],
   ['src/domain/store/pace.machine.ts', paceMachine],
   ['src/domain/store/picture.machine.ts', pictureMachine],

@@ -9,6 +9,7 @@ import { HttpExports } from '../adapters/http/exports.adapter';
 import { HttpImports } from '../adapters/http/imports.adapter';
 import { HttpInaccurateDeliveries } from '../adapters/http/inaccurate-deliveries.adapter';
 import { HttpInvoices } from '../adapters/http/invoices.adapter';
+import { HttpKitchen } from '../adapters/http/kitchen.adapter';
 import { HttpLocations } from '../adapters/http/locations.adapter';
 import { HttpPackages } from '../adapters/http/packages.adapter';
 import { HttpPointOfSale } from '../adapters/http/point-of-sale.adapter';
@@ -38,6 +39,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     imports: new HttpImports(http),
     inaccurateDeliveries: new HttpInaccurateDeliveries(http),
     invoices: new HttpInvoices(http),
+    kitchen: new HttpKitchen(http),
     locations: new HttpLocations(http),
     packages: new HttpPackages(http),
     pointOfSale: new HttpPointOfSale(http),

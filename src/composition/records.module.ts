@@ -1,4 +1,6 @@
 import type { Container } from 'inversify';
+import { SynthesisedBell } from '../adapters/browser/bell';
+import { BrowserScreen } from '../adapters/browser/screen';
 import type { RecordPorts } from '../application/app-system';
 import type { PicturesPort } from '../application/ports/pictures.port';
 import { recordAdapters } from './record-adapters';
@@ -12,5 +14,12 @@ export function provide(container: Container): RecordPorts {
     copy: async (file, most) => (await drawn()).copy(file, most),
     logo: async (file, limits) => (await drawn()).logo(file, limits),
   };
-  return { ...recordAdapters(container.get(HTTP)), ids: container.get(IDS), page: container.get(PAGE), pictures };
+  return {
+    ...recordAdapters(container.get(HTTP)),
+    ids: container.get(IDS),
+    page: container.get(PAGE),
+    pictures,
+    screen: new BrowserScreen(),
+    bell: new SynthesisedBell(),
+  };
 }

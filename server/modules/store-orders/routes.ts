@@ -9,6 +9,7 @@ import { Refusal } from '../../http/refusal';
 import { limitVisits, storeAt } from '../store';
 import { acceptByItself } from './accept-by-itself';
 import { expireUnpaid, payStoreOrderInCash, refundStoreOrder, retryStoreRefund } from './card-sale';
+import { kitchenTickets, reportKitchenStep } from './kitchen';
 import { cancelCustomerOrder, moveStoreOrder } from './move-store-order';
 import { placeStoreOrder } from './place-store-order';
 import { listStoreOrders, readCustomerOrder, readStoreOrder } from './store-order-reads';
@@ -59,6 +60,11 @@ export function register(app: FastifyInstance, deps: Deps): void {
     answer(await refundStoreOrder(deps, scope, params.id, body), REFUNDED),
   );
   handle(app, deps, calls.retryStoreRefund, async ({ scope, params }) => retryStoreRefund(deps, scope, params.id));
+  handle(app, deps, calls.listKitchenTickets, ({ scope }) => kitchenTickets(deps, scope));
+  handle(app, deps, calls.reportKitchenStep, async ({ scope, body, idempotencyKey }) => {
+    await reportKitchenStep(deps, scope, idempotencyKey, body);
+    return kitchenTickets(deps, scope);
+  });
   const own = inBackground(deps);
   deps.queue.every('accept-store-orders', ACCEPT_INTERVAL, () => acceptByItself(own));
   deps.queue.every('expire-store-orders', SWEEP_INTERVAL, () => expireUnpaid(own));

@@ -1,6 +1,7 @@
 import type { BellPort } from '../../application/ports/bell.port';
 import type { DriverDevicePort, Spot } from '../../application/ports/driver-device.port';
 import { redrawn } from './redrawn';
+import { BrowserScreen } from './screen';
 
 /** Between two rings of an offer, milliseconds. */
 const RING_INTERVAL = 2_500;
@@ -60,27 +61,6 @@ export class BrowserDriverDevice implements DriverDevicePort {
   }
 
   keepAwake(): () => void {
-    const wakeLock = this.device.wakeLock as WakeLock | undefined;
-    if (wakeLock === undefined) return () => undefined;
-    let held: WakeLockSentinel | null = null;
-    let isOver = false;
-    // The lock ends whenever the page is hidden; a phone low on power refuses it.
-    const ask = (): void => {
-      if (isOver || this.page.visibilityState !== 'visible') return;
-      wakeLock.request('screen').then(
-        (lock) => {
-          held = lock;
-          if (isOver) void lock.release();
-        },
-        () => undefined,
-      );
-    };
-    ask();
-    this.page.addEventListener('visibilitychange', ask);
-    return () => {
-      isOver = true;
-      this.page.removeEventListener('visibilitychange', ask);
-      void held?.release();
-    };
+    return new BrowserScreen(this.device, this.page).keepAwake(() => undefined);
   }
 }

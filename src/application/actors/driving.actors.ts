@@ -3,8 +3,7 @@ import { drivingMachine } from '../../domain/driving/driving.machine';
 import type { DrivingEvent, PlaceState } from '../../domain/driving/driving.machine';
 import type { Work } from '../../domain/driving/driving';
 import { stepsMachine } from '../../domain/driving/steps.machine';
-import type { KeepCommand, StepsEvent } from '../../domain/driving/steps.machine';
-import type { KeptStep, Queue } from '../../domain/driving/steps.rules';
+import type { Conflict, KeptStep, Queue } from '../../domain/driving/steps.rules';
 import type { Command } from '../../domain/driving/driving.rules';
 import { distanceMeters } from '../../domain/regions/geo';
 import type { Position } from '../../domain/regions/region';
@@ -22,6 +21,7 @@ import type { Slice, StorePort } from '../ports/store.port';
 import { NOBODY } from './guest.actors';
 import { keptSteps } from './kept-steps';
 import { KEPT_WORK, keptWork } from './kept-work';
+import { stepKeeper } from './step-keeper';
 
 interface Held {
   readonly token: string;
@@ -161,25 +161,22 @@ export function drivingOver(ports: DrivingPorts): typeof drivingMachine {
 export function stepsOver(ports: DrivingPorts, phone: string): typeof stepsMachine {
   const { driving, driver, store } = ports;
   const [kept, work] = [keptSteps(store), keptWork(ports)];
-  /** What is stored of the last change: a step is stored before it is sent. */
-  let last: Promise<unknown> = Promise.resolve();
+  const { keeper, stored } = stepKeeper<KeptStep, Conflict>({
+    keep: (change) => kept.keep(phone, change),
+    forget: () => kept.forget(phone),
+  });
   return stepsMachine.provide({
     actors: {
       read: fromPromise<Queue>(() => kept.read(phone)),
-      send: fromPromise<Result<Work>, KeptStep>(async ({ input }) => {
-        await last;
+      send: fromPromise<Result<Work>, { readonly step: KeptStep }>(async ({ input }) => {
+        await stored();
         const isHere = async () => (await driver.look()) === phone;
         // The steps that follow build on it, also after a reload; and nothing stays of a session that was ended.
-        return driver.ask(async (token) => ((await isHere()) ? work.keep(await driving.report(token, input)) : NOBODY));
+        return driver.ask(async (token) =>
+          (await isHere()) ? work.keep(await driving.report(token, input.step)) : NOBODY,
+        );
       }),
-      keeper: fromCallback<KeepCommand>(({ receive, sendBack }) =>
-        receive((command) => {
-          const storing = command.type === 'FORGET' ? kept.forget(phone) : kept.keep(phone, command);
-          last = storing.then((isKept) => {
-            if (isKept === false) sendBack({ type: 'CROWDED' } satisfies StepsEvent);
-          });
-        }),
-      ),
+      keeper,
     },
   });
 }

@@ -11,6 +11,7 @@ import { fieldsOf } from '../../domain/shared/fields';
 import { ownText } from '../../domain/shared/own-text';
 import type { Slice, StorePort } from '../ports/store.port';
 import { slotsOver } from './slots';
+import { afterChange } from './step-keeper';
 
 /** So many drivers of one device keep what they could not send; the one who signed in longest ago goes first. */
 const DRIVERS_MOST = 8;
@@ -133,16 +134,6 @@ export interface KeptSteps {
   /** @returns whether there was room for what was added */
   keep(phone: string, change: Extract<KeepCommand, { type: 'KEEP' }>): Promise<boolean>;
   forget(phone: string): Promise<void>;
-}
-
-/** What is stored after a change; null once nothing is left. */
-function afterChange(
-  stored: Queue | null,
-  { added, settled, conflicts }: Extract<KeepCommand, { type: 'KEEP' }>,
-): Queue | null {
-  const all = [...(stored?.steps ?? []), ...(added === null ? [] : [added])];
-  const steps = all.filter(({ key }) => !settled.includes(key));
-  return steps.length + conflicts.length === 0 ? null : { steps, conflicts };
 }
 
 /** Over the store: the steps in one slice, each picture in its own. */

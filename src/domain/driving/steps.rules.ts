@@ -3,6 +3,7 @@ import type { Contact } from '../ordering/order';
 import { isFinal } from '../ordering/task-state';
 import type { TaskState } from '../ordering/task-state';
 import { money } from '../shared/money';
+import type { StepQueue } from '../shared/kept-steps';
 import { failureIn, refusalCode } from '../shared/result';
 import type { BilingualText, Failure, Result } from '../shared/result';
 import type { Instant } from '../shared/time';
@@ -34,11 +35,7 @@ export interface Conflict extends Pick<KeptStep, 'at' | 'reference' | 'sender'> 
 }
 
 /** What a driver has taken and the server has not, and what it refused until the driver has read it. */
-export interface Queue {
-  /** In their order. */
-  readonly steps: readonly KeptStep[];
-  readonly conflicts: readonly Conflict[];
-}
+export type Queue = StepQueue<KeptStep, Conflict>;
 export const EMPTY_QUEUE: Queue = { steps: [], conflicts: [] };
 
 /** So many steps are kept on a device: more than a day has. */

@@ -84,6 +84,7 @@ export const PAGE_ACCESS = {
   '/ecommerce/setup': { access: 'session', store: 'setup' },
   '/ecommerce/setup/success': SIGNED_IN,
   '/ecommerce/orders': STORE_READY,
+  '/ecommerce/kitchen': STORE_READY,
   '/ecommerce/menu/availability': STORE_READY,
   '/ecommerce/menu/management': STORE_READY,
   '/ecommerce/settings': CUSTOMER,

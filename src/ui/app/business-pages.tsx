@@ -115,6 +115,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/ecommerce/orders': lazyPart(() =>
     import('../features/store-orders/store-orders-page').then((m) => ({ default: m.StoreOrdersPage })),
   ),
+  '/ecommerce/kitchen': lazyPart(() =>
+    import('../features/store-orders/kitchen/kitchen-page').then((m) => ({ default: m.KitchenPage })),
+  ),
   '/ecommerce/menu/availability': lazyPart(() =>
     import('../features/store/availability-page').then((m) => ({ default: m.AvailabilityPage })),
   ),

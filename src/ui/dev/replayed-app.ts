@@ -87,9 +87,12 @@ export class ReplayedApp {
         stopCancellations: silent<never>(),
         webhooks: silent<never>(),
         customers: silent<never>(),
+        kitchen: silent<never>(),
         ids,
         page: silent<never>(),
         pictures: silent<never>(),
+        screen: silent<never>(),
+        bell: silent<never>(),
       }),
     ];
     const [reset, signup] = [

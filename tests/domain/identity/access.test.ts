@@ -218,7 +218,7 @@ describe('the table of pages', () => {
     for (const visitor of signedIn) expect(verdict('/ecommerce/setup/success', visitor)).toBe('open');
   });
 
-  it.each(['/ecommerce/menu/availability', '/ecommerce/menu/management'] as const)(
+  it.each(['/ecommerce/kitchen', '/ecommerce/menu/availability', '/ecommerce/menu/management'] as const)(
     'opens %s once the store is set up, and leads to the setup before [R2.24] [R4.08]',
     (path) => {
       for (const visitor of signedIn) {

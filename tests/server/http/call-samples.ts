@@ -277,6 +277,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [storeOrders.retryStoreRefund.id]: { params: { id: 'none' } },
   [storeOrders.getStoreOrder.id]: { params: { id: 'none' } },
   [storeOrders.moveStoreOrder.id]: { params: { id: 'none' }, body: { version: 1, move: 'next', reason: null } },
+  [storeOrders.reportKitchenStep.id]: {
+    body: { orderId: 'none', to: 'prepared', at: '2026-01-05T09:00:00.000Z' },
+  },
   [store.updateMenu.id]: { body: { version: 1, menu: [] } },
   [storePictures.getMenuPicture.id]: { params: { id: 'none' } },
   [store.setAvailability.id]: { body: { changes: [{ itemId: 'none', to: { kind: 'off' }, seen: null }] } },

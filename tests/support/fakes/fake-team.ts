@@ -30,6 +30,7 @@ import { FakeTopUps } from './fake-top-ups';
 import { FakeWebhooks } from './fake-webhooks';
 import { FakeWireTransfers } from './fake-wire-transfers';
 import { FakeWithdrawals } from './fake-withdrawals';
+import { FakeBell, FakeKitchen, FakeScreen } from './fake-kitchen';
 import { FakeInvoices } from './fake-invoices';
 import { FakeTransactions } from './fake-transactions';
 import { COMMON_PASSWORD, refusedPassword } from './fake-reset';
@@ -245,6 +246,9 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     autoTopUp: new FakeAutoTopUp(),
     page: { leaveFor: () => Promise.resolve() },
     pictures: { copy: () => Promise.resolve(null), logo: (file) => Promise.resolve(file) },
+    kitchen: new FakeKitchen([]),
+    screen: new FakeScreen(),
+    bell: new FakeBell(),
     ids: { unique: () => `key-of-the-test-${(made += 1)}` },
     ...overrides,
   };

@@ -8,6 +8,7 @@ import type { ExportsPort } from './exports.port';
 import type { ImportsPort } from './imports.port';
 import type { InaccurateDeliveriesPort } from './inaccurate-deliveries.port';
 import type { InvoicesPort } from './invoices.port';
+import type { KitchenPort } from './kitchen.port';
 import type { LocationsPort } from './locations.port';
 import type { PackagesPort } from './packages.port';
 import type { PointOfSalePort } from './point-of-sale.port';
@@ -35,6 +36,7 @@ export interface RecordPortList {
   readonly imports: ImportsPort;
   readonly inaccurateDeliveries: InaccurateDeliveriesPort;
   readonly invoices: InvoicesPort;
+  readonly kitchen: KitchenPort;
   readonly locations: LocationsPort;
   readonly packages: PackagesPort;
   readonly pointOfSale: PointOfSalePort;

@@ -25,7 +25,7 @@ function useSteps(ports: DrivingPorts, phone: string, known: Work | null, tell: 
   const { steps, isBehind, isKept, conflicts } = snapshot.context;
   const told = useEffectEvent(tell);
   useEffect(() => {
-    const watches = [actor.on('taken', ({ work }) => told(work)), actor.on('refused', () => told(null))];
+    const watches = [actor.on('taken', ({ answer }) => told(answer)), actor.on('refused', () => told(null))];
     return () => watches.forEach((watch) => watch.unsubscribe());
   }, [actor]);
   const work = known === null || snapshot.hasTag('reading') ? null : isBehind ? withSteps(known, steps) : known;

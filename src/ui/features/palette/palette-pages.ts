@@ -22,6 +22,7 @@ export const PALETTE_PAGES = [
   { to: '/users', key: 'users' },
   { to: '/users/add', key: 'addUser' },
   { to: '/ecommerce/orders', key: 'storeOrders' },
+  { to: '/ecommerce/kitchen', key: 'kitchen' },
   { to: '/ecommerce/menu/management', key: 'menu' },
   { to: '/ecommerce/menu/availability', key: 'availability' },
   { to: '/ecommerce/settings', key: 'storeSettings' },

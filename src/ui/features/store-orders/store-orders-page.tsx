@@ -29,6 +29,7 @@ export function StoreOrdersPage() {
   const places = (
     <Row>
       {filters.state === 'today' ? null : <Button to={FINISHED_TODAY}>{t('state.today')}</Button>}
+      <Button to={pathTo('/ecommerce/kitchen')}>{t('toKitchen')}</Button>
       <Button to={pathTo('/ecommerce/menu/availability')}>{t('toAvailability')}</Button>
       <Button to={pathTo('/ecommerce/menu/management')}>{t('toMenu')}</Button>
       <Button to={pathTo('/ecommerce/setup/success')}>{t('toLink')}</Button>
