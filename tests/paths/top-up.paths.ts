@@ -100,7 +100,7 @@ export const topUp = definePaths({
       if (snapshot.hasTag('pricing')) notEqual(amount, null);
     },
   },
-  count: 348,
+  count: 353,
   phrases: {
     events: {
       AMOUNT: ({ typed }: { typed: string }) => `type the amount ${typed}`,

@@ -2,20 +2,25 @@ import { eq } from 'drizzle-orm';
 import type { DataOf } from '../../../contract/call';
 import type { getAccountDeletion } from '../../../contract/account-deletion';
 import { DELETION_WAIT } from '../../../src/domain/account/deletion';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { dayIn } from '../../../src/domain/shared/time';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
 import type { Caller } from '../../platform/scope';
 import { withPasswordAndCode } from '../account';
-import { accountDeletions, findUser, holdMerchant } from '../identity';
+import { accountDeletions, branchesOf, findUser, holdMerchant } from '../identity';
 import { standingOf } from './blockers';
 import { deletionTold } from './tell';
 
 type Answer = DataOf<typeof getAccountDeletion>;
 
-/** The day of a moment, for mails. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** The day of a moment where somebody works, for mails: the one that their settings name. */
+export async function dayFor(db: Database, userId: string, at: Date): Promise<string> {
+  const [first] = await branchesOf(db, userId);
+  return dayIn(first === undefined ? 'UTC' : REGIONS[first.regionCode].timeZone, at.toISOString());
+}
 
 const endOf = (askedAt: Date): Date => new Date(askedAt.getTime() + DELETION_WAIT);
 
@@ -64,7 +69,7 @@ export async function askDeletion(
       .returning({ userId: accountDeletions.userId });
     if (begun.length === 0) return null;
     await audit(tx, { merchantId, at: now, kind: 'deletion-asked', actor: caller, agent });
-    return queue.add(tx, deletionTold, { userId, kind: 'deletion-asked', day: dayOf(endsAt) });
+    return queue.add(tx, deletionTold, { userId, kind: 'deletion-asked', day: await dayFor(tx, userId, endsAt) });
   });
   if (task !== null) queue.start(task);
   return readDeletion(deps, caller);

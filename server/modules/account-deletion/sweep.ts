@@ -10,7 +10,7 @@ import {
   messageBusiness,
   users,
 } from '../identity';
-import { dayOf } from './ask';
+import { dayFor } from './ask';
 import { standingOf, strangersOf } from './blockers';
 import { emptyBusiness, shutBusiness } from './close-business';
 import { eraseAccount } from './erase-account';
@@ -29,7 +29,7 @@ async function remind({ db, clock, queue }: Deps): Promise<void> {
       )
       .returning();
     for (const { userId, endsAt } of rows)
-      await queue.add(tx, deletionTold, { userId, kind: 'deletion-near', day: dayOf(endsAt) });
+      await queue.add(tx, deletionTold, { userId, kind: 'deletion-near', day: await dayFor(tx, userId, endsAt) });
   });
 }
 
@@ -53,7 +53,7 @@ async function begin({ db, clock, queue }: Deps, userId: string): Promise<readon
     if (blockers.length > 0) {
       if (row.heldAt !== null) return [];
       await tx.update(accountDeletions).set({ heldAt: now }).where(eq(accountDeletions.userId, userId));
-      await queue.add(tx, deletionTold, { userId, kind: 'deletion-held', day: dayOf(row.endsAt) });
+      await queue.add(tx, deletionTold, { userId, kind: 'deletion-held', day: await dayFor(tx, userId, row.endsAt) });
       return [];
     }
     await tx.update(accountDeletions).set({ beganAt: now, closesBusiness }).where(eq(accountDeletions.userId, userId));

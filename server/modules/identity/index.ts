@@ -1,5 +1,5 @@
 /** What other parts of the server may use of this module. */
-export { asMember, findUser, normalEmail, scopeOf } from './accounts';
+export { asMember, branchesOf, findUser, normalEmail, scopeOf } from './accounts';
 export type { MemberRow } from './accounts';
 export { authorize } from './authorize';
 export { refuseWhileErased } from './being-erased';

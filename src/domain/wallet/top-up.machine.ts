@@ -94,6 +94,7 @@ export const topUpMachine = setup({
         };
       }),
     ),
+    takeText: assign(on.event('AMOUNT', (_, { typed }) => ({ typed }))),
     /** Something else is to be paid: what was stored is left unpaid. */
     forgetStored: assign({ key: null, slug: null }),
     showError: assign(({ context }) => ({
@@ -116,6 +117,11 @@ export const topUpMachine = setup({
     ),
   },
   guards: {
+    /** Only written otherwise, as the field does when it is left: its price holds, and a press on the button counts. */
+    isSame: on.event('AMOUNT', ({ context }, { typed }) => {
+      const read = topUpAmount(typed, context.currency);
+      return read.ok && read.money.minor === context.amount?.minor;
+    }),
     isFit: on.event('AMOUNT', ({ context }, { typed }) => topUpAmount(typed, context.currency).ok),
     isPriced: on.output('askPrice', (_, result) => result.ok),
     isStored: ({ context }) => context.slug !== null,
@@ -154,6 +160,7 @@ export const topUpMachine = setup({
       initial: 'typing',
       on: {
         AMOUNT: [
+          { guard: 'isSame', actions: 'takeText' },
           { guard: 'isFit', actions: ['takeAmount', 'forgetStored'], target: '.settling' },
           { actions: ['takeAmount', 'forgetStored'], target: '.typing' },
         ],

@@ -1,4 +1,5 @@
 import JoyAlert from '@mui/joy/Alert';
+import { styled } from '@mui/joy/styles';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -20,6 +21,17 @@ interface AlertProps {
   readonly children: ReactNode;
 }
 
+/** The words and what to do about them: that goes under them where there is little room, the icon stays beside both. */
+const Content = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: '1 1 0',
+  alignItems: 'center',
+  gap: '8px 12px',
+  minInlineSize: 0,
+});
+const Words = styled('span')({ flex: '1 1 200px', minInlineSize: 0 });
+
 /** A message within the page, where it belongs. */
 export function Alert({ tone, title, action, role = 'note', children }: AlertProps) {
   const Icon = ICONS[tone];
@@ -28,13 +40,15 @@ export function Alert({ tone, title, action, role = 'note', children }: AlertPro
       <JoyAlert
         role={role}
         startDecorator={<Icon size={20} aria-hidden="true" />}
-        endDecorator={action}
-        sx={{ ...softly(tone), alignItems: 'flex-start', flexWrap: 'wrap', fontSize: 16, fontWeight: 400 }}
+        sx={{ ...softly(tone), alignItems: 'flex-start', fontSize: 16, fontWeight: 400 }}
       >
-        <span>
-          {title === undefined ? null : <strong>{title} </strong>}
-          {children}
-        </span>
+        <Content>
+          <Words>
+            {title === undefined ? null : <strong>{title} </strong>}
+            {children}
+          </Words>
+          {action}
+        </Content>
       </JoyAlert>
     </KitScope>
   );

@@ -110,6 +110,17 @@ describe('asking for an account to be deleted [R11.25]', () => {
   });
 });
 
+describe('the day that mails name [R11.25]', () => {
+  it('is the one of the branch, as in the settings, not the one of Greenwich', async () => {
+    server.clock.set('2026-11-20T22:30:00.000Z'); // half past one on the 21st in Bahrain
+    const { email, as } = await somebody();
+    await ask(as);
+    await server.deps.queue.runDue();
+    const { mails } = (await server.call(getSandbox)).data;
+    expect(mails.find(({ to }) => to === email)?.text).toContain('21 December 2026');
+  });
+});
+
 describe('the end of the waiting period [R11.25]', () => {
   it('reminds three days before, then leaves nobody behind, and frees the e-mail', async () => {
     const { db } = server.deps;

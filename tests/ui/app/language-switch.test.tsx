@@ -5,7 +5,7 @@ import { nameOf } from '@mersal/machine-paths/spec';
 import { statesOf } from '@mersal/machine-paths/walk';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { AppSystem } from '../../../src/application/app-system';
 import type { RequestContext } from '../../../src/domain/ordering/request-context';
 import { verificationMachine } from '../../../src/domain/verification/verification.machine';
@@ -34,11 +34,14 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-/** A machine that stands still at a snapshot, whatever it is sent. */
-function stillAt(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyStateMachine {
+/** A machine that stands still at a snapshot, whatever it is sent. @param heard what it was sent */
+function stillAt(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, heard: AnyEventObject[]): AnyStateMachine {
   return Object.assign(Object.create(machine) as AnyStateMachine, {
     getInitialSnapshot: () => snapshot,
-    transition: (at: AnyMachineSnapshot) => at,
+    transition: (at: AnyMachineSnapshot, event: AnyEventObject) => {
+      heard.push(event);
+      return at;
+    },
     start: () => undefined,
   });
 }
@@ -88,6 +91,23 @@ function snapshotsOf({ spec, by = spec.project, elsewhere = [] }: Shown): readon
   return [...found.values()];
 }
 
+const fieldsShown = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+const isTypedIn = ({ type, readOnly, disabled }: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  ['text', 'tel', 'email', 'password', 'search', 'textarea'].includes(type) && !readOnly && !disabled;
+/** What every field holds, the chosen ones marked. */
+const held = () =>
+  fieldsShown()
+    .filter(({ type }) => type !== 'file')
+    .map(
+      (field) =>
+        `${field.name}: ${field.value} ${field instanceof HTMLInputElement && field.checked ? '(chosen)' : ''}`,
+    );
+
+/** Writes into each field that keeps what is written by itself; those of a machine go back to what it holds. */
+function typeAll(): void {
+  for (const field of fieldsShown().filter(isTypedIn)) fireEvent.input(field, { target: { value: `${field.value}7` } });
+}
+
 /** Everything that the page shows is there in the other language, and nothing broke. */
 async function switchOnce({ app }: Pick<WholeApp, 'app'>): Promise<void> {
   const to = document.documentElement.lang === 'ar' ? 'en' : 'ar';
@@ -135,10 +155,11 @@ describe.each(FLOWS.map((flow) => [nameOf(flow.spec), flow] as const))('%s', (na
     expect([...new Set(tagged)].filter((tag) => !seen.has(tag) && !flow.elsewhere?.includes(tag))).toEqual([]);
   });
 
-  it('is shown in the other language in each of its states, and none breaks [R1.13]', async () => {
+  it('is shown in the other language in each of its states; none breaks, nothing typed is lost, no state is left [R1.13] [R11.35]', async () => {
     for (const snapshot of snapshots.filter((_, index) => index % SHARE === 0)) {
+      const heard: AnyEventObject[] = [];
       const standIn = ((logic: AnyStateMachine, { id }: { id: string }) =>
-        id === name || logic.id === name ? stillAt(logic, shownAs(snapshot)) : logic) as unknown as NonNullable<
+        id === name || logic.id === name ? stillAt(logic, shownAs(snapshot), heard) : logic) as unknown as NonNullable<
         AppSystem['standIn']
       >;
       const page = await renderApp({
@@ -152,7 +173,14 @@ describe.each(FLOWS.map((flow) => [nameOf(flow.spec), flow] as const))('%s', (na
         await screen.findByRole('heading', { name: 'Request a driver' });
       }
       await waitFor(() => expect(document.body.querySelector('h1, h2')).not.toBeNull());
+      await act(async () => typeAll());
+      const [before, fields] = [held(), fieldsShown()];
+      heard.length = 0;
       await switchOnce(page);
+      const at = `${[...(snapshot.tags as ReadonlySet<string>)].join(' ')} of ${name}`;
+      expect(held(), at).toEqual(before);
+      expect(fields.filter(({ isConnected }) => !isConnected).length, at).toBe(0);
+      expect(heard, `what ${at} was told`).toEqual([]);
       cleanup();
     }
   });

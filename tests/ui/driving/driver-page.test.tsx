@@ -66,6 +66,8 @@ describe.each(LANGUAGES)("the drivers' entry (%s)", (language) => {
     expect((await screen.findAllByText(/MN-/, { selector: 'strong' })).length).toBeGreaterThan(0);
     expect(screen.getByText(person.t('held.title', { reference: '\u2068MN-100201\u2069' }))).toBeTruthy();
     expect(screen.getAllByText(/Pearl Bakery/).length).toBeGreaterThan(0);
+    // Nothing rings before they are back.
+    expect(screen.queryByText(person.t('waiting.title'))).toBeNull();
     expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0);
     await expectAccessible();
   });

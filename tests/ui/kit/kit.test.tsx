@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Alert } from '../../../src/ui/kit/alert';
 import { Autocomplete } from '../../../src/ui/kit/autocomplete';
 import { Button } from '../../../src/ui/kit/button';
 import { DateField } from '../../../src/ui/kit/date-field';
@@ -28,6 +29,21 @@ function Views() {
   const tabs = ['a', 'b', 'c'].map((each) => ({ value: each, text: each.toUpperCase(), panel: <p>panel {each}</p> }));
   return <Tabs label="Views" tabs={tabs} value={value} onChange={setValue} />;
 }
+
+describe('an alert', () => {
+  it('keeps its icon beside its words, however narrow it is; what to do goes under them', async () => {
+    await show(
+      <Alert tone="red" role="alert" action={<Button>Try again</Button>}>
+        A long text about what went wrong and what was kept.
+      </Alert>,
+    );
+    // What may wrap stands in one box of its own, without the icon.
+    const [icon, content, ...more] = screen.getByRole('alert').children;
+    expect(icon?.querySelector('svg')).not.toBeNull();
+    expect(content?.textContent).toMatch(/^A long text.*Try again$/);
+    expect(more).toEqual([]);
+  });
+});
 
 describe('tabs', () => {
   it.each([

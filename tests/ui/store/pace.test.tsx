@@ -85,6 +85,19 @@ describe('the pace of a store above its orders [R11.28]', () => {
     await screen.findByText('The store takes orders.');
   });
 
+  it('offers no way out while it is being saved', async () => {
+    const stores = await open();
+    let answer = (): void => undefined;
+    const save = stores.setPace.bind(stores);
+    stores.setPace = (...args) => new Promise<void>((done) => (answer = done)).then(() => save(...args));
+    await press('Pause');
+    await press('Pause orders');
+    await screen.findByRole('button', { name: 'Saving…' });
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    answer();
+    await screen.findByText(/^Paused until/);
+  });
+
   it('shows what somebody else chose, and says where it could not be ended', async () => {
     const stores = await open({ pace: { kind: 'paused', until: null } });
     await screen.findByText(/^Paused until you take orders again/);

@@ -68,6 +68,16 @@ describe('topping up the wallet [R2.08]', () => {
     await screen.findByRole('button', { name: /Pay BHD.12\.180/ });
   });
 
+  it('takes the first press on its button, though the field writes all decimals as it is left', async () => {
+    const topUps = await open();
+    fireEvent.change(amount(), { target: { value: '10' } });
+    const pay = await screen.findByRole('button', { name: /Pay BHD.10\.150/ });
+    fireEvent.blur(amount());
+    expect(amount()).toHaveProperty('value', '10.000');
+    fireEvent.click(pay);
+    await waitFor(() => expect(topUps.left).toHaveLength(1));
+  });
+
   it('charges a saved card at once', async () => {
     const topUps = await open();
     fireEvent.click(await screen.findByRole('radio', { name: /4242/ }));

@@ -77,7 +77,7 @@ function Working({ ports, known }: { readonly ports: DrivingPorts; readonly know
         <TripCard key={`${trip.orderId} ${view.next.to} ${view.next.stop?.id ?? ''}`} trip={trip} view={view} />
       ) : offer !== null ? (
         <OfferCard key={offer.id} offer={offer} view={view} />
-      ) : view.isOn ? (
+      ) : view.isOn && work.held !== undefined ? null : view.isOn ? (
         <EmptyState
           title={t('waiting.title')}
           text={t('waiting.text')}

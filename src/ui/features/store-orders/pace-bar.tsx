@@ -73,7 +73,7 @@ function Choosing({ view }: { readonly view: PaceView }) {
           <Button variant="primary" onClick={view.save} busy={isBusy}>
             {isBusy ? t('saving') : t(`save.${draft.kind}`)}
           </Button>
-          <Button onClick={view.close}>{t('leave')}</Button>
+          {isBusy ? null : <Button onClick={view.close}>{t('leave')}</Button>}
         </>
       }
     >
