@@ -13,6 +13,7 @@ import { decided, listActs } from './acts';
 import { businessDocument, countBusinesses, listBusinesses } from './businesses';
 import { countWireTransfers, countWithdrawals } from './money';
 import { registerMoney } from './money-routes';
+import { countChats, registerChats } from './chats';
 import { registerDrivers } from './drivers';
 import { countReports, registerReports } from './reports';
 import { countTickets, registerTickets } from './tickets';
@@ -27,6 +28,7 @@ const COUNTS: Readonly<Record<OperatorRight, (db: Database) => Promise<number>>>
   withdrawals: countWithdrawals,
   reports: countReports,
   tickets: countTickets,
+  chats: countChats,
   // Drivers do not wait for anybody.
   drivers: () => Promise.resolve(0),
 };
@@ -74,6 +76,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   registerMoney(app, deps);
   registerReports(app, deps);
   registerTickets(app, deps);
+  registerChats(app, deps);
   registerDrivers(app, deps);
 
   const own = inBackground(deps);

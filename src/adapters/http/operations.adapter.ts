@@ -1,5 +1,6 @@
 import {
   decideDeskBusiness,
+  decideDeskChat,
   decideDeskDriver,
   decideDeskReport,
   decideDeskTicket,
@@ -7,12 +8,14 @@ import {
   decideDeskWithdrawal,
   getDesk,
   getBusinessDocument,
+  getDeskChat,
   getDeskTicket,
   getDeskTicketFile,
   getReportPhoto,
   getTransferProof,
   listActs,
   listDeskBusinesses,
+  listDeskChats,
   inviteDriver,
   listDeskDrivers,
   listDeskReports,
@@ -30,7 +33,10 @@ import type {
   ActFilters,
   BusinessFilters,
   Desk,
+  ChatFilter,
   DeskBusiness,
+  DeskChat,
+  DeskChatSummary,
   DeskDecision,
   DeskDriver,
   DeskFile,
@@ -130,6 +136,18 @@ export class HttpOperations implements OperationsPort {
     return this.http.call(listDeskTickets, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
   }
 
+  chats(
+    token: string,
+    { search, state }: DeskFilters<ChatFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskChatSummary>>> {
+    return this.http.call(listDeskChats, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  chat(token: string, id: string): Promise<Result<DeskChat>> {
+    return this.http.call(getDeskChat, { params: { id }, ...asGuest(token) });
+  }
+
   ticket(token: string, id: string): Promise<Result<DeskTicket>> {
     return this.http.call(getDeskTicket, { params: { id }, ...asGuest(token) });
   }
@@ -167,6 +185,8 @@ export class HttpOperations implements OperationsPort {
       return this.http.call(decideDeskDriver, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'ticket')
       return this.http.call(decideDeskTicket, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'chat')
+      return this.http.call(decideDeskChat, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'report')
       return this.http.call(decideDeskReport, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     return this.http.call(decideDeskWithdrawal, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
 import { useApp } from './app-context';
+import { ChatHost } from './chat-host';
 import { OutageBanner } from './outage-banner';
 import { ReleaseBanner } from './release/release-banner';
 import type { ReleaseActor } from './release/release.connect';
@@ -10,7 +11,7 @@ const PATHS = Object.keys(PAGE_ACCESS);
 
 /**
  * What runs beside every page: the watch for releases, together with its banner, because after a release the banner's
- * own code might be gone; the same for outages; and the recording for problem reports [R10.05].
+ * own code might be gone; the same for outages; the button of the chat; and the recording for problem reports [R10.05].
  */
 export function Quiet() {
   const release = useRelease();
@@ -18,6 +19,7 @@ export function Quiet() {
   return (
     <>
       <OutageBanner />
+      <ChatHost />
       {release === null ? null : <ReleaseBanner release={release} />}
     </>
   );
