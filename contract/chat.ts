@@ -40,7 +40,7 @@ export const sendChatMessage = defineCall({
   idempotent: true,
   body: z.object({ body: chatText }),
   data: z.object({ chatId: id, message: chatMessage }),
-  errors: ['CHAT_OFF', 'RATE_LIMITED'],
+  errors: ['CHANGED_MEANWHILE', 'RATE_LIMITED'],
 });
 
 export const markChatRead = defineCall({

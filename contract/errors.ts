@@ -19,11 +19,6 @@ export const ERRORS = {
     ar: 'سبق إرسال هذا الطلب بمحتوى مختلف.',
   },
   NAME_TAKEN: { status: 409, en: 'There is already one with this name.', ar: 'هذا الاسم مستخدم من قبل.' },
-  CHAT_OFF: {
-    status: 409,
-    en: 'Your business does not use the chat any more. You can send a ticket instead.',
-    ar: 'لم تعد المحادثة مفعّلة في منشأتك. يمكنك إرسال تذكرة بدلًا منها.',
-  },
   TOO_MANY: { status: 409, en: 'You have as many as there can be.', ar: 'بلغت الحد الأقصى للعدد المسموح.' },
   CHANGED_MEANWHILE: {
     status: 409,

@@ -60,7 +60,7 @@ describe.each([
   it('is off first, takes texts once per key when it is on, and becomes a ticket once [T.36]', async () => {
     const { chats, desk } = subject;
     expect(await valueOf(chats.read())).toEqual({ isOn: false, isUnread: false, chat: null });
-    expect(await codeOf(chats.send('Hello', 'key-number-one'))).toBe('CHAT_OFF');
+    expect(await codeOf(chats.send('Hello', 'key-number-one'))).toBe('CHANGED_MEANWHILE');
     expect(await codeOf(chats.makeTicket('key-number-two'))).toBe('NOT_FOUND');
     expect(await valueOf(chats.switchTo(true))).toEqual({ isOn: true });
 

@@ -87,7 +87,7 @@ export const chatHttp = httpLevel<ChatWorld>({
       },
     },
     read: { ways: { ok: () => undefined, offline: cut } },
-    send: { ways: { ok: switched(true), offline: both(switched(true), lost), CHAT_OFF: switched(false) } },
+    send: { ways: { ok: switched(true), offline: both(switched(true), lost), CHANGED_MEANWHILE: switched(false) } },
     makeTicket: { ways: { ok: open, offline: both(open, lost), NOT_FOUND: over } },
   },
 });

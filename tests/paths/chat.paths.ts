@@ -9,8 +9,8 @@ import { refused } from '../support/fakes/failing';
 import { sayResult } from '../support/paths/say-result';
 
 const AT = '2026-11-20T09:00:00.000Z';
-export const BODY = 'Which gate?';
-export const KEPT_KEY = 'key-that-was-kept';
+const BODY = 'Which gate?';
+const KEPT_KEY = 'key-that-was-kept';
 const message = { id: 'said-1', from: 'merchant', name: 'Layla Hasan', body: BODY, at: AT } as const;
 const desk = (change: Partial<ChatDesk> = {}): Result<ChatDesk> =>
   success({ isOn: true, isUnread: false, chat: null, ...change });
@@ -46,7 +46,7 @@ export const chat = definePaths({
   outputs: {
     restore: [NO_DRAFT, kept],
     read: [answered, lost],
-    send: [sent, lost, failed(refused(409, 'CHAT_OFF'))],
+    send: [sent, lost, failed(refused(409, 'CHANGED_MEANWHILE'))],
     makeTicket: [success({ id: 'ticket-1', number: 1001 }), lost, failed(refused(404, 'NOT_FOUND'))],
   },
   project: (snapshot) => {
@@ -77,7 +77,7 @@ export const chat = definePaths({
       if (snapshot.hasTag('reconnecting')) equal(contextOf(snapshot).isLinked, false);
     },
   },
-  count: 883,
+  count: 933,
   phrases: {
     events: {
       OPEN: 'press the button of the chat',

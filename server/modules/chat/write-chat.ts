@@ -51,7 +51,7 @@ async function beginChat(tx: Database, { merchantId, branchId, name }: Scope, at
 
 /**
  * Stores what somebody writes, once per key [T.36]; it begins a conversation where none is open.
- * @throws Refusal CHAT_OFF, RATE_LIMITED
+ * @throws Refusal CHANGED_MEANWHILE, RATE_LIMITED
  */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -64,7 +64,7 @@ export async function sendMessage(
   const at = clock.now();
   const use = { merchantId, key, requestHash: contentHash({ call: 'sendChatMessage', branchId, body }) };
   if (!(await isAnswered(db, use))) {
-    if (!(await isChatOn(db, merchantId))) throw new Refusal('CHAT_OFF');
+    if (!(await isChatOn(db, merchantId))) throw new Refusal('CHANGED_MEANWHILE');
     await limitRate(deps, tryKey('chat-message', merchantId), TEXTS);
   }
   const id = randomUUID();

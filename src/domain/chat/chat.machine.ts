@@ -4,7 +4,7 @@ import { draftKeeper } from '../forms/persisting';
 import type { DraftCommand } from '../forms/persisting';
 import { readersOf } from '../shared/event-readers';
 import { answer, outcome } from '../shared/outcome';
-import { failureIn } from '../shared/result';
+import { failureIn, isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
 import { hasVisibleText } from '../shared/visible-text';
 import { NO_DRAFT, withMessage } from './chat';
@@ -95,7 +95,13 @@ export const chatMachine = setup({
         result.ok ? { chat: withMessage(context.chat, result.value), sending: null, failure: null } : {},
       ),
     ),
-    noteFailure: assign(on.output(['read', 'send', 'makeTicket'], (_, result) => ({ failure: failureIn(result) }))),
+    /** Refused as changed meanwhile, the text met a chat that a manager has switched off. */
+    noteFailure: assign(
+      on.output(['read', 'send', 'makeTicket'], (_, result) => ({
+        failure: failureIn(result),
+        ...(isRefused(result, 'CHANGED_MEANWHILE') ? { isOn: false } : {}),
+      })),
+    ),
     takeTicketKey: assign(
       on.event('TICKET', ({ context }, { key }) => ({
         ticketKey: context.ticketKey ?? key,
@@ -184,6 +190,7 @@ export const chatMachine = setup({
           on: {
             TYPE: { actions: ['type', 'keepDraft'] },
             SEND: { guard: 'isWritten', actions: ['takeUp', 'keepDraft'], target: 'sending' },
+            TICKET: { actions: 'takeTicketKey', target: 'toTicket' },
             NEWS: { target: 'refreshing', reenter: true },
             CLOSE: 'closed',
           },
@@ -194,6 +201,7 @@ export const chatMachine = setup({
           on: {
             TYPE: { actions: ['type', 'keepDraft'] },
             SEND: { guard: 'isWritten', actions: ['takeUp', 'keepDraft'], target: 'sending' },
+            TICKET: { actions: 'takeTicketKey', target: 'toTicket' },
             CLOSE: 'closed',
           },
         },

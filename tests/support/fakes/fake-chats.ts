@@ -25,7 +25,7 @@ export class FakeChats extends Failing implements ChatsPort {
   send(body: string, key: string): Promise<Result<SentMessage>> {
     return this.answer(() =>
       this.#once(key, body, () => {
-        if (!this.isOn) return failed(refused(409, 'CHAT_OFF'));
+        if (!this.isOn) return failed(refused(409, 'CHANGED_MEANWHILE'));
         const chatId = this.chat === null || isOver(this.chat) ? `chat-${(this.#count += 1)}` : this.chat.id;
         const sent = { chatId, message: this.#message('merchant', body) };
         this.chat = withMessage(this.chat, sent);

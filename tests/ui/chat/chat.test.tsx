@@ -26,8 +26,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+interface Given {
+  readonly language?: 'en' | 'ar';
+  readonly store?: MemoryStore;
+}
+
 /** A page of a signed-in person that has been quiet for a while. */
-async function quietPage(chats: FakeChats, { language = 'en' as 'en' | 'ar', store = new MemoryStore() } = {}) {
+async function quietPage(chats: FakeChats, { language = 'en', store = new MemoryStore() }: Given = {}) {
   const quiet: (() => void)[] = [];
   const later = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) =>

@@ -4,7 +4,7 @@ import type { Result } from '../../../domain/shared/result';
 /** The chat with the support desk, of the branch that people are at. */
 export interface ChatsPort {
   read(): Promise<Result<ChatDesk>>;
-  /** The same key is the same text. Refused as CHAT_OFF where the business does not use the chat. */
+  /** The same key is the same text. Refused as CHANGED_MEANWHILE where the business does not use the chat. */
   send(body: string, key: string): Promise<Result<SentMessage>>;
   markRead(): Promise<Result<object>>;
   /** Makes the open conversation a ticket. Refused as NOT_FOUND where none is open. */

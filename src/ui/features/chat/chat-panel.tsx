@@ -101,12 +101,12 @@ function Standing({ view, leave }: { readonly view: ChatView; readonly leave: ()
           <Button onClick={retry}>{t('sendNow')}</Button>
         </Row>
       ) : null}
-      {failureText === null ? null : (
+      {failureText === null || isOff ? null : (
         <Text role="alert" tone="red">
           {failureText}
         </Text>
       )}
-      {isOff && failureText === null ? <Text>{t('off')}</Text> : null}
+      {isOff ? <Text role="status">{t('off')}</Text> : null}
       {isEnded ? <Text role="status">{t('ended')}</Text> : null}
       {ticket === null ? null : (
         <Row>

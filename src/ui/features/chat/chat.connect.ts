@@ -9,8 +9,9 @@ import { useFailureText } from '../../i18n/use-failure-text';
 
 /** The open chat: what to show, and the commands. */
 export function useChat({ userId, branchId }: { readonly userId: string; readonly branchId: string }) {
-  const { session, records } = useApp();
-  const { chats, ids } = use(records());
+  const app = useApp();
+  const { session } = app;
+  const { chats, ids } = use(app.records());
   const { store } = useFeatures();
   const { realtime } = useLive();
   const failureText = useFailureText();
