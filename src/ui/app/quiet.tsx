@@ -1,12 +1,19 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
 import { useApp } from './app-context';
-import { ChatHost } from './chat-host';
 import { OutageBanner } from './outage-banner';
 import { ReleaseBanner } from './release/release-banner';
 import type { ReleaseActor } from './release/release.connect';
+import { lazyPart } from './stale-chunks';
 
+/** Apart, so that the first script need not name what it needs; if it fails, the page works without it. */
+const ChatHost = lazyPart(() =>
+  import('./chat-host').then(
+    (m) => ({ default: m.ChatHost }),
+    () => ({ default: () => null }),
+  ),
+);
 const PATHS = Object.keys(PAGE_ACCESS);
 
 /**
@@ -19,7 +26,9 @@ export function Quiet() {
   return (
     <>
       <OutageBanner />
-      <ChatHost />
+      <Suspense fallback={null}>
+        <ChatHost />
+      </Suspense>
       {release === null ? null : <ReleaseBanner release={release} />}
     </>
   );
