@@ -8,6 +8,7 @@ import * as autoTopUp from './auto-top-up';
 import * as branches from './branches';
 import * as cards from './cards';
 import * as cash from './cash';
+import * as chat from './chat';
 import * as customers from './customers';
 import * as driving from './driving';
 import * as exports from './exports';
@@ -55,6 +56,7 @@ export const AREAS: readonly object[] = [
   branches,
   cards,
   cash,
+  chat,
   customers,
   driving,
   exports,

@@ -31,6 +31,7 @@ export {
   listDeskWireTransfers,
   listDeskWithdrawals,
 } from './operations/money';
+export { decideDeskChat, getDeskChat, listDeskChats } from './operations/chats';
 export { decideDeskDriver, inviteDriver, listDeskDrivers } from './operations/drivers';
 export { decideDeskReport, getReportPhoto, listDeskReports } from './operations/reports';
 export {

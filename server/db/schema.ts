@@ -3,6 +3,7 @@ export * from '../modules/addresses/tables';
 export * from '../modules/alert-choices/tables';
 export * from '../modules/alerts/tables';
 export * from '../modules/cards/tables';
+export * from '../modules/chat/tables';
 export * from '../modules/customers/tables';
 export * from '../modules/driving/tables';
 export * from '../modules/exports/tables';

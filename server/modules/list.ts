@@ -7,6 +7,7 @@ import { register as alertChoices } from './alert-choices';
 import { register as alerts } from './alerts';
 import { register as branches } from './branches';
 import { register as cards } from './cards';
+import { register as chat } from './chat';
 import { register as customers } from './customers';
 import { register as driving } from './driving';
 import { register as exports } from './exports';
@@ -45,6 +46,7 @@ export const MODULES = [
   alerts,
   branches,
   cards,
+  chat,
   customers,
   driving,
   exports,

@@ -4,6 +4,7 @@ import type { Deps } from '../platform/deps';
 import { doRegularly } from '../platform/periodic';
 import { registerApi } from './api';
 import type { StandIns } from './api';
+import { answerChats } from './chats';
 import { Fleet } from './fleet';
 import { createFleetWorld } from './fleet-world';
 import { startFleet } from './ticker';
@@ -34,7 +35,10 @@ export function register(
   // Its calls are not part of the product: the contract does not promise them.
   registerApi(app, { ...deps, handled: new Set() }, fleet, standIns);
   if (ticking) {
-    doRegularly(app, deps, WEBHOOK_BEAT, [() => sendWebhooks(app, standIns.gateway.checkouts)]);
+    doRegularly(app, deps, WEBHOOK_BEAT, [
+      () => sendWebhooks(app, standIns.gateway.checkouts),
+      () => answerChats(deps),
+    ]);
     // Not before the server listens: by then the demo's own deliveries exist, and count as found, not as new.
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', (done) => {

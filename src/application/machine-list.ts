@@ -11,6 +11,7 @@ import { addressCheckMachine } from '../domain/address-check/address-check.machi
 import { alertCycleMachine } from '../domain/alerts/alert-cycle.machine';
 import { alertsMachine } from '../domain/alerts/alerts.machine';
 import { regionDialogMachine } from '../domain/branches/region-dialog.machine';
+import { chatMachine } from '../domain/chat/chat.machine';
 import { drivingMachine } from '../domain/driving/driving.machine';
 import { stepsMachine } from '../domain/driving/steps.machine';
 import { exportMachine } from '../domain/exports/export.machine';
@@ -75,6 +76,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/alerts/alert-cycle.machine.ts', alertCycleMachine],
   ['src/domain/alerts/alerts.machine.ts', alertsMachine],
   ['src/domain/branches/region-dialog.machine.ts', regionDialogMachine],
+  ['src/domain/chat/chat.machine.ts', chatMachine],
   ['src/domain/driving/driving.machine.ts', drivingMachine],
   ['src/domain/driving/steps.machine.ts', stepsMachine],
   ['src/domain/exports/export.machine.ts', exportMachine],

@@ -4,6 +4,7 @@ import { HttpAutoTopUp } from '../adapters/http/auto-top-up.adapter';
 import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpCards } from '../adapters/http/cards.adapter';
 import { HttpCash } from '../adapters/http/cash.adapter';
+import { HttpChats } from '../adapters/http/chats.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
 import { HttpExports } from '../adapters/http/exports.adapter';
 import { HttpImports } from '../adapters/http/imports.adapter';
@@ -34,6 +35,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     branches: new HttpBranches(http),
     cards: new HttpCards(http),
     cash: new HttpCash(http),
+    chats: new HttpChats(http),
     customers: new HttpCustomers(http),
     exports: new HttpExports(http),
     imports: new HttpImports(http),

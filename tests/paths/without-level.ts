@@ -38,6 +38,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'ask-reset',
     'availability',
     'cancel-order',
+    'chat',
     'cart',
     'decision',
     'deletion:code',

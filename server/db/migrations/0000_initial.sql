@@ -56,6 +56,36 @@ CREATE TABLE "card_verifications" (
 	CONSTRAINT "card_verifications_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
+CREATE TABLE "chat_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat_messages_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"chat_id" text NOT NULL,
+	"sender" text NOT NULL,
+	"user_id" text,
+	"name" text NOT NULL,
+	"body" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_switches" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"is_on" boolean NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chats" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chats_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 501 CACHE 1),
+	"merchant_id" text NOT NULL,
+	"branch_id" text NOT NULL,
+	"state" text NOT NULL,
+	"is_unread" boolean DEFAULT false NOT NULL,
+	"ticket_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"search_text" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "customers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
@@ -1246,6 +1276,7 @@ CREATE TABLE "server_secrets" (
 );
 --> statement-breakpoint
 ALTER TABLE "alert_choices" ADD CONSTRAINT "alert_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_id_chats_id_fk" FOREIGN KEY ("chat_id") REFERENCES "public"."chats"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_tokens" ADD CONSTRAINT "driver_tokens_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1321,6 +1352,9 @@ CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_i
 CREATE INDEX "branch_events_by_kind" ON "branch_events" USING btree ("branch_id","kind","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_time" ON "branch_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "card_verifications_by_merchant" ON "card_verifications" USING btree ("merchant_id","created_at");--> statement-breakpoint
+CREATE INDEX "chat_messages_by_chat" ON "chat_messages" USING btree ("chat_id","number");--> statement-breakpoint
+CREATE INDEX "chats_by_branch" ON "chats" USING btree ("branch_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_chat_a_branch" ON "chats" USING btree ("branch_id") WHERE "chats"."state" in ('waiting', 'answered');--> statement-breakpoint
 CREATE INDEX "customers_by_merchant" ON "customers" USING btree ("merchant_id","region_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_phone" ON "customers" USING btree ("merchant_id","region_code","phone");--> statement-breakpoint
 CREATE INDEX "driver_tokens_by_expiry" ON "driver_tokens" USING btree ("expires_at");--> statement-breakpoint

@@ -22,6 +22,7 @@ import type { MemberRow } from '../identity';
 import { imports } from '../imports';
 import { posConnections } from '../pos';
 import { registrations } from '../signup';
+import { chatMessages, chats } from '../chat';
 import { ticketMessages, tickets } from '../support';
 import { tourProgress } from '../tours';
 
@@ -39,6 +40,17 @@ async function forgetNames(tx: Database, { merchantId }: MemberRow, own: OwnRows
         inArray(ticketMessages.ticketId, theirs),
         eq(ticketMessages.from, 'merchant'),
         own.by(ticketMessages.userId, ticketMessages.name),
+      ),
+    );
+  const talks = tx.select({ id: chats.id }).from(chats).where(eq(chats.merchantId, merchantId));
+  await tx
+    .update(chatMessages)
+    .set({ name: nobody })
+    .where(
+      and(
+        inArray(chatMessages.chatId, talks),
+        eq(chatMessages.from, 'merchant'),
+        own.by(chatMessages.userId, chatMessages.name),
       ),
     );
   await tx

@@ -14,6 +14,7 @@ import { businessPage } from './business-page';
 import { businessDocument, countBusinesses, listBusinesses } from './businesses';
 import { countWireTransfers, countWithdrawals } from './money';
 import { registerMoney } from './money-routes';
+import { countChats, registerChats } from './chats';
 import { registerDrivers } from './drivers';
 import { countReports, registerReports } from './reports';
 import { countTickets, registerTickets } from './tickets';
@@ -28,6 +29,7 @@ const COUNTS: Readonly<Record<OperatorRight, (db: Database) => Promise<number>>>
   withdrawals: countWithdrawals,
   reports: countReports,
   tickets: countTickets,
+  chats: countChats,
   // Drivers do not wait for anybody.
   drivers: () => Promise.resolve(0),
 };
@@ -77,6 +79,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   registerMoney(app, deps);
   registerReports(app, deps);
   registerTickets(app, deps);
+  registerChats(app, deps);
   registerDrivers(app, deps);
 
   const own = inBackground(deps);

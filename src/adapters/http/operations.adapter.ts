@@ -1,5 +1,6 @@
 import {
   decideDeskBusiness,
+  decideDeskChat,
   decideDeskDriver,
   decideDeskReport,
   decideDeskTicket,
@@ -8,12 +9,14 @@ import {
   getDesk,
   getBusinessDocument,
   getDeskBusiness,
+  getDeskChat,
   getDeskTicket,
   getDeskTicketFile,
   getReportPhoto,
   getTransferProof,
   listActs,
   listDeskBusinesses,
+  listDeskChats,
   inviteDriver,
   listDeskDrivers,
   listDeskReports,
@@ -31,8 +34,11 @@ import type {
   ActFilters,
   BusinessFilters,
   Desk,
+  ChatFilter,
   DeskBusiness,
   DeskBusinessPage,
+  DeskChat,
+  DeskChatSummary,
   DeskDecision,
   DeskDriver,
   DeskFile,
@@ -136,6 +142,18 @@ export class HttpOperations implements OperationsPort {
     return this.http.call(listDeskTickets, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
   }
 
+  chats(
+    token: string,
+    { search, state }: DeskFilters<ChatFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskChatSummary>>> {
+    return this.http.call(listDeskChats, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  chat(token: string, id: string): Promise<Result<DeskChat>> {
+    return this.http.call(getDeskChat, { params: { id }, ...asGuest(token) });
+  }
+
   ticket(token: string, id: string): Promise<Result<DeskTicket>> {
     return this.http.call(getDeskTicket, { params: { id }, ...asGuest(token) });
   }
@@ -173,6 +191,8 @@ export class HttpOperations implements OperationsPort {
       return this.http.call(decideDeskDriver, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'ticket')
       return this.http.call(decideDeskTicket, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'chat')
+      return this.http.call(decideDeskChat, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'report')
       return this.http.call(decideDeskReport, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     return this.http.call(decideDeskWithdrawal, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });

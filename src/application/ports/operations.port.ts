@@ -2,9 +2,12 @@ import type {
   Act,
   ActFilters,
   BusinessFilters,
+  ChatFilter,
   Desk,
   DeskBusiness,
   DeskBusinessPage,
+  DeskChat,
+  DeskChatSummary,
   DeskDecision,
   DeskDriver,
   DeskFile,
@@ -51,6 +54,8 @@ export interface OperationsPort {
     cursor: string | null,
   ): Promise<Result<Page<DeskTicketSummary>>>;
   ticket(token: string, id: string): Promise<Result<DeskTicket>>;
+  chats(token: string, filters: DeskFilters<ChatFilter>, cursor: string | null): Promise<Result<Page<DeskChatSummary>>>;
+  chat(token: string, id: string): Promise<Result<DeskChat>>;
   /** Takes a file that will be sent with an answer. */
   upload(token: string, file: LocalFile, progress: (share: number) => void): Upload;
   /** The content of a file of a record. */

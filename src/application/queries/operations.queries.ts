@@ -1,6 +1,7 @@
 import type {
   ActFilters,
   BusinessFilters,
+  ChatFilter,
   DeskFile,
   DeskFilters,
   DriverFilter,
@@ -63,6 +64,17 @@ export const deskTicketsQuery = (ports: Ports, filters: DeskFilters<TicketFilter
 export const deskTicketQuery = ({ operations, operator }: Ports, id: string) => ({
   queryKey: [...queryKeys.desk, 'ticket', id] as const,
   queryFn: () => ask(operator.ask((token) => operations.ticket(token, id))),
+});
+
+/** Conversations at the desk. */
+export const deskChatsQuery = (ports: Ports, filters: DeskFilters<ChatFilter>) =>
+  listOf(ports, 'chats', filters, (token, cursor) => ports.operations.chats(token, filters, cursor));
+
+/** One conversation at the desk; it is read again now and then, because somebody waits at the other end. */
+export const deskChatQuery = ({ operations, operator }: Ports, id: string) => ({
+  queryKey: [...queryKeys.desk, 'chat', id] as const,
+  queryFn: () => ask(operator.ask((token) => operations.chat(token, id))),
+  refetchInterval: 5_000,
 });
 
 /** The people who drive, at the desk. */

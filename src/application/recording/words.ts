@@ -13,6 +13,7 @@ import { QUICK_SECTIONS } from '../../domain/quick-parcel/quick-sections';
 import { QUICK_ORDER_STATES } from '../../domain/quick-parcel/quick-order';
 import { IMPORT_KINDS, IMPORT_STATES } from '../../domain/imports/import';
 import { importEndings } from '../../domain/imports/import-file';
+import { CHAT_STATES } from '../../domain/chat/chat';
 import { REGIONS } from '../../domain/regions/region';
 import { DENSITIES, DIGITS, SCHEMES } from '../../domain/shell/shell';
 import { SETUP_SECTIONS } from '../../domain/store/setup-draft';
@@ -192,6 +193,7 @@ export const WORDS: readonly string[] = [
   ...EXPORT_PROBLEMS,
   ...TICKET_CATEGORIES,
   ...TICKET_STATES,
+  ...CHAT_STATES,
   ...IMPORT_KINDS,
   ...IMPORT_STATES,
   ...importEndings('menu'),

@@ -20,6 +20,7 @@ export const ALERT_SCREENS = {
   'Business Verified': 'account',
   'Business Refused': 'account',
   'Ticket Answered': 'ticket',
+  'Chat Answered': 'support',
   'Store Plan': 'ecommerce/settings',
 } as const;
 
@@ -60,7 +61,7 @@ export interface DriverMove {
 }
 
 /** Screens about the business itself, which are their own paths. */
-const BUSINESS = ['account', 'ecommerce/settings'] as const;
+const BUSINESS = ['account', 'ecommerce/settings', 'support'] as const;
 
 /**
  * The path an alert opens. @param mayChangeStore whether the reader may open the settings of the store; who may not is led
@@ -98,10 +99,14 @@ function decoded(text: string): string {
   }
 }
 
-/** What an alert is about: the business, its store, a ticket, or one of its orders. */
-export function subjectOf({ type }: { readonly type: AlertType }): 'business' | 'store' | 'ticket' | 'order' {
+/** What an alert is about: the business, its store, a ticket, the chat, or one of its orders. */
+export function subjectOf({
+  type,
+}: {
+  readonly type: AlertType;
+}): 'business' | 'store' | 'ticket' | 'support' | 'order' {
   const screen = ALERT_SCREENS[type];
   if (screen === 'account') return 'business';
   if (screen === 'ecommerce/settings') return 'store';
-  return screen === 'ticket' ? screen : 'order';
+  return screen === 'ticket' || screen === 'support' ? screen : 'order';
 }

@@ -40,6 +40,7 @@ const KIND_OF: Readonly<Record<AlertType, AlertKind>> = {
   'Business Verified': 'business',
   'Business Refused': 'business',
   'Ticket Answered': 'answer',
+  'Chat Answered': 'answer',
   'Store Plan': 'business',
 };
 

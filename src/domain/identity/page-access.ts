@@ -72,6 +72,7 @@ export const PAGE_ACCESS = {
   '/Extensions': SIGNED_IN,
   '/Extensions/webhooks': CUSTOMER,
   '/Extensions/webhooks/:id': CUSTOMER,
+  '/Extensions/chat': CUSTOMER,
   '/branches': SIGNED_IN,
   '/branches/add': CUSTOMER,
   '/branches/:id': SIGNED_IN,

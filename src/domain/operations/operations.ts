@@ -1,3 +1,4 @@
+import type { ChatMessage, ChatMove, ChatState } from '../chat/chat';
 import type { Review, ReviewDecision, ReviewState } from '../account/review';
 import type { NewDriver } from '../driving/new-driver';
 import type { ReportState } from '../ordering/inaccuracies';
@@ -20,6 +21,7 @@ export const OPERATOR_RIGHTS = [
   'withdrawals',
   'reports',
   'tickets',
+  'chats',
   'drivers',
 ] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
@@ -41,6 +43,8 @@ const DESK_KINDS = [
   'ticket-taken',
   'ticket-answered',
   'ticket-settled',
+  'chat-answered',
+  'chat-ended',
   'driver-invited',
   'driver-blocked',
   'driver-unblocked',
@@ -229,6 +233,25 @@ export interface DeskTicket extends DeskTicketSummary, Pick<Ticket, 'messages'> 
   readonly orderReference: string | null;
 }
 
+/** What a conversation can be looked for by: waiting for us, answered, over. */
+export const CHAT_FILTERS = ['waiting', 'answered', 'ended'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
+export const WAITING_CHATS: DeskFilters<ChatFilter> = { search: '', state: 'waiting' };
+
+/** A conversation in the list of the desk. */
+export interface DeskChatSummary {
+  readonly id: string;
+  readonly number: number;
+  readonly state: ChatState;
+  readonly merchantName: BilingualText;
+  readonly updatedAt: Instant;
+}
+
+/** A conversation at the desk, with what was written. */
+export interface DeskChat extends DeskChatSummary {
+  readonly messages: readonly ChatMessage[];
+}
+
 /** What drivers can be looked for by. */
 export const DRIVER_FILTERS = ['on-duty', 'off-duty', 'blocked'] as const;
 export type DriverFilter = (typeof DRIVER_FILTERS)[number];
@@ -262,6 +285,7 @@ export type DeskDecision =
   | Deciding<'report', ReportState, ReportDecision>
   /** Seen is when it had changed last: somebody may have written meanwhile. */
   | Deciding<'ticket', Instant, DeskMove>
+  | Deciding<'chat', Instant, ChatMove>
   | Deciding<'driver', boolean, { readonly isBlocked: boolean }>;
 
 /** A file that belongs to a record of the desk. */

@@ -104,6 +104,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath | PublicPath>, Componen
   '/Extensions/webhooks/:id': lazyPart(() =>
     import('../features/extensions/webhook-page').then((m) => ({ default: m.WebhookPage })),
   ),
+  '/Extensions/chat': lazyPart(() => import('../features/extensions/chat-page').then((m) => ({ default: m.ChatPage }))),
   '/account/foodics': Foodics,
   '/account/foodics/new': Foodics,
   '/ecommerce/setup': lazyPart(() =>

@@ -26,6 +26,7 @@ describe('what an alert opens', () => {
     expect(alertPath({ type: 'Business Verified', orderId: '../x' }, true)).toBe('/account');
     expect(alertPath({ type: 'Message Waiting', orderId: 'o1' }, true)).toBe('/task/o1');
     expect(alertPath({ type: 'Ticket Answered', orderId: 't1' }, true)).toBe('/support/ticket/t1');
+    expect(alertPath({ type: 'Chat Answered', orderId: 'c1' }, true)).toBe('/support');
   });
 
   it('leads to the settings of the store only who may change them, and others to its orders [R6.01]', () => {

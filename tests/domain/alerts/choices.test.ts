@@ -9,7 +9,7 @@ describe('what somebody wants to be told [R11.24]', () => {
 
   it('changes one way of one kind, and no way that there is not', () => {
     const chosen = choosing(ALERT_DEFAULTS, { kind: 'answer', way: 'sound', isOn: false });
-    expect(unwantedBy(chosen)).toEqual({ quiet: [], silent: ['Report Answered', 'Ticket Answered'] });
+    expect(unwantedBy(chosen)).toEqual({ quiet: [], silent: ['Report Answered', 'Ticket Answered', 'Chat Answered'] });
     expect(isOffered('webhook', 'sound')).toBe(false);
     expect(choosing(chosen, { kind: 'webhook', way: 'sound', isOn: true })).toBe(chosen);
   });

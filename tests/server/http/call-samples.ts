@@ -10,6 +10,7 @@ import * as store from '../../../contract/store';
 import * as storePictures from '../../../contract/store-pictures';
 import * as storeOrders from '../../../contract/store-orders';
 import * as storefront from '../../../contract/storefront';
+import * as chat from '../../../contract/chat';
 import * as support from '../../../contract/support';
 import { addBranch, getBranch, getBranchActivity, updateBranch } from '../../../contract/branches';
 import * as customers from '../../../contract/customers';
@@ -235,6 +236,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [alertChoices.chooseAlert.id]: { body: { kind: 'answer', way: 'mail', isOn: false } },
   [alertChoices.stopAlertMails.id]: { body: { link: 'none' } },
   [alertChoices.stopAlertMailsAtOnce.id]: { params: { link: 'none' } },
+  [chat.sendChatMessage.id]: { body: { body: 'Which gate?' } },
+  [chat.switchChat.id]: { body: { isOn: true } },
   [support.getTicket.id]: { params: { id: 'none' } },
   [support.openTicket.id]: { body: { subject: 'Wrong gate', category: 'delivery', body: 'Gate 5', order: null } },
   [support.answerTicket.id]: { params: { id: 'none' }, body: { body: 'Gate 5' } },
@@ -324,6 +327,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [operations.decideDeskTicket.id]: {
     params: { id: 'none' },
     body: { seen: '2026-11-20T09:00:00.000Z', decision: { move: 'take' } },
+  },
+  [operations.getDeskChat.id]: { params: { id: 'none' } },
+  [operations.decideDeskChat.id]: {
+    params: { id: 'none' },
+    body: { seen: '2026-11-20T09:00:00.000Z', decision: { move: 'end' } },
   },
   [operations.inviteDriver.id]: {
     body: { name: 'Yusuf Janahi', phone: '+97333990055', regionCode: 'BH-manama', vehicle: 'Motorbike' },

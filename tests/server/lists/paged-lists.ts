@@ -8,6 +8,7 @@ import { listLocations } from '../../../contract/locations';
 import {
   listActs,
   listDeskBusinesses,
+  listDeskChats,
   listDeskDrivers,
   listDeskReports,
   listDeskTickets,
@@ -23,6 +24,7 @@ import { listCollectedCash } from '../../../contract/cash';
 import { listWebhookMessages } from '../../../contract/webhooks';
 import { listWithdrawals } from '../../../contract/withdrawals';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
+import { chats } from '../../../server/modules/chat/tables';
 import { customers } from '../../../server/modules/customers/tables';
 import { merchants } from '../../../server/modules/identity/tables';
 import { operatorActs } from '../../../server/modules/operations/tables';
@@ -201,6 +203,22 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
   ],
   [listTickets, {}, fillTickets],
   [listDeskTickets, {}, fillTickets],
+  [
+    listDeskChats,
+    {},
+    (db) =>
+      db.insert(chats).values(
+        ids('c').map(({ id }) => ({
+          id,
+          merchantId,
+          branchId,
+          state: 'ended' as const,
+          createdAt: AT,
+          updatedAt: AT,
+          searchText: '',
+        })),
+      ),
+  ],
   [
     listStoreOrders,
     {},

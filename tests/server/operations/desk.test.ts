@@ -99,7 +99,7 @@ describe('the entry of operators', () => {
     for (const theirs of [...others, driver.headers.authorization, guest.headers.authorization])
       for (const path of [
         'operator/desk',
-        ...['acts', 'businesses', 'wire-transfers', 'withdrawals', 'reports', 'tickets', 'drivers'].map(
+        ...['acts', 'businesses', 'wire-transfers', 'withdrawals', 'reports', 'tickets', 'chats', 'drivers'].map(
           (part) => `operator/desk/${part}`,
         ),
         'customer/desk',

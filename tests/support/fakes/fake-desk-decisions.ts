@@ -2,6 +2,7 @@ import type { Act, DeskBusiness, DeskDecision, DeskTicket } from '../../../src/d
 import { isReportOpen } from '../../../src/domain/ordering/inaccurate-delivery';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
+import { isOver } from '../../../src/domain/chat/chat';
 import { stateAfter } from '../../../src/domain/support/ticket-states';
 import { decidedFrom } from '../../../src/domain/wallet/withdrawal';
 import { AT } from './fake-desk-records';
@@ -25,7 +26,7 @@ export class FakeDeskRecords extends Failing {
 
   constructor(
     businesses: readonly DeskBusiness[],
-    { transfers = [], withdrawals = [], reports = [], tickets = [], drivers = [] }: Waiting,
+    { transfers = [], withdrawals = [], reports = [], tickets = [], chats = [], drivers = [] }: Waiting,
   ) {
     super();
     const acts: Act[] = [];
@@ -35,6 +36,7 @@ export class FakeDeskRecords extends Failing {
       withdrawals: [...withdrawals],
       reports: [...reports],
       tickets: [...tickets],
+      chats: [...chats],
       drivers: [...drivers],
       acts,
     };
@@ -86,6 +88,25 @@ export class FakeDeskRecords extends Failing {
     return success({});
   }
 
+  #decideChat({ id, seen, decision }: Extract<DeskDecision, { of: 'chat' }>): Result<object> {
+    const chat = this.rows.chats.find((each) => each.id === id);
+    if (chat === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (isOver(chat) || chat.updatedAt !== seen) return CHANGED;
+    const isReply = decision.move === 'reply';
+    const said = isReply
+      ? [{ id: `said-${chat.messages.length + 1}`, from: 'desk' as const, name: 'Mersal', body: decision.body, at: AT }]
+      : [];
+    const now = {
+      ...chat,
+      state: isReply ? ('answered' as const) : ('ended' as const),
+      updatedAt: new Date(Date.parse(chat.updatedAt) + 1_000).toISOString(),
+      messages: [...chat.messages, ...said],
+    };
+    this.rows.chats = this.rows.chats.map((each) => (each.id === id ? now : each));
+    this.note(isReply ? 'chat-answered' : 'chat-ended', `#${chat.number}`, chat.merchantName);
+    return success({});
+  }
+
   /** Every file, with the record it belongs to. */
   protected files(): readonly (readonly [string, string | undefined])[] {
     return [
@@ -104,6 +125,7 @@ export class FakeDeskRecords extends Failing {
     if (wanted.of === 'wire-transfer') return this.#decideTransfer(wanted);
     if (wanted.of === 'driver') return this.#decideDriver(wanted);
     if (wanted.of === 'ticket') return this.#decideTicket(wanted);
+    if (wanted.of === 'chat') return this.#decideChat(wanted);
     if (wanted.of === 'report') return this.#decideReport(wanted);
     if (wanted.of === 'withdrawal') return this.#decideWithdrawal(wanted);
     const { id, seen, decision } = wanted;

@@ -3,6 +3,7 @@ import type {
   DeskBusinessPage,
   DeskDriver,
   DeskReport,
+  DeskChat,
   DeskTicket,
   DeskWireTransfer,
   DeskWithdrawal,
@@ -112,6 +113,15 @@ export const waitingTicket = (id: string, en: string): DeskTicket => ({
   ],
 });
 
+export const waitingChat = (id: string, en: string): DeskChat => ({
+  id,
+  number: 500 + Number(id),
+  state: 'waiting',
+  merchantName: { en, ar: `${en} ع` },
+  updatedAt: AT,
+  messages: [{ id: `said-${id}`, from: 'merchant', name: 'Noora', body: 'Which gate?', at: AT }],
+});
+
 export const driverAtWork = (id: string, name: string): DeskDriver => ({
   id,
   name,
@@ -130,5 +140,6 @@ export interface Waiting {
   readonly withdrawals?: readonly DeskWithdrawal[];
   readonly reports?: readonly DeskReport[];
   readonly tickets?: readonly DeskTicket[];
+  readonly chats?: readonly DeskChat[];
   readonly drivers?: readonly DeskDriver[];
 }

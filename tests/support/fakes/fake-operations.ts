@@ -11,6 +11,9 @@ import type {
   DeskFile,
   DeskFilters,
   DeskReport,
+  ChatFilter,
+  DeskChat,
+  DeskChatSummary,
   DeskTicket,
   DeskTicketSummary,
   DeskWireTransfer,
@@ -24,6 +27,7 @@ import type {
 import type { NewDriver } from '../../../src/domain/driving/new-driver';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
+import { isOver } from '../../../src/domain/chat/chat';
 import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
 import type { Page } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
@@ -85,6 +89,7 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
         withdrawals: this.rows.withdrawals.filter(({ state }) => state === 'pending').length,
         reports: this.rows.reports.filter(({ answeredAt }) => answeredAt === null).length,
         tickets: this.rows.tickets.filter(isOurs).length,
+        chats: this.rows.chats.filter(({ state }) => state === 'waiting').length,
         drivers: 0,
       };
       return success({
@@ -148,6 +153,20 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
       if (!this.rights.includes('businesses')) return failed(refused(403, 'FORBIDDEN'));
       const business = this.rows.businesses.find((each) => each.id === id);
       return business === undefined ? failed(refused(404, 'NOT_FOUND')) : success(knownOf(business));
+    });
+  }
+
+  chats(token: string, { search, state }: DeskFilters<ChatFilter>): Promise<Result<Page<DeskChatSummary>>> {
+    const rows = this.rows.chats.map((each) => ({ ...each, reference: String(each.number) }));
+    return this.#list(token, 'chats', rows, search, (each) =>
+      state === null ? true : state === 'ended' ? isOver(each) : each.state === state,
+    );
+  }
+
+  chat(token: string, id: string): Promise<Result<DeskChat>> {
+    return this.#as(token, () => {
+      const chat = this.rows.chats.find((each) => each.id === id);
+      return chat === undefined ? failed(refused(404, 'NOT_FOUND')) : success(chat);
     });
   }
 

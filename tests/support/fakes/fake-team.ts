@@ -25,6 +25,7 @@ import { FakeImports } from './fake-imports';
 import { FakeLocations } from './fake-locations';
 import { FakeStoreOrders } from './fake-store-orders';
 import { FakeStores } from './fake-stores';
+import { FakeChats } from './fake-chats';
 import { FakeTickets } from './fake-tickets';
 import { FakeTopUps } from './fake-top-ups';
 import { FakeWebhooks } from './fake-webhooks';
@@ -227,6 +228,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     topUps: new FakeTopUps(),
     customers: new FakeCustomers(),
     tickets: new FakeTickets(),
+    chats: new FakeChats(),
     stores: new FakeStores(),
     storeOrders: new FakeStoreOrders(null),
     withdrawals: new FakeWithdrawals(),

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeAccount } from '../../support/fakes/fake-account';
+import { FakeChats } from '../../support/fakes/fake-chats';
 import { FakeProfile } from '../../support/fakes/fake-profile';
 import { refused } from '../../support/fakes/failing';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
@@ -43,6 +44,28 @@ const entry = async (name: string) => {
   return found;
 };
 
+describe('the switch of the chat', () => {
+  it('is switched on, and stays as it is where that is refused', async () => {
+    const chats = new FakeChats(false);
+    const session = freshSession();
+    await renderApp({
+      path: '/Extensions/chat',
+      session: { ...session, user: { ...session.user, type: 'customer' } },
+      shell: { language: 'en', languageChosen: true },
+      records: fakeRecordPorts({ chats }),
+    });
+    const found = await screen.findByRole<HTMLInputElement>('switch', { name: /Use the chat/ });
+    await expectAccessible();
+    fireEvent.click(found);
+    await waitFor(() => expect(chats.isOn).toBe(true));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true));
+    chats.switchTo = () => Promise.resolve({ ok: false, failure: refused(503, 'UNAVAILABLE') });
+    fireEvent.click(screen.getByRole('switch'));
+    await screen.findByText(/could not be changed/);
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+  });
+});
+
 describe('the page of extensions', () => {
   it.each(LANGUAGES)('says what there is, how it stands, and leads to it, in %s [R2.18]', async (language) => {
     await account.createCredential({ name: 'Till', scopes: ['orders:read'] });
@@ -55,7 +78,8 @@ describe('the page of extensions', () => {
     await within(await entry(keys ?? '')).findByText(on ?? '');
     await within(await entry(hooks ?? '')).findByText(attention ?? '');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    for (const to of ['/account', '/Extensions/webhooks', '/account/foodics']) expect(links).toContain(to);
+    for (const to of ['/account', '/Extensions/webhooks', '/Extensions/chat', '/account/foodics'])
+      expect(links).toContain(to);
     await expectAccessible();
   });
 

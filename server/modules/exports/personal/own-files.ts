@@ -2,6 +2,7 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { auditEvents } from '../../../platform/tables';
 import { deviceOf, ownRowsOf, readBusiness, readProfile } from '../../account';
 import { readChoices } from '../../alert-choices';
+import { chatMessages, chats } from '../../chat';
 import { branches, findUser, refreshFamilies, rightsOf, userBranches } from '../../identity';
 import type { MemberRow } from '../../identity';
 import { imports } from '../../imports';
@@ -95,6 +96,18 @@ async function writtenBy({ db }: Pick<ExportReader, 'db'>, user: MemberRow): Pro
       ),
     )
     .orderBy(asc(ticketMessages.number));
+  const said = await db
+    .select({ chat: chats, message: chatMessages })
+    .from(chatMessages)
+    .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+    .where(
+      and(
+        eq(chats.merchantId, user.merchantId),
+        eq(chatMessages.from, 'merchant'),
+        own.by(chatMessages.userId, chatMessages.name),
+      ),
+    )
+    .orderBy(asc(chatMessages.number));
   const events = await db
     .select({
       event: auditEvents,
@@ -116,6 +129,12 @@ async function writtenBy({ db }: Pick<ExportReader, 'db'>, user: MemberRow): Pro
         at: message.at,
         text: message.body,
       })),
+    ),
+    listFile(
+      'chat',
+      { en: 'What you wrote in the chat.', ar: 'ما كتبته في المحادثة.' },
+      ['conversation', 'at', 'text'],
+      said.map(({ chat, message }) => ({ conversation: String(chat.number), at: message.at, text: message.body })),
     ),
     listFile(
       'activity',

@@ -3,6 +3,7 @@ import type { AutoTopUpPort } from './auto-top-up.port';
 import type { BranchesPort } from './branches.port';
 import type { CardsPort } from './cards.port';
 import type { CashPort } from './cash.port';
+import type { ChatsPort } from './chats.port';
 import type { CustomersPort } from './customers.port';
 import type { ExportsPort } from './exports.port';
 import type { ImportsPort } from './imports.port';
@@ -31,6 +32,7 @@ export interface RecordPortList {
   readonly branches: BranchesPort;
   readonly cards: CardsPort;
   readonly cash: CashPort;
+  readonly chats: ChatsPort;
   readonly customers: CustomersPort;
   readonly exports: ExportsPort;
   readonly imports: ImportsPort;

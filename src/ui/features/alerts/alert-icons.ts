@@ -30,4 +30,5 @@ export const ALERT_ICONS: Readonly<
   'Business Refused': { Icon: TriangleAlert, tone: 'bad' },
   'Store Plan': { Icon: ShoppingBag, tone: 'bad' },
   'Ticket Answered': { Icon: LifeBuoy, tone: 'good' },
+  'Chat Answered': { Icon: LifeBuoy, tone: 'good' },
 };

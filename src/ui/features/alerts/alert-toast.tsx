@@ -16,6 +16,7 @@ const VIEW_KEYS = {
   business: 'dialog.viewBusiness',
   store: 'kind.Store Plan',
   ticket: 'toast.viewTicket',
+  support: 'toast.viewChat',
   order: 'toast.view',
 } as const;
 

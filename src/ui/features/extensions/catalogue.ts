@@ -2,9 +2,10 @@ import type { ComponentType } from 'react';
 import Blocks from 'lucide-react/icons/blocks';
 import FileUp from 'lucide-react/icons/file-up';
 import KeyRound from 'lucide-react/icons/key-round';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Webhook from 'lucide-react/icons/webhook';
 import type { PagePath } from '../../../domain/identity/page-access';
-import { KeysStanding, MenuImportStanding, WebhooksStanding } from './standings.connect';
+import { ChatStanding, KeysStanding, MenuImportStanding, WebhooksStanding } from './standings.connect';
 import type { StandingSource } from './standings.connect';
 
 /** Something that connects the business to other software. */
@@ -22,6 +23,7 @@ export interface Extension {
 export const CATALOGUE: readonly Extension[] = [
   { name: 'apiKeys', to: '/account', Icon: KeyRound, Standing: KeysStanding },
   { name: 'webhooks', to: '/Extensions/webhooks', Icon: Webhook, Standing: WebhooksStanding },
+  { name: 'chat', to: '/Extensions/chat', Icon: MessageCircle, Standing: ChatStanding },
   { name: 'pointOfSale', to: '/account/foodics', Icon: Blocks },
   { name: 'menuImport', to: '/ecommerce/nectars/import-menu', Icon: FileUp, Standing: MenuImportStanding },
 ];

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { credentialsQuery } from '../../../application/queries/account.queries';
+import { chatQuery } from '../../../application/queries/chats.queries';
 import { preferencesQuery } from '../../../application/queries/orders.queries';
 import { webhooksQuery } from '../../../application/queries/webhooks.queries';
 import { standingOf } from '../../../domain/extensions/webhook';
@@ -41,6 +42,12 @@ export function KeysStanding({ renderRead }: StandingProps): ReactNode {
 export function WebhooksStanding({ renderRead }: StandingProps): ReactNode {
   const { webhooks } = use(useApp().records());
   return renderRead(read(useRead(webhooksQuery(webhooks)), standingOfAll));
+}
+
+/** The chat with the support desk: somebody has switched it on. */
+export function ChatStanding({ renderRead }: StandingProps): ReactNode {
+  const { chats } = use(useApp().records());
+  return renderRead(read(useRead(chatQuery(chats, useBranchId())), ({ isOn }) => (isOn ? 'on' : 'off')));
 }
 
 /** A menu can be imported into a store that is there. */

@@ -12,7 +12,16 @@ import { checkedPath, pathTo } from '../../routes/paths';
 import type { AppPath } from '../../routes/paths';
 
 /** What opens at the desk: a part for each right that has a screen, and the log for everybody. */
-export const PARTS = ['businesses', 'wire-transfers', 'withdrawals', 'reports', 'tickets', 'drivers', 'log'] as const;
+export const PARTS = [
+  'businesses',
+  'wire-transfers',
+  'withdrawals',
+  'reports',
+  'tickets',
+  'chats',
+  'drivers',
+  'log',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 const isRight = (part: Part): part is Part & OperatorRight => oneOf(OPERATOR_RIGHTS, part) !== null;

@@ -23,6 +23,7 @@ const VIEWS: Readonly<Record<Part, ComponentType>> = {
   withdrawals: lazyPart(() => import('./withdrawals-part').then((m) => ({ default: m.WithdrawalsPart }))),
   reports: lazyPart(() => import('./reports-part').then((m) => ({ default: m.ReportsPart }))),
   tickets: lazyPart(() => import('./tickets-part').then((m) => ({ default: m.TicketsPart }))),
+  chats: lazyPart(() => import('./chats-part').then((m) => ({ default: m.ChatsPart }))),
   drivers: lazyPart(() => import('./drivers-part').then((m) => ({ default: m.DriversPart }))),
   log: lazyPart(() => import('./log-part').then((m) => ({ default: m.LogPart }))),
 };

@@ -31,6 +31,7 @@ export const PALETTE_PAGES = [
   { to: '/support/add', key: 'addTicket' },
   { to: '/Extensions', key: 'extensions' },
   { to: '/Extensions/webhooks', key: 'webhooks' },
+  { to: '/Extensions/chat', key: 'chat' },
   { to: '/account/foodics', key: 'foodics' },
   { to: '/account', key: 'account' },
   { to: '/profile', key: 'profile' },
