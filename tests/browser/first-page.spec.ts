@@ -29,7 +29,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 async function trackedDelivery(
   request: APIRequestContext,
 ): Promise<{ readonly slug: string; readonly reference: string }> {
-  const caller = await Caller.signIn(request, DEMO.manama);
+  const caller = await Caller.signIn(request, DEMO.en);
   const { id, reference } = await orderDelivery(caller);
   const { dropOffs } = await caller.call<{ readonly dropOffs: readonly { readonly trackingSlug: string }[] }>(
     'GET',

@@ -48,7 +48,7 @@ describe('the page of a delivery as the server draws it [R11.39] [R2.42]', () =>
     const failed = {
       ...tracking,
       state: 'failed',
-      secondTrip: { kind: 'attempt', slug: 'next-0123456789abcdef' },
+      secondTrip: { kind: 'again', slug: 'next-0123456789abcdef' },
     } as const;
     expect((await drawTracking(SLUG, failed, 'en')).html).toContain('href="/quick-parcel/task/next-0123456789abcdef"');
   });

@@ -21,9 +21,9 @@ import { Item, ItemList } from '../../kit/item-list';
 import { Row, Stack } from '../../kit/stack';
 import { Letter, Text } from '../../kit/text';
 import { TextArea } from '../../kit/text-area';
-import { useDecision } from './decision.connect';
-import type { DecisionView } from './decision.connect';
+import { wordsOf } from './decision.connect';
 import { DecisionNote } from './decision-note';
+import { Decisions, useDecisions } from './decisions';
 import { partPath, useAtDesk } from './desk.connect';
 import { DeskList, listAt } from './desk-list';
 import { When } from './when';
@@ -77,7 +77,6 @@ function ChatAtDesk({ id }: { readonly id: string }) {
   const { t: support } = useMessages('support');
   const { ports } = useAtDesk();
   const { value: chat, failure, retry } = useRead(deskChatQuery(ports, id));
-  const decision = useDecision();
   return (
     <Stack>
       <BackLink to={partPath('chats')}>{t('back')}</BackLink>
@@ -110,25 +109,20 @@ function ChatAtDesk({ id }: { readonly id: string }) {
               ))}
             </ItemList>
           </div>
-          <DecisionNote view={decision} />
-          {isOver(chat) ? <Text tone="soft">{t('over')}</Text> : <Answer chat={chat} decision={decision} />}
+          <Decisions>
+            <DecisionNote />
+            {isOver(chat) ? <Text tone="soft">{t('over')}</Text> : <Answer chat={chat} />}
+          </Decisions>
         </>
       )}
     </Stack>
   );
 }
 
-interface AnswerProps {
-  readonly chat: DeskChat;
-  readonly decision: DecisionView;
-}
-
 /** What is typed stays until it was sent, also where somebody else wrote meanwhile. */
-function Answer({
-  chat: { id, number, updatedAt: seen, merchantName },
-  decision: { isBusy, ask, decide },
-}: AnswerProps) {
+function Answer({ chat: { id, number, updatedAt: seen, merchantName } }: { readonly chat: DeskChat }) {
   const { t, language } = useMessages('deskChats');
+  const { isBusy, ask, decide } = useDecisions();
   const [body, setBody] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const names = { number: `\u2066#${number}\u2069`, merchant: `\u2068${merchantName[language]}\u2069` };
@@ -169,10 +163,7 @@ function Answer({
           onClick={() =>
             ask({
               decision: { of: 'chat', id, seen, decision: { move: 'end' } },
-              title: t('ask.end.title', names),
-              text: t('ask.end.text', names),
-              yes: t('end'),
-              done: t('done.end', names),
+              ...wordsOf(t, 'end', names, t('end')),
             })
           }
         >
