@@ -1,7 +1,7 @@
 /**
  * How the browser's code is split into chunks.
  * @typedef {{ getModuleInfo(id: string): { readonly importers: readonly string[], readonly dynamicImporters: readonly
- * string[] } | null }} Graph what rolldown knows about a module while it splits
+ * string[], readonly importedIds: readonly string[] } | null }} Graph what rolldown knows about a module while it splits
  */
 
 const ENTRY = /\/src\/main\.tsx$/;
@@ -97,6 +97,23 @@ function forGuests(id, graph) {
   return parts.every((part) => GUESTS.test(part)) ? 'guests' : 'forms';
 }
 
+/** What may be shared by screens that load late without weighing on any: icons, and rules that need no others. */
+const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
+const RULES = /\/src\/domain\//;
+
+/**
+ * Small things that screens share which load late, and which need nothing that loads late themselves: as files of their
+ * own, some of a hundred bytes, they would make the lists of files longer that the first pages load.
+ * @param {string} id @param {Graph} graph @returns {string | null}
+ */
+function late(id, graph) {
+  const info = graph.getModuleInfo(id);
+  const isEarly = (/** @type {string} */ each) => chunkOf(each, graph) !== null || forGuests(each, graph) !== null;
+  const isSmall = ICONS.test(id) ? info?.importedIds.every(isEarly) : RULES.test(id) && info?.importedIds.length === 0;
+  if (info === null || isSmall !== true || rootsOf(id, graph).size > 0) return null;
+  return partsOf(id, graph).size > 1 && !info.importers.some(isEarly) ? 'late' : null;
+}
+
 /** The groups, the one that decides first in front: a group takes along what its modules import. */
 export const CHUNKS = [
   chunkOf,
@@ -106,6 +123,7 @@ export const CHUNKS = [
       return name !== null && names.includes(name) ? name : null;
     },
   ),
+  late,
 ].map((name, at) => ({ name, debugName: `choice ${at + 1}`, priority: 10 - at }));
 
 /** @type {Map<string, Set<string>>} */
