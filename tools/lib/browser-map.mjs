@@ -13,6 +13,7 @@ const SPECS = Object.entries({
   branches: ['branch-hours', 'withdrawn-branch'],
   cards: ['screens'],
   cart: ['store-orders'],
+  chat: ['chat'],
   customers: ['screens'],
   dev: ['dev'],
   driving: ['driver'],

@@ -24,7 +24,7 @@ export function ChatButton({ userId, branchId }: ChatButtonProps) {
   };
   const label = t(isUnread ? 'buttonUnread' : 'button');
   return (
-    <>
+    <div className={styles.host}>
       <button type="button" className={styles.button} aria-label={label} title={label} onClick={() => setOpen(true)}>
         <MessageCircle size={24} aria-hidden="true" />
         {isUnread ? <span className={styles.mark} /> : null}
@@ -34,6 +34,6 @@ export function ChatButton({ userId, branchId }: ChatButtonProps) {
           <ChatPanel userId={userId} branchId={branchId} close={close} />
         </Suspense>
       ) : null}
-    </>
+    </div>
   );
 }

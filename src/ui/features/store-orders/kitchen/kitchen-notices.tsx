@@ -5,6 +5,7 @@ import { DateTime } from '../../../components/date-time';
 import { useFailureText } from '../../../i18n/use-failure-text';
 import { useMessages } from '../../../i18n/use-messages';
 import type { KitchenView } from './kitchen.connect';
+import styles from './kitchen.module.css';
 
 /** Refusals whose reason the kitchen reads in words of its own; of others it reads the server's. */
 const WHY = ['ORDER_CANCELLED', 'ORDER_NOT_FOUND', 'NOT_NOW'] as const;
@@ -24,13 +25,17 @@ export function KitchenNotices({ view }: { readonly view: KitchenView }) {
             <strong>{t('steps.waiting', { count: waiting })}</strong>
           </p>
           <p>{t(isKept ? 'steps.goOn' : 'steps.notKept')}</p>
-          <Button onClick={retry}>{t('steps.sendNow')}</Button>
+          <Button className={styles.act} onClick={retry}>
+            {t('steps.sendNow')}
+          </Button>
         </Banner>
       )}
       {view.isMuted ? (
         <Banner tone="blue" role="status">
           <p>{t('muted')}</p>
-          <Button onClick={view.unmute}>{t('unmute')}</Button>
+          <Button className={styles.act} onClick={view.unmute}>
+            {t('unmute')}
+          </Button>
         </Banner>
       ) : null}
       {view.mayRun ? null : (
@@ -58,7 +63,9 @@ function NotTaken({ conflict, seen }: { readonly conflict: KitchenConflict; read
           ? failureText({ kind: 'refused', status: 409, code, text, fields: [], retryAfterMs: null })
           : t(`steps.why.${why}`)}
       </p>
-      <Button onClick={seen}>{t('steps.seen')}</Button>
+      <Button className={styles.act} onClick={seen}>
+        {t('steps.seen')}
+      </Button>
     </Banner>
   );
 }

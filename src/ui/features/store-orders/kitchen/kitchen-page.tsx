@@ -91,7 +91,9 @@ function Undo({ view, ticket }: { readonly view: KitchenView; readonly ticket: N
     <div className={styles.undo}>
       <Banner tone="blue" role="status">
         <p>{t('prepared', { number: `\u2066#${ticket.number}\u2069` })}</p>
-        <Button onClick={() => view.takeBack(ticket)}>{t('undo')}</Button>
+        <Button className={styles.act} onClick={() => view.takeBack(ticket)}>
+          {t('undo')}
+        </Button>
       </Banner>
     </div>
   );
