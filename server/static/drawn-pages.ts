@@ -7,11 +7,11 @@ import { escaped } from '../http/html';
 
 /** What the build made of `src/drawn/tracking.tsx`. */
 interface Drawing {
-  drawTracking(
+  readonly drawTracking: (
     slug: string,
     tracking: PublicTracking | null,
     language: Language,
-  ): Promise<{ readonly title: string; readonly html: string }>;
+  ) => Promise<{ readonly title: string; readonly html: string }>;
 }
 
 /** What a drawn page has beside its HTML: see tools/build.mjs. */

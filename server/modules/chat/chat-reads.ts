@@ -45,7 +45,7 @@ export async function messagesOf(db: Reader, chatId: string): Promise<ChatMessag
 }
 
 /** The branch's last conversation. */
-export async function lastChat(db: Reader, scope: Pick<Scope, 'merchantId' | 'branchId'>): Promise<ChatRow | null> {
+async function lastChat(db: Reader, scope: Pick<Scope, 'merchantId' | 'branchId'>): Promise<ChatRow | null> {
   const [row] = await db.select().from(chats).where(isOf(scope)).orderBy(desc(chats.number)).limit(1);
   return row ?? null;
 }

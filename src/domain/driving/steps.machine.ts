@@ -1,11 +1,10 @@
 import { keptStepsOf } from '../shared/kept-steps';
-import type { KeepSteps, KeptStepsContext, KeptStepsEvent } from '../shared/kept-steps';
+import type { KeepSteps, KeptStepsContext } from '../shared/kept-steps';
 import type { Work } from './driving';
 import { answered, mustWait, withoutConflict, withStep } from './steps.rules';
 import type { Conflict, KeptStep } from './steps.rules';
 
 export type StepsContext = KeptStepsContext<KeptStep, Conflict>;
-export type StepsEvent = KeptStepsEvent<KeptStep>;
 export type KeepCommand = KeepSteps<KeptStep, Conflict>;
 
 /**

@@ -5,7 +5,7 @@ import type { Standing, StoreOrderState } from './stages';
 import type { OrderedItem, StoreOrder } from './store-order';
 
 /** How long a kitchen has for an order, in milliseconds from when it was accepted (D). */
-export const PREPARATION_TIME = 20 * 60_000;
+const PREPARATION_TIME = 20 * 60_000;
 /** So long before that it is soon due. Milliseconds. */
 const SOON = 5 * 60_000;
 /** For so long a press can be taken back on the display, and so long the server goes on showing what is prepared. Milliseconds. */
@@ -55,8 +55,7 @@ export function kitchenEffect(standing: Standing, to: KitchenTarget): KitchenEff
 }
 
 /** When an order is due. */
-export const dueAt = ({ acceptedAt }: Pick<KitchenTicket, 'acceptedAt'>): number =>
-  millisOf(acceptedAt) + PREPARATION_TIME;
+const dueAt = ({ acceptedAt }: Pick<KitchenTicket, 'acceptedAt'>): number => millisOf(acceptedAt) + PREPARATION_TIME;
 
 /** How an order stands with its time: said in a word, and by a colour. */
 export type Urgency = 'in-time' | 'soon' | 'late';

@@ -6,6 +6,7 @@ import type { CategoryRow, MenuItemRow } from '../../../domain/store/menu-draft'
 import { CATEGORIES_MAX, itemsOf } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
 import { useMay } from '../../app/use-may';
+import { useStore } from '../../app/use-store';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Fold } from '../../components/fold';
@@ -27,7 +28,6 @@ import { useMenuEditor } from './menu.connect';
 import type { MenuEditor } from './menu.connect';
 import { Tools } from './menu-tools';
 import { NamesFields } from './names-fields';
-import { useStore } from './store.connect';
 import styles from './store.module.css';
 
 /** The menu of the business's store: its categories and items, in both languages and with prices [R2.24]. */

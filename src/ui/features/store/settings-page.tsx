@@ -2,6 +2,7 @@ import { STORE_PAYMENTS } from '../../../domain/store-orders/store-payment';
 import { ACCEPTANCES } from '../../../domain/store/settings-draft';
 import { FULFILMENTS } from '../../../domain/store/store';
 import type { Store } from '../../../domain/store/store';
+import { useStore } from '../../app/use-store';
 import { BranchChecks } from '../../components/branch-checks';
 import { Card } from '../../components/card';
 import { ErrorState } from '../../components/error-state';
@@ -23,7 +24,6 @@ import { RecordFrame } from '../../records/record-frame';
 import { LogoField } from './logo-field';
 import { PLAN_ANCHOR, PlanSection } from './plan-section';
 import { useSettingsEditor } from './settings.connect';
-import { useStore } from './store.connect';
 
 /** The store's logo, how it hands its orders over, and on which terms it delivers [R2.25]. */
 export function StoreSettingsPage() {

@@ -1,17 +1,11 @@
 import { use, useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../application/queries/query-keys';
-import { liveStoreQuery, storeQuery } from '../../../application/queries/store.queries';
+import { liveStoreQuery } from '../../../application/queries/store.queries';
 import { useApp } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useRead } from '../../app/use-read';
-
-/** The business's store. */
-export function useStore() {
-  const { stores } = use(useApp().records());
-  const branchId = useBranchId();
-  return useRead({ ...storeQuery(stores, branchId), enabled: branchId !== '' });
-}
+import { useStore } from '../../app/use-store';
 
 /** The same, read again while the page is visible: stocks count down with every order. */
 export function useLiveStore(): ReturnType<typeof useStore> {

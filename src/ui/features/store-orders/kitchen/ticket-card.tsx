@@ -48,7 +48,7 @@ export function KitchenTicketCard({ ticket, prepare }: TicketCardProps) {
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={JSON.stringify([item.itemId, item.choices])}>
-            <bdi className={styles.count}>{t('times', { count: item.count })}</bdi>
+            <bdi>{t('times', { count: item.count })}</bdi>
             <span dir="auto">
               {item.name[language]}
               {item.choices.map((choice) => (

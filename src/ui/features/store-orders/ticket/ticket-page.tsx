@@ -1,12 +1,12 @@
 import Printer from 'lucide-react/icons/printer';
 import { useParams } from 'react-router-dom';
+import { useStore } from '../../../app/use-store';
 import { BackLink } from '../../../components/back-link';
 import { Page } from '../../../components/page';
 import { Papers } from '../../../components/paper';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../kit/button';
 import { pathTo } from '../../../routes/paths';
-import { useStore } from '../../store/store.connect';
 import { StoreOrderFrame } from '../store-order-frame';
 import { useStoreOrder } from '../store-order.connect';
 import { Ticket } from './ticket';
