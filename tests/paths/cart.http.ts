@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { savedAddresses } from '../../server/modules/addresses/tables';
-import { storeOrderHistory, storeOrderItems, storeOrders } from '../../server/modules/store-orders/tables';
+import { storeOrders } from '../../server/modules/store-orders/tables';
 import { storeCategories, storeItems, stores } from '../../server/modules/store/tables';
 import { idempotencyKeys } from '../../server/platform/idempotency/tables';
 import { HttpStorefront } from '../../src/adapters/http/storefront.adapter';
@@ -19,6 +19,7 @@ import { savedShop } from '../support/samples/sample-requests';
 import { guestParts, isForgotten, isKnown } from '../support/paths/quick-stage';
 import type { GuestWorld } from '../support/paths/quick-stage';
 import { SENDER } from '../support/paths/quick-world';
+import { removeStores } from '../support/paths/no-stores';
 import { cart } from './cart.paths';
 
 interface CartWorld extends GuestWorld {
@@ -126,12 +127,7 @@ export const cartHttp = httpLevel<CartWorld>({
   spec: cart,
   world: async (stage) => {
     const { db } = stage.server.deps;
-    await db.delete(storeOrderItems);
-    await db.delete(storeOrderHistory);
-    await db.delete(storeOrders);
-    await db.delete(storeItems);
-    await db.delete(storeCategories);
-    await db.delete(stores);
+    await removeStores(db);
     await db.delete(idempotencyKeys);
     const parts = guestParts(stage);
     const merchant = await stage.merchant();

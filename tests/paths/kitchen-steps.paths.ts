@@ -16,7 +16,7 @@ const refused = (status: number, code: string): Result<never> =>
 
 export const WITHOUT_LEVEL = {
   browser: {
-    'kitchen-steps': 'the display is walked in jsdom, with the network off and on; a walk in a browser is to come',
+    'kitchen-steps': 'store-kitchen.spec.ts walks the display in a browser, with the network off and on',
   },
 };
 

@@ -10,7 +10,7 @@ import { sampleTicket } from '../support/samples/sample-kitchen';
 
 const contextOf = (snapshot: { context: unknown }): KitchenContext => snapshot.context as KitchenContext;
 export const WITHOUT_LEVEL = {
-  browser: { kitchen: 'the display is walked in jsdom, with the network off and on; a walk in a browser is to come' },
+  browser: { kitchen: 'store-kitchen.spec.ts walks the display in a browser, with the network off and on' },
 };
 
 const nothing: readonly KitchenTicket[] = [];

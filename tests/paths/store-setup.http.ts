@@ -1,4 +1,4 @@
-import { storeCategories, storeItems, stores } from '../../server/modules/store/tables';
+import { stores } from '../../server/modules/store/tables';
 import { idempotencyKeys } from '../../server/platform/idempotency/tables';
 import { HttpStores } from '../../src/adapters/http/stores.adapter';
 import { formDrafts, slotOf } from '../../src/application/actors/form-drafts';
@@ -10,6 +10,7 @@ import { MemoryStore } from '../support/fakes/fake-store';
 import { answers, both, cut, httpLevel, lost, sentWith } from '../support/paths/http-level';
 import type { Way, World } from '../support/paths/http-level';
 import type { Merchant } from '../support/paths/http-stage';
+import { removeStores } from '../support/paths/no-stores';
 import { storeSetup } from './store-setup.paths';
 
 type StoreOwner = Pick<Merchant, 'merchantId' | 'branchIds'>;
@@ -25,9 +26,7 @@ const USER = 'user-of-the-path';
 /** Nobody has a store, and nothing was ever sent. */
 async function nothingYet({ stage }: SetupWorld): Promise<void> {
   const { db } = stage.server.deps;
-  await db.delete(storeItems);
-  await db.delete(storeCategories);
-  await db.delete(stores);
+  await removeStores(db);
   await db.delete(idempotencyKeys);
 }
 
