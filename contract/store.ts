@@ -215,12 +215,16 @@ export const setAvailability = defineCall({
 
 export const updateStoreSettings = defineCall({
   id: 'updateStoreSettings',
-  summary: 'Changes how the store hands over, how it is paid, on which terms it delivers, and which branches serve it.',
+  summary:
+    "Changes the store's name and look, how it hands over, how it is paid, on which terms it delivers, and which branches serve it.",
   method: 'PUT',
   path: '/store/settings',
   ...ACTION_ACCESS.changeStore,
   body: z.object({
     version: z.int(),
+    /** Left out, both stay as they are. */
+    name: z.optional(names),
+    colour: z.optional(colour),
     fulfilment: z.enum(FULFILMENTS),
     delivery: z.nullable(deliveryTerms),
     /** The first ones serve, as many as the plan allows; left out, they stay as they are. */

@@ -32,13 +32,16 @@ export async function isSubdomainFree(
   return (await deps.db.select().from(stores).where(eq(stores.subdomain, subdomain))).length === 0;
 }
 
-/** @throws Refusal VALIDATION */
-function check({ subdomain, name, colour }: StoreSetup): void {
+/** What of a store is judged the same when it is set up and when it is changed; what is left out is not judged. */
+type Judged = { readonly [Field in 'subdomain' | 'name' | 'colour']?: StoreSetup[Field] | undefined };
+
+/** @throws Refusal VALIDATION that names each field that cannot be had */
+export function checkLook({ subdomain, name, colour }: Judged): void {
   const found = {
-    subdomain: subdomainError(subdomain),
-    'name.en': nameError(name.en, 'business', NAME_LENGTHS.business),
-    'name.ar': nameError(name.ar, 'business', NAME_LENGTHS.business),
-    colour: isReadable(colour) ? null : 'contrast',
+    subdomain: subdomain === undefined ? null : subdomainError(subdomain),
+    'name.en': name === undefined ? null : nameError(name.en, 'business', NAME_LENGTHS.business),
+    'name.ar': name === undefined ? null : nameError(name.ar, 'business', NAME_LENGTHS.business),
+    colour: colour === undefined || isReadable(colour) ? null : 'contrast',
   };
   const fields = Object.entries(found).flatMap(([path, code]) =>
     code === null ? [] : [{ path, code: code as FieldCode }],
@@ -57,7 +60,7 @@ export async function setUpStore(
   key: string,
   setup: StoreSetup,
 ): Promise<Store> {
-  check(setup);
+  checkLook(setup);
   const menu = [
     {
       id: null,

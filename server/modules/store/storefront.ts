@@ -18,8 +18,6 @@ const OPENED = { limit: 600, window: 60_000 };
 const SHOWN = { limit: 6_000, window: 60_000 };
 /** Whatever somebody makes of a picture that is opened on its own: it runs nothing and loads nothing. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
-/** A changed menu is seen after so long at the latest. Seconds. */
-const FRESH = 60;
 
 /** Counts a visit of a store from a network address. @throws Refusal RATE_LIMITED */
 export function limitVisits(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
@@ -62,8 +60,11 @@ export function registerStorefront(app: FastifyInstance, deps: Deps): void {
       request.headers['accept-language'],
       store.regionCode === 'SA-riyadh' ? 'ar' : 'en',
     );
-    return html
-      .header('cache-control', `public, max-age=${FRESH}`)
-      .send(storePage(store, { language, nonce, now, origin: originOf(deps.settings) }));
+    return (
+      html
+        // Asked for each time: what the merchant changed, or that the store has closed, is seen at once.
+        .header('cache-control', 'no-cache')
+        .send(storePage(store, { language, nonce, now, origin: originOf(deps.settings) }))
+    );
   });
 }

@@ -12,6 +12,7 @@ import { storePlanOf } from '../packages';
 import { changeLogo } from './pictures';
 import { chosenBranches, storeOf } from './read-store';
 import type { StoreRow } from './read-store';
+import { checkLook } from './set-up-store';
 import { stores } from './tables';
 
 /**
@@ -41,15 +42,26 @@ async function checkBranches(tx: Database, row: StoreRow, chosen: readonly strin
 }
 
 /**
- * Changes a store's logo, how it hands its orders over, how it is paid, and which branches serve it. Orders that were made keep what they were made with.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE where somebody else was first, VALIDATION for terms in another currency,
+ * Changes a store's name, colour and logo, how it hands its orders over, how it is paid, and which branches serve it. Orders that were made keep what they were made with.
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE where somebody else was first, VALIDATION for a name or a colour that the set-up refuses, too, terms in another currency,
  * none for a store that delivers, or branches that cannot serve it; STORE_BRANCH_LIMIT
  */
 export function updateSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   merchantId: string,
-  { version, fulfilment, delivery, branchIds, payments, acceptAfter, logo }: BodyOf<typeof updateStoreSettings>,
+  {
+    version,
+    name,
+    colour,
+    fulfilment,
+    delivery,
+    branchIds,
+    payments,
+    acceptAfter,
+    logo,
+  }: BodyOf<typeof updateStoreSettings>,
 ): Promise<Store> {
+  checkLook({ name, colour });
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId)).for('update');
     if (row === undefined) throw new Refusal('NOT_FOUND');
@@ -68,6 +80,9 @@ export function updateSettings(
     await changeLogo(tx, merchantId, { before: row.logoId, next: logoId }, now);
     const chosen = branchIds ?? row.branchIds;
     const next = {
+      nameEn: name?.en ?? row.nameEn,
+      nameAr: name?.ar ?? row.nameAr,
+      colour: colour ?? row.colour,
       branchId: chosen[0] ?? row.branchId,
       branchIds: chosen,
       fulfilment,

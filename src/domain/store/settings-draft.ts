@@ -1,11 +1,16 @@
 import { errorOf } from '../forms/errors';
-import { choice, choices, filledText, group, list, text } from '../forms/fields';
+import { choice, choices, filledText, group, list, named, text } from '../forms/fields';
 import type { ValueOf } from '../forms/fields';
+import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';
 import type { RecordRules } from '../records/record';
+import { LANGUAGES } from '../regions/region';
 import { typedCode } from '../shared/invisible';
 import { parseAmount, plainAmount, zero } from '../shared/money';
 import type { Currency, Money } from '../shared/money';
+import type { FieldError } from '../shared/result';
+import { tidyLine } from '../shared/visible-text';
 import { STORE_PAYMENTS } from '../store-orders/store-payment';
+import { colourIn, isReadable } from './colour';
 import { DELIVERY_AMOUNT_MAX, RADIUS } from './delivery';
 import { ACCEPT_MINUTES } from './pace';
 import type { AcceptMinutes } from './pace';
@@ -20,7 +25,12 @@ export type Acceptance = (typeof ACCEPTANCES)[number];
 const minutesOf = (acceptance: Acceptance): AcceptMinutes | null =>
   ACCEPT_MINUTES.find((minutes) => String(minutes) === acceptance) ?? null;
 
+/** What stays of a name that is too long, while it is typed. Characters. */
+const KEPT_LENGTH = 200;
+
 const settingsForm = group({
+  name: named(LANGUAGES, text(KEPT_LENGTH)),
+  colour: text(40),
   /** The id of the logo; empty for none. */
   logo: text(64),
   fulfilment: choice(FULFILMENTS, 'both'),
@@ -32,7 +42,19 @@ const settingsForm = group({
   branchIds: list(filledText(64), STORE_BRANCHES_MAX),
 });
 
+/** What the set-up of a store and its settings ask alike. */
+export type LookDraft = Pick<ValueOf<typeof settingsForm>, 'name' | 'colour'>;
 export type SettingsDraft = ValueOf<typeof settingsForm>;
+
+/** What is wrong with the names and the colour of a store [R5.08]. */
+export function lookErrors({ name, colour }: LookDraft): readonly FieldError[] {
+  const typed = colourIn(colour);
+  return [
+    ...errorOf('name.en', requiredNameError(name.en, 'business', NAME_LENGTHS.business)),
+    ...errorOf('name.ar', requiredNameError(name.ar, 'business', NAME_LENGTHS.business)),
+    ...errorOf('colour', typed === null ? 'invalid' : isReadable(typed) ? null : 'contrast'),
+  ];
+}
 
 /** Kilometres as typed; null if it is no whole number of them within the limits. */
 function radiusOf(typed: string): number | null {
@@ -53,8 +75,10 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
   return {
     name: `store-settings-${currency}`,
     form: settingsForm,
-    draftOf: ({ logo, fulfilment, delivery, branchIds, payments, acceptAfter }) =>
+    draftOf: ({ name, colour, logo, fulfilment, delivery, branchIds, payments, acceptAfter }) =>
       settingsForm.read({
+        name,
+        colour,
         logo: logo?.id ?? '',
         fulfilment,
         fee: delivery === null ? '' : plainAmount(delivery.fee),
@@ -65,7 +89,8 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
         acceptance: acceptAfter === null ? 'by-hand' : String(acceptAfter),
       }),
     versionOf: ({ version }) => version,
-    check: ({ fulfilment, fee, minimum, radius, branchIds, payments }) => [
+    check: ({ fulfilment, fee, minimum, radius, branchIds, payments, ...look }) => [
+      ...lookErrors(look),
       ...errorOf('branchIds', branchIds.length === 0 ? 'required' : null),
       ...errorOf('payments', payments.length === 0 ? 'required' : null),
       ...(fulfilment === 'pick-up'
@@ -81,12 +106,14 @@ export function settingsRules(currency: Currency): RecordRules<Store, SettingsDr
 
 /** What is sent for settings without errors. A store that does not deliver has no terms. */
 export function settingsOf(
-  { logo, fulfilment, fee, minimum, radius, branchIds, payments, acceptance }: SettingsDraft,
+  { name, colour, logo, fulfilment, fee, minimum, radius, branchIds, payments, acceptance }: SettingsDraft,
   currency: Currency,
 ): StoreSettings {
   const radiusKm = radiusOf(radius);
   const [paid, least] = [amountOf(fee, currency), amountOf(minimum, currency)];
   return {
+    name: { en: tidyLine(name.en), ar: tidyLine(name.ar) },
+    colour: colourIn(colour) ?? undefined,
     logo: logo === '' ? null : logo,
     fulfilment,
     branchIds: [...branchIds],

@@ -7,7 +7,8 @@ import { parseAmount } from '../shared/money';
 import type { Currency } from '../shared/money';
 import type { FieldError } from '../shared/result';
 import { tidyLine } from '../shared/visible-text';
-import { colourIn, isReadable } from './colour';
+import { colourIn } from './colour';
+import { lookErrors } from './settings-draft';
 import { FIRST_ITEMS_MAX, FULFILMENTS, ITEM_PRICE_MAX, MENU_NAME_LENGTH } from './store';
 import type { Names, NewItem, StoreSetup } from './store';
 import { normalSubdomain, subdomainError } from './subdomain';
@@ -82,18 +83,11 @@ export function itemErrors(item: ItemDraft, currency: Currency): readonly FieldE
   return [...namesErrors('name', item.name), ...errorOf('price', priceError(item.price, currency))];
 }
 
-function colourError(typed: string): string | null {
-  const colour = colourIn(typed);
-  return colour === null ? 'invalid' : isReadable(colour) ? null : 'contrast';
-}
-
 /** Everything that is wrong with a set-up [R5.08]; whether others have its subdomain only the server knows. */
 export function setupErrors(draft: SetupDraft, currency: Currency): readonly FieldError[] {
   return [
-    ...errorOf('name.en', requiredNameError(draft.name.en, 'business', NAME_LENGTHS.business)),
-    ...errorOf('name.ar', requiredNameError(draft.name.ar, 'business', NAME_LENGTHS.business)),
+    ...lookErrors(draft),
     ...errorOf('subdomain', subdomainError(draft.subdomain)),
-    ...errorOf('colour', colourError(draft.colour)),
     ...namesErrors('category', draft.category),
     ...draft.items.flatMap((item) => errorsIn(`items.${item.id}`, itemErrors(item, currency))),
     ...errorOf('terms', draft.terms ? null : 'required'),

@@ -124,6 +124,10 @@ export interface Storefront extends Pick<
 
 /** What is changed after the set-up [R2.25]. */
 export interface StoreSettings {
+  /** In both languages; left out, it stays. */
+  readonly name?: Names | undefined;
+  /** `#rrggbb`; left out, it stays. */
+  readonly colour?: string | undefined;
   readonly fulfilment: Fulfilment;
   readonly delivery: DeliveryTerms | null;
   /** Which branches serve it, the first one first. */

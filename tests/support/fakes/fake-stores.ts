@@ -173,7 +173,10 @@ export class FakeStores extends Failing implements StoresPort {
     });
   }
 
-  updateSettings({ fulfilment, delivery, branchIds, payments, acceptAfter, logo }: StoreSettings, version: number) {
+  updateSettings(
+    { name, colour, fulfilment, delivery, branchIds, payments, acceptAfter, logo }: StoreSettings,
+    version: number,
+  ) {
     return this.answer((): Result<Store> => {
       if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
       const isUnset = delivery === null && this.store.delivery === null && this.store.fulfilment === fulfilment;
@@ -187,6 +190,8 @@ export class FakeStores extends Failing implements StoresPort {
         return failed(refused(409, 'STORE_BRANCH_LIMIT'));
       this.store = {
         ...this.store,
+        name: name ?? this.store.name,
+        colour: colour ?? this.store.colour,
         fulfilment,
         delivery,
         logo: logo === undefined ? this.store.logo : this.pictureOf(logo),

@@ -21,7 +21,9 @@ import { Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
+import { ColourFields, previewColour } from './colour-fields';
 import { LogoField } from './logo-field';
+import { NamesFields } from './names-fields';
 import { PLAN_ANCHOR, PlanSection } from './plan-section';
 import { useSettingsEditor } from './settings.connect';
 
@@ -57,12 +59,14 @@ function SettingsForm({ store }: { readonly store: Store }) {
       <RecordForm view={view} submit={t('settings.save')} submitting={t('settings.saving')}>
         <Card>
           <Stack>
+            <NamesFields field={of.nameField} path="name" label={t('name')} disabled={view.isBusy} />
+            <ColourFields field={field('colour')} disabled={view.isBusy} />
             <LogoField
               value={of.logo}
               onChange={of.setLogo}
               saved={store.logo === null ? null : { subdomain: store.subdomain, picture: store.logo }}
-              name={store.name}
-              colour={store.colour}
+              name={of.draft.name}
+              colour={previewColour(of.draft.colour)}
               error={of.logoError}
               disabled={view.isBusy}
             />

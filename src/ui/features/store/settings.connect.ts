@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import { storeSettingsKind } from '../../../application/actors/store-records.actors';
 import { storeQuery } from '../../../application/queries/store.queries';
 import { selectBranches } from '../../../domain/identity/session.selectors';
-import { REGIONS } from '../../../domain/regions/region';
-import type { Acceptance, SettingsDraft } from '../../../domain/store/settings-draft';
+import { LANGUAGES, REGIONS } from '../../../domain/regions/region';
+import type { Acceptance } from '../../../domain/store/settings-draft';
 import { STORE_PAYMENTS } from '../../../domain/store-orders/store-payment';
 import type { StorePayment } from '../../../domain/store-orders/store-payment';
 import { servingOf, withBranch } from '../../../domain/store/store-plan';
@@ -17,7 +17,13 @@ import { useRecordEditor } from '../../records/record.connect';
 
 /** A business has one store: its settings are edited under this name. */
 const RECORD = 'store-settings';
-type TypedField = Exclude<keyof SettingsDraft, 'logo' | 'fulfilment' | 'branchIds' | 'payments' | 'acceptance'>;
+/** Texts of its own, by the field and the code. */
+const ERROR_KEYS: Readonly<Record<string, string>> = {
+  'logo/unknown': 'picture.gone',
+  'radius/invalid': 'settings.radiusInvalid',
+  'colour/invalid': 'error.colour',
+  'colour/contrast': 'error.contrast',
+};
 
 /** Changing the store's settings: what to show, and the commands. @param store as it was read; its region says the currency */
 export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode' | 'plan'>) {
@@ -31,11 +37,12 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
   const [kind] = useState(() => storeSettingsKind(stores, currency));
   const view = useRecordEditor({
     kind,
-    name: `store-settings-${currency}`,
+    // Not the name of the form that had neither name nor colour: its drafts would lack both.
+    name: `store-look-settings-${currency}`,
     recordId: RECORD,
     errorText: (path, code) => {
-      if (path === 'logo') return t('picture.gone');
-      return path === 'radius' && code === 'invalid' ? t('settings.radiusInvalid') : null;
+      const own = ERROR_KEYS[`${path}/${code}`];
+      return own === undefined ? null : t(own);
     },
     saved: (item) => client.setQueryData(storeQuery(stores, branchId).queryKey, item),
   });
@@ -51,6 +58,7 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
   const paymentsText = (ways: readonly StorePayment[]) =>
     ways.map((way) => t(`payments.${way}`)).join(t('setup.comma'));
   const logoText = (id: string) => t(id === '' ? 'logo.none' : id === item?.logo?.id ? 'logo.saved' : 'logo.new');
+  const colourText = (typed: string) => `\u2066${typed}\u2069`;
   const theirs = item === null ? null : kind.rules.draftOf(item);
   return {
     view,
@@ -77,17 +85,20 @@ export function useSettingsEditor({ regionCode, plan }: Pick<Store, 'regionCode'
     acceptance,
     setAcceptance: (chosen: Acceptance) => edit({ acceptance: chosen }),
     setFulfilment: (fulfilment: Fulfilment) => edit({ fulfilment }),
-    field: (name: TypedField) => ({
-      name,
-      value: draft[name],
-      error: view.errorOf(name),
-      onChange: (value: string) => edit({ [name]: value }),
-      onBlur: () => view.leave(name),
-    }),
+    draft,
+    field: view.field,
+    /** Of the names, by their path. */
+    nameField: (path: string) => view.field(path === 'name.ar' ? 'name.ar' : 'name.en'),
     differences:
       theirs === null
         ? []
         : [
+            ...LANGUAGES.map((name) => ({
+              label: t(name === 'en' ? 'inEnglish' : 'inArabic', { label: t('name') }),
+              mine: draft.name[name],
+              theirs: theirs.name[name],
+            })),
+            { label: t('colour.label'), mine: colourText(draft.colour), theirs: colourText(theirs.colour) },
             { label: t('logo.label'), mine: logoText(draft.logo), theirs: logoText(theirs.logo) },
             {
               label: t('fulfilment.label'),

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { storeSetupOver } from '../../../application/actors/store-setup.actors';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import { textAt } from '../../../domain/forms/paths';
-import { nearestReadable, colourIn } from '../../../domain/store/colour';
 import { allSetupErrors, shownSetupError } from '../../../domain/store/store-setup.machine';
 import type { SetupContext } from '../../../domain/store/store-setup.machine';
 import { sectionOf, SETUP_SECTIONS, setupErrors } from '../../../domain/store/setup-draft';
@@ -64,7 +63,6 @@ export function useStoreSetup() {
     return own === undefined ? fieldText(code, textAt(draft, path)) : t(own);
   };
   const set = (path: string, value: unknown) => send({ type: 'CHANGE', change: { kind: 'set', path, value } });
-  const colour = colourIn(draft.colour);
   return {
     actor,
     phase: (['restoring', 'unsettled', 'done'] as const).find((tag) => snapshot.hasTag(tag)) ?? ('editing' as const),
@@ -79,9 +77,6 @@ export function useStoreSetup() {
         : context.isFree === true
           ? ('free' as const)
           : null,
-    /** The colour of the preview, and a readable one near it where white text on it cannot be read. */
-    colour,
-    readable: colour === null ? null : nearestReadable(colour),
     failure: failure === null || isUnsure ? null : failureText(failure),
     errorOf,
     errorsIn: (section: SetupSection) => errorsOfSection(context, section),
