@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
 import { POS_CODE_LENGTH, POS_STATE_LENGTH, POS_STATES } from '../src/domain/pos/pos';
+import { POS_ORDER_FAILURES, POS_ORDER_STATES } from '../src/domain/pos/pos-order';
+import { POS_LEADERS, POS_SCREENS } from '../src/domain/pos/pos-screen';
+import { STORE_ORDER_STATES } from '../src/domain/store-orders/stages';
 import { POS_FATES, POS_SKIPS, POS_SYNC_STATES } from '../src/domain/pos/pos-menu';
 import { defineCall, MANAGERS } from './call';
 import { bilingualText, id, instant, money, plainLine } from './common';
+
+export const posScreen = z.object({ screen: z.enum(POS_SCREENS), silentSince: z.nullable(instant) });
+
+/** How an order of the store stands at the point of sale. */
+export const posOrder = z.object({
+  state: z.enum(POS_ORDER_STATES),
+  number: z.nullable(z.string()),
+  failure: z.nullable(z.enum(POS_ORDER_FAILURES)),
+  reason: z.nullable(z.string()),
+});
 
 const pointOfSale = z.object({
   isOffered: z.boolean(),
@@ -11,6 +24,9 @@ const pointOfSale = z.object({
   connectedAt: z.nullable(instant),
   connectedBy: z.nullable(z.string()),
   checkedAt: z.nullable(instant),
+  leads: z.enum(POS_LEADERS),
+  isTesting: z.boolean(),
+  screen: posScreen,
 });
 
 export const getPointOfSale = defineCall({
@@ -191,4 +207,69 @@ export const matchPosBranch = defineCall({
     'POS_UNAVAILABLE',
     'RATE_LIMITED',
   ],
+});
+
+/** What is left out stays. Switching the testing mode off cancels the test orders that are open. */
+export const changePosSettings = defineCall({
+  id: 'changePosSettings',
+  summary: 'Decides which screen leads, and whether test orders may be sent.',
+  method: 'POST',
+  path: '/account/foodics/settings',
+  ...MANAGERS,
+  body: z.object({
+    leads: z.optional(z.enum(POS_LEADERS)),
+    isTesting: z.optional(z.boolean()),
+  }),
+  data: pointOfSale,
+  errors: ['POS_NOT_OFFERED', 'POS_DISCONNECTED'],
+});
+
+const testOrders = z.object({
+  orders: z.array(
+    z.object({
+      id,
+      number: z.int(),
+      state: z.enum(STORE_ORDER_STATES),
+      createdAt: instant,
+      pos: z.nullable(posOrder),
+    }),
+  ),
+});
+
+export const listPosTestOrders = defineCall({
+  id: 'listPosTestOrders',
+  summary: 'The test orders of the branch, the latest first.',
+  method: 'GET',
+  path: '/account/foodics/test-orders',
+  access: ['customer'],
+  data: testOrders,
+});
+
+export const sendPosTestOrder = defineCall({
+  id: 'sendPosTestOrder',
+  summary:
+    'Makes a test order of the branch and sends it to the point of sale, marked as one; once per Idempotency-Key.',
+  method: 'POST',
+  path: '/account/foodics/test-orders',
+  access: ['customer'],
+  idempotent: true,
+  data: testOrders,
+  errors: [
+    'POS_NOT_OFFERED',
+    'POS_DISCONNECTED',
+    'POS_NOT_TESTING',
+    'POS_UNMATCHED',
+    'POS_NOTHING_TO_TEST',
+    'RATE_LIMITED',
+  ],
+});
+
+/** Twice is like once. */
+export const clearPosTestOrders = defineCall({
+  id: 'clearPosTestOrders',
+  summary: 'Removes the test orders of the branch here; the point of sale keeps its own.',
+  method: 'POST',
+  path: '/account/foodics/test-orders/clear',
+  access: ['customer'],
+  data: testOrders,
 });

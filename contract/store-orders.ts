@@ -10,9 +10,10 @@ import {
 } from '../src/domain/store-orders/stages';
 import { STORE_PAYMENT_STATES } from '../src/domain/store-orders/store-payment';
 import { KITCHEN_STEPS } from '../src/domain/store-orders/kitchen';
-import { POS_ORDER_FAILURES, POS_ORDER_STATES } from '../src/domain/pos/pos-order';
+import { POS_LEADERS } from '../src/domain/pos/pos-screen';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
+import { posOrder, posScreen } from './pos';
 import {
   amount,
   bilingualText,
@@ -61,15 +62,9 @@ const summary = {
   total: money,
   createdAt: instant,
   updatedAt: instant,
-  pos: z.nullable(
-    z.object({
-      state: z.enum(POS_ORDER_STATES),
-      number: z.nullable(z.string()),
-      failure: z.nullable(z.enum(POS_ORDER_FAILURES)),
-      reason: z.nullable(z.string()),
-    }),
-  ),
+  pos: z.nullable(posOrder),
   payment,
+  isTest: z.boolean(),
 };
 
 const storeOrder = z.object({
@@ -83,6 +78,8 @@ const storeOrder = z.object({
   deliverTo: z.nullable(place),
   delivery: z.nullable(z.object({ orderId: id, reference: z.string(), state: z.enum(TASK_STATES) })),
   version: z.int(),
+  /** On which screen its steps are taken now. */
+  leads: z.enum(POS_LEADERS),
 });
 
 export const listStoreOrders = defineCall({
@@ -120,7 +117,7 @@ export const moveStoreOrder = defineCall({
   params: byId,
   body: z.object({ version: z.int(), move: z.enum(STAGE_MOVES), reason: z.nullable(z.enum(CANCEL_REASONS)) }),
   data: storeOrder,
-  errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'POS_LEADS'],
 });
 
 export const refundStoreOrder = defineCall({
@@ -211,6 +208,9 @@ const kitchenTicket = z.object({
   ),
   acceptedAt: instant,
   hasDriver: z.boolean(),
+  isTest: z.boolean(),
+  /** On which screen it is marked as prepared now. */
+  leads: z.enum(POS_LEADERS),
 });
 const kitchenTickets = z.object({ tickets: z.array(kitchenTicket) });
 
@@ -233,5 +233,14 @@ export const reportKitchenStep = defineCall({
   /** `at` is when it was pressed: a display without a connection sends it later. */
   body: z.object({ orderId: id, to: z.enum(KITCHEN_STEPS), at: instant }),
   data: kitchenTickets,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_CANCELLED', 'NOT_NOW'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_CANCELLED', 'NOT_NOW', 'POS_LEADS'],
+});
+
+export const getStoreScreen = defineCall({
+  id: 'getStoreScreen',
+  summary: 'On which screen the steps of orders are taken now: on the board, or at the point of sale.',
+  method: 'GET',
+  path: '/store/screen',
+  access: 'session',
+  data: posScreen,
 });

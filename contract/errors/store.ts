@@ -100,6 +100,26 @@ export const storeErrors = {
     en: 'You have no online store yet. Set it up first, then take over the menu.',
     ar: 'ليس لديك متجر إلكتروني بعد. أنشئه أولًا ثم انقل القائمة.',
   },
+  POS_LEADS: {
+    status: 409,
+    en: 'Foodics leads this order: take this step there. It is shown here within a minute.',
+    ar: 'هذا الطلب يُدار من فودكس: نفّذ هذه الخطوة هناك، وتظهر هنا خلال دقيقة.',
+  },
+  POS_NOT_TESTING: {
+    status: 409,
+    en: 'The testing mode is off. Switch it on, then send the test order.',
+    ar: 'وضع التجربة متوقف. شغّله ثم أرسل الطلب التجريبي.',
+  },
+  POS_UNMATCHED: {
+    status: 409,
+    en: 'The orders of this branch go to no branch in Foodics. Choose one under “Branches”, then try again.',
+    ar: 'طلبات هذا الفرع لا تُرسل إلى أي فرع في فودكس. اختر فرعًا ضمن «الفروع» ثم حاول من جديد.',
+  },
+  POS_NOTHING_TO_TEST: {
+    status: 409,
+    en: 'No item of your menu that is available comes from Foodics. Take over its menu first, then try again.',
+    ar: 'لا يوجد في قائمتك صنف متاح من فودكس. انقل القائمة أولًا ثم حاول من جديد.',
+  },
   POS_UNAVAILABLE: {
     status: 503,
     en: 'Foodics does not answer just now. Nothing is lost. Please try again in a moment.',

@@ -62,6 +62,10 @@ export interface NewPosLine extends PosPrice {
   readonly count: number;
 }
 
+/** What our references at the point of sale begin with: an order with one was not taken there. */
+export const OUR_REFERENCE = 'MERSAL-';
+export const TEST_REFERENCE = `${OUR_REFERENCE}TEST-`;
+
 /** An order as it is sent. The adapter turns its amounts into what the point of sale counts in. */
 export interface NewPosOrder {
   /** Ours, under which it is found again. */
@@ -73,6 +77,8 @@ export interface NewPosOrder {
   /** E.164. */
   readonly phone: string;
   readonly note: string;
+  /** Nobody is to prepare it. */
+  readonly isTest: boolean;
   /** Whether the restaurant counts without VAT, and adds it: it must be told `net`, or VAT is on top of VAT. */
   readonly isTaxAdded: boolean;
   readonly lines: readonly NewPosLine[];

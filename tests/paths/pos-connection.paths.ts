@@ -18,6 +18,9 @@ const made: PointOfSale = {
   connectedAt: '2026-11-20T09:00:00.000Z',
   connectedBy: 'Dana',
   checkedAt: null,
+  leads: 'board',
+  isTesting: false,
+  screen: { screen: 'board', silentSince: null },
 };
 
 const allowed = { kind: 'allowed', code: 'code-1', state: 'state-1' } as const;

@@ -750,7 +750,10 @@ CREATE TABLE "pos_connections" (
 	"connected_by" text NOT NULL,
 	"checked_at" timestamp (3) with time zone,
 	"check_at" timestamp (3) with time zone,
-	"held_until" timestamp (3) with time zone
+	"held_until" timestamp (3) with time zone,
+	"leads" text DEFAULT 'board' NOT NULL,
+	"silent_since" timestamp (3) with time zone,
+	"is_testing" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "pos_menu_links" (
@@ -904,6 +907,7 @@ CREATE TABLE "store_orders" (
 	"delivery_reference" text,
 	"delivery_state" text,
 	"tracking_slug" text,
+	"is_test" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,

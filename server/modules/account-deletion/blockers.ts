@@ -67,7 +67,13 @@ async function blockersOf(db: Reader, merchantId: string): Promise<DeletionBlock
   const [sale] = await db
     .select({ id: storeOrders.id })
     .from(storeOrders)
-    .where(and(eq(storeOrders.merchantId, merchantId), inArray(storeOrders.state, [...OPEN_STATES])))
+    .where(
+      and(
+        eq(storeOrders.merchantId, merchantId),
+        inArray(storeOrders.state, [...OPEN_STATES]),
+        eq(storeOrders.isTest, false),
+      ),
+    )
     .limit(1);
   if (sale !== undefined) found.add('store-orders');
   const [report] = await db

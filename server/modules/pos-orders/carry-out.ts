@@ -9,7 +9,7 @@ import { followPos, isOver } from '../../../src/domain/store-orders/stages';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import { foreignLine } from '../../platform/documents/plain-text';
-import { isTaxAdded, PosOrderRefused } from '../../platform/point-of-sale';
+import { isTaxAdded, OUR_REFERENCE, PosOrderRefused, TEST_REFERENCE } from '../../platform/point-of-sale';
 import type { NewPosOrder, PosOrder, PosPrice } from '../../platform/point-of-sale';
 import { askPos, branchAtPos, posMenuLinks } from '../pos';
 import { enterState, heldOrder, standingOf, storeOrderItems, storeOrders } from '../store-orders';
@@ -130,8 +130,12 @@ async function send(deps: TurnDeps, { turn, merchantId }: PosOrderRow, order: St
   });
 }
 
+/** What a kitchen reads on a test order, in both languages. */
+const TEST_NOTE = 'TEST ORDER: do not prepare · طلب تجريبي: لا تحضّره';
+
 /** What the point of sale finds an order of the store by. */
-const referenceOf = ({ number }: Pick<StoreOrderRow, 'number'>): string => `MERSAL-${number}`;
+const referenceOf = ({ number, isTest }: Pick<StoreOrderRow, 'number' | 'isTest'>): string =>
+  `${isTest ? TEST_REFERENCE : OUR_REFERENCE}${number}`;
 
 function priceOf(gross: number, currency: Currency): PosPrice {
   const { net, vat } = splitPrice(gross, currency);
@@ -144,7 +148,8 @@ async function newOrderOf(
   order: StoreOrderRow,
   reference: string,
 ): Promise<Omit<NewPosOrder, 'isTaxAdded'>> {
-  const { id, merchantId, branchId, currency, handover, customerName, phone, note, fee, total, deliverTo } = order;
+  const { id, merchantId, branchId, currency, handover, customerName, phone, note, fee, total, deliverTo, isTest } =
+    order;
   const branch = await branchAtPos(db, merchantId, branchId);
   if (branch === undefined || branch.posId === null) throw new Unsendable('unmatched');
   const items = await db
@@ -180,7 +185,8 @@ async function newOrderOf(
     handover,
     customerName,
     phone,
-    note: kitchenNote(note, items),
+    note: isTest ? TEST_NOTE : kitchenNote(note, items),
+    isTest,
     lines,
     fee: priceOf(fee, currency),
     total: money(total, currency),

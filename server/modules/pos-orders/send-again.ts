@@ -19,7 +19,7 @@ export function sendAgain(
       .update(posOrders)
       .set({ state: 'waiting', failure: null, reason: null, silences: 0, nextAt: clock.now() })
       .where(and(eq(posOrders.orderId, id), eq(posOrders.state, 'failed')));
-    return storeOrderOf(tx, order);
+    return storeOrderOf(tx, order, clock.now());
   });
 }
 

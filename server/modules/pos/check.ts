@@ -21,7 +21,7 @@ import { posConnections } from './tables';
 /** A connection is looked at so often, whether or not anybody uses it, in ms. */
 const CHECK_INTERVAL = 60 * 60_000;
 /** And so soon again, if the point of sale did not answer. */
-const RETRY_INTERVAL = 5 * 60_000;
+const RETRY_INTERVAL = 60_000;
 /** Keys are renewed so long before they end: days of silence from the point of sale cost nothing, in ms. */
 const RENEW_AHEAD = 3 * 86_400_000;
 const AT_ONCE = 10;
@@ -84,6 +84,7 @@ export async function checkConnection(deps: CheckDeps, merchantId: string): Prom
       currency: foreignLine(currency, NAME_LENGTH),
       isTaxInclusive,
       checkedAt: deps.clock.now(),
+      silentSince: null,
     };
     await note(CHECK_INTERVAL, { state: 'connected', ...seen });
     return true;
@@ -92,8 +93,9 @@ export async function checkConnection(deps: CheckDeps, merchantId: string): Prom
       await note(CHECK_INTERVAL, afterRefusal(error, deps.clock.now()));
       return true;
     }
-    await note(RETRY_INTERVAL);
-    if (error instanceof PosSilent) return false;
+    const isSilent = error instanceof PosSilent;
+    await note(RETRY_INTERVAL, isSilent ? { silentSince: row.silentSince ?? deps.clock.now() } : {});
+    if (isSilent) return false;
     throw error;
   }
 }

@@ -91,6 +91,7 @@ async function store(
       currency: null,
       isTaxInclusive: null,
       heldUntil: null,
+      silentSince: null,
     } as const;
     await tx
       .insert(posConnections)
@@ -119,7 +120,15 @@ export async function disconnect(
     if (row === undefined || row.state === 'disconnected') return null;
     await tx
       .update(posConnections)
-      .set({ state: 'disconnected', keys: null, keysEndAt: null, checkAt: null })
+      .set({
+        state: 'disconnected',
+        keys: null,
+        keysEndAt: null,
+        checkAt: null,
+        silentSince: null,
+        // Another restaurant may be connected next: what it sends is decided then.
+        isTesting: false,
+      })
       .where(eq(posConnections.merchantId, merchantId));
     await audit(tx, { merchantId, at: now, kind: 'pos-disconnected', actor: caller, subject: row.restaurant, agent });
     return row.keys === null ? null : queue.add(tx, posKeysForgotten, { merchantId, keys: row.keys });

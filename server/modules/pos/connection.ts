@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
+import { POS_DEFAULTS, screenOf } from '../../../src/domain/pos/pos-screen';
+import type { PosScreen, PosSettings } from '../../../src/domain/pos/pos-screen';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import type { Deps } from '../../platform/deps';
@@ -48,9 +50,28 @@ export async function connectionRow(
   return row;
 }
 
+/** What a business has decided about its point of sale. */
+const settingsOf = (row: ConnectionRow | undefined): PosSettings =>
+  row === undefined ? POS_DEFAULTS : { leads: row.leads, isTesting: row.isTesting };
+
+const screenOfRow = (row: ConnectionRow | undefined, now: Date): PosScreen =>
+  screenOf(
+    {
+      leads: row?.leads ?? POS_DEFAULTS.leads,
+      state: row?.state ?? 'disconnected',
+      silentSince: row?.silentSince?.toISOString() ?? null,
+    },
+    now.getTime(),
+  );
+
+/** Which screen leads the orders of a business now. */
+export async function readScreen(db: Pick<Database, 'select'>, merchantId: string, now: Date): Promise<PosScreen> {
+  return screenOfRow(await connectionRow(db, merchantId), now);
+}
+
 /** How the connection of a business stands. */
 export async function readPointOfSale(
-  { db, pos }: Pick<PosDeps, 'db' | 'pos'>,
+  { db, pos, clock }: Pick<PosDeps, 'db' | 'pos' | 'clock'>,
   merchantId: string,
 ): Promise<PointOfSale> {
   const row = await connectionRow(db, merchantId);
@@ -63,6 +84,8 @@ export async function readPointOfSale(
     connectedAt: isThere ? row.connectedAt.toISOString() : null,
     connectedBy: isThere ? nameOf(row.connectedById, row.connectedBy) : null,
     checkedAt: isThere ? (row.checkedAt?.toISOString() ?? null) : null,
+    ...settingsOf(row),
+    screen: screenOfRow(row, clock.now()),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PosState } from '../../../src/domain/pos/pos';
+import type { PosLeader } from '../../../src/domain/pos/pos-screen';
 import type { PosSyncState } from '../../../src/domain/pos/pos-menu';
 import type { PosOrderFailure, PosOrderState, PosStage } from '../../../src/domain/pos/pos-order';
 import type { PosMenuKind, PosStanding } from '../../../src/domain/sandbox/sandbox';
@@ -33,6 +34,12 @@ export const posConnections = pgTable(
     checkAt: instant('check_at'),
     /** Until when somebody is asking it. */
     heldUntil: instant('held_until'),
+    /** Which screen leads. */
+    leads: text('leads').$type<PosLeader>().notNull().default('board'),
+    /** Since when it has not answered; null while it does. */
+    silentSince: instant('silent_since'),
+    /** Test orders may be sent. */
+    isTesting: boolean('is_testing').notNull().default(false),
   },
   (table) => [index('pos_connections_due').on(table.checkAt)],
 );

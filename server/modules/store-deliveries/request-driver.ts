@@ -123,7 +123,7 @@ export async function requestStoreDriver(
       updatedAt: now,
     };
     await tx.update(storeOrders).set(bound).where(eq(storeOrders.id, id));
-    const answer = await storeOrderOf(tx, { ...row, ...bound });
+    const answer = await storeOrderOf(tx, { ...row, ...bound }, now);
     told.push(await announce(tx, deps, rows));
     return answer;
   });

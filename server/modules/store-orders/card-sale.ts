@@ -160,7 +160,7 @@ export async function refundStoreOrder(
     return row.paymentId;
   });
   await settleRefundOf(db, gateway, paymentId, now);
-  return readStoreOrder(db, scope, id);
+  return readStoreOrder({ db, clock }, scope, id);
 }
 
 /**
@@ -180,5 +180,5 @@ export async function retryStoreRefund(
     return row.paymentId;
   });
   if (paymentId !== null) await settleRefundOf(db, gateway, paymentId, now);
-  return readStoreOrder(db, scope, id);
+  return readStoreOrder({ db, clock }, scope, id);
 }

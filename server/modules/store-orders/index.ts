@@ -8,4 +8,4 @@ export { orderedItems } from './ordered-items';
 export { register } from './routes';
 export { isOf, standingOf, storeOrderOf } from './store-order-reads';
 export type { StoreOrderRow } from './store-order-reads';
-export { storeOrderItems, storeOrders } from './tables';
+export { storeOrderHistory, storeOrderItems, storeOrders } from './tables';

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { BodyOf, DataOf } from '../../../contract/call';
 import type { ErrorCode } from '../../../contract/errors';
 import type { listKitchenTickets, reportKitchenStep as reportKitchenStepCall } from '../../../contract/store-orders';
+import { leaderOf } from '../../../src/domain/pos/pos-screen';
 import { kitchenEffect, PREPARED_SHOWN } from '../../../src/domain/store-orders/kitchen';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
@@ -9,9 +10,10 @@ import type { Deps } from '../../platform/deps';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { claim, keepAnswer } from '../../platform/idempotency/keys';
 import type { Scope } from '../../platform/scope';
+import { posOrders, readScreen } from '../pos';
 import { enterState } from './enter-state';
 import { heldOrder } from './move-store-order';
-import { isOf, standingOf } from './store-order-reads';
+import { isOf, leaderOfOrder, standingOf } from './store-order-reads';
 import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
 
 /** So many tickets are shown at once; a kitchen that has more sees the rest once it has made some. */
@@ -26,8 +28,9 @@ export async function kitchenTickets(
 ): Promise<DataOf<typeof listKitchenTickets>> {
   const since = new Date(clock.now().getTime() - PREPARED_SHOWN);
   const rows = await db
-    .select()
+    .select({ order: storeOrders, atPos: posOrders.state })
     .from(storeOrders)
+    .leftJoin(posOrders, eq(posOrders.orderId, storeOrders.id))
     .where(
       and(
         isOf(scope),
@@ -36,7 +39,7 @@ export async function kitchenTickets(
     )
     .orderBy(asc(storeOrders.state), asc(storeOrders.number))
     .limit(TICKETS_MOST);
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ order }) => order.id);
   if (ids.length === 0) return { tickets: [] };
   const items = await db
     .select()
@@ -48,25 +51,30 @@ export async function kitchenTickets(
     .from(storeOrderHistory)
     .where(and(inArray(storeOrderHistory.orderId, ids), eq(storeOrderHistory.state, 'accepted')))
     .orderBy(asc(storeOrderHistory.step));
+  const screen = await readScreen(db, scope.merchantId, clock.now());
   return {
-    tickets: rows.map(({ id, number, state, handover, customerName, note, deliveryId, updatedAt }) => ({
-      id,
-      number,
-      state: state === 'prepared' ? state : 'accepted',
-      handover,
-      customerName,
-      note,
-      items: items
-        .filter(({ orderId }) => orderId === id)
-        .map(({ itemId, nameEn, nameAr, count, choices }) => ({
-          itemId,
-          name: { en: nameEn, ar: nameAr },
-          count,
-          choices: choices.map((choice) => ({ ...choice })),
-        })),
-      acceptedAt: (accepted.find(({ orderId }) => orderId === id)?.at ?? updatedAt).toISOString(),
-      hasDriver: deliveryId !== null,
-    })),
+    tickets: rows.map(
+      ({ atPos, order: { id, number, state, handover, customerName, note, deliveryId, isTest, updatedAt } }) => ({
+        id,
+        number,
+        state: state === 'prepared' ? state : 'accepted',
+        handover,
+        customerName,
+        note,
+        items: items
+          .filter(({ orderId }) => orderId === id)
+          .map(({ itemId, nameEn, nameAr, count, choices }) => ({
+            itemId,
+            name: { en: nameEn, ar: nameAr },
+            count,
+            choices: choices.map((choice) => ({ ...choice })),
+          })),
+        acceptedAt: (accepted.find(({ orderId }) => orderId === id)?.at ?? updatedAt).toISOString(),
+        hasDriver: deliveryId !== null,
+        isTest,
+        leads: leaderOf(screen, atPos),
+      }),
+    ),
   };
 }
 
@@ -78,7 +86,7 @@ interface Outcome {
 
 async function take(tx: Database, scope: Branch, { orderId, to }: BodyOf<typeof reportKitchenStepCall>, now: Date) {
   const row = await heldOrder(tx, and(eq(storeOrders.id, orderId), isOf(scope)));
-  const effect = kitchenEffect(standingOf(row), to);
+  const effect = kitchenEffect(standingOf(row), to, await leaderOfOrder(tx, row, now));
   if (effect.kind === 'refused') throw new Refusal(effect.code);
   if (effect.kind === 'enters') await enterState(tx, row, effect.state, null, now);
 }
@@ -86,7 +94,7 @@ async function take(tx: Database, scope: Branch, { orderId, to }: BodyOf<typeof 
 /**
  * Takes a step of the kitchen once for each key, however often it is sent [R11.27]: a repeat changes nothing and hears the same,
  * also if it was refused. It is booked when the server hears of it.
- * @throws Refusal ORDER_NOT_FOUND for another branch's, ORDER_CANCELLED, NOT_NOW, IDEMPOTENCY_MISMATCH for the key of another step
+ * @throws Refusal ORDER_NOT_FOUND for another branch's, ORDER_CANCELLED, NOT_NOW, POS_LEADS, IDEMPOTENCY_MISMATCH for the key of another step
  */
 export async function reportKitchenStep(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

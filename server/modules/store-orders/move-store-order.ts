@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal';
 import type { Scope } from '../../platform/scope';
 import { alertOf } from './alert-texts';
 import { enterState } from './enter-state';
-import { isOf, readCustomerOrder, readStoreOrder, standingOf } from './store-order-reads';
+import { isOf, leaderOfOrder, readCustomerOrder, readStoreOrder, standingOf } from './store-order-reads';
 import type { StoreOrderRow } from './store-order-reads';
 import { storeOrders } from './tables';
 
@@ -24,7 +24,7 @@ export async function heldOrder(tx: Database, which: SQL | undefined): Promise<S
 /**
  * Moves an order one stage on or back, or cancels it, by the people of its store [R4.04]. Of two who move it at once,
  * one does: the other is told.
- * @throws Refusal VALIDATION for a cancellation without a reason, or a reason without one, ORDER_NOT_FOUND, CHANGED_MEANWHILE
+ * @throws Refusal VALIDATION for a cancellation without a reason, or a reason without one, ORDER_NOT_FOUND, CHANGED_MEANWHILE, POS_LEADS
  */
 export async function moveStoreOrder(
   { db, clock, gateway }: Pick<Deps, 'db' | 'clock' | 'gateway'>,
@@ -38,10 +38,12 @@ export async function moveStoreOrder(
     const row = await heldOrder(tx, and(eq(storeOrders.id, id), isOf(scope)));
     const state = row.version === version ? stateAfter(standingOf(row), move) : null;
     if (state === null) throw new Refusal('CHANGED_MEANWHILE');
+    // An order may always be cancelled; its other steps belong to the screen that leads.
+    if (move !== 'cancel' && (await leaderOfOrder(tx, row, clock.now())) === 'pos') throw new Refusal('POS_LEADS');
     return enterState(tx, row, state, reason, clock.now());
   });
   if (paymentId !== null && isUndone(entered)) await settleRefundOf(db, gateway, paymentId, clock.now());
-  return readStoreOrder(db, scope, id);
+  return readStoreOrder({ db, clock }, scope, id);
 }
 
 /**

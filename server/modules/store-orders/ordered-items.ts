@@ -13,6 +13,8 @@ export async function orderedItems(
     .selectDistinct({ id: storeOrderItems.itemId })
     .from(storeOrderItems)
     .innerJoin(storeOrders, eq(storeOrders.id, storeOrderItems.orderId))
-    .where(and(inArray(storeOrderItems.itemId, [...ids]), gte(storeOrders.createdAt, since)));
+    .where(
+      and(inArray(storeOrderItems.itemId, [...ids]), gte(storeOrders.createdAt, since), eq(storeOrders.isTest, false)),
+    );
   return new Set(rows.map(({ id }) => id));
 }

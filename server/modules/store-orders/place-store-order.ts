@@ -43,7 +43,7 @@ async function countOrders(tx: Database, phone: string, now: Date): Promise<void
   const recent = await tx
     .select({ createdAt: storeOrders.createdAt })
     .from(storeOrders)
-    .where(and(eq(storeOrders.phone, phone), gt(storeOrders.createdAt, since)))
+    .where(and(eq(storeOrders.phone, phone), gt(storeOrders.createdAt, since), eq(storeOrders.isTest, false)))
     .orderBy(asc(storeOrders.createdAt));
   const oldest = recent[recent.length - PHONE_ORDERS];
   if (oldest !== undefined)

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { answer, handle } from '../../http/handle';
 import { Refusal } from '../../http/refusal';
+import { readScreen } from '../pos';
 import { limitVisits, storeAt } from '../store';
 import { acceptByItself } from './accept-by-itself';
 import { expireUnpaid, payStoreOrderInCash, refundStoreOrder, retryStoreRefund } from './card-sale';
@@ -52,7 +53,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     payStoreOrderInCash(deps, scope.phone, params.slug),
   );
   handle(app, deps, calls.listStoreOrders, ({ scope, query }) => listStoreOrders(deps, scope, query));
-  handle(app, deps, calls.getStoreOrder, ({ scope, params }) => readStoreOrder(deps.db, scope, params.id));
+  handle(app, deps, calls.getStoreOrder, ({ scope, params }) => readStoreOrder(deps, scope, params.id));
   handle(app, deps, calls.moveStoreOrder, async ({ scope, params, body }) =>
     answer(await moveStoreOrder(deps, scope, params.id, body), MOVED),
   );
@@ -60,6 +61,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     answer(await refundStoreOrder(deps, scope, params.id, body), REFUNDED),
   );
   handle(app, deps, calls.retryStoreRefund, async ({ scope, params }) => retryStoreRefund(deps, scope, params.id));
+  handle(app, deps, calls.getStoreScreen, ({ scope }) => readScreen(deps.db, scope.merchantId, deps.clock.now()));
   handle(app, deps, calls.listKitchenTickets, ({ scope }) => kitchenTickets(deps, scope));
   handle(app, deps, calls.reportKitchenStep, async ({ scope, body, idempotencyKey }) => {
     await reportKitchenStep(deps, scope, idempotencyKey, body);

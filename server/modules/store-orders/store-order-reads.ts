@@ -22,7 +22,9 @@ import type { Deps } from '../../platform/deps';
 import type { Keys } from '../../platform/keys';
 import type { Scope } from '../../platform/scope';
 import { cardRefunds } from '../payments';
-import { atPosOf, posOrders, readAtPos } from '../pos';
+import { leaderOf } from '../../../src/domain/pos/pos-screen';
+import type { PosLeader } from '../../../src/domain/pos/pos-screen';
+import { atPosOf, posOrders, readAtPos, readScreen } from '../pos';
 import { stores } from '../store';
 import { storeOrderHistory, storeOrderItems, storeOrders } from './tables';
 
@@ -68,7 +70,7 @@ async function readPayment(db: Reader, row: StoreOrderRow): Promise<OrderPayment
 }
 
 function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null, payment: OrderPayment): StoreOrderSummary {
-  const { id, number, state, handover, customerName, pieces, total, currency, createdAt, updatedAt } = row;
+  const { id, number, state, handover, customerName, pieces, total, currency, createdAt, updatedAt, isTest } = row;
   return {
     id,
     number,
@@ -81,6 +83,7 @@ function summaryOf(row: StoreOrderRow, pos: OrderAtPos | null, payment: OrderPay
     updatedAt: updatedAt.toISOString(),
     pos,
     payment,
+    isTest,
   };
 }
 
@@ -116,10 +119,11 @@ function deliveryOf({ deliveryId, deliveryReference, deliveryState }: StoreOrder
 }
 
 /** An order for the people who run its store, from its row. */
-export async function storeOrderOf(db: Reader, row: StoreOrderRow): Promise<DataOf<typeof getStoreOrder>> {
+export async function storeOrderOf(db: Reader, row: StoreOrderRow, now: Date): Promise<DataOf<typeof getStoreOrder>> {
   const { phone, note, reason, fee, currency, deliverTo, version } = row;
+  const pos = await readAtPos(db, row.id);
   return {
-    ...summaryOf(row, await readAtPos(db, row.id), await readPayment(db, row)),
+    ...summaryOf(row, pos, await readPayment(db, row)),
     ...(await partsOf(db, row)),
     phone,
     note,
@@ -128,12 +132,22 @@ export async function storeOrderOf(db: Reader, row: StoreOrderRow): Promise<Data
     deliverTo,
     delivery: deliveryOf(row),
     version,
+    leads: await leaderOfOrder(db, row, now),
   };
 }
 
 /** What decides where an order may go. */
-export function standingOf({ state, handover, deliveryId }: StoreOrderRow): Standing {
-  return { state, handover, hasDriver: deliveryId !== null };
+export function standingOf({ state, handover, deliveryId, isTest }: StoreOrderRow): Standing {
+  return { state, handover, hasDriver: deliveryId !== null, isTest };
+}
+
+/** On which screen the steps of an order are taken now. */
+export async function leaderOfOrder(
+  db: Reader,
+  { id, merchantId }: Pick<StoreOrderRow, 'id' | 'merchantId'>,
+  now: Date,
+): Promise<PosLeader> {
+  return leaderOf(await readScreen(db, merchantId, now), (await readAtPos(db, id))?.state ?? null);
 }
 
 /** Whether an order that waits for its card may be paid in cash: a driver carries only so much. */
@@ -174,13 +188,17 @@ export async function customerOrderOf(db: Reader, row: StoreOrderRow): Promise<D
 }
 
 /** @throws Refusal ORDER_NOT_FOUND, for another branch's too */
-export async function readStoreOrder(db: Reader, scope: Pick<Scope, 'merchantId' | 'branchId'>, id: string) {
+export async function readStoreOrder(
+  { db, clock }: Pick<Deps, 'clock'> & { readonly db: Reader },
+  scope: Pick<Scope, 'merchantId' | 'branchId'>,
+  id: string,
+) {
   const [row] = await db
     .select()
     .from(storeOrders)
     .where(and(eq(storeOrders.id, id), isOf(scope)));
   if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
-  return storeOrderOf(db, row);
+  return storeOrderOf(db, row, clock.now());
 }
 
 /** @param phone of the guest @throws Refusal ORDER_NOT_FOUND, for another phone's too */

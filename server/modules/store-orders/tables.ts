@@ -57,6 +57,8 @@ export const storeOrders = pgTable(
     deliveryReference: text('delivery_reference'),
     deliveryState: text('delivery_state').$type<TaskState>(),
     trackingSlug: text('tracking_slug'),
+    /** Sent by a manager to try the point of sale: it moves no money, takes no pieces and gets no driver. */
+    isTest: boolean('is_test').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

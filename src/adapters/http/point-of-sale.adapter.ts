@@ -1,21 +1,31 @@
 import {
   beginPosConnection,
+  changePosSettings,
   checkPos,
+  clearPosTestOrders,
   connectPos,
   disconnectPos,
   getPointOfSale,
   getPosBranches,
   getPosSync,
+  listPosTestOrders,
   matchPosBranch,
   previewPosMenu,
+  sendPosTestOrder,
   syncPosMenu,
 } from '../../../contract/pos';
 import type { PointOfSalePort } from '../../application/ports/records/point-of-sale.port';
 import type { PointOfSale } from '../../domain/pos/pos';
 import type { PosBranches } from '../../domain/pos/pos-branches';
 import type { PosMenuPreview, PosSync } from '../../domain/pos/pos-menu';
+import type { PosTestOrder } from '../../domain/pos/pos-order';
+import type { PosSettings } from '../../domain/pos/pos-screen';
+import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
+
+const ordersIn = (result: Result<{ readonly orders: readonly PosTestOrder[] }>): Result<readonly PosTestOrder[]> =>
+  result.ok ? success(result.value.orders) : result;
 
 /** The point of sale; its pages show their own errors. */
 export class HttpPointOfSale implements PointOfSalePort {
@@ -59,5 +69,21 @@ export class HttpPointOfSale implements PointOfSalePort {
 
   latestSync(): Promise<Result<{ readonly sync: PosSync | null }>> {
     return this.http.call(getPosSync, { ownErrors: true });
+  }
+
+  change(change: Partial<PosSettings>): Promise<Result<PointOfSale>> {
+    return this.http.call(changePosSettings, { body: change, ownErrors: true });
+  }
+
+  async testOrders(): Promise<Result<readonly PosTestOrder[]>> {
+    return ordersIn(await this.http.call(listPosTestOrders, { ownErrors: true }));
+  }
+
+  async sendTest(key: string): Promise<Result<readonly PosTestOrder[]>> {
+    return ordersIn(await this.http.call(sendPosTestOrder, { idempotencyKey: key, ownErrors: true }));
+  }
+
+  async clearTests(): Promise<Result<readonly PosTestOrder[]>> {
+    return ordersIn(await this.http.call(clearPosTestOrders, { ownErrors: true }));
   }
 }

@@ -1,5 +1,6 @@
 import {
   getStoreOrder,
+  getStoreScreen,
   listStoreOrders,
   moveStoreOrder,
   priceStoreDriver,
@@ -11,6 +12,7 @@ import {
 import type { StoreOrdersPort } from '../../application/ports/records/store-orders.port';
 import type { Page } from '../../domain/ordering/order';
 import type { Money } from '../../domain/shared/money';
+import type { PosScreen } from '../../domain/pos/pos-screen';
 import type { Result } from '../../domain/shared/result';
 import { moveOf } from '../../domain/store-orders/stages';
 import type { StageAction } from '../../domain/store-orders/stages';
@@ -59,5 +61,9 @@ export class HttpStoreOrders implements StoreOrdersPort {
 
   requestDriver({ id, version }: Pick<StoreOrder, 'id' | 'version'>, price: DriverPrice): Promise<Result<StoreOrder>> {
     return this.http.call(requestStoreDriver, { params: { id }, body: { version, ...price }, ownErrors: true });
+  }
+
+  screen(): Promise<Result<PosScreen>> {
+    return this.http.call(getStoreScreen, { ownErrors: true });
   }
 }

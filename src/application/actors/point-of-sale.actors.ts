@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
 import { posConnectionMachine } from '../../domain/pos/pos-connection.machine';
 import type { PointOfSale } from '../../domain/pos/pos';
+import type { PosTestOrder } from '../../domain/pos/pos-order';
+import type { PosSettings } from '../../domain/pos/pos-screen';
 import type { PosMenuPreview } from '../../domain/pos/pos-menu';
 import { recordActionOf } from '../../domain/records/record-action.machine';
 import type { ActionOutcome } from '../../domain/records/record-action.machine';
@@ -27,15 +29,26 @@ export function posConnectionOver({
 }
 
 /** What can be done to a connection. */
-export type PosAction = 'check' | 'disconnect';
+export type PosAction = 'check' | 'disconnect' | keyof typeof CHANGES;
 
-/** Asking whether the connection stands, and ending it: twice is like once. */
-export function posActionLogic(pointOfSale: Pick<PointOfSalePort, PosAction>) {
+/** What is decided of a connection, by its name. */
+const CHANGES = {
+  'lead-board': { leads: 'board' },
+  'lead-pos': { leads: 'pos' },
+  'testing-on': { isTesting: true },
+  'testing-off': { isTesting: false },
+} as const satisfies Readonly<Record<string, Partial<PosSettings>>>;
+
+const act = (pointOfSale: Pick<PointOfSalePort, 'check' | 'disconnect' | 'change'>, action: PosAction) =>
+  action === 'check' || action === 'disconnect' ? pointOfSale[action]() : pointOfSale.change(CHANGES[action]);
+
+/** Asking whether the connection stands, deciding how it is used, and ending it: twice is like once. */
+export function posActionLogic(pointOfSale: Pick<PointOfSalePort, 'check' | 'disconnect' | 'change'>) {
   return recordActionOf<PointOfSale, PosAction>().provide({
     actors: {
       action: fromPromise<ActionOutcome<PointOfSale>, { readonly action: PosAction; readonly item: PointOfSale }>(
         async ({ input: { action } }) => {
-          const done = await pointOfSale[action]();
+          const done = await act(pointOfSale, action);
           return done.ok ? { kind: 'done', item: done.value } : { kind: 'failed', failure: done.failure };
         },
       ),
@@ -72,6 +85,31 @@ export function posMenuLogic(pointOfSale: Pick<PointOfSalePort, 'sync'>) {
         async ({ input: { item } }) => {
           const begun = await pointOfSale.sync(item.fingerprint);
           return begun.ok ? { kind: 'done', item } : { kind: 'failed', failure: begun.failure };
+        },
+      ),
+    },
+  });
+}
+
+/** The test orders of a branch, and the key that the next one is sent with. */
+export interface PosTests {
+  readonly key: string;
+  readonly orders: readonly PosTestOrder[];
+}
+
+/** What is done with test orders. */
+export type PosTestAction = 'send' | 'clear';
+
+/** Sending a test order, once per key, and removing all of them. */
+export function posTestLogic(pointOfSale: Pick<PointOfSalePort, 'sendTest' | 'clearTests'>) {
+  return recordActionOf<PosTests, PosTestAction>().provide({
+    actors: {
+      action: fromPromise<ActionOutcome<PosTests>, { readonly action: PosTestAction; readonly item: PosTests }>(
+        async ({ input: { action, item } }) => {
+          const done = await (action === 'send' ? pointOfSale.sendTest(item.key) : pointOfSale.clearTests());
+          return done.ok
+            ? { kind: 'done', item: { ...item, orders: done.value } }
+            : { kind: 'failed', failure: done.failure };
         },
       ),
     },

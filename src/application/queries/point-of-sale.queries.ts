@@ -24,6 +24,19 @@ export function posMenuQuery(port: Pick<PointOfSalePort, 'preview'>) {
   } as const;
 }
 
+/** Milliseconds between two looks at test orders: what the point of sale does with one is shown as it happens. */
+const TEST_INTERVAL = 3_000;
+
+/** The test orders of the branch. */
+export function posTestsQuery(port: Pick<PointOfSalePort, 'testOrders'>, branchId: string) {
+  return {
+    queryKey: queryKeys.posTests(branchId),
+    queryFn: () => ask(port.testOrders()),
+    refetchInterval: TEST_INTERVAL,
+    refetchIntervalInBackground: false,
+  };
+}
+
 /** Milliseconds between two looks at a sync that is under way. */
 const LOOK_INTERVAL = 1_000;
 

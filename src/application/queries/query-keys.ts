@@ -27,6 +27,7 @@ export const queryKeys = {
   posBranches: ['pos-branches'] as const,
   posMenu: ['pos-menu'] as const,
   posSync: ['pos-sync'] as const,
+  posTests: (branchId: string) => ['branch', branchId, 'pos-tests'] as const,
   packages: (branchId: string) => ['branch', branchId, 'packages'] as const,
   invoices: (branchId: string, ...which: readonly unknown[]) => ['branch', branchId, 'invoices', ...which] as const,
   latestAlerts: (branchId: string) => ['branch', branchId, 'latest-alerts'] as const,

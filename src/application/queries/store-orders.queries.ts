@@ -32,6 +32,16 @@ export function storeOrderQuery(port: StoreOrdersPort, branchId: string, id: str
   };
 }
 
+/** On which screen the steps of orders are taken now; the point of sale may fall silent, and answer again. */
+export function storeScreenQuery(port: Pick<StoreOrdersPort, 'screen'>, branchId: string) {
+  return {
+    queryKey: [...queryKeys.storeOrders(branchId), 'screen'] as const,
+    queryFn: () => ask(port.screen()),
+    refetchInterval: LOOK_INTERVAL,
+    refetchIntervalInBackground: false,
+  };
+}
+
 /** What a driver for an order costs now; asked for when somebody is about to request one. */
 export function driverPriceQuery(port: StoreOrdersPort, branchId: string, id: string) {
   return {

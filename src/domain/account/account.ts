@@ -58,5 +58,6 @@ export const AUDIT_KINDS = [
   'pos-connected',
   'pos-disconnected',
   'pos-menu-taken',
+  'pos-settings-changed',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -1,11 +1,12 @@
 import type { Instant } from '../shared/time';
+import type { PosScreen, PosSettings } from './pos-screen';
 
 /** How the connection to the restaurant's point of sale stands [R4.06]. */
 export const POS_STATES = ['connected', 'disconnected', 'revoked', 'expired', 'inactive'] as const;
 export type PosState = (typeof POS_STATES)[number];
 
 /** The point of sale of a business, as its managers see it [R1.09]. */
-export interface PointOfSale {
+export interface PointOfSale extends PosSettings {
   /** Whether this system can be connected to one at all. */
   readonly isOffered: boolean;
   /** `disconnected` also where it was never connected. */
@@ -17,6 +18,8 @@ export interface PointOfSale {
   readonly connectedBy: string | null;
   /** When the point of sale last answered; null if it has not. */
   readonly checkedAt: Instant | null;
+  /** Which screen leads now, as far as the point of sale answers. */
+  readonly screen: PosScreen;
 }
 
 /** How people come back from the point of sale. */

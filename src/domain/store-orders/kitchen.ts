@@ -1,3 +1,4 @@
+import type { PosLeader } from '../pos/pos-screen';
 import type { Instant } from '../shared/time';
 import { millisOf } from '../shared/time';
 import { isUndone, stateAfter } from './stages';
@@ -17,7 +18,10 @@ export const KITCHEN_STEPS = ['prepared', 'accepted'] as const;
 export type KitchenTarget = (typeof KITCHEN_STEPS)[number];
 
 /** An order as the kitchen sees it [R11.27]: what to make, for when. Prices and phones are not its business. */
-export interface KitchenTicket extends Pick<StoreOrder, 'id' | 'number' | 'handover' | 'customerName' | 'note'> {
+export interface KitchenTicket extends Pick<
+  StoreOrder,
+  'id' | 'number' | 'handover' | 'customerName' | 'note' | 'isTest' | 'leads'
+> {
   readonly state: KitchenTarget;
   readonly items: readonly Pick<OrderedItem, 'itemId' | 'count' | 'name' | 'choices'>[];
   /** When the store took it, the first time. */
@@ -32,7 +36,7 @@ export interface KitchenReport {
 }
 
 /** Why a step is not taken. */
-export type KitchenRefusal = 'ORDER_CANCELLED' | 'NOT_NOW';
+export type KitchenRefusal = 'ORDER_CANCELLED' | 'NOT_NOW' | 'POS_LEADS';
 
 /** What a step does to an order: the state it enters, nothing because it is there already, or why not. */
 export type KitchenEffect =
@@ -42,13 +46,15 @@ export type KitchenEffect =
 
 /**
  * What a step from the kitchen does [R4.04] [R11.27]. What it wants may have been done meanwhile by somebody else: that is no
- * error. Where a driver was requested meanwhile, an order can still be prepared, but not be taken back.
+ * error. Where a driver was requested meanwhile, an order can still be prepared, but not be taken back. Where the point of
+ * sale leads, nothing is pressed here.
  */
-export function kitchenEffect(standing: Standing, to: KitchenTarget): KitchenEffect {
+export function kitchenEffect(standing: Standing, to: KitchenTarget, leads: PosLeader = 'board'): KitchenEffect {
   const { state } = standing;
   if (isUndone(state)) return { kind: 'refused', code: 'ORDER_CANCELLED' };
   const isPast = to === 'prepared' && (state === 'in delivery' || state === 'successful');
   if (state === to || isPast) return { kind: 'done' };
+  if (leads === 'pos') return { kind: 'refused', code: 'POS_LEADS' };
   return stateAfter(standing, to === 'prepared' ? 'next' : 'previous') === to
     ? { kind: 'enters', state: to }
     : { kind: 'refused', code: 'NOT_NOW' };
@@ -73,8 +79,8 @@ export const toMake = (tickets: readonly KitchenTicket[]): readonly KitchenTicke
     .toSorted((one, other) => dueAt(one) - dueAt(other) || one.number - other.number);
 
 /** Whether the kitchen may take back that an order is prepared. */
-export const mayTakeBack = ({ state, handover, hasDriver }: KitchenTicket): boolean =>
-  kitchenEffect({ state, handover, hasDriver }, 'accepted').kind === 'enters';
+export const mayTakeBack = ({ state, handover, hasDriver, leads }: KitchenTicket): boolean =>
+  kitchenEffect({ state, handover, hasDriver }, 'accepted', leads).kind === 'enters';
 
 /** The tickets as the kitchen has left them: what the server says, and the steps that it has not got yet. */
 export function withReports(

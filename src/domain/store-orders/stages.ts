@@ -85,6 +85,8 @@ export interface Standing {
   readonly handover: Handover;
   /** A driver has been requested: from then on the delivery leads, and calling it off comes first. */
   readonly hasDriver: boolean;
+  /** A test order: nobody is to bring it anywhere. */
+  readonly isTest?: boolean;
 }
 
 /**
@@ -101,9 +103,9 @@ export function stateAfter({ state, handover, hasDriver }: Standing, move: Stage
   return state === 'in delivery' || hasDriver ? null : (stages[at - 1] ?? null);
 }
 
-/** Whether a driver may be requested: once it is accepted, and while nobody is on the way with it. */
-export function mayRequestDriver({ state, handover, hasDriver }: Standing): boolean {
-  return handover === 'delivery' && !hasDriver && (state === 'accepted' || state === 'prepared');
+/** Whether a driver may be requested: once it is accepted, and while nobody is on the way with it. Never for a test. */
+export function mayRequestDriver({ state, handover, hasDriver, isTest = false }: Standing): boolean {
+  return !isTest && handover === 'delivery' && !hasDriver && (state === 'accepted' || state === 'prepared');
 }
 
 /** What a step of its delivery does to an order. */

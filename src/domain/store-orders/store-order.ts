@@ -1,6 +1,7 @@
 import type { PinnedPlace } from '../addresses/pin-address';
 import type { TaskState } from '../ordering/task-state';
 import type { OrderAtPos } from '../pos/pos-order';
+import type { PosLeader } from '../pos/pos-screen';
 import type { Chosen } from '../store/choices';
 import { CHOICES_MAX, ITEM_GROUPS_MAX } from '../store/choices';
 import type { Names } from '../store/store';
@@ -66,6 +67,8 @@ export interface StoreOrderSummary {
   /** How it stands at the point of sale; null if it is not sent to one. */
   readonly pos: OrderAtPos | null;
   readonly payment: OrderPayment;
+  /** Sent by a manager to try the point of sale: nobody waits for it, and nothing is paid. */
+  readonly isTest: boolean;
 }
 
 /** One entry of its history. */
@@ -91,6 +94,8 @@ export interface StoreOrder extends StoreOrderSummary {
   readonly delivery: { readonly orderId: string; readonly reference: string; readonly state: TaskState } | null;
   /** Sent back with a move: if somebody else moved it meanwhile, nothing happens. */
   readonly version: number;
+  /** On which screen its steps are taken now. */
+  readonly leads: PosLeader;
 }
 
 /** The same order for the customer who made it. */

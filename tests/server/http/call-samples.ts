@@ -37,7 +37,7 @@ import { getTransaction } from '../../../contract/transactions';
 import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { changePackage, subscribe } from '../../../contract/packages';
-import { connectPos, matchPosBranch, syncPosMenu } from '../../../contract/pos';
+import { changePosSettings, connectPos, matchPosBranch, syncPosMenu } from '../../../contract/pos';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 import * as webhooks from '../../../contract/webhooks';
 
@@ -372,6 +372,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   [connectPos.id]: { body: { code: 'none', state: 'none' } },
   [syncPosMenu.id]: { body: { fingerprint: 'none' } },
+  [changePosSettings.id]: { body: { leads: 'board' } },
   [matchPosBranch.id]: { body: { branchId: 'none', posId: null } },
   [subscribe.id]: { body: { planId: 'none', price: bhd(46_000), cardId: 'none', isTrial: false } },
   [changePackage.id]: { body: { subscriptionId: 'none', endsThen: true } },

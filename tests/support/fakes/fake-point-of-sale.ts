@@ -1,4 +1,7 @@
 import type { PointOfSalePort } from '../../../src/application/ports/records/point-of-sale.port';
+import { POS_DEFAULTS } from '../../../src/domain/pos/pos-screen';
+import type { PosScreen, PosSettings } from '../../../src/domain/pos/pos-screen';
+import type { PosTestOrder } from '../../../src/domain/pos/pos-order';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
 import type { PosBranches } from '../../../src/domain/pos/pos-branches';
 import type { PosMenuPreview, PosSync } from '../../../src/domain/pos/pos-menu';
@@ -13,6 +16,8 @@ export const NOT_CONNECTED: PointOfSale = {
   connectedAt: null,
   connectedBy: null,
   checkedAt: null,
+  ...POS_DEFAULTS,
+  screen: { screen: 'board', silentSince: null },
 };
 
 export const CONNECTED: PointOfSale = {
@@ -22,6 +27,8 @@ export const CONNECTED: PointOfSale = {
   connectedAt: '2026-11-20T09:00:00.000Z',
   connectedBy: 'Dana',
   checkedAt: '2026-11-20T09:00:00.000Z',
+  ...POS_DEFAULTS,
+  screen: { screen: 'board', silentSince: null },
 };
 
 /** A point of sale without a server. */
@@ -32,6 +39,8 @@ export class FakePointOfSale extends Failing implements PointOfSalePort {
   menu: PosMenuPreview = { fingerprint: 'menu-1', rows: [], kept: 0, isTaxAdded: false };
   matches: PosBranches = { branches: [], atPos: [] };
   latest: PosSync | null = null;
+  tests: readonly PosTestOrder[] = [];
+  readonly #keys = new Set<string>();
   /** What the next sync comes to. */
   outcome: PosSync['state'] = 'done';
 
@@ -97,5 +106,44 @@ export class FakePointOfSale extends Failing implements PointOfSalePort {
 
   latestSync(): Promise<Result<{ readonly sync: PosSync | null }>> {
     return this.answer(() => success({ sync: this.latest }));
+  }
+
+  change(change: Partial<PosSettings>): Promise<Result<PointOfSale>> {
+    return this.answer((): Result<PointOfSale> => {
+      if (this.current.state === 'disconnected') return failed(refused(409, 'POS_DISCONNECTED'));
+      const leads = change.leads ?? this.current.leads;
+      const screen: PosScreen = { screen: leads, silentSince: null };
+      this.current = { ...this.current, ...change, screen };
+      return success(this.current);
+    });
+  }
+
+  testOrders(): Promise<Result<readonly PosTestOrder[]>> {
+    return this.answer(() => success(this.tests));
+  }
+
+  sendTest(key: string): Promise<Result<readonly PosTestOrder[]>> {
+    return this.answer((): Result<readonly PosTestOrder[]> => {
+      if (!this.current.isTesting) return failed(refused(409, 'POS_NOT_TESTING'));
+      if (!this.#keys.has(key)) {
+        this.#keys.add(key);
+        const number = 1001 + this.tests.length;
+        const made = {
+          id: `test-${number}`,
+          number,
+          state: 'accepted',
+          createdAt: '2026-11-20T09:00:00.000Z',
+        } as const;
+        this.tests = [{ ...made, pos: { state: 'waiting', number: null, failure: null, reason: null } }, ...this.tests];
+      }
+      return success(this.tests);
+    });
+  }
+
+  clearTests(): Promise<Result<readonly PosTestOrder[]>> {
+    return this.answer(() => {
+      this.tests = [];
+      return success(this.tests);
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderPayment } from '../../../src/domain/store-orders/store-payment';
+import type { PosScreen } from '../../../src/domain/pos/pos-screen';
 import type { StoreOrdersPort } from '../../../src/application/ports/records/store-orders.port';
 import type { StorefrontPort } from '../../../src/application/ports/storefront.port';
 import type { Page } from '../../../src/domain/ordering/order';
@@ -136,6 +137,8 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
         createdAt: AT,
         updatedAt: AT,
         pos: null,
+        isTest: false,
+        leads: 'board',
         payment: { state: isCard ? 'unpaid' : 'cash', refunded: zero(total.currency) },
       };
       this.#made = [{ slug, isCard, order: made }, ...this.#made];
@@ -206,6 +209,13 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
     });
   }
 
+  /** On which screen the steps are taken. */
+  leading: PosScreen = { screen: 'board', silentSince: null };
+
+  screen(): Promise<Result<PosScreen>> {
+    return this.answer(() => success(this.leading));
+  }
+
   list({ state, search }: StoreOrderFilters): Promise<Result<Page<StoreOrderSummary>>> {
     return this.answer(() => {
       const found = this.#made
@@ -220,7 +230,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
             `${order.number} ${order.customerName} ${order.phone}`.toLowerCase().includes(search.toLowerCase()),
         );
       const items = found.map(
-        ({ id, number, state: now, handover, customerName, pieces, total, createdAt, updatedAt, pos, payment }) => ({
+        ({
           id,
           number,
           state: now,
@@ -232,6 +242,20 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
           updatedAt,
           pos,
           payment,
+          isTest,
+        }) => ({
+          id,
+          number,
+          state: now,
+          handover,
+          customerName,
+          pieces,
+          total,
+          createdAt,
+          updatedAt,
+          pos,
+          payment,
+          isTest,
         }),
       );
       return success({ items, nextCursor: null, total: items.length });

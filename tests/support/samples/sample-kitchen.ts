@@ -12,6 +12,8 @@ export function sampleTicket(change: Partial<KitchenTicket> = {}): KitchenTicket
     items: [{ itemId: 'item-1', count: 2, name: { en: 'Sourdough', ar: 'خبز العجين' }, choices: [] }],
     acceptedAt: '2026-11-22T09:00:00.000Z',
     hasDriver: false,
+    isTest: false,
+    leads: 'board',
     ...change,
   };
 }

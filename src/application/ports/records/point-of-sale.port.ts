@@ -1,6 +1,8 @@
 import type { PointOfSale } from '../../../domain/pos/pos';
 import type { PosBranches } from '../../../domain/pos/pos-branches';
 import type { PosMenuPreview, PosSync } from '../../../domain/pos/pos-menu';
+import type { PosTestOrder } from '../../../domain/pos/pos-order';
+import type { PosSettings } from '../../../domain/pos/pos-screen';
 import type { Result } from '../../../domain/shared/result';
 
 /** The business's point of sale [R1.09]. */
@@ -24,4 +26,12 @@ export interface PointOfSalePort {
   sync(fingerprint: string): Promise<Result<PosSync>>;
   /** The latest sync; null if there was none. */
   latestSync(): Promise<Result<{ readonly sync: PosSync | null }>>;
+  /** Changes what is given; the rest stays. Twice is like once. */
+  change(change: Partial<PosSettings>): Promise<Result<PointOfSale>>;
+  /** The test orders of the branch, the latest first. */
+  testOrders(): Promise<Result<readonly PosTestOrder[]>>;
+  /** Sends one more, once per key. Refused as POS_NOT_TESTING while the mode is off. */
+  sendTest(key: string): Promise<Result<readonly PosTestOrder[]>>;
+  /** Removes them here. Twice is like once. */
+  clearTests(): Promise<Result<readonly PosTestOrder[]>>;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '../../../domain/ordering/order';
 import type { Money } from '../../../domain/shared/money';
+import type { PosScreen } from '../../../domain/pos/pos-screen';
 import type { Result } from '../../../domain/shared/result';
 import type { StageAction } from '../../../domain/store-orders/stages';
 import type {
@@ -35,4 +36,6 @@ export interface StoreOrdersPort {
    * CHANGED_MEANWHILE where its version is another one: asked for twice, one driver comes.
    */
   requestDriver(order: Pick<StoreOrder, 'id' | 'version'>, price: DriverPrice): Promise<Result<StoreOrder>>;
+  /** On which screen the steps of orders are taken now. */
+  screen(): Promise<Result<PosScreen>>;
 }

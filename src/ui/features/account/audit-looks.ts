@@ -92,4 +92,5 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'pos-connected': { Icon: Link2, tone: 'green' },
   'pos-disconnected': { Icon: Link2Off, tone: 'amber' },
   'pos-menu-taken': { Icon: RefreshCw, tone: 'blue' },
+  'pos-settings-changed': { Icon: RefreshCw, tone: 'blue' },
 };

@@ -16,7 +16,9 @@ import { Stack } from '../../kit/stack';
 import { pathTo } from '../../routes/paths';
 import { BranchesCard } from './branches-card';
 import { ConnectionCard } from './connection-card';
+import { LeadingCard } from './leading-card';
 import { MenuCard } from './menu-card';
+import { TestingCard } from './testing-card';
 import { PosReturn } from './pos-return';
 import { usePointOfSale, usePosConnection } from './point-of-sale.connect';
 
@@ -94,6 +96,8 @@ function Standing({ current }: { readonly current: PointOfSale }) {
             <>
               <MenuCard />
               <BranchesCard />
+              <LeadingCard current={current} />
+              <TestingCard current={current} />
             </>
           ) : null}
         </>

@@ -7,6 +7,7 @@ import { pointOfSaleQuery } from '../../../application/queries/point-of-sale.que
 import { queryKeys } from '../../../application/queries/query-keys';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import type { PointOfSale, PosReturn } from '../../../domain/pos/pos';
+import type { PosLeader } from '../../../domain/pos/pos-screen';
 import type { posConnectionMachine } from '../../../domain/pos/pos-connection.machine';
 import { useApp } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
@@ -65,7 +66,7 @@ export function useBusinessName(): string {
   return useSelector(useApp().session, selectUser)?.merchantName[language] ?? '';
 }
 
-/** Asking whether the connection stands, and ending it. */
+/** Asking whether the connection stands, deciding how it is used, and ending it. */
 export function usePosActions(current: PointOfSale) {
   const { pointOfSale } = use(useApp().records());
   const client = useQueryClient();
@@ -81,9 +82,11 @@ export function usePosActions(current: PointOfSale) {
     isBusy,
     isChecking: isBusy && action === 'check',
     isAsking: snapshot.hasTag('asking') || (isBusy && isAsked),
-    failure: failure !== null && action === 'check' ? failureText(failure) : null,
+    failure: failure !== null && action !== 'disconnect' ? failureText(failure) : null,
     askedFailure: failure !== null && action === 'disconnect' ? failureText(failure) : null,
     check: () => send({ type: 'DO', action: 'check', item: current }),
+    lead: (leads: PosLeader) => send({ type: 'DO', action: `lead-${leads}`, item: current }),
+    test: (isOn: boolean) => send({ type: 'DO', action: isOn ? 'testing-on' : 'testing-off', item: current }),
     ask: () => send({ type: 'ASK', action: 'disconnect' }),
     yes: () => send({ type: 'CONFIRM', item: current }),
     no: () => send({ type: 'CANCEL' }),

@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/error-state';
 import { OrderedItems } from '../../components/ordered-items';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
+import { TestChip } from '../../components/test-chip';
 import { StoreOrderStateChip } from '../../components/store-order-state';
 import { TitledCard } from '../../components/titled-card';
 import { FormFailure } from '../../forms/form-failure';
@@ -26,6 +27,7 @@ import { StatusChip } from '../../components/status-chip';
 import { Text } from '../../kit/text';
 import { isPaidByCard, isPartRefund } from '../../../domain/store-orders/store-payment';
 import { Cancelling } from './cancelling';
+import { LeadingScreen } from './leading-screen';
 import { PaymentCard } from './payment-card';
 import { PosCard } from './pos-card';
 import { StoreOrderFrame } from './store-order-frame';
@@ -62,7 +64,7 @@ function OneOrder({ id }: { readonly id: string }) {
             </Stack>
             <Stack>
               <Stage order={order} changed={changed} />
-              {order.total.minor === 0 ? null : <PaymentCard order={order} changed={changed} />}
+              {order.total.minor === 0 || order.isTest ? null : <PaymentCard order={order} changed={changed} />}
               {order.pos === null ? null : <PosCard order={order} pos={order.pos} changed={changed} />}
               {order.deliverTo === null ? null : <Bringing order={order} changed={changed} />}
             </Stack>
@@ -124,12 +126,16 @@ interface StageProps {
 /** Who ordered, where the order stands, and its next step. */
 function Stage({ order, changed }: StageProps) {
   const { t } = useMessages('storeOrders');
-  const { state, handover, customerName, phone, reason } = order;
+  const { state, handover, customerName, phone, reason, isTest } = order;
   const mayMove = useMay('runStore');
   return (
     <TitledCard title={t('stage')}>
       <div role="status">
-        <StoreOrderStateChip state={state} />
+        <Row>
+          {isTest ? <TestChip /> : null}
+          <StoreOrderStateChip state={state} />
+        </Row>
+        {isTest ? <p>{t('test.text')}</p> : null}
         {reason === null ? null : <p>{t(`reason.${reason}`)}</p>}
       </div>
       <Facts
@@ -148,6 +154,7 @@ function Stage({ order, changed }: StageProps) {
           { key: 'handover', term: t('handover.label'), value: t(`handover.${handover}`) },
         ]}
       />
+      {order.leads === 'pos' ? <p role="note">{t('screen.order')}</p> : <LeadingScreen />}
       {mayMove ? <Moves order={order} changed={changed} /> : null}
     </TitledCard>
   );

@@ -29,7 +29,12 @@ export function useStoreOrder(id: string) {
   };
 }
 
-const standingOf = ({ state, handover, delivery }: StoreOrder) => ({ state, handover, hasDriver: delivery !== null });
+const standingOf = ({ state, handover, delivery, isTest }: StoreOrder) => ({
+  state,
+  handover,
+  hasDriver: delivery !== null,
+  isTest,
+});
 
 /** Requesting a driver for an order: what it costs, and the command. */
 export function useDriverRequest(order: StoreOrder, changed: (order: StoreOrder) => void) {
@@ -102,9 +107,11 @@ export function useStageActions(order: StoreOrder, changed: (order: StoreOrder) 
   const { action, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const standing = standingOf(order);
+  const isLedHere = order.leads === 'board';
   return {
-    next: stateAfter(standing, 'next'),
-    previous: stateAfter(standing, 'previous'),
+    // Its steps are taken where its screen is.
+    next: isLedHere ? stateAfter(standing, 'next') : null,
+    previous: isLedHere ? stateAfter(standing, 'previous') : null,
     isCancellable: stateAfter(standing, 'cancel') !== null,
     isBusy,
     /** What is being done. */

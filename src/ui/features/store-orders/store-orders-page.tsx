@@ -4,6 +4,7 @@ import { MoneyText } from '../../components/money-text';
 import { StorePaymentChip } from '../../components/store-payment';
 import { isPaidByCard } from '../../../domain/store-orders/store-payment';
 import { PosOrderStateChip } from '../../components/pos-order-state';
+import { TestChip } from '../../components/test-chip';
 import { StoreOrderStateChip } from '../../components/store-order-state';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
@@ -16,6 +17,7 @@ import { Text } from '../../kit/text';
 import { useMay } from '../../app/use-may';
 import { ListPage } from '../../lists/list-page';
 import { pathTo } from '../../routes/paths';
+import { LeadingScreen } from './leading-screen';
 import { PaceBar } from './pace-bar';
 import { FINISHED_TODAY, STATE_CHOICES, useStoreOrders } from './store-orders.connect';
 
@@ -45,7 +47,18 @@ export function StoreOrdersPage() {
     />
   );
   return (
-    <ListPage t={t} view={view} action={places} above={<PaceBar mayChange={mayRun} />} fields={fields}>
+    <ListPage
+      t={t}
+      view={view}
+      action={places}
+      above={
+        <>
+          <LeadingScreen />
+          <PaceBar mayChange={mayRun} />
+        </>
+      }
+      fields={fields}
+    >
       {(rows) => <Orders rows={rows} />}
     </ListPage>
   );
@@ -67,9 +80,10 @@ function Orders({ rows }: { readonly rows: readonly StoreOrderSummary[] }) {
   return <Table label={t('title')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function State({ row: { state, pos, payment, total } }: { readonly row: StoreOrderSummary }) {
+function State({ row: { state, pos, payment, total, isTest } }: { readonly row: StoreOrderSummary }) {
   return (
     <Row>
+      {isTest ? <TestChip /> : null}
       <StoreOrderStateChip state={state} />
       {isPaidByCard(payment) ? <StorePaymentChip payment={payment} total={total} /> : null}
       {pos === null ? null : <PosOrderStateChip state={pos.state} />}

@@ -8,7 +8,7 @@ import type { KitchenView } from './kitchen.connect';
 import styles from './kitchen.module.css';
 
 /** Refusals whose reason the kitchen reads in words of its own; of others it reads the server's. */
-const WHY = ['ORDER_CANCELLED', 'ORDER_NOT_FOUND', 'NOT_NOW'] as const;
+const WHY = ['ORDER_CANCELLED', 'ORDER_NOT_FOUND', 'NOT_NOW', 'POS_LEADS'] as const;
 
 /** What waits to be sent, what was not taken, and what keeps the display silent [R11.27]. */
 export function KitchenNotices({ view }: { readonly view: KitchenView }) {

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../components/error-state';
 import { Skeleton } from '../../../components/skeleton';
 import { useMessages } from '../../../i18n/use-messages';
 import { pathTo } from '../../../routes/paths';
+import { LeadingScreen } from '../leading-screen';
 import { useKitchen } from './kitchen.connect';
 import type { KitchenView } from './kitchen.connect';
 import styles from './kitchen.module.css';
@@ -26,7 +27,7 @@ export function KitchenPage() {
 }
 
 function Display({ branchId }: { readonly branchId: string }) {
-  const { t } = useMessages('kitchen');
+  const { t } = useMessages('kitchen', 'storeOrders');
   const view = useKitchen(branchId);
   usePageTitle(t('title'));
   return (
@@ -36,6 +37,7 @@ function Display({ branchId }: { readonly branchId: string }) {
         <h1>{t('title')}</h1>
         <Signs view={view} />
       </header>
+      <LeadingScreen />
       <KitchenNotices view={view} />
       <Tickets view={view} />
       {view.undoable === null ? null : <Undo view={view} ticket={view.undoable} />}

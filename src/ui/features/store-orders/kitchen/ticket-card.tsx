@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Timer from 'lucide-react/icons/timer';
 import { urgencyOf } from '../../../../domain/store-orders/kitchen';
@@ -28,7 +29,7 @@ interface TicketCardProps {
 export function KitchenTicketCard({ ticket, prepare }: TicketCardProps) {
   const { t, language, locale } = useMessages('kitchen');
   const now = useMinute();
-  const { number, handover, customerName, note, items, acceptedAt } = ticket;
+  const { number, handover, customerName, note, items, acceptedAt, isTest, leads } = ticket;
   const { tone, Icon } = LOOKS[urgencyOf(ticket, now)];
   const minutes = Math.max(0, Math.floor((now - millisOf(acceptedAt)) / 60_000));
   const name = `\u2066#${number}\u2069`;
@@ -42,6 +43,13 @@ export function KitchenTicketCard({ ticket, prepare }: TicketCardProps) {
           {t(`urgency.${urgencyOf(ticket, now)}`)} · {formatMinutes(minutes, locale)}
         </Chip>
       </header>
+      {isTest ? (
+        <p>
+          <Chip tone="amber" Icon={FlaskConical}>
+            {t('test')}
+          </Chip>
+        </p>
+      ) : null}
       <p className={styles.how}>
         {t(`handover.${handover}`)} · <bdi>{customerName}</bdi>
       </p>
@@ -65,7 +73,8 @@ export function KitchenTicketCard({ ticket, prepare }: TicketCardProps) {
           <b>{t('note')}</b> <span dir="auto">{note}</span>
         </p>
       )}
-      {prepare === null ? null : (
+      {leads === 'pos' ? <p className={styles.note}>{t('atPos')}</p> : null}
+      {prepare === null || leads === 'pos' ? null : (
         <Button
           variant="primary"
           className={styles.done}

@@ -27,7 +27,7 @@ interface TicketProps {
 /** What the kitchen cooks of an order [R1.08], for a printer with rolls of 80 mm. */
 export function Ticket({ order, store }: TicketProps) {
   const { t, dir, language } = useMessages('storeOrders');
-  const { number, handover, createdAt, items, pieces, note, customerName, total, payment } = order;
+  const { number, handover, createdAt, items, pieces, note, customerName, total, payment, isTest } = order;
   return (
     <Paper label={t('numbered', { number: `#${number}` })} dir={dir} className={styles.ticket}>
       {store === null ? null : (
@@ -36,6 +36,7 @@ export function Ticket({ order, store }: TicketProps) {
           <b dir="auto">{store.name[language]}</b>
         </p>
       )}
+      {isTest ? <p className={styles.how}>{t('test.ticket')}</p> : null}
       <PaperHead>
         <bdi dir="ltr" className={styles.number}>
           #{number}

@@ -1,0 +1,14 @@
+import { use } from 'react';
+import { storeScreenQuery } from '../../../application/queries/store-orders.queries';
+import { useApp } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useRead } from '../../app/use-read';
+import { PosScreenNote } from '../../components/pos-screen-note';
+
+/** Says where the steps of the branch's orders are taken; nothing while that is here, or not known. */
+export function LeadingScreen() {
+  const { storeOrders } = use(useApp().records());
+  const branchId = useBranchId();
+  const { value } = useRead({ ...storeScreenQuery(storeOrders, branchId), enabled: branchId !== '' });
+  return value === null ? null : <PosScreenNote screen={value} />;
+}
