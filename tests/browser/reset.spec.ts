@@ -104,6 +104,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         const mails: readonly { readonly to: string; readonly link: string }[] = data.mails;
         return mails.filter(({ to }) => to === invited.email).map(({ link }) => link);
       };
+      // Mails are sent by a job: the invitation has to be there before the second one is asked for.
+      await expect.poll(async () => (await outbox()).length).toBeGreaterThan(0);
       const before = await outbox();
       await page.request.post('/v2/auth/reset', { data: { email: invited.email, language } });
       await expect.poll(async () => (await outbox()).length).toBeGreaterThan(before.length);
