@@ -1,18 +1,15 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
 import { definePaths } from '@mersal/machine-paths/spec';
-import { failed, success } from '../../src/domain/shared/result';
+import { success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import type { KitchenTarget, KitchenTicket } from '../../src/domain/store-orders/kitchen';
 import { EMPTY_KITCHEN } from '../../src/domain/store-orders/kitchen-steps';
 import type { KitchenQueue, KitchenStep } from '../../src/domain/store-orders/kitchen-steps';
 import { kitchenStepsMachine } from '../../src/domain/store-orders/kitchen-steps.machine';
 import type { KitchenStepsContext } from '../../src/domain/store-orders/kitchen-steps.machine';
-import { because } from '../support/paths/because';
+import { invariantsOfKept, keysOf, NOT_TAKEN, survivorsOfKept } from '../support/paths/kept-steps';
 import { sayResult } from '../support/paths/say-result';
 
 const contextOf = (snapshot: { context: unknown }): KitchenStepsContext => snapshot.context as KitchenStepsContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 
 export const WITHOUT_LEVEL = {
   browser: {
@@ -32,7 +29,6 @@ const BACK = sampleKitchenStep('first', 'accepted');
 const OTHER = sampleKitchenStep('second', 'prepared');
 const kept: KitchenQueue = { steps: [DONE, BACK], conflicts: [] };
 
-const keysOf = ({ steps }: KitchenQueue) => steps.map(({ key }) => key);
 const conflictsOf = ({ conflicts }: KitchenQueue) => conflicts.map(({ orderId, to, code }) => [orderId, to, code]);
 
 export const kitchenSteps = definePaths({
@@ -47,12 +43,7 @@ export const kitchenSteps = definePaths({
   },
   outputs: {
     read: [EMPTY_KITCHEN, kept],
-    send: [
-      success<readonly KitchenTicket[]>([]),
-      failed({ kind: 'offline' }),
-      refused(409, 'ORDER_CANCELLED'),
-      refused(401, 'UNAUTHENTICATED'),
-    ],
+    send: [success<readonly KitchenTicket[]>([]), ...NOT_TAKEN],
   },
   project: (snapshot) => {
     const context = contextOf(snapshot);
@@ -62,37 +53,8 @@ export const kitchenSteps = definePaths({
     const context = contextOf(snapshot);
     return [keysOf(context).length, conflictsOf(context).map(([, to, code]) => [to, code]), context.isBehind];
   },
-  survivors: {
-    ...because('where a step waits, the next thing is to send it', [
-      'idle: ADD → sending, but to next',
-      'waiting: RETRY → sending, but to next',
-      'waiting: xstate.after.again.kitchen-steps.waiting → sending, but to next',
-    ]),
-    ...because('an answer is one of these', [
-      'sending: xstate.done.actor.send [isLost] → lost, after sending: xstate.done.actor.send [isUnknown] → waiting',
-    ]),
-  },
-  invariants: {
-    'nothing is sent but a step': (snapshot) => {
-      if (snapshot.hasTag('sending') || snapshot.hasTag('waiting')) ok(contextOf(snapshot).steps.length > 0);
-    },
-    'nothing waits once it rests': (snapshot) => {
-      const { steps, isBehind, isKept } = contextOf(snapshot);
-      if (snapshot.hasTag('idle')) deepEqual([steps.length, isBehind, isKept], [0, false, true]);
-    },
-    'a kitchen that waits for an answer goes on without it': (snapshot) => {
-      if (snapshot.hasTag('waiting')) equal(contextOf(snapshot).isBehind, true);
-    },
-    'each step is there once, in its order': (snapshot) => {
-      const keys = keysOf(contextOf(snapshot));
-      equal(new Set(keys).size, keys.length);
-      if (keys.includes(DONE.key) && keys.includes(BACK.key)) ok(keys.indexOf(DONE.key) < keys.indexOf(BACK.key));
-    },
-    'one order has one conflict': (snapshot) => {
-      const orders = contextOf(snapshot).conflicts.map(({ orderId }) => orderId);
-      equal(new Set(orders).size, orders.length);
-    },
-  },
+  survivors: survivorsOfKept('kitchen-steps'),
+  invariants: invariantsOfKept(DONE.key, BACK.key),
   count: 469,
   phrases: {
     events: {

@@ -1,19 +1,16 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
 import { definePaths } from '@mersal/machine-paths/spec';
 import type { DriverStep } from '../../src/domain/driving/driving';
 import { stepsMachine } from '../../src/domain/driving/steps.machine';
 import type { StepsContext } from '../../src/domain/driving/steps.machine';
 import { EMPTY_QUEUE } from '../../src/domain/driving/steps.rules';
 import type { KeptStep, Queue } from '../../src/domain/driving/steps.rules';
-import { failed, success } from '../../src/domain/shared/result';
+import { success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { because } from '../support/paths/because';
+import { invariantsOfKept, keysOf, NOT_TAKEN, survivorsOfKept } from '../support/paths/kept-steps';
 import { sayResult } from '../support/paths/say-result';
 import { sampleWork } from '../support/samples/sample-work';
 
 const contextOf = (snapshot: { context: unknown }): StepsContext => snapshot.context as StepsContext;
-const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 
 /** Two steps of one order, and one of another. */
 export const sampleStep = (order: string, to: DriverStep): KeptStep => ({
@@ -28,7 +25,6 @@ const ARRIVED = sampleStep('first', 'arrived');
 const OTHER = sampleStep('second', 'in progress');
 const kept: Queue = { steps: [WAY, ARRIVED], conflicts: [] };
 
-const keysOf = ({ steps }: Queue) => steps.map(({ key }) => key);
 const conflictsOf = ({ conflicts }: Queue) => conflicts.map(({ orderId, to, more, code }) => [orderId, to, more, code]);
 
 export const steps = definePaths({
@@ -43,12 +39,7 @@ export const steps = definePaths({
   },
   outputs: {
     read: [EMPTY_QUEUE, kept],
-    send: [
-      success(sampleWork()),
-      failed({ kind: 'offline' }),
-      refused(409, 'ORDER_CANCELLED'),
-      refused(401, 'UNAUTHENTICATED'),
-    ],
+    send: [success(sampleWork()), ...NOT_TAKEN],
   },
   project: (snapshot) => {
     const context = contextOf(snapshot);
@@ -62,37 +53,8 @@ export const steps = definePaths({
       context.isBehind,
     ];
   },
-  survivors: {
-    ...because('where a step waits, the next thing is to send it', [
-      'idle: ADD → sending, but to next',
-      'waiting: RETRY → sending, but to next',
-      'waiting: xstate.after.again.steps.waiting → sending, but to next',
-    ]),
-    ...because('an answer is one of these', [
-      'sending: xstate.done.actor.send [isLost] → lost, after sending: xstate.done.actor.send [isUnknown] → waiting',
-    ]),
-  },
-  invariants: {
-    'nothing is sent but a step': (snapshot) => {
-      if (snapshot.hasTag('sending') || snapshot.hasTag('waiting')) ok(contextOf(snapshot).steps.length > 0);
-    },
-    'nothing waits once it rests': (snapshot) => {
-      const { steps: left, isBehind, isKept } = contextOf(snapshot);
-      if (snapshot.hasTag('idle')) deepEqual([left.length, isBehind, isKept], [0, false, true]);
-    },
-    'a driver who waits for an answer goes on without it': (snapshot) => {
-      if (snapshot.hasTag('waiting')) equal(contextOf(snapshot).isBehind, true);
-    },
-    'each step is there once, in its order': (snapshot) => {
-      const keys = keysOf(contextOf(snapshot));
-      equal(new Set(keys).size, keys.length);
-      if (keys.includes(WAY.key) && keys.includes(ARRIVED.key)) ok(keys.indexOf(WAY.key) < keys.indexOf(ARRIVED.key));
-    },
-    'one order has one conflict, and no step that waits behind it unsaid': (snapshot) => {
-      const orders = contextOf(snapshot).conflicts.map(({ orderId }) => orderId);
-      equal(new Set(orders).size, orders.length);
-    },
-  },
+  survivors: survivorsOfKept('steps'),
+  invariants: invariantsOfKept(WAY.key, ARRIVED.key),
   count: 469,
   phrases: {
     events: {
