@@ -27,6 +27,7 @@ import * as proofs from './proofs';
 import * as quickParcel from './quick-parcel';
 import * as realtime from './realtime';
 import * as regions from './regions';
+import * as reschedules from './reschedules';
 import * as reset from './reset';
 import * as secondTrips from './second-trips';
 import * as signup from './signup';
@@ -75,6 +76,7 @@ export const AREAS: readonly object[] = [
   quickParcel,
   realtime,
   regions,
+  reschedules,
   reset,
   secondTrips,
   signup,

@@ -70,6 +70,9 @@ export const order = z.extend(orderSummary, {
   searchAgain: z.nullable(z.object({ raises: z.array(z.object({ extra: money, total: money })) })),
   searchUntil: z.nullable(instant),
   secondTripOf: z.nullable(z.object({ kind: secondTripKind, orderId: id, reference: z.string(), isAway: z.boolean() })),
+  reschedules: z.optional(
+    z.array(z.object({ at: instant, before: timing, after: timing, by: z.nullable(z.string()) })),
+  ),
   report: z.nullable(
     z.object({
       id,

@@ -52,6 +52,7 @@ export const orderSummary = z.object({
   createdAt: instant,
   updatedAt: instant,
   eta: z.nullable(instant),
+  dispatchAt: z.optional(instant),
   tripKind: z.optional(secondTripKind),
   decideUntil: z.optional(instant),
   heldSince: z.optional(instant),
@@ -64,7 +65,7 @@ export const askedProof = z.optional(z.enum(ASKED_PROOFS));
 
 export const listOrders = defineCall({
   id: 'listOrders',
-  summary: 'Deliveries of the branch, newest first.',
+  summary: 'Deliveries of the branch, newest first; those that wait for their time by the beginning of their window.',
   method: 'GET',
   path: '/orders',
   access: 'session',

@@ -18,6 +18,7 @@ export * from '../modules/ordering/imported-order-tables';
 export * from '../modules/ordering/inquiry-tables';
 export * from '../modules/ordering/proof-tables';
 export * from '../modules/ordering/report-tables';
+export * from '../modules/ordering/reschedule-tables';
 export * from '../modules/ordering/second-trip-tables';
 export * from '../modules/ordering/tables';
 export * from '../modules/packages/tables';

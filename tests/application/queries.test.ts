@@ -74,6 +74,36 @@ describe('a list when an order changes [R2.11] [R1.11]', () => {
     expect(ids(applyChange(listOf([[row(30)]]), row(2), DEFAULT_FILTERS, ZONE))).toEqual(['order-30', 'order-2']);
   });
 
+  it('sorts what waits by its window, and moves one that got another [R1.03]', () => {
+    const filters: OrderFilters = { ...DEFAULT_FILTERS, view: 'scheduled' };
+    const waiting = (minute: number, hour: number, changes: Partial<OrderSummary> = {}) =>
+      row(minute, {
+        state: 'created',
+        timing: { kind: 'scheduled', goal: 'pick-up', at: `2026-11-21T${hour}:00:00.000Z` },
+        dispatchAt: `2026-11-21T${hour}:00:00.000Z`,
+        ...changes,
+      });
+    const some = listOf([[waiting(5, 10), waiting(1, 12)], [waiting(9, 14)]], 'more', 9);
+    expect(ids(applyChange(some, waiting(20, 11), filters, ZONE))).toEqual([
+      'order-5',
+      'order-20',
+      'order-1',
+      'order-9',
+    ]);
+    const moved = applyChange(some, waiting(5, 13, { updatedAt: at(50) }), filters, ZONE);
+    expect(ids(moved)).toEqual(['order-1', 'order-5', 'order-9']);
+    expect(moved.pages[0]?.total).toBe(9);
+    // After everything loaded: its page will have it.
+    const beyond = applyChange(some, waiting(5, 15, { updatedAt: at(50) }), filters, ZONE);
+    expect(ids(beyond)).toEqual(['order-1', 'order-9']);
+    expect(beyond.pages[0]?.total).toBe(9);
+    const released = applyChange(some, waiting(5, 10, { state: 'dispatched', updatedAt: at(50) }), filters, ZONE);
+    expect(ids(released)).toEqual(['order-1', 'order-9']);
+    expect(released.pages[0]?.total).toBe(8);
+    const found = { ...filters, search: 'fatima' };
+    expect(ids(applyChange(some, waiting(5, 13, { updatedAt: at(50) }), found, ZONE))).toEqual(ids(some));
+  });
+
   it('while searching, counts a new match as news and leaves the rows alone', () => {
     const filters: OrderFilters = { ...DEFAULT_FILTERS, search: 'fatima' };
     const next = applyChange(list, row(45), filters, ZONE);

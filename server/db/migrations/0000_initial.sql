@@ -461,6 +461,16 @@ CREATE TABLE "delivery_reports" (
 	"answered_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "order_reschedules" (
+	"order_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"user_id" text,
+	CONSTRAINT "order_reschedules_order_id_number_pk" PRIMARY KEY("order_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "second_trips" (
 	"order_id" text PRIMARY KEY NOT NULL,
 	"stop_id" text NOT NULL,
@@ -1306,6 +1316,7 @@ ALTER TABLE "stop_proofs" ADD CONSTRAINT "stop_proofs_stop_id_order_stops_id_fk"
 ALTER TABLE "stop_proofs" ADD CONSTRAINT "stop_proofs_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_reports" ADD CONSTRAINT "delivery_reports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_reschedules" ADD CONSTRAINT "order_reschedules_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_trips" ADD CONSTRAINT "second_trips_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_trips" ADD CONSTRAINT "second_trips_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_trips" ADD CONSTRAINT "second_trips_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1415,6 +1426,7 @@ CREATE INDEX "orders_by_words" ON "orders" USING gin ("search_text" gin_trgm_ops
 CREATE INDEX "orders_to_decide" ON "orders" USING btree ("branch_id","decide_until") WHERE "orders"."decide_until" is not null;--> statement-breakpoint
 CREATE INDEX "orders_held" ON "orders" USING btree ("driver_id") WHERE "orders"."held_since" is not null;--> statement-breakpoint
 CREATE INDEX "orders_searched" ON "orders" USING btree ("search_until") WHERE "orders"."search_until" is not null;--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("branch_id","scheduled_at","id") WHERE "dispatch_at" > "updated_at";--> statement-breakpoint
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "package_charges_one_each" ON "package_charges" USING btree ("subscription_id","number");--> statement-breakpoint

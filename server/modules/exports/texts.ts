@@ -37,6 +37,7 @@ export const VIEW_TEXTS: Readonly<Record<OrderView, BilingualText>> = {
   ongoing: { en: 'Ongoing', ar: 'الجارية' },
   attention: { en: 'Needs you', ar: 'بانتظار قرارك' },
   unassigned: { en: 'No driver yet', ar: 'بانتظار مندوب' },
+  scheduled: { en: 'Scheduled', ar: 'المجدولة' },
   moving: { en: 'On the way', ar: 'مع المندوب' },
   successful: { en: 'Delivered', ar: 'تم تسليمها' },
   failed: { en: 'Failed', ar: 'تعذّر تسليمها' },

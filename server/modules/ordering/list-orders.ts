@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
@@ -12,6 +12,7 @@ import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
 import { readRows } from '../../db/page';
 import { searchConditions } from '../../db/search';
+import { isWaiting } from './waiting';
 import { orders } from './tables';
 
 /** What reading a list takes. */
@@ -22,7 +23,9 @@ export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 /** The same rule as isInView; a decision that is too late is due no more. */
 function inView(view: OrderView, now: Date): SQL | undefined {
   const byState = inArray(orders.state, [...VIEW_STATES[view]]);
-  return view === 'attention' ? or(byState, gt(orders.decideUntil, now)) : byState;
+  if (view === 'attention') return or(byState, gt(orders.decideUntil, now));
+  if (view === 'scheduled') return and(byState, isWaiting);
+  return view === 'unassigned' ? and(byState, or(isNull(orders.dispatchAt), not(isWaiting))) : byState;
 }
 
 /** The orders of a branch that a view, a search and filters leave. */
@@ -60,8 +63,8 @@ export async function countDropOffs(
 }
 
 /**
- * A page of a branch's deliveries, newest first, and how many there are in total, up to one more than COUNT_LIMIT
- * [R2.11].
+ * A page of a branch's deliveries, newest first, or by their windows if they wait for them, and how many there are in
+ * total, up to one more than COUNT_LIMIT [R2.11].
  * @throws Refusal VALIDATION for a cursor that was not made for this list
  */
 export async function listOrders(
@@ -77,10 +80,10 @@ export async function listOrders(
     ['orders', branchId, view, search, state, payment, size, from, to],
     {
       by: [
-        [orders.createdAt, 'timestamptz'],
+        [view === 'scheduled' ? orders.scheduledAt : orders.createdAt, 'timestamptz'],
         [orders.id, 'text'],
       ],
-      direction: 'descending',
+      direction: view === 'scheduled' ? 'ascending' : 'descending',
     },
     { cursor, limit },
     { table: orders, where: matching, item: summaryOf },

@@ -8,6 +8,7 @@ import { branches } from '../identity';
 import { readDailySums } from './daily-sums';
 import type { OrderReader } from './order-reads';
 import { dailySums, orders } from './tables';
+import { countWaiting } from './waiting';
 
 /** A day before every order. */
 const EVER = '2000-01-01';
@@ -33,7 +34,7 @@ async function countDecisions(db: OrderReader, branchId: string, now: Date): Pro
 
 /**
  * How many orders are in each view of the list [R2.11]. It reads the daily sums, and of orders only those that wait for
- * a decision [R11.11].
+ * a decision or for their time [R11.11].
  */
 export async function countOrders(
   db: OrderReader,
@@ -46,8 +47,13 @@ export async function countOrders(
   const of = (view: OrderView, days: typeof sums): number =>
     days.filter(({ state }) => VIEW_STATES[view].includes(state)).reduce((sum, day) => sum + day.orders, 0);
   const due = await countDecisions(db, branchId, now);
+  const waiting = await countWaiting(db, branchId);
+  const most = (view: OrderView): number => {
+    if (view === 'scheduled') return waiting;
+    return of(view, sums) + (view === 'attention' ? due : view === 'unassigned' ? -waiting : 0);
+  };
   const views = Object.fromEntries(
-    ORDER_VIEWS.map((view) => [view, Math.min(COUNT_LIMIT + 1, of(view, sums) + (view === 'attention' ? due : 0))]),
+    ORDER_VIEWS.map((view) => [view, Math.max(0, Math.min(COUNT_LIMIT + 1, most(view)))]),
   ) as Record<OrderView, number>;
   return {
     views,

@@ -19,6 +19,7 @@ import { driverPosition, historyOf, orderOf, proofOf } from './order-views';
 import type { StopParts } from './order-views';
 import { proofsOf } from './proofs';
 import { lastReport } from './report-reads';
+import { readReschedules } from './reschedule-reads';
 import { secondTripOf, secondTripsOf, secondTripTold } from './second-trip-reads';
 import { orderDetails, orders, orderStops, stopHistory } from './tables';
 
@@ -101,6 +102,7 @@ export async function completed(db: OrderReader, row: OrderRow): Promise<PricedO
   return orderOf(row, details, await partsOf(db, await stopsOf(db, row.id)), {
     report,
     secondTripOf: trip?.of ?? null,
+    reschedules: await readReschedules(db, row.id),
   });
 }
 

@@ -75,7 +75,7 @@ export function areaNameOf(address: Address): BilingualText {
 type TimingColumns = Pick<OrderRow, 'scheduledAt' | 'scheduledUntil' | 'scheduledGoal'>;
 
 /** The scheduled time of an order, in columns. */
-function timingColumns(timing: Timing): TimingColumns {
+export function timingColumns(timing: Timing): TimingColumns {
   if (timing.kind === 'instant') return { scheduledAt: null, scheduledUntil: null, scheduledGoal: null };
   return {
     scheduledAt: new Date(timing.at),
@@ -244,6 +244,7 @@ export function summaryOf(row: OrderRow): PricedSummary {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     eta: row.eta?.toISOString() ?? null,
+    ...(row.dispatchAt === null ? {} : { dispatchAt: row.dispatchAt.toISOString() }),
     ...(row.tripKind === null ? {} : { tripKind: row.tripKind }),
     ...(row.decideUntil === null ? {} : { decideUntil: row.decideUntil.toISOString() }),
     ...(row.heldSince === null ? {} : { heldSince: row.heldSince.toISOString() }),

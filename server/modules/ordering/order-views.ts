@@ -9,6 +9,7 @@ import type {
 } from '../../../src/domain/ordering/order';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { orderHistoryOf } from '../../../src/domain/ordering/stops';
+import type { Reschedule } from '../../../src/domain/ordering/reschedule';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
@@ -101,6 +102,8 @@ interface Beside {
   /** The last one about it. */
   readonly report: InaccurateDelivery | null;
   readonly secondTripOf: SecondTripOf | null;
+  /** Oldest first. */
+  readonly reschedules?: readonly Reschedule[];
 }
 
 /** An order in the form for its own page. @param parts its stops, in order */
@@ -108,7 +111,7 @@ export function orderOf(
   row: OrderRow,
   details: DetailsRow,
   parts: readonly StopParts[],
-  { report, secondTripOf }: Beside = { report: null, secondTripOf: null },
+  { report, secondTripOf, reschedules = [] }: Beside = { report: null, secondTripOf: null },
 ): PricedOrder {
   const summary = summaryOf(row);
   const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };
@@ -135,6 +138,7 @@ export function orderOf(
     searchAgain: searchOf(row, details.lines),
     searchUntil: row.searchUntil?.toISOString() ?? null,
     secondTripOf,
+    ...(reschedules.length === 0 ? {} : { reschedules }),
     report,
     refunded: money(row.refunded, row.currency),
     cancellationReason: details.cancellationReason,

@@ -13,6 +13,7 @@ import {
   priceSecondTrip as priceSecondTripCall,
 } from '../../../contract/second-trips';
 import * as proofs from '../../../contract/proofs';
+import { rescheduleOrder } from '../../../contract/reschedules';
 import * as stopCalls from '../../../contract/stop-cancellations';
 import * as walletCalls from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -49,6 +50,7 @@ import { makeQuote } from './quotes';
 import { NoWayError } from '../../platform/routing';
 import { proofPicture } from './proofs';
 import { reportDelivery } from './report-delivery';
+import { reschedule } from './reschedule';
 import { orderSecondTrip, priceSecondTrip } from './second-trip';
 import { extendSearch, searchAgain } from './search-again';
 import { sweep } from './sweep';
@@ -156,6 +158,16 @@ export function register(app: FastifyInstance, deps: Deps): void {
       ar: 'أُلغيت نقطة التوصيل.',
     }),
   );
+
+  handle(app, deps, rescheduleOrder, async ({ params, body, scope, idempotencyKey }) => {
+    const { merchantId, branchId } = scope;
+    const userId = 'userId' in scope && typeof scope.userId === 'string' ? scope.userId : null;
+    const ask = { merchantId, branchId, orderId: params.id, userId, ...body };
+    return answer(await reschedule(deps, ask, idempotencyKey), {
+      en: body.timing.kind === 'instant' ? 'The order is sent now.' : 'The time is changed.',
+      ar: body.timing.kind === 'instant' ? 'أُرسل الطلب الآن.' : 'تم تغيير الموعد.',
+    });
+  });
 
   handle(app, deps, orderCalls.searchAgain, async ({ params, body, scope, idempotencyKey }) => {
     const { merchantId, branchId } = scope;

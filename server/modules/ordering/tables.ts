@@ -156,6 +156,10 @@ export const orders = pgTable(
     index('orders_to_decide').on(table.branchId, table.decideUntil).where(isNotNull(table.decideUntil)),
     index('orders_held').on(table.driverId).where(isNotNull(table.heldSince)),
     index('orders_searched').on(table.searchUntil).where(isNotNull(table.searchUntil)),
+    // What waits for its time; what happened since its time left it.
+    index('orders_waiting')
+      .on(table.branchId, table.scheduledAt, table.id)
+      .where(sql.raw('"dispatch_at" > "updated_at"')),
     index('orders_scheduled').on(table.branchId, table.scheduledAt).where(isNotNull(table.scheduledAt)),
   ],
 );

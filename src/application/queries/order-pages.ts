@@ -3,6 +3,7 @@ import type { Order, OrderFilters, OrderSummary, Page } from '../../domain/order
 import { fit } from '../../domain/ordering/order-filters.rules';
 import { isFinal } from '../../domain/ordering/task-state';
 import { COUNT_LIMIT } from '../../domain/shared/constants';
+import { millisOf } from '../../domain/shared/time';
 
 /**
  * A page of a list; `news` are ids of orders that came since and may belong to it. Only the first page's count is used.
@@ -19,7 +20,7 @@ export interface OrderPages {
 
 /**
  * A list after an order changed, without asking the server: the order is patched where it is, removed if it no longer
- * fits, and inserted if it now does. An order older than everything loaded waits for its page. What only the server can
+ * fits, and inserted if it now does. An order after everything loaded waits for its page. What only the server can
  * decide (a search, a parcel size) is recorded as news, and the person decides when to load it.
  * @returns the same object if nothing changes, so that nothing renders
  */
@@ -36,17 +37,34 @@ export function applyChange(
   if (at >= 0) {
     const known = list.pages[at]?.items.find((item) => item.id === order.id);
     if (known !== undefined && known.updatedAt > order.updatedAt) return list; // an event that came late
-    return fits === 'no'
-      ? withPage(withTotal(list, -1), at, (items) => items.filter((item) => item.id !== order.id))
-      : withPage(list, at, (items) => items.map((item) => (item.id === order.id ? order : item)));
+    const without = withPage(list, at, (items) => items.filter((item) => item.id !== order.id));
+    if (fits === 'no') return withTotal(without, -1);
+    // Among search results it stays where the person sees it.
+    const isMoved = fits === 'fits' && known !== undefined && placeOf(known, filters) !== placeOf(order, filters);
+    if (isMoved) return placed(without, order, filters) ?? without;
+    return withPage(list, at, (items) => items.map((item) => (item.id === order.id ? order : item)));
   }
   if (fits === 'may-fit') return first.news.includes(order.id) ? list : withNews(list, [...first.news, order.id]);
   const rest = first.news.filter((id) => id !== order.id);
   if (fits === 'no') return rest.length < first.news.length ? withNews(list, rest) : list;
-  const into = list.pages.findIndex((page) => page.items.some((item) => item.createdAt <= order.createdAt));
-  const last = list.pages[list.pages.length - 1];
-  if (into < 0 && last?.nextCursor !== null) return list; // older than everything loaded
-  return withPage(withTotal(list, 1), into < 0 ? list.pages.length - 1 : into, (items) => insert(items, order));
+  const longer = placed(list, order, filters);
+  return longer === null ? list : withTotal(longer, 1);
+}
+
+/** What a list is sorted by, highest first: the latest order, or the next window of those that wait for one. */
+const placeOf = ({ createdAt, timing }: OrderSummary, { view }: OrderFilters): number =>
+  view === 'scheduled' && timing.kind === 'scheduled' ? -millisOf(timing.at) : millisOf(createdAt);
+
+/** The list with an order in its place; null if that is after everything loaded. */
+function placed(list: OrderPages, order: OrderSummary, filters: OrderFilters): OrderPages | null {
+  const place = placeOf(order, filters);
+  const comes = (item: OrderSummary) => placeOf(item, filters) <= place;
+  const into = list.pages.findIndex((page) => page.items.some(comes));
+  if (into < 0 && list.pages.at(-1)?.nextCursor !== null) return null;
+  return withPage(list, into < 0 ? list.pages.length - 1 : into, (items) => {
+    const at = items.findIndex(comes);
+    return at < 0 ? [...items, order] : [...items.slice(0, at), order, ...items.slice(at)];
+  });
 }
 
 /** The whole order after its summary changed: the summary's fields are right at once, the rest is fetched. */
@@ -85,11 +103,6 @@ export function applyMove(order: Order, move: DriverMove): Order {
     eta: move.eta ?? order.eta,
     driver: { ...order.driver, position: move.position, heading: move.heading },
   };
-}
-
-function insert(items: readonly OrderSummary[], order: OrderSummary): OrderSummary[] {
-  const at = items.findIndex((item) => item.createdAt <= order.createdAt);
-  return at < 0 ? [...items, order] : [...items.slice(0, at), order, ...items.slice(at)];
 }
 
 function withPage(

@@ -1,4 +1,6 @@
 import type { Instant } from '../shared/time';
+import { waitsForItsTime } from './reschedule';
+import type { Waiting } from './reschedule';
 import { CALLED_OFF, FINAL_STATES, PROGRESS, TASK_STATES, isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
@@ -9,15 +11,16 @@ const ATTENTION: readonly TaskState[] = ['dispatch failure', 'location inquiry e
 const MOVING: readonly TaskState[] = PROGRESS.slice(PROGRESS.indexOf('assigned'));
 
 /**
- * The views of the orders page [R2.11]. Every open order is in exactly one of `attention`, `unassigned` and `moving`, and
- * every finished one in exactly one of `successful`, `failed` and `cancelled`. `ongoing` contains everything open,
- * `history` everything finished, `all` every delivery. `attention` also has finished orders whose parcel waits for a
- * decision: see `isInView`.
+ * The views of the orders page [R2.11]. Every open order is in exactly one of `attention`, `unassigned`, `scheduled` and
+ * `moving`, and every finished one in exactly one of `successful`, `failed` and `cancelled`. `ongoing` contains everything
+ * open, `history` everything finished, `all` every delivery. `attention` also has finished orders whose parcel waits for a
+ * decision, and `scheduled` takes from `unassigned` what waits for its time: see `isInView`.
  */
 export const ORDER_VIEWS = [
   'ongoing',
   'attention',
   'unassigned',
+  'scheduled',
   'moving',
   'successful',
   'failed',
@@ -27,11 +30,17 @@ export const ORDER_VIEWS = [
 ] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
+/** No driver has it, and it waits for nobody's decision. */
+const UNASSIGNED = TASK_STATES.filter(
+  (state) => !isFinal(state) && !ATTENTION.includes(state) && !MOVING.includes(state),
+);
+
 /** The states in a view of the orders page. */
 export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
   ongoing: TASK_STATES.filter((state) => !isFinal(state)),
   attention: ATTENTION,
-  unassigned: TASK_STATES.filter((state) => !isFinal(state) && !ATTENTION.includes(state) && !MOVING.includes(state)),
+  unassigned: UNASSIGNED,
+  scheduled: UNASSIGNED,
   moving: MOVING,
   successful: ['successful'],
   failed: ['failed'],
@@ -41,11 +50,16 @@ export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
 };
 
 /** What decides in which views an order is. */
-interface Placed {
-  readonly state: TaskState;
+interface Placed extends Waiting {
   readonly decideUntil?: Instant | undefined;
 }
 
-/** Whether an order belongs to a view: by its state, and to `attention` also while its parcel waits for a decision. */
-export const isInView = (view: OrderView, { state, decideUntil }: Placed): boolean =>
-  VIEW_STATES[view].includes(state) || (view === 'attention' && decideUntil !== undefined);
+/**
+ * Whether an order belongs to a view: by its state, to `attention` also while its parcel waits for a decision, and to
+ * `scheduled` in place of `unassigned` while it waits for its time.
+ */
+export function isInView(view: OrderView, order: Placed): boolean {
+  if (view === 'attention' && order.decideUntil !== undefined) return true;
+  if (!VIEW_STATES[view].includes(order.state)) return false;
+  return view === 'scheduled' || view === 'unassigned' ? waitsForItsTime(order) === (view === 'scheduled') : true;
+}

@@ -7,6 +7,7 @@ import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
 import type { AskedProof, ProvenBy } from './proof';
 import type { InaccurateDelivery } from './inaccurate-delivery';
 import type { OrderView } from './order-views';
+import type { Reschedule } from './reschedule';
 import type { SecondTrip, SecondTripKind, SecondTripOf } from './second-trips';
 import type { TaskState } from './task-state';
 
@@ -143,6 +144,8 @@ export interface OrderSummary extends Amounts {
   readonly updatedAt: Instant;
   /** When the last drop-off is expected; null if unknown or over. */
   readonly eta: Instant | null;
+  /** When drivers are asked; missing for at once. */
+  readonly dispatchAt?: Instant | undefined;
   /** It carries a parcel again, or back, that could not be handed over; missing for any other order. */
   readonly tripKind?: SecondTripKind | undefined;
   /** Until when somebody has to say what becomes of its parcel; missing if nobody has to. */
@@ -253,6 +256,8 @@ export interface Order extends OrderSummary {
   readonly searchUntil: Instant | null;
   /** What it is the second trip of; null for every other order. */
   readonly secondTripOf: SecondTripOf | null;
+  /** Every time that it got another window, oldest first; missing if it never did. */
+  readonly reschedules?: readonly Reschedule[] | undefined;
   /** The last report that it was inaccurate, with its answer; null if there is none [R4.05]. */
   readonly report: InaccurateDelivery | null;
   /** What was refunded. */

@@ -56,6 +56,7 @@ import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contr
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getProofPicture } from '../../../contract/proofs';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import { rescheduleOrder } from '../../../contract/reschedules';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
 import { makeCardDefault, removeCard } from '../../../contract/cards';
@@ -181,6 +182,7 @@ beforeAll(async () => {
     decideLocation,
     forgetOrderAddresses,
     confirmParcelsBack,
+    rescheduleOrder,
   ])
     own[call.id] = { id: order.data.id };
   for (const call of [priceSecondTrip, orderSecondTrip, priceStopCancellation, cancelStop, getProofPicture])

@@ -22,6 +22,7 @@ import { trackOrder } from '../../../contract/ordering';
 import { getProofPicture, trackProofPicture } from '../../../contract/proofs';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import { rescheduleOrder } from '../../../contract/reschedules';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { logIn, logInWithCode } from '../../../contract/identity';
@@ -193,6 +194,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [searchAgain.id]: { params: { id: 'none' }, body: { extra: bhd(0), minutes: 15 } },
   [reportInaccurateDelivery.id]: { params: { id: 'none' }, body: { reason: 'late', note: '', fileId: null } },
   [confirmParcelsBack.id]: { params: { id: 'none' }, body: {} },
+  [rescheduleOrder.id]: { params: { id: 'none' }, body: { timing: { kind: 'instant' }, seen: { kind: 'instant' } } },
   [priceStopCancellation.id]: { params: { id: 'none', stopId: 'none' } },
   [cancelStop.id]: { params: { id: 'none', stopId: 'none' }, body: { total: bhd(1_100) } },
   [priceSecondTrip.id]: { params: { id: 'none', stopId: 'none' }, query: { kind: 'again' } },

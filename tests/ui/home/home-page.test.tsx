@@ -59,6 +59,7 @@ const COUNTS: OrderCounts = {
     ongoing: 11,
     attention: 2,
     unassigned: 5,
+    scheduled: 3,
     moving: 4,
     successful: 1_001,
     failed: 0,

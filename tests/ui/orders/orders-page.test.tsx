@@ -48,6 +48,7 @@ const VIEWS: OrderCounts['views'] = {
   ongoing: 3,
   attention: 0,
   unassigned: 1,
+  scheduled: 4,
   moving: 2,
   successful: 1_001,
   failed: 4,
