@@ -305,9 +305,14 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
 
   /** How an order stands at the point of sale from now on. */
   setAtPos(id: string, pos: OrderAtPos): StoreOrder {
+    return this.become(id, { pos });
+  }
+
+  /** What an order is from now on. */
+  become(id: string, change: Partial<StoreOrder>): StoreOrder {
     const found = this.#found(id);
     if (!found.ok) throw new Error(`No order ${id}`);
-    const next = { ...found.value, pos };
+    const next = { ...found.value, ...change };
     this.#made = this.#made.map((each) => (each.order.id === id ? { ...each, order: next } : each));
     return next;
   }

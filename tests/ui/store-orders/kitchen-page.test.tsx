@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PosScreen } from '../../../src/domain/pos/pos-screen';
 import type { KitchenTicket } from '../../../src/domain/store-orders/kitchen';
 import { FakeBell, FakeKitchen, FakeScreen } from '../../support/fakes/fake-kitchen';
+import { FakeStoreOrders } from '../../support/fakes/fake-store-orders';
 import { FakeStores } from '../../support/fakes/fake-stores';
 import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { FakeClock } from '../../support/fakes/fake-clock';
@@ -13,7 +15,12 @@ import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { regionsWith } from '../../support/samples/principals';
 import { sampleTicket } from '../../support/samples/sample-kitchen';
 import { sampleStore } from '../../support/samples/sample-stores';
+import ar from '../../../src/ui/i18n/ar/kitchen.json';
+import arOrders from '../../../src/ui/i18n/ar/storeOrders.json';
 import en from '../../../src/ui/i18n/en/kitchen.json';
+import enOrders from '../../../src/ui/i18n/en/storeOrders.json';
+
+const words = { en: { kitchen: en, storeOrders: enOrders }, ar: { kitchen: ar, storeOrders: arOrders } };
 
 afterEach(() => {
   cleanup();
@@ -35,6 +42,7 @@ interface Opened {
   readonly kitchen?: FakeKitchen;
   readonly language?: 'en' | 'ar';
   readonly type?: 'customer' | 'other';
+  readonly screenOfPos?: PosScreen;
 }
 
 async function open(opened: Opened = {}) {
@@ -47,13 +55,15 @@ async function open(opened: Opened = {}) {
   const kitchen = opened.kitchen ?? new FakeKitchen(tickets);
   const device = new FakeScreen(screenState);
   const session = freshSession();
+  const storeOrders = new FakeStoreOrders(null);
+  storeOrders.leading = opened.screenOfPos ?? storeOrders.leading;
   await renderApp({
     path: '/ecommerce/kitchen',
     session: { ...session, user: { ...session.user, type: opened.type ?? 'customer' } },
     shell: { language: opened.language ?? 'en', languageChosen: true },
     allMessages: true,
     features: { clock: new FakeClock(new Date().toISOString()), store, regions: regionsWith('Active') },
-    records: fakeRecordPorts({ kitchen, screen: device, bell, stores: new FakeStores(sampleStore()) }),
+    records: fakeRecordPorts({ kitchen, screen: device, bell, storeOrders, stores: new FakeStores(sampleStore()) }),
   });
   await screen.findByRole('heading', { level: 1 });
   return { kitchen, device, bell, store };
@@ -216,5 +226,29 @@ describe('the display of a kitchen [R11.27]', () => {
     await screen.findByText(en.watching);
     expect(numbers()).toEqual(['#1001', '#1002']);
     expect(screen.queryByRole('button', { name: done(1001) })).toBeNull();
+  });
+
+  it.each(LANGUAGES)('shows the ticket without its button where Foodics leads (%s)', async (language) => {
+    await open({ tickets: [first({ leads: 'pos' })], screenOfPos: { screen: 'pos', silentSince: null }, language });
+    await screen.findByText(words[language].kitchen.atPos);
+    await screen.findByText(words[language].storeOrders.screen.pos);
+    expect(within(screen.getByRole('article')).queryByRole('button')).toBeNull();
+    await expectAccessible();
+  });
+
+  it.each(LANGUAGES)('gives the button back while Foodics is silent, and says since when (%s)', async (language) => {
+    await open({ screenOfPos: { screen: 'taken-over', silentSince: ago(7) }, language });
+    await screen.findByText(new RegExp(words[language].storeOrders.screen.silent));
+    await screen.findByText('#1001');
+    expect(screen.queryByText(words[language].kitchen.atPos)).toBeNull();
+    expect(within(screen.getAllByRole('article')[0] ?? document.body).getByRole('button')).toBeDefined();
+    await expectAccessible();
+  });
+
+  it.each(LANGUAGES)('marks a test order, and no other (%s)', async (language) => {
+    await open({ tickets: [first({ isTest: true }), second()], language });
+    await screen.findByText('#1001');
+    expect(screen.getAllByText(words[language].kitchen.test)).toHaveLength(1);
+    await expectAccessible();
   });
 });

@@ -11,13 +11,14 @@ import { sampleStoreOrderInput } from '../../support/samples/sample-store-orders
 
 afterEach(cleanup);
 
-async function open(path: string, language: 'en' | 'ar' = 'en') {
+async function open(path: string, language: 'en' | 'ar' = 'en', isTest = false) {
   const storeOrders = new FakeStoreOrders(sampleChoosingStore());
   const lines = [{ itemId: 'latte', choices: ['oat', 'honey'], count: 2 }];
   const store = sampleChoosingStore();
   const total = amountOf(lines, store, 'pick-up');
   const asked = sampleStoreOrderInput({ lines, total, note: 'Extra hot' });
   await storeOrders.place('token', store.subdomain, asked, 'key-of-it');
+  storeOrders.become('store-order-1001', { isTest });
   await renderApp({
     path,
     session: freshSession(),
@@ -39,6 +40,13 @@ describe('the ticket of the kitchen [R2.13] [R1.08]', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
+  });
+
+  it.each([true, false])('is marked only for a test order, which nobody pays (%s)', async (isTest) => {
+    await open('/ecommerceTask/store-order-1001/ticket', 'en', isTest);
+    const ticket = await screen.findByRole('article', { name: 'Order #1001' });
+    expect(ticket.textContent.includes('TEST ORDER: do not prepare')).toBe(isTest);
+    expect(ticket.textContent.includes('In cash')).toBe(!isTest);
   });
 
   it('says where there is no such order', async () => {

@@ -65,16 +65,19 @@ export function TestingCard({ current }: { readonly current: PointOfSale }) {
 function TestOrder({ order: { id, number, state, createdAt, pos } }: { readonly order: PosTestOrder }) {
   const { t } = useMessages('pos', 'storeOrders');
   return (
-    <Item>
+    <Item
+      more={
+        <Row>
+          <TestChip />
+          <StoreOrderStateChip state={state} />
+          {pos === null ? null : <PosOrderStateChip state={pos.state} />}
+        </Row>
+      }
+    >
       <Link to={pathTo('/ecommerceTask/:id', { id })}>{t('testing.one', { number: `\u2066#${number}\u2069` })}</Link>
       <Text tone="soft" size="small">
         <DateTime at={createdAt} style="datetime" />
       </Text>
-      <Row>
-        <TestChip />
-        <StoreOrderStateChip state={state} />
-        {pos === null ? null : <PosOrderStateChip state={pos.state} />}
-      </Row>
     </Item>
   );
 }

@@ -25,6 +25,7 @@ import { positionText } from '../../../domain/regions/geo';
 import { MoneyText } from '../../components/money-text';
 import { StatusChip } from '../../components/status-chip';
 import { Text } from '../../kit/text';
+import { isSettledAtPos } from '../../../domain/pos/pos-order';
 import { isPaidByCard, isPartRefund } from '../../../domain/store-orders/store-payment';
 import { Cancelling } from './cancelling';
 import { LeadingScreen } from './leading-screen';
@@ -131,32 +132,42 @@ function Stage({ order, changed }: StageProps) {
   return (
     <TitledCard title={t('stage')}>
       <div role="status">
-        <Row>
-          {isTest ? <TestChip /> : null}
-          <StoreOrderStateChip state={state} />
-        </Row>
-        {isTest ? <p>{t('test.text')}</p> : null}
-        {reason === null ? null : <p>{t(`reason.${reason}`)}</p>}
+        <Stack gap={2}>
+          <Row>
+            {isTest ? <TestChip /> : null}
+            <StoreOrderStateChip state={state} />
+          </Row>
+          {isTest ? <p>{t('test.text')}</p> : null}
+          {reason === null ? null : <p>{t(`reason.${reason}`)}</p>}
+        </Stack>
       </div>
       <Facts
         layout="stack"
         facts={[
           { key: 'customer', term: t('customer'), value: <bdi>{customerName}</bdi> },
-          {
-            key: 'phone',
-            term: t('phone'),
-            value: (
-              <a href={`tel:${phone}`} dir="ltr">
-                {formatPhone(phone)}
-              </a>
-            ),
-          },
+          // Nobody's number is not called.
+          ...(isTest ? [] : [{ key: 'phone', term: t('phone'), value: <PhoneLink phone={phone} /> }]),
           { key: 'handover', term: t('handover.label'), value: t(`handover.${handover}`) },
         ]}
       />
-      {order.leads === 'pos' ? <p role="note">{t('screen.order')}</p> : <LeadingScreen />}
+      <StepsElsewhere order={order} />
       {mayMove ? <Moves order={order} changed={changed} /> : null}
     </TitledCard>
+  );
+}
+
+/** Where its steps are taken, for an order that the point of sale has. */
+function StepsElsewhere({ order: { leads, pos } }: Pick<StageProps, 'order'>) {
+  const { t } = useMessages('storeOrders');
+  if (leads === 'pos') return <p role="note">{t('screen.order')}</p>;
+  return pos === null || isSettledAtPos(pos.state) ? null : <LeadingScreen only="taken-over" />;
+}
+
+function PhoneLink({ phone }: Pick<StoreOrder, 'phone'>) {
+  return (
+    <a href={`tel:${phone}`} dir="ltr">
+      {formatPhone(phone)}
+    </a>
   );
 }
 

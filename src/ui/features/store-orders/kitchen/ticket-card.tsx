@@ -73,7 +73,7 @@ export function KitchenTicketCard({ ticket, prepare }: TicketCardProps) {
           <b>{t('note')}</b> <span dir="auto">{note}</span>
         </p>
       )}
-      {leads === 'pos' ? <p className={styles.note}>{t('atPos')}</p> : null}
+      {leads === 'pos' ? <p className={styles.how}>{t('atPos')}</p> : null}
       {prepare === null || leads === 'pos' ? null : (
         <Button
           variant="primary"
