@@ -149,6 +149,7 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
       regionCode: 'BH-manama',
       pickUp: { lat: 26, lng: 50 },
       offeredTo: new Set<string>(),
+      takesCash: false,
     } as const;
     expect(matched([{ ...waiting, waitsFor: driverId }], [free('a'), free(driverId)])).toEqual([
       { orderId: 'o', driverId },
