@@ -143,7 +143,13 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     const driverId = `driver-failing-${order.id}`;
     const due = (await listDispatchable(t.server.deps)).find(({ id }) => id === data.id);
     expect(due?.wantedDriverId).toBe(driverId);
-    const free = (id: string) => ({ id, regionCode: 'BH-manama' as const, position: null, waitsSince: 0 });
+    const free = (id: string) => ({
+      id,
+      regionCode: 'BH-manama' as const,
+      position: null,
+      waitsSince: 0,
+      isOverLimit: false,
+    });
     const waiting = {
       id: 'o',
       regionCode: 'BH-manama',
