@@ -23,12 +23,12 @@ export const moneyErrors = {
   MORE_THAN_HELD: {
     status: 409,
     en: 'That is more cash than the driver holds. Count again, and give back what is over.',
-    ar: 'هذا المبلغ أكبر من النقد الذي مع السائق. أعد العدّ وأرجِع الزائد.',
+    ar: 'هذا المبلغ أكبر من النقد الذي مع المندوب. أعد العدّ وأرجِع الزائد.',
   },
   CASH_CODE_UNKNOWN: {
     status: 404,
     en: 'No driver has announced cash under this code. Ask for the code again, or find the driver by name.',
-    ar: 'لم يُعلن أي سائق عن نقد بهذا الرمز. اطلب الرمز من جديد أو ابحث عن السائق بالاسم.',
+    ar: 'لم يُعلن أي مندوب عن نقد بهذا الرمز. اطلب الرمز من جديد أو ابحث عن المندوب بالاسم.',
   },
   BALANCE_TOO_LOW: {
     status: 409,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../../contract/call';
 import * as calls from '../../../contract/operations';
@@ -56,7 +56,8 @@ async function movesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<
           .from(ledgerPostings)
           .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
           .where(inArray(ledgerPostings.accountId, [...ids]))
-          .orderBy(asc(ledgerPostings.at), asc(ledgerPostings.entryId));
+          // Of one moment, what came before what was paid back.
+          .orderBy(asc(ledgerPostings.at), desc(ledgerPostings.amount), asc(ledgerPostings.entryId));
   const currencies = new Map(ids.map((id) => [id, id.endsWith('SAR') ? ('SAR' as const) : ('BHD' as const)]));
   const byAccount = new Map<string, DeskUnclaimed['moves']>();
   for (const { entry, account, amount } of rows)
