@@ -5,6 +5,7 @@ import { PROOF_CODE_LENGTH, PROOF_NAME_LENGTH } from '../src/domain/ordering/pro
 import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
 import { defineCall } from './call';
 import {
+  amount,
   bilingualText,
   byId,
   id,
@@ -110,21 +111,59 @@ const earnedTrip = z.object({
   earned: money,
 });
 
+const announced = z.object({ code: z.string(), amount: money, expiresAt: instant });
+/** Of cash that was handed in at the desk. */
+export const receipt = z.object({
+  number: z.int(),
+  at: instant,
+  operator: z.string(),
+  counted: money,
+  lines: z.array(z.object({ reference: z.string(), amount: money })),
+  rest: money,
+  left: money,
+});
+
+const driverMoney = z.object({
+  share: z.int(),
+  week: money,
+  days: z.array(z.object({ day: z.string(), earned: money, trips: z.array(earnedTrip) })),
+  held: money,
+  rest: money,
+  handIns: z.object({ announced: z.nullable(announced), receipts: z.array(receipt), limit: money }),
+  cash: z.array(
+    z.object({ id, reference: z.string(), from: z.enum(['recipient', 'sender']), at: instant, amount: money }),
+  ),
+});
+
 export const getDriverMoney = defineCall({
   id: 'getDriverMoney',
   summary: 'What the driver has earned in the last two weeks, day by day, and the cash that they hold.',
   method: 'GET',
   path: '/money',
   access: 'driver',
-  data: z.object({
-    share: z.int(),
-    week: money,
-    days: z.array(z.object({ day: z.string(), earned: money, trips: z.array(earnedTrip) })),
-    held: money,
-    cash: z.array(
-      z.object({ id, reference: z.string(), from: z.enum(['recipient', 'sender']), at: instant, amount: money }),
-    ),
-  }),
+  data: driverMoney,
+});
+
+/** The same amount again keeps its code. Refused as MORE_THAN_HELD for nothing, too. */
+export const announceHandIn = defineCall({
+  id: 'announceHandIn',
+  summary: 'Says how much cash the driver brings to the desk; the answer has the code that the desk types.',
+  method: 'PUT',
+  path: '/hand-in',
+  access: 'driver',
+  body: z.object({ amount }),
+  data: driverMoney,
+  errors: ['MORE_THAN_HELD', 'RATE_LIMITED'],
+});
+
+export const withdrawHandIn = defineCall({
+  id: 'withdrawHandIn',
+  summary: 'Takes back what was announced; nothing happens if there is nothing.',
+  method: 'DELETE',
+  path: '/hand-in',
+  access: 'driver',
+  data: driverMoney,
+  errors: ['RATE_LIMITED'],
 });
 
 export const setDuty = defineCall({

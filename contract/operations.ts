@@ -31,6 +31,14 @@ export {
   listDeskWireTransfers,
   listDeskWithdrawals,
 } from './operations/money';
+export {
+  decideDeskCash,
+  decideDeskUnclaimed,
+  findDeskCash,
+  getDeskCash,
+  listDeskCash,
+  listDeskUnclaimed,
+} from './operations/cash';
 export { decideDeskChat, getDeskChat, listDeskChats } from './operations/chats';
 export { decideDeskDriver, inviteDriver, listDeskDrivers } from './operations/drivers';
 export { decideDeskReport, getReportPhoto, listDeskReports } from './operations/reports';

@@ -37,8 +37,11 @@ export interface Settings {
   readonly tap: { readonly url: string; readonly secretKey: string } | null;
   /** Our own bank account in each currency, for top-ups by wire transfer; null if none are taken in it. */
   readonly bankAccounts: Readonly<Record<Currency, PlatformAccount | null>>;
-  /** What drivers earn in each region: per cent of the delivery price, before discounts and VAT. */
-  readonly drivers: Readonly<Record<RegionCode, { readonly share: number }>>;
+  /**
+   * What drivers earn in each region, per cent of the delivery price before discounts and VAT, and how much cash they may
+   * hold and still be offered deliveries paid in cash, in minor units.
+   */
+  readonly drivers: Readonly<Record<RegionCode, { readonly share: number; readonly cashLimit: number }>>;
   /** Messages an hour for all businesses and guests together; codes for people's own phones do not count [T.49]. */
   readonly messagesPerHour: number;
   /** Devices keep the app for visits without a network; if not, those that did give it up [R11.41]. */
@@ -181,8 +184,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       SAR: account('BANK_ACCOUNT_SAR', 'SA') ?? (production ? null : SANDBOX_ACCOUNTS.SAR),
     },
     drivers: {
-      'BH-manama': { share: whole('DRIVER_SHARE_BH', 70, 0, 100) },
-      'SA-riyadh': { share: whole('DRIVER_SHARE_SA', 70, 0, 100) },
+      'BH-manama': {
+        share: whole('DRIVER_SHARE_BH', 70, 0, 100),
+        cashLimit: whole('DRIVER_CASH_LIMIT_BH', 100, 0, 100_000) * 1_000,
+      },
+      'SA-riyadh': {
+        share: whole('DRIVER_SHARE_SA', 70, 0, 100),
+        cashLimit: whole('DRIVER_CASH_LIMIT_SA', 1_000, 0, 100_000) * 100,
+      },
     },
     messagesPerHour: whole('MESSAGES_PER_HOUR', 2_000, 1, 1_000_000),
     keptOnDevices: kept === 'on',

@@ -20,6 +20,16 @@ export const moneyErrors = {
     en: 'This order cannot be paid any more: it is paid already, or it was given up.',
     ar: 'لم يعد بالإمكان دفع هذا الطلب: فقد دُفع بالفعل أو أُلغي.',
   },
+  MORE_THAN_HELD: {
+    status: 409,
+    en: 'That is more cash than the driver holds. Count again, and give back what is over.',
+    ar: 'هذا المبلغ أكبر من النقد الذي مع المندوب. أعد العدّ وأرجِع الزائد.',
+  },
+  CASH_CODE_UNKNOWN: {
+    status: 404,
+    en: 'No driver has announced cash under this code. Ask for the code again, or find the driver by name.',
+    ar: 'لم يُعلن أي مندوب عن نقد بهذا الرمز. اطلب الرمز من جديد أو ابحث عن المندوب بالاسم.',
+  },
   BALANCE_TOO_LOW: {
     status: 409,
     en: 'The balance does not cover this amount. Enter a smaller one.',

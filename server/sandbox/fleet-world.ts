@@ -36,7 +36,7 @@ const VEHICLES = ['Honda CB125', 'Toyota Yaris', 'Suzuki Carry', 'Kia Picanto'];
 const PHONES: Readonly<Record<Region['regionCode'], string>> = { 'BH-manama': '+9733300', 'SA-riyadh': '+96655000' };
 
 /** The fleet's access to the database: only what ordering lets a fleet do. */
-export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): FleetWorld {
+export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'settings'>): FleetWorld {
   return {
     async inFlight() {
       const underWay = await listDispatchable(deps, AT_ONCE);

@@ -7,8 +7,8 @@ import { branches } from '../../server/modules/identity/tables';
 import { hire } from '../support/servers/drivers';
 import { placed } from '../support/servers/parcels';
 import { startServer } from '../support/servers/server';
-import type { TestServer } from '../support/servers/server';
 import { axeViolations } from './support/axe';
+import { codeFor } from './support/texts';
 import { Merchant } from './support/merchant';
 import { patternOf, repeat } from './support/messages';
 import type { Language } from './support/messages';
@@ -17,13 +17,6 @@ const JOBS = {
   en: { phone: '+97336005511', region: 'BH-manama', branch: 'b-seef', owner: 'owner@pearl.example', scheme: 'light' },
   ar: { phone: '+966501239876', region: 'SA-riyadh', branch: 'b-olaya', owner: 'owner@najd.example', scheme: 'dark' },
 } as const;
-
-/** The code in the newest message to a phone. */
-async function codeFor(server: TestServer, phone: string): Promise<string> {
-  const answer = await server.app.inject({ method: 'GET', url: '/sandbox/api/state' });
-  const { data } = answer.json<{ data: { texts: { to: string; text: string }[] } }>();
-  return /\b\d{6}\b/.exec(data.texts.find(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
-}
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   const { phone, region, branch, owner, scheme } = JOBS[language];

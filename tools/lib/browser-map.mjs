@@ -16,7 +16,7 @@ const SPECS = Object.entries({
   chat: ['chat'],
   customers: ['screens'],
   dev: ['dev'],
-  driving: ['driver'],
+  driving: ['driver', 'hand-in'],
   forms: ['signup', 'account'],
   guest: ['quick-parcel', 'guest-outage'],
   help: ['help'],
@@ -70,7 +70,7 @@ const SPECS = Object.entries({
   wallet: ['withdrawal', 'wire-transfer'],
   withdrawals: ['withdrawal'],
   'wire-transfers': ['wire-transfer'],
-  operations: ['operations'],
+  operations: ['hand-in', 'operations'],
 });
 
 /** @param {string} part of a path @param {string} key */

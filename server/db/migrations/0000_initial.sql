@@ -103,11 +103,31 @@ CREATE TABLE "customers" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "announced_hand_ins" (
+	"driver_id" text PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "announced_hand_ins_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "driver_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"driver_id" text NOT NULL,
 	"issued_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "hand_ins" (
+	"number" bigserial PRIMARY KEY NOT NULL,
+	"driver_id" text NOT NULL,
+	"operator" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"currency" text NOT NULL,
+	"counted" bigint NOT NULL,
+	"rest" bigint NOT NULL,
+	"left" bigint NOT NULL,
+	"lines" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "export_parts" (
@@ -1291,7 +1311,9 @@ CREATE TABLE "server_secrets" (
 --> statement-breakpoint
 ALTER TABLE "alert_choices" ADD CONSTRAINT "alert_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_id_chats_id_fk" FOREIGN KEY ("chat_id") REFERENCES "public"."chats"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announced_hand_ins" ADD CONSTRAINT "announced_hand_ins_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_tokens" ADD CONSTRAINT "driver_tokens_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hand_ins" ADD CONSTRAINT "hand_ins_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_deletions" ADD CONSTRAINT "account_deletions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1373,6 +1395,7 @@ CREATE UNIQUE INDEX "one_open_chat_a_branch" ON "chats" USING btree ("branch_id"
 CREATE INDEX "customers_by_merchant" ON "customers" USING btree ("merchant_id","region_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_phone" ON "customers" USING btree ("merchant_id","region_code","phone");--> statement-breakpoint
 CREATE INDEX "driver_tokens_by_expiry" ON "driver_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "hand_ins_by_driver" ON "hand_ins" USING btree ("driver_id","number" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "exports_active" ON "exports" USING btree ("user_id") WHERE "exports"."state" in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "exports_by_age" ON "exports" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "files_by_merchant" ON "files" USING btree ("merchant_id");--> statement-breakpoint
@@ -1424,6 +1447,7 @@ CREATE INDEX "orders_open" ON "orders" USING btree ("branch_id","created_at" DES
 CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("updated_at") WHERE "state" in ('created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired');--> statement-breakpoint
 CREATE INDEX "orders_by_words" ON "orders" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "orders_to_decide" ON "orders" USING btree ("branch_id","decide_until") WHERE "orders"."decide_until" is not null;--> statement-breakpoint
+CREATE INDEX "orders_paid_to_drivers" ON "orders" USING btree ("driver_id") WHERE "orders"."payment_method" = 'cash' and "orders"."driver_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_held" ON "orders" USING btree ("driver_id") WHERE "orders"."held_since" is not null;--> statement-breakpoint
 CREATE INDEX "orders_searched" ON "orders" USING btree ("search_until") WHERE "orders"."search_until" is not null;--> statement-breakpoint
 CREATE INDEX "orders_waiting" ON "orders" USING btree ("branch_id","scheduled_at","id") WHERE "dispatch_at" > "updated_at";--> statement-breakpoint

@@ -2,9 +2,13 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, notExists, or }
 import { mayOffer, matched, waitsFor, SEARCH_LIMIT, SEEN_WITHIN } from '../../../src/domain/driving/dispatch';
 import type { FreeDriver, Match, WaitingOrder } from '../../../src/domain/driving/dispatch';
 import { OFFER_SECONDS } from '../../../src/domain/driving/driving';
+import { isOverLimit } from '../../../src/domain/driving/hand-in';
+import { cashOf } from '../../../src/domain/ordering/cash';
+import { AMOUNTS } from '../../../src/domain/ordering/parcel';
 import { isHeldByInquiry } from '../../../src/domain/ordering/stops';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
+import { valuesOfRow } from '../../db/attribute-rows';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
@@ -23,6 +27,7 @@ import {
   stopsOf,
 } from '../ordering';
 import type { OrderRow } from '../ordering';
+import { heldSums } from './held-cash';
 import { holdDriver, holdOrder, OPEN, orderOf } from './hold';
 import { declined } from './offers';
 
@@ -58,6 +63,10 @@ async function offeredBefore(db: Reader, orderIds: readonly string[]): Promise<R
   for (const { orderId, driverId } of rows) before.get(orderId)?.add(driverId);
   return before;
 }
+
+/** Whether its driver is paid in cash, at the pick-up or at a door. */
+const takesCash = (order: OrderRow): boolean =>
+  (order.paymentMethod === 'cash' && order.total > 0) || cashOf(valuesOfRow(AMOUNTS, order, order.currency)).minor > 0;
 
 /** Who was offered an order, and for whom it waits. */
 function offeringOf(
@@ -95,19 +104,23 @@ async function dueOrders(db: Database, now: Date): Promise<readonly Due[]> {
       updatedAt: order.updatedAt,
       hasOwnEnd: order.searchUntil !== null,
       pickUp: pickUp.address.position,
+      takesCash: takesCash(order),
       ...offeringOf({ ...order, wanted }, before.get(order.id) ?? new Set(), now),
     }));
 }
 
 /** People on duty who were heard of lately and have neither an offer nor a trip, nor anything to bring back. */
-async function freePeople(db: Database, now: Date): Promise<readonly FreeDriver[]> {
+async function freePeople(
+  { db, settings }: Pick<DispatchDeps, 'db' | 'settings'>,
+  now: Date,
+): Promise<readonly FreeDriver[]> {
   const lately = new Date(now.getTime() - SEEN_WITHIN);
   const carried = db
     .select({ id: orderStops.id })
     .from(orderStops)
     .where(and(eq(orderStops.driverId, drivers.id), inArray(orderStops.state, OPEN)));
   // What they have of a cancelled order comes back first: the next trip would take it along.
-  const held = db
+  const parcels = db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.driverId, drivers.id), isHeld(now)));
@@ -122,7 +135,7 @@ async function freePeople(db: Database, now: Date): Promise<readonly FreeDriver[
         eq(users.status, 'active'),
         or(gt(drivers.seenAt, lately), gt(drivers.onDutySince, lately)),
         notExists(carried),
-        notExists(held),
+        notExists(parcels),
       ),
     )
     .orderBy(asc(drivers.id));
@@ -135,18 +148,23 @@ async function freePeople(db: Database, now: Date): Promise<readonly FreeDriver[
           .from(orderStops)
           .where(inArray(orderStops.driverId, ids))
           .groupBy(orderStops.driverId);
+  const held = await heldSums(db, ids);
   return rows.map(({ driver: { id, regionCode, lat, lng, onDutySince } }) => ({
     id,
     regionCode,
     position: lat === null || lng === null ? null : { lat, lng },
     waitsSince: Math.max(onDutySince?.getTime() ?? 0, last.find(({ driverId }) => driverId === id)?.at?.getTime() ?? 0),
+    isOverLimit: isOverLimit(held.get(id) ?? 0, settings.drivers[regionCode].cashLimit),
   }));
 }
 
 /** Whether a person could be offered an order now: a simulated fleet leaves it to them. */
-export async function couldTake({ db, clock }: Pick<Deps, 'db' | 'clock'>, orderId: string): Promise<boolean> {
+export async function couldTake(
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  orderId: string,
+): Promise<boolean> {
   const now = clock.now();
-  const people = await freePeople(db, now);
+  const people = await freePeople({ db, settings }, now);
   if (people.length === 0) return false;
   const [found] = await db
     .select({ order: orders, wanted: secondTrips.driverId })
@@ -157,7 +175,9 @@ export async function couldTake({ db, clock }: Pick<Deps, 'db' | 'clock'>, order
   const { order, wanted } = found;
   const offeredTo = (await offeredBefore(db, [orderId])).get(orderId) ?? new Set();
   const offering = offeringOf({ ...order, wanted }, offeredTo, now);
-  return people.some((driver) => mayOffer({ regionCode: order.regionCode, ...offering }, driver));
+  return people.some((driver) =>
+    mayOffer({ regionCode: order.regionCode, takesCash: takesCash(order), ...offering }, driver),
+  );
 }
 
 /** Ends offers that nobody answered in time. */
@@ -251,7 +271,7 @@ export async function dispatch(deps: DispatchDeps): Promise<void> {
   const now = deps.clock.now();
   await endLateOffers(deps, now);
   await endSearches(deps, now);
-  const people = await freePeople(deps.db, now);
+  const people = await freePeople(deps, now);
   if (people.length === 0 && !deps.settings.production) return;
   const due = await dueOrders(deps.db, now);
   const offered = new Set<string>();

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { heldOf } from '../../../src/domain/driving/hand-in';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { orders, orderStops } from '../ordering';
-import { handIn, isWithDriver, ledgerAccounts, ledgerEntries, ledgerPostings, move } from '../wallet';
+import { handIn, ledgerAccounts, ledgerEntries, ledgerPostings, move } from '../wallet';
 
-type Reader = Pick<Database, 'select' | 'selectDistinct'>;
+type Reader = Pick<Database, 'execute'>;
 
 /** Cash in a driver's hands, as the ledger knows it. */
 export interface CashRow {
@@ -24,79 +24,118 @@ export interface CashRow {
   readonly at: Date;
 }
 
-/** What was collected at doors. */
-async function atDoors(db: Reader, ids: readonly string[]): Promise<CashRow[]> {
-  const rows = await db
-    .select({ stop: orderStops.id, driverId: orderStops.driverId, order: orders, posting: ledgerPostings })
-    .from(orderStops)
-    .innerJoin(orders, eq(orders.id, orderStops.orderId))
-    .innerJoin(ledgerEntries, and(eq(ledgerEntries.subjectId, orderStops.id), eq(ledgerEntries.kind, 'collection')))
-    .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
-    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, ledgerPostings.accountId), eq(ledgerAccounts.kind, 'payable')))
-    .where(and(inArray(orderStops.driverId, [...ids]), isWithDriver(db)));
-  return rows.map(({ stop: id, driverId, order, posting: { amount, at } }) => ({
-    driverId: driverId ?? '',
-    kind: 'stop',
-    id,
-    reference: order.reference,
-    merchantId: order.merchantId,
-    branchId: order.branchId,
-    amount,
-    currency: order.currency,
-    at,
-  }));
+const isNotHandedIn = (id: SQL): SQL =>
+  sql`not exists (select 1 from ${ledgerEntries} h where h.subject_id = ${id} and h.kind = 'hand-in')`;
+
+/** What was collected at doors. @param whose condition on the stop `s` */
+const atDoors = (whose: SQL): SQL => sql`
+  select s.driver_id, 'stop' as kind, s.id, o.reference, o.merchant_id, o.branch_id, p.amount, o.currency, p.at
+  from ${orderStops} s
+  join ${orders} o on o.id = s.order_id
+  join ${ledgerEntries} e on e.subject_id = s.id and e.kind = 'collection'
+  join ${ledgerPostings} p on p.entry_id = e.id and p.amount > 0
+  join ${ledgerAccounts} a on a.id = p.account_id and a.kind = 'payable'
+  where ${whose} and ${isNotHandedIn(sql`s.id`)}`;
+
+/**
+ * What senders paid for deliveries, less what they were given back in cash: one line for each order, however often its
+ * price changed. @param whose condition on the order `o`
+ */
+const fromSenders = (whose: SQL): SQL => sql`
+  select o.driver_id, 'order' as kind, o.id, o.reference, o.merchant_id, o.branch_id, -sum(p.amount) as amount,
+    o.currency, min(p.at) as at
+  from ${orders} o
+  join ${ledgerEntries} e on e.subject_id = o.id and e.kind in ('delivery', 'refund')
+  join ${ledgerPostings} p on p.entry_id = e.id
+  join ${ledgerAccounts} a on a.id = p.account_id and a.kind = 'cash'
+  where o.payment_method = 'cash' and o.driver_id is not null and ${whose} and ${isNotHandedIn(sql`o.id`)}
+  group by o.id having sum(p.amount) < 0`;
+
+/** Of queries: every line of cash that drivers hold. @param driver condition on a column of driver ids */
+export const heldLines = (driver: (column: SQL) => SQL): SQL =>
+  sql`${atDoors(driver(sql`s.driver_id`))} union all ${fromSenders(driver(sql`o.driver_id`))}`;
+
+/** Of queries: what drivers handed in beyond whole amounts. @param driver as above */
+export const restLines = (driver: (column: SQL) => SQL): SQL => sql`
+  select e.subject_id as driver_id, p.amount
+  from ${ledgerEntries} e
+  join ${ledgerPostings} p on p.entry_id = e.id
+  join ${ledgerAccounts} a on a.id = p.account_id and a.kind = 'cash'
+  where e.kind = 'hand-in-rest' and ${driver(sql`e.subject_id`)}`;
+
+const among = (ids: readonly string[]) => (column: SQL) =>
+  sql`${column} in (${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+
+interface Line {
+  readonly driver_id: string;
+  readonly kind: CashRow['kind'];
+  readonly id: string;
+  readonly reference: string;
+  readonly merchant_id: string;
+  readonly branch_id: string | null;
+  readonly amount: string | number;
+  readonly currency: Currency;
+  readonly at: string | Date;
 }
 
-/** What senders paid for deliveries. @param whose drivers, or a merchant's orders */
-async function fromSenders(db: Reader, whose: SQL): Promise<CashRow[]> {
-  const handed = alias(ledgerEntries, 'handed');
-  const rows = await db
-    .select({ order: orders, posting: ledgerPostings })
-    .from(orders)
-    .innerJoin(ledgerEntries, and(eq(ledgerEntries.subjectId, orders.id), eq(ledgerEntries.kind, 'delivery')))
-    .innerJoin(ledgerPostings, eq(ledgerPostings.entryId, ledgerEntries.id))
-    .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, ledgerPostings.accountId), eq(ledgerAccounts.kind, 'cash')))
-    .where(
-      and(
-        whose,
-        lt(ledgerPostings.amount, 0),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(handed)
-            .where(and(eq(handed.subjectId, orders.id), eq(handed.kind, 'hand-in'))),
-        ),
-      ),
-    );
-  return rows.map(({ order, posting: { amount, at } }) => ({
-    driverId: order.driverId ?? '',
-    kind: 'order',
-    id: order.id,
-    reference: order.reference,
-    merchantId: order.merchantId,
-    branchId: order.branchId,
-    amount: -amount,
-    currency: order.currency,
-    at,
+async function linesOf(db: Reader, query: SQL): Promise<readonly CashRow[]> {
+  const { rows } = (await db.execute(sql`select * from (${query}) l order by l.at, l.id`)) as {
+    readonly rows: readonly Line[];
+  };
+  return rows.map(({ driver_id, kind, id, reference, merchant_id, branch_id, amount, currency, at }) => ({
+    driverId: driver_id,
+    kind,
+    id,
+    reference,
+    merchantId: merchant_id,
+    branchId: branch_id,
+    amount: Number(amount),
+    currency,
+    at: new Date(at),
   }));
 }
 
 /** Cash that drivers took at doors and from senders and have not handed in, the oldest first. */
 export async function heldCash(db: Reader, driverIds: readonly string[]): Promise<readonly CashRow[]> {
-  if (driverIds.length === 0) return [];
-  const found = [
-    ...(await atDoors(db, driverIds)),
-    ...(await fromSenders(db, inArray(orders.driverId, [...driverIds]))),
-  ];
-  return found.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+  return driverIds.length === 0 ? [] : linesOf(db, heldLines(among(driverIds)));
 }
 
-/** Its sum by the driver, in minor units. */
+/** What drivers handed in beyond whole amounts, by the driver; minor units. */
+export async function restSums(db: Reader, driverIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (driverIds.length === 0) return new Map();
+  const { rows } = (await db.execute(
+    sql`select driver_id, sum(amount) as sum from (${restLines(among(driverIds))}) l group by driver_id`,
+  )) as { readonly rows: readonly { readonly driver_id: string; readonly sum: string }[] };
+  return new Map(rows.map(({ driver_id, sum }) => [driver_id, Number(sum)]));
+}
+
+/** What drivers have to hand in, by the driver; minor units. */
 export async function heldSums(db: Reader, driverIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const sums = new Map<string, number>();
+  const taken = new Map<string, number>();
   for (const { driverId, amount } of await heldCash(db, driverIds))
-    sums.set(driverId, (sums.get(driverId) ?? 0) + amount);
-  return sums;
+    taken.set(driverId, (taken.get(driverId) ?? 0) + amount);
+  const rests = await restSums(db, driverIds);
+  return new Map(driverIds.map((id) => [id, heldOf(taken.get(id) ?? 0, rests.get(id) ?? 0)]));
+}
+
+type Handed = Pick<CashRow, 'kind' | 'id' | 'reference' | 'merchantId' | 'branchId' | 'amount' | 'currency'>;
+
+/** Books one amount from a driver's hands to our bank. A stop's entry names no reference, as its collection does not. */
+export function bookHandedIn(tx: Database, line: Handed, at: Date): Promise<boolean> {
+  const { kind, id, reference, merchantId, branchId, amount, currency } = line;
+  return move(tx, {
+    kind: 'hand-in',
+    from: 'bank',
+    to: 'cash',
+    merchantId,
+    amount: money(amount, currency),
+    subject: kind === 'stop' ? { kind, id } : { kind, id, reference },
+    branchId,
+    at,
+  });
 }
 
 /**
@@ -106,16 +145,6 @@ export async function heldSums(db: Reader, driverIds: readonly string[]): Promis
 export async function handInFor(tx: Database, merchantId: string, currency: Currency, at: Date): Promise<void> {
   // It locks the merchant's account: of two at once the second finds nothing left.
   await handIn(tx, merchantId, currency, at);
-  const whose = and(eq(orders.merchantId, merchantId), eq(orders.currency, currency), isNotNull(orders.driverId));
-  for (const { id, reference, branchId, amount } of await fromSenders(tx, whose ?? sql`false`))
-    await move(tx, {
-      kind: 'hand-in',
-      from: 'bank',
-      to: 'cash',
-      merchantId,
-      amount: money(amount, currency),
-      subject: { kind: 'order', id, reference },
-      branchId,
-      at,
-    });
+  const whose = sql`o.merchant_id = ${merchantId} and o.currency = ${currency}`;
+  for (const line of await linesOf(tx, fromSenders(whose))) await bookHandedIn(tx, line, at);
 }

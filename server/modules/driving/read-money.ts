@@ -10,9 +10,11 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
 import { dayAfter, startOfDay } from '../../platform/days';
 import { orderDetails, orders, orderStops, stopHistory } from '../ordering';
-import { heldCash } from './held-cash';
+import { heldOf } from '../../../src/domain/driving/hand-in';
+import { readHandIns } from './hand-in';
+import { heldCash, restSums } from './held-cash';
 
-type Reader = Pick<Database, 'select' | 'selectDistinct'>;
+type Reader = Pick<Database, 'select' | 'selectDistinct' | 'execute'>;
 
 interface Earner {
   readonly driverId: string;
@@ -64,10 +66,8 @@ async function tripsSince(db: Reader, { driverId, regionCode }: Earner, share: n
 }
 
 /** What a driver has earned in the last days, each until the region's midnight, and the cash that they hold. */
-export async function readMoney(
-  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
-  earner: Earner,
-): Promise<DriverMoney> {
+export async function readMoney(deps: Pick<Deps, 'db' | 'clock' | 'settings'>, earner: Earner): Promise<DriverMoney> {
+  const { db, clock, settings } = deps;
   const { timeZone, currency } = REGIONS[earner.regionCode];
   const { share } = settings.drivers[earner.regionCode];
   const today = dayIn(timeZone, clock.now().toISOString());
@@ -87,14 +87,14 @@ export async function readMoney(
     .map(([day, some]) => ({ day, earned: sum(some), trips: some }));
   const sunday = weekStart(today);
   const cash = await heldCash(db, [earner.driverId]);
+  const taken = cash.reduce((all, { amount }) => all + amount, 0);
+  const rest = (await restSums(db, [earner.driverId])).get(earner.driverId) ?? 0;
   return {
     share,
     week: sum(days.filter(({ day }) => day >= sunday).flatMap(({ trips: some }) => some)),
     days,
-    held: money(
-      cash.reduce((all, { amount }) => all + amount, 0),
-      currency,
-    ),
+    held: money(heldOf(taken, rest), currency),
+    rest: money(rest, currency),
     cash: cash.map(({ id, kind, reference, at, amount }) => ({
       id,
       reference,
@@ -102,5 +102,6 @@ export async function readMoney(
       at: at.toISOString(),
       amount: money(amount, currency),
     })),
+    handIns: await readHandIns(deps, earner),
   };
 }

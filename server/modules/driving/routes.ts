@@ -7,6 +7,7 @@ import { inBackground } from '../../platform/jobs/job-queue';
 import { dispatch } from './dispatch';
 import { forget, forgetDriverTokens, signIn } from './driver-tokens';
 import { reportPosition, setDuty } from './duty';
+import { announce, withdraw } from './hand-in';
 import { handInProof } from './hand-in-proof';
 import { answerOffer } from './offers';
 import { readMoney } from './read-money';
@@ -38,6 +39,18 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.getWork, ({ scope }) => readWork(deps, scope.driverId));
 
   handle(app, deps, calls.getDriverMoney, ({ scope }) => readMoney(deps, scope));
+
+  handle(app, deps, calls.announceHandIn, async ({ body, scope }) => {
+    await limitRate(deps, tryKey('driver-answers', scope.driverId), ANSWERS);
+    await announce(deps, scope.driverId, body.amount);
+    return readMoney(deps, scope);
+  });
+
+  handle(app, deps, calls.withdrawHandIn, async ({ scope }) => {
+    await limitRate(deps, tryKey('driver-answers', scope.driverId), ANSWERS);
+    await withdraw(deps, scope.driverId);
+    return readMoney(deps, scope);
+  });
 
   handle(app, deps, calls.setDuty, async ({ body, scope }) => {
     await limitRate(deps, tryKey('driver-answers', scope.driverId), ANSWERS);

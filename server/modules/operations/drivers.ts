@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../../contract/call';
 import * as calls from '../../../contract/operations';
@@ -15,8 +15,9 @@ import { users } from '../identity';
 import { drivers, orders, orderStops } from '../ordering';
 import { decided } from './acts';
 import { deskPage } from './desk-page';
+import { DRIVER_SEARCHED } from './searched';
 
-type Reader = Pick<Database, 'select' | 'selectDistinct'>;
+type Reader = Pick<Database, 'select' | 'execute'>;
 
 const OPEN = TASK_STATES.filter((state) => !isFinal(state));
 const isActive = eq(users.status, 'active');
@@ -25,8 +26,6 @@ const WHO = {
   'off-duty': and(isActive, isNull(drivers.onDutySince)),
   blocked: eq(users.status, 'inactive'),
 } as const satisfies Record<DriverFilter, unknown>;
-/** Near to the normal form of texts, as other lists of the desk are searched. */
-const SEARCHED = sql`translate(lower(concat_ws(' ', ${users.name}, ${drivers.vehicle}, ltrim(${users.phone}, '+'))), 'آأإىة', 'اااية')`;
 
 /** What drivers deliver or are asked to, by the driver. */
 async function tripsOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, DeskDriver['trip']>> {
@@ -46,7 +45,7 @@ async function listDrivers(
   const { state } = query;
   const found = await deskPage(deps, 'desk-drivers', query, {
     where: and(eq(drivers.isPerson, true), state === undefined ? undefined : WHO[state]),
-    searched: SEARCHED,
+    searched: DRIVER_SEARCHED,
     by: [
       [users.name, 'text'],
       [users.id, 'text'],

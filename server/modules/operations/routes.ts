@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/operations';
-import type { Database } from '../../db/open';
 import { OPERATOR_RIGHTS } from '../../../src/domain/operations/operations';
 import type { OperatorRight } from '../../../src/domain/operations/operations';
 import type { Deps } from '../../platform/deps';
@@ -12,26 +11,30 @@ import { decideReview } from '../account';
 import { decided, listActs } from './acts';
 import { businessPage } from './business-page';
 import { businessDocument, countBusinesses, listBusinesses } from './businesses';
+import { countCash, registerCash } from './cash';
 import { countWireTransfers, countWithdrawals } from './money';
 import { registerMoney } from './money-routes';
 import { countChats, registerChats } from './chats';
 import { registerDrivers } from './drivers';
 import { countReports, registerReports } from './reports';
 import { countTickets, registerTickets } from './tickets';
+import { countUnclaimed, registerUnclaimed } from './unclaimed';
 import { forget, forgetOperatorTokens, shownOperator, signIn } from './operator-tokens';
 
 const CLEANING_INTERVAL = 3600_000;
 
 /** How many records wait in the parts of the desk. */
-const COUNTS: Readonly<Record<OperatorRight, (db: Database) => Promise<number>>> = {
-  businesses: countBusinesses,
-  'wire-transfers': countWireTransfers,
-  withdrawals: countWithdrawals,
-  reports: countReports,
-  tickets: countTickets,
-  chats: countChats,
+const COUNTS: Readonly<Record<OperatorRight, (deps: Pick<Deps, 'db' | 'clock'>) => Promise<number>>> = {
+  businesses: ({ db }) => countBusinesses(db),
+  'wire-transfers': ({ db }) => countWireTransfers(db),
+  withdrawals: ({ db }) => countWithdrawals(db),
+  reports: ({ db }) => countReports(db),
+  tickets: ({ db }) => countTickets(db),
+  chats: ({ db }) => countChats(db),
   // Drivers do not wait for anybody.
   drivers: () => Promise.resolve(0),
+  cash: countCash,
+  unclaimed: ({ db }) => countUnclaimed(db),
 };
 
 /** The calls of the desk of our own staff [R2.36] [R11.14]. */
@@ -51,7 +54,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     const counted = await Promise.all(
       OPERATOR_RIGHTS.filter((right) => scope.rights.includes(right)).map(async (right) => ({
         right,
-        count: await COUNTS[right](deps.db),
+        count: await COUNTS[right](deps),
       })),
     );
     return { operator: shownOperator(scope), waiting: counted };
@@ -81,6 +84,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   registerTickets(app, deps);
   registerChats(app, deps);
   registerDrivers(app, deps);
+  registerCash(app, deps);
+  registerUnclaimed(app, deps);
 
   const own = inBackground(deps);
   deps.queue.every('forget-operator-tokens', CLEANING_INTERVAL, () => forgetOperatorTokens(own));

@@ -154,6 +154,10 @@ export const orders = pgTable(
     // Without a pending list, which every search would have to scan.
     index('orders_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('orders_to_decide').on(table.branchId, table.decideUntil).where(isNotNull(table.decideUntil)),
+    // What senders paid their drivers in cash.
+    index('orders_paid_to_drivers')
+      .on(table.driverId)
+      .where(sql`${table.paymentMethod} = 'cash' and ${table.driverId} is not null`),
     index('orders_held').on(table.driverId).where(isNotNull(table.heldSince)),
     index('orders_searched').on(table.searchUntil).where(isNotNull(table.searchUntil)),
     // What waits for its time; what happened since its time left it.

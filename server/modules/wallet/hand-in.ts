@@ -1,4 +1,4 @@
-import { and, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
@@ -33,6 +33,18 @@ export async function withDriversOf(
     .from(ledgerPostings)
     .where(withDrivers(db, accountId('payable', merchantId, currency)));
   return Number(row?.sum ?? 0);
+}
+
+/** Locks what is owed to merchants, in one order everywhere: nobody else books a hand-in for them meanwhile. */
+export async function holdPayables(tx: LedgerWriter, merchantIds: readonly string[], currency: Currency) {
+  const ids = [...new Set(merchantIds)].map((id) => accountId('payable', id, currency));
+  if (ids.length > 0)
+    await tx
+      .select({ id: ledgerAccounts.id })
+      .from(ledgerAccounts)
+      .where(inArray(ledgerAccounts.id, ids))
+      .orderBy(ledgerAccounts.id)
+      .for('update');
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What other parts of the server may use of this module. */
 export { checkLedger } from './check-ledger';
 export type { CrookedEntry, LedgerReport, WrongWallet } from './check-ledger';
-export { handIn, isWithDriver, withDriversOf } from './hand-in';
+export { handIn, holdPayables, withDriversOf } from './hand-in';
 export {
   accountId,
   closeWallets,
@@ -23,4 +23,5 @@ export type { Statement } from './statement';
 export { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 export { listTransactions, readTransaction } from './transactions';
 export type { AccountKind, EntryKind, LedgerSubject } from './tables';
+export { returnUnclaimed } from './unclaimed';
 export { unsettledRows } from './unsettled-rows';

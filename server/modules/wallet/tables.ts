@@ -20,19 +20,23 @@ export type EntryKind =
   | 'refund'
   | 'collection'
   | 'hand-in'
+  | 'hand-in-rest'
   | 'payout'
   | 'withdrawal'
   | 'withdrawal-return'
   | 'package'
   | 'sale'
-  | 'sale-refund';
+  | 'sale-refund'
+  | 'unclaimed-return';
 
 /**
  * What money moved for: an order, one of its stops (cash at the door belongs to a stop), a top-up by card or by wire
- * transfer, a withdrawal, a period of a package, an order in a store, or a merchant as such.
+ * transfer, a withdrawal, a period of a package, an order in a store, a driver who handed in more than whole amounts, or
+ * a merchant as such.
  */
 export interface LedgerSubject {
-  readonly kind: 'order' | 'stop' | 'top-up' | 'wire-transfer' | 'withdrawal' | 'merchant' | 'package' | 'store-order';
+  readonly kind:
+    'order' | 'stop' | 'top-up' | 'wire-transfer' | 'withdrawal' | 'merchant' | 'package' | 'store-order' | 'driver';
   readonly id: string;
   /** What people call it (`MR-2048`), for statements and their search; absent for what has no such name. */
   readonly reference?: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  announceHandIn,
   answerOffer,
   getDriverMoney,
   getWork,
@@ -9,12 +10,14 @@ import {
   setDuty,
   signInDriver,
   signOutDriver,
+  withdrawHandIn,
 } from '../../../contract/driving';
 import type { DrivingPort, OfferAnswer } from '../../application/ports/driving.port';
 import type { DriverMoney } from '../../domain/driving/earnings';
 import type { KeptStep } from '../../domain/driving/steps.rules';
 import type { Work } from '../../domain/driving/driving';
 import type { Position } from '../../domain/regions/region';
+import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import { asGuest } from './as-guest';
 import type { HttpClient } from './client';
@@ -49,6 +52,14 @@ export class HttpDriving implements DrivingPort {
 
   money(token: string): Promise<Result<DriverMoney>> {
     return this.http.call(getDriverMoney, { ...asGuest(token), deadline: DEADLINE });
+  }
+
+  announce(token: string, amount: Money): Promise<Result<DriverMoney>> {
+    return this.http.call(announceHandIn, { body: { amount }, ...asGuest(token), ownErrors: true, deadline: DEADLINE });
+  }
+
+  withdraw(token: string): Promise<Result<DriverMoney>> {
+    return this.http.call(withdrawHandIn, { ...asGuest(token), deadline: DEADLINE });
   }
 
   workIn(stored: unknown): Work | null {

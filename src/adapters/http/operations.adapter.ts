@@ -1,5 +1,11 @@
 import {
   decideDeskBusiness,
+  decideDeskCash,
+  decideDeskUnclaimed,
+  findDeskCash,
+  getDeskCash,
+  listDeskCash,
+  listDeskUnclaimed,
   decideDeskChat,
   decideDeskDriver,
   decideDeskReport,
@@ -53,6 +59,7 @@ import type {
   TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
+import type { CashFilter, DeskCash, DeskHolder, DeskUnclaimed, UnclaimedFilter } from '../../domain/operations/cash';
 import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
@@ -170,6 +177,33 @@ export class HttpOperations implements OperationsPort {
     return this.http.call(listDeskDrivers, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
   }
 
+  cash(
+    token: string,
+    { search, state }: DeskFilters<CashFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskHolder>>> {
+    return this.http.call(listDeskCash, { query: { search, state, cursor, limit: PAGE_SIZE }, ...asGuest(token) });
+  }
+
+  cashOf(token: string, driverId: string): Promise<Result<DeskCash>> {
+    return this.http.call(getDeskCash, { params: { id: driverId }, ...asGuest(token) });
+  }
+
+  cashCode(token: string, code: string): Promise<Result<{ readonly id: string }>> {
+    return this.http.call(findDeskCash, { body: { code }, ...asGuest(token) });
+  }
+
+  unclaimed(
+    token: string,
+    { search, state }: DeskFilters<UnclaimedFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskUnclaimed>>> {
+    return this.http.call(listDeskUnclaimed, {
+      query: { search, state, cursor, limit: PAGE_SIZE },
+      ...asGuest(token),
+    });
+  }
+
   invite(token: string, driver: NewDriver, key: string): Promise<Result<object>> {
     return this.http.call(inviteDriver, { body: { ...driver }, idempotencyKey: key, ...asGuest(token) });
   }
@@ -189,6 +223,10 @@ export class HttpOperations implements OperationsPort {
       });
     if (wanted.of === 'driver')
       return this.http.call(decideDeskDriver, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'cash')
+      return this.http.call(decideDeskCash, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
+    if (wanted.of === 'unclaimed')
+      return this.http.call(decideDeskUnclaimed, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'ticket')
       return this.http.call(decideDeskTicket, { ...sent, body: { seen: wanted.seen, decision: wanted.decision } });
     if (wanted.of === 'chat')

@@ -2,6 +2,7 @@ import type { DeclineReason, Work } from '../../domain/driving/driving';
 import type { DriverMoney } from '../../domain/driving/earnings';
 import type { KeptStep } from '../../domain/driving/steps.rules';
 import type { Position } from '../../domain/regions/region';
+import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 
 /** The answer to an offer. */
@@ -15,6 +16,9 @@ export interface DrivingPort {
   signOut(token: string): Promise<Result<object>>;
   work(token: string): Promise<Result<Work>>;
   money(token: string): Promise<Result<DriverMoney>>;
+  /** The same amount again keeps its code. Refused as MORE_THAN_HELD. */
+  announce(token: string, amount: Money): Promise<Result<DriverMoney>>;
+  withdraw(token: string): Promise<Result<DriverMoney>>;
   /** Off duty is refused as NOT_NOW during a trip. */
   setDuty(token: string, on: boolean): Promise<Result<Work>>;
   /** Refused as OFFER_OVER once it is somebody else's, or nobody's. */

@@ -22,6 +22,7 @@ import type {
   TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
+import type { CashFilter, DeskCash, DeskHolder, DeskUnclaimed, UnclaimedFilter } from '../../domain/operations/cash';
 import type { NewDriver } from '../../domain/driving/new-driver';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
@@ -61,6 +62,15 @@ export interface OperationsPort {
   /** The content of a file of a record. */
   file(token: string, file: DeskFile): Promise<Result<ArrayBuffer>>;
   drivers(token: string, filters: DeskFilters<DriverFilter>, cursor: string | null): Promise<Result<Page<DeskDriver>>>;
+  cash(token: string, filters: DeskFilters<CashFilter>, cursor: string | null): Promise<Result<Page<DeskHolder>>>;
+  cashOf(token: string, driverId: string): Promise<Result<DeskCash>>;
+  /** Whose code it is. Refused as CASH_CODE_UNKNOWN, and as RATE_LIMITED after too many of those. */
+  cashCode(token: string, code: string): Promise<Result<{ readonly id: string }>>;
+  unclaimed(
+    token: string,
+    filters: DeskFilters<UnclaimedFilter>,
+    cursor: string | null,
+  ): Promise<Result<Page<DeskUnclaimed>>>;
   /** Refused as NAME_TAKEN for a phone that a driver has. The same key again adds nobody. */
   invite(token: string, driver: NewDriver, key: string): Promise<Result<object>>;
   /** Refused as CHANGED_MEANWHILE if somebody else decided first. The same key again is answered as before. */

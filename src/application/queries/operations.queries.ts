@@ -9,6 +9,7 @@ import type {
   TicketFilter,
   WireFilter,
 } from '../../domain/operations/operations';
+import type { CashFilter, UnclaimedFilter } from '../../domain/operations/cash';
 import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
 import type { WithdrawalState } from '../../domain/wallet/withdrawal';
@@ -80,6 +81,20 @@ export const deskChatQuery = ({ operations, operator }: Ports, id: string) => ({
 /** The people who drive, at the desk. */
 export const deskDriversQuery = (ports: Ports, filters: DeskFilters<DriverFilter>) =>
   listOf(ports, 'drivers', filters, (token, cursor) => ports.operations.drivers(token, filters, cursor));
+
+/** Drivers who hold cash, at the desk. */
+export const deskCashQuery = (ports: Ports, filters: DeskFilters<CashFilter>) =>
+  listOf(ports, 'cash', filters, (token, cursor) => ports.operations.cash(token, filters, cursor));
+
+/** One driver's cash at the desk. */
+export const deskCashOfQuery = ({ operations, operator }: Ports, id: string) => ({
+  queryKey: [...queryKeys.desk, 'cash-of', id] as const,
+  queryFn: () => ask(operator.ask((token) => operations.cashOf(token, id))),
+});
+
+/** What came for businesses that have closed, at the desk. */
+export const deskUnclaimedQuery = (ports: Ports, filters: DeskFilters<UnclaimedFilter>) =>
+  listOf(ports, 'unclaimed', filters, (token, cursor) => ports.operations.unclaimed(token, filters, cursor));
 
 /** The content of a file of a record at the desk. */
 export const readDeskFile = ({ operations, operator }: Ports, file: DeskFile): Promise<Result<ArrayBuffer>> =>

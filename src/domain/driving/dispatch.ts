@@ -28,6 +28,8 @@ export interface WaitingOrder {
   readonly offeredTo: ReadonlySet<string>;
   /** The only driver who is asked for now; null if anybody is. */
   readonly waitsFor: string | null;
+  /** Somebody pays its driver in cash: its sender, or who gets the parcel. */
+  readonly takesCash: boolean;
 }
 
 /** A driver on duty without an offer and without a trip. */
@@ -38,6 +40,8 @@ export interface FreeDriver {
   readonly position: Position | null;
   /** When their last delivery ended, or else their duty began; ms since the epoch. */
   readonly waitsSince: number;
+  /** They hold more cash than their region allows: what is paid in cash goes to somebody else until they hand it in. */
+  readonly isOverLimit: boolean;
 }
 
 export interface Match {
@@ -45,12 +49,20 @@ export interface Match {
   readonly driverId: string;
 }
 
-/** Whether a driver may be offered an order: it is in their region, new to them, and waits for nobody else. */
+/**
+ * Whether a driver may be offered an order: it is in their region, new to them, waits for nobody else, and brings no cash to
+ * somebody who has too much of it.
+ */
 export function mayOffer(
-  { regionCode, offeredTo, waitsFor: wanted }: Pick<WaitingOrder, 'regionCode' | 'offeredTo' | 'waitsFor'>,
+  { regionCode, offeredTo, waitsFor: wanted, takesCash }: Omit<WaitingOrder, 'id' | 'pickUp'>,
   driver: FreeDriver,
 ): boolean {
-  return driver.regionCode === regionCode && !offeredTo.has(driver.id) && (wanted === null || wanted === driver.id);
+  return (
+    driver.regionCode === regionCode &&
+    !offeredTo.has(driver.id) &&
+    (wanted === null || wanted === driver.id) &&
+    !(takesCash && driver.isOverLimit)
+  );
 }
 
 /** The better of two drivers first: nearer to the pick-up, then waiting longer; by id where nothing else decides. */

@@ -1,6 +1,7 @@
 import type { FeeLine } from '../ordering/order';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
+import type { HandIns } from './hand-in';
 
 /** So many days, today among them, are shown to a driver (D). */
 export const EARNING_DAYS = 14;
@@ -52,9 +53,13 @@ export interface DriverMoney {
   readonly week: Money;
   /** Today, and each day before it on which something was earned; latest first. */
   readonly days: readonly EarnedDay[];
+  /** What is to be handed in: the cash below, less the rest. */
   readonly held: Money;
+  /** What was handed in beyond whole amounts; it counts with the next hand-in. */
+  readonly rest: Money;
   /** Oldest first. */
   readonly cash: readonly HeldCash[];
+  readonly handIns: HandIns;
 }
 
 /** What the price of a delivery is lowered by, and what is only passed on: neither is the driver's matter. */

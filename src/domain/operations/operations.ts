@@ -9,6 +9,7 @@ import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 import type { BusinessType, DocumentKind } from '../signup/business';
+import type { UnclaimedReason } from './cash';
 import type { UploadedFile } from '../signup/registration';
 import type { DeskMove, Ticket, TicketSummary } from '../support/ticket';
 import type { WireDecision, WireTransfer } from '../wallet/wire-transfer';
@@ -23,6 +24,8 @@ export const OPERATOR_RIGHTS = [
   'tickets',
   'chats',
   'drivers',
+  'cash',
+  'unclaimed',
 ] as const;
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
 
@@ -48,6 +51,8 @@ const DESK_KINDS = [
   'driver-invited',
   'driver-blocked',
   'driver-unblocked',
+  'cash-handed-in',
+  'unclaimed-returned',
 ] as const;
 /** What the administrator of the server does to operators, with `npm run operator`. */
 const ADMINISTRATION_KINDS = [
@@ -286,7 +291,10 @@ export type DeskDecision =
   /** Seen is when it had changed last: somebody may have written meanwhile. */
   | Deciding<'ticket', Instant, DeskMove>
   | Deciding<'chat', Instant, ChatMove>
-  | Deciding<'driver', boolean, { readonly isBlocked: boolean }>;
+  | Deciding<'driver', boolean, { readonly isBlocked: boolean }>
+  /** Seen is what the driver held, or what was open, in minor units. */
+  | Deciding<'cash', number, { readonly counted: Money }>
+  | Deciding<'unclaimed', number, { readonly reason: UnclaimedReason; readonly reference: string }>;
 
 /** A file that belongs to a record of the desk. */
 export interface DeskFile {

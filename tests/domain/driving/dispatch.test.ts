@@ -12,6 +12,7 @@ const driver: fc.Arbitrary<FreeDriver> = fc.record({
   regionCode,
   position: fc.option(position),
   waitsSince: fc.integer({ min: 0, max: 3 }),
+  isOverLimit: fc.boolean(),
 });
 const order: fc.Arbitrary<WaitingOrder> = fc.record({
   id: fc.constantFrom(...IDS),
@@ -19,6 +20,7 @@ const order: fc.Arbitrary<WaitingOrder> = fc.record({
   pickUp: position,
   offeredTo: fc.uniqueArray(fc.constantFrom(...IDS)).map((ids) => new Set<string>(ids)),
   waitsFor: fc.option(fc.constantFrom<string>(...IDS)),
+  takesCash: fc.boolean(),
 });
 const orders = fc.uniqueArray(order, { selector: ({ id }) => id });
 const drivers = fc.uniqueArray(driver, { selector: ({ id }) => id });
@@ -29,6 +31,7 @@ const one = (id: string, more: Partial<FreeDriver> = {}): FreeDriver => ({
   regionCode: 'BH-manama',
   position: at(26.2),
   waitsSince: 0,
+  isOverLimit: false,
   ...more,
 });
 const waiting = (id: string, more: Partial<WaitingOrder> = {}): WaitingOrder => ({
@@ -37,11 +40,29 @@ const waiting = (id: string, more: Partial<WaitingOrder> = {}): WaitingOrder => 
   pickUp: at(26.2),
   offeredTo: new Set(),
   waitsFor: null,
+  takesCash: false,
   ...more,
 });
 const firstFor = (...free: FreeDriver[]) => matched([waiting('o')], free)[0]?.driverId;
 
 describe('who is offered what [R4.02]', () => {
+  it.each([
+    [false, false, true],
+    [false, true, true],
+    [true, false, true],
+    [true, true, false],
+  ])('with cash to take: %s, over the limit of cash: %s, offered: %s [R2.35]', (takesCash, isOverLimit, isOffered) => {
+    expect(mayOffer(waiting('o', { takesCash }), one('a', { isOverLimit }))).toBe(isOffered);
+    expect(matched([waiting('o', { takesCash })], [one('a', { isOverLimit })])).toHaveLength(isOffered ? 1 : 0);
+  });
+
+  it('goes past a driver over the limit to one further away', () => {
+    const far = one('far', { position: at(26.9) });
+    expect(matched([waiting('o', { takesCash: true })], [one('near', { isOverLimit: true }), far])).toEqual([
+      { orderId: 'o', driverId: 'far' },
+    ]);
+  });
+
   it('is never two drivers for an order, two orders for a driver, or what was offered before', () => {
     fc.assert(
       fc.property(orders, drivers, (open, free) => {

@@ -57,7 +57,9 @@ const totalOf = ({ total }: { readonly total: { readonly minor: number } | null 
 beforeAll(async () => {
   server = await startServer({
     at: EVENING,
-    settings: { drivers: { 'BH-manama': { share: 60 }, 'SA-riyadh': { share: 80 } } },
+    settings: {
+      drivers: { 'BH-manama': { share: 60, cashLimit: 100_000 }, 'SA-riyadh': { share: 80, cashLimit: 100_000 } },
+    },
   });
   as = await server.signIn('owner@pearl.example', 'b-seef');
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 100_000);
@@ -72,6 +74,8 @@ describe("a driver's money [R2.35]", () => {
       week: { minor: 0, currency: 'BHD' },
       days: [{ day: '2026-11-20', earned: { minor: 0, currency: 'BHD' }, trips: [] }],
       held: { minor: 0, currency: 'BHD' },
+      rest: { minor: 0, currency: 'BHD' },
+      handIns: { announced: null, receipts: [], limit: { minor: 100_000, currency: 'BHD' } },
       cash: [],
     });
   });

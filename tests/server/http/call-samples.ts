@@ -339,12 +339,23 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { name: 'Yusuf Janahi', phone: '+97333990055', regionCode: 'BH-manama', vehicle: 'Motorbike' },
   },
   [operations.decideDeskDriver.id]: { params: { id: 'none' }, body: { seen: false, decision: { isBlocked: true } } },
+  [operations.getDeskCash.id]: { params: { id: 'none' } },
+  [operations.findDeskCash.id]: { body: { code: '123456' } },
+  [operations.decideDeskCash.id]: {
+    params: { id: 'none' },
+    body: { seen: 0, decision: { counted: { minor: 1, currency: 'BHD' } } },
+  },
+  [operations.decideDeskUnclaimed.id]: {
+    params: { id: 'none' },
+    body: { seen: 0, decision: { reason: 'owner', reference: 'TR-1' } },
+  },
   [operations.decideDeskWithdrawal.id]: {
     params: { id: 'none' },
     body: { seen: 'pending', decision: { outcome: 'paid' } },
   },
   [driving.signInDriver.id]: { body: { phone: '+97333112233', proof: 'none' } },
   [driving.signOutDriver.id]: { body: {} },
+  [driving.announceHandIn.id]: { body: { amount: { minor: 1, currency: 'BHD' } } },
   [driving.setDuty.id]: { body: { on: true } },
   [driving.answerOffer.id]: { params: { id: 'none' }, body: { kind: 'accept' } },
   [driving.reportStep.id]: {

@@ -8,10 +8,12 @@ import { listLocations } from '../../../contract/locations';
 import {
   listActs,
   listDeskBusinesses,
+  listDeskCash,
   listDeskChats,
   listDeskDrivers,
   listDeskReports,
   listDeskTickets,
+  listDeskUnclaimed,
   listDeskWireTransfers,
   listDeskWithdrawals,
 } from '../../../contract/operations';
@@ -34,6 +36,7 @@ import { orders } from '../../../server/modules/ordering/tables';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import { stores } from '../../../server/modules/store/tables';
 import { tickets } from '../../../server/modules/support/tables';
+import { closeWallets } from '../../../server/modules/wallet';
 import { move } from '../../../server/modules/wallet/ledger';
 import { wireTransfers } from '../../../server/modules/wire-transfers/tables';
 import { bankAccounts, withdrawals } from '../../../server/modules/withdrawals/tables';
@@ -148,6 +151,58 @@ const movesOf: Fill = (db) =>
       });
   });
 
+/** A driver for each name, each with an order that its sender paid in cash: all were taken at one moment. */
+const fillHolders: Fill = async (db) => {
+  for (const { id, name } of ids('holder')) {
+    await addDriver(db, {
+      id,
+      name,
+      phone: '+97336120000',
+      regionCode,
+      vehicle: name,
+      lat: null,
+      lng: null,
+      heading: null,
+      isPerson: true,
+    });
+    const [first] = await db.select().from(orders).where(like(orders.id, 'o-%')).limit(1);
+    if (first === undefined) throw new Error('Orders are filled first');
+    const held = { ...first, id: `held-by-${id}`, reference: `held-by-${id}`, driverId: id };
+    await db.insert(orders).values(held);
+    await db.transaction((tx) =>
+      move(tx, {
+        kind: 'delivery',
+        from: 'cash',
+        to: 'revenue',
+        merchantId,
+        amount: money(1, 'BHD'),
+        subject: { kind: 'order', id: held.id, reference: held.reference },
+        branchId,
+        at: AT,
+      }),
+    );
+  }
+};
+
+/** An account for each name, of a business that has closed. */
+const fillUnclaimed: Fill = async (db) => {
+  await db.insert(merchants).values(ids('closed').map(({ id, name }) => ({ id, nameEn: name, nameAr: name })));
+  for (const { id } of ids('closed'))
+    await db.transaction(async (tx) => {
+      await closeWallets(tx, id, AT);
+      await move(tx, {
+        kind: 'refund',
+        from: 'revenue',
+        to: 'wallet',
+        merchantId: id,
+        amount: money(1, 'BHD'),
+        subject: { kind: 'order', id: `of-${id}`, reference: id },
+        branchId: null,
+        at: AT,
+      });
+    });
+};
+
 /** Every list that has pages, each order of it, and how it is filled: with these names, and with equal moments. */
 export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, Fill])[] = [
   [listLocations, { sort: 'name' }, fillBook],
@@ -261,6 +316,8 @@ export const LISTS: readonly (readonly [Call, Readonly<Record<string, string>>, 
   [listCollectedCash, {}, collectionsOf],
   [listWithdrawals, {}, fillWithdrawals],
   [listDeskWithdrawals, {}, fillWithdrawals],
+  [listDeskCash, {}, fillHolders],
+  [listDeskUnclaimed, {}, fillUnclaimed],
   [
     listDeskDrivers,
     {},

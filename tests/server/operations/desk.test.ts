@@ -99,9 +99,18 @@ describe('the entry of operators', () => {
     for (const theirs of [...others, driver.headers.authorization, guest.headers.authorization])
       for (const path of [
         'operator/desk',
-        ...['acts', 'businesses', 'wire-transfers', 'withdrawals', 'reports', 'tickets', 'chats', 'drivers'].map(
-          (part) => `operator/desk/${part}`,
-        ),
+        ...[
+          'acts',
+          'businesses',
+          'wire-transfers',
+          'withdrawals',
+          'reports',
+          'tickets',
+          'chats',
+          'drivers',
+          'cash',
+          'unclaimed',
+        ].map((part) => `operator/desk/${part}`),
         'customer/desk',
         'customer/desk/withdrawals',
         'driver/desk/drivers',

@@ -143,12 +143,19 @@ describe('a second trip of a parcel that could not be handed over [R4.02]', () =
     const driverId = `driver-failing-${order.id}`;
     const due = (await listDispatchable(t.server.deps)).find(({ id }) => id === data.id);
     expect(due?.wantedDriverId).toBe(driverId);
-    const free = (id: string) => ({ id, regionCode: 'BH-manama' as const, position: null, waitsSince: 0 });
+    const free = (id: string) => ({
+      id,
+      regionCode: 'BH-manama' as const,
+      position: null,
+      waitsSince: 0,
+      isOverLimit: false,
+    });
     const waiting = {
       id: 'o',
       regionCode: 'BH-manama',
       pickUp: { lat: 26, lng: 50 },
       offeredTo: new Set<string>(),
+      takesCash: false,
     } as const;
     expect(matched([{ ...waiting, waitsFor: driverId }], [free('a'), free(driverId)])).toEqual([
       { orderId: 'o', driverId },

@@ -1,4 +1,6 @@
 import type { Act, DeskBusiness, DeskDecision, DeskTicket } from '../../../src/domain/operations/operations';
+import { settled } from '../../../src/domain/driving/hand-in';
+import { money } from '../../../src/domain/shared/money';
 import { isReportOpen } from '../../../src/domain/ordering/inaccurate-delivery';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
@@ -26,7 +28,16 @@ export class FakeDeskRecords extends Failing {
 
   constructor(
     businesses: readonly DeskBusiness[],
-    { transfers = [], withdrawals = [], reports = [], tickets = [], chats = [], drivers = [] }: Waiting,
+    {
+      transfers = [],
+      withdrawals = [],
+      reports = [],
+      tickets = [],
+      chats = [],
+      drivers = [],
+      cash = [],
+      unclaimed = [],
+    }: Waiting,
   ) {
     super();
     const acts: Act[] = [];
@@ -38,6 +49,8 @@ export class FakeDeskRecords extends Failing {
       tickets: [...tickets],
       chats: [...chats],
       drivers: [...drivers],
+      cash: [...cash],
+      unclaimed: [...unclaimed],
       acts,
     };
   }
@@ -63,6 +76,45 @@ export class FakeDeskRecords extends Failing {
       each.id === id ? { ...each, isBlocked: decision.isBlocked, onDutySince: null } : each,
     );
     this.note(decision.isBlocked ? 'driver-blocked' : 'driver-unblocked', driver.name, null);
+    return success({});
+  }
+
+  #takeCash({ id, seen, decision: { counted } }: Extract<DeskDecision, { of: 'cash' }>): Result<object> {
+    const found = this.rows.cash.find((each) => each.id === id);
+    if (found === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (found.held.minor !== seen) return CHANGED;
+    const lines = found.lines.map((line) => ({ line, amount: line.amount.minor }));
+    const done = settled(lines, counted.minor, found.rest.minor);
+    if (done === null) return failed(refused(409, 'MORE_THAN_HELD'));
+    const of = (minor: number) => money(minor, counted.currency);
+    const handed = done.covered.map(({ line: { reference, amount } }) => ({ reference, amount }));
+    const receipt = { number: 1, at: AT, operator: OPERATOR.name, counted, lines: handed };
+    this.rows.cash = this.rows.cash.map((each) =>
+      each.id === id
+        ? {
+            ...each,
+            held: of(done.left),
+            rest: of(done.rest),
+            announced: null,
+            lines: found.lines.slice(handed.length),
+            receipts: [{ ...receipt, rest: of(done.rest), left: of(done.left) }, ...each.receipts],
+          }
+        : each,
+    );
+    this.note('cash-handed-in', found.name, null);
+    return success({});
+  }
+
+  #payBack({ id, seen, decision }: Extract<DeskDecision, { of: 'unclaimed' }>): Result<object> {
+    const found = this.rows.unclaimed.find((each) => each.id === id);
+    if (found === undefined) return failed(refused(404, 'NOT_FOUND'));
+    if (found.open.minor !== seen || seen === 0) return CHANGED;
+    const { reference, reason } = decision;
+    const move = { id: `back-${id}`, at: AT, kind: 'returned' as const, reference, amount: found.open };
+    this.rows.unclaimed = this.rows.unclaimed.map((each) =>
+      each.id === id ? { ...each, open: money(0, each.open.currency), moves: [...each.moves, move] } : each,
+    );
+    this.note('unclaimed-returned', found.merchantName.en, found.merchantName, reason);
     return success({});
   }
 
@@ -123,6 +175,8 @@ export class FakeDeskRecords extends Failing {
 
   protected settle(wanted: DeskDecision): Result<object> {
     if (wanted.of === 'wire-transfer') return this.#decideTransfer(wanted);
+    if (wanted.of === 'cash') return this.#takeCash(wanted);
+    if (wanted.of === 'unclaimed') return this.#payBack(wanted);
     if (wanted.of === 'driver') return this.#decideDriver(wanted);
     if (wanted.of === 'ticket') return this.#decideTicket(wanted);
     if (wanted.of === 'chat') return this.#decideChat(wanted);

@@ -8,6 +8,7 @@ import type {
   DeskWireTransfer,
   DeskWithdrawal,
 } from '../../../src/domain/operations/operations';
+import type { DeskCash, DeskUnclaimed } from '../../../src/domain/operations/cash';
 import { money } from '../../../src/domain/shared/money';
 
 export const AT = '2026-11-20T09:00:00.000Z';
@@ -134,6 +135,32 @@ export const driverAtWork = (id: string, name: string): DeskDriver => ({
   cash: money(4_500, 'BHD'),
 });
 
+export const cashAtDesk = (id: string, name: string): DeskCash => ({
+  id,
+  name,
+  phone: '+97333990077',
+  regionCode: 'BH-manama',
+  isBlocked: false,
+  held: money(12_500, 'BHD'),
+  rest: money(0, 'BHD'),
+  limit: money(10_000, 'BHD'),
+  isOver: true,
+  announced: money(12_500, 'BHD'),
+  lines: [
+    { id: 's-1', reference: 'MN-1', from: 'recipient', at: AT, amount: money(5_000, 'BHD') },
+    { id: 's-2', reference: 'MN-2', from: 'sender', at: AT, amount: money(7_500, 'BHD') },
+  ],
+  receipts: [],
+});
+
+export const unclaimedAtDesk = (id: string, en: string): DeskUnclaimed => ({
+  id,
+  merchantName: { en, ar: `${en} ع` },
+  open: money(3_250, 'BHD'),
+  since: AT,
+  moves: [{ id: `m-${id}`, at: AT, kind: 'refund', reference: 'MN-9', amount: money(3_250, 'BHD') }],
+});
+
 /** What waits at the desk besides businesses. */
 export interface Waiting {
   readonly transfers?: readonly DeskWireTransfer[];
@@ -142,4 +169,6 @@ export interface Waiting {
   readonly tickets?: readonly DeskTicket[];
   readonly chats?: readonly DeskChat[];
   readonly drivers?: readonly DeskDriver[];
+  readonly cash?: readonly DeskCash[];
+  readonly unclaimed?: readonly DeskUnclaimed[];
 }

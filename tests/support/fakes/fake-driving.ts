@@ -3,11 +3,14 @@ import type { DrivingPort, OfferAnswer } from '../../../src/application/ports/dr
 import type { DriverStep, Offer, StepReport, Trip, TripStop, Work } from '../../../src/domain/driving/driving';
 import { nextStepOf } from '../../../src/domain/driving/driving.rules';
 import { afterStep } from '../../../src/domain/driving/steps.rules';
+import { isAnnounceable } from '../../../src/domain/driving/hand-in';
+import type { AnnouncedHandIn } from '../../../src/domain/driving/hand-in';
 import type { DriverMoney } from '../../../src/domain/driving/earnings';
 import type { KeptStep } from '../../../src/domain/driving/steps.rules';
 import { isProofThere } from '../../../src/domain/ordering/proof';
 import type { Position } from '../../../src/domain/regions/region';
-import { zero } from '../../../src/domain/shared/money';
+import { money, zero } from '../../../src/domain/shared/money';
+import type { Money } from '../../../src/domain/shared/money';
 import { fieldsOf } from '../../../src/domain/shared/fields';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
@@ -34,6 +37,8 @@ export class FakeDriving extends Failing implements DrivingPort {
     week: zero('BHD'),
     days: [{ day: '2026-11-22', earned: zero('BHD'), trips: [] }],
     held: zero('BHD'),
+    rest: zero('BHD'),
+    handIns: { announced: null, receipts: [], limit: money(100_000, 'BHD') },
     cash: [],
   };
   /** The figures of money alone cannot be read. */
@@ -97,6 +102,22 @@ export class FakeDriving extends Failing implements DrivingPort {
 
   money(token: string): Promise<Result<DriverMoney>> {
     return this.#as(token, () => (this.isMoneyDown ? failed(refused(503, 'UNAVAILABLE')) : success(this.earnings)));
+  }
+
+  announce(token: string, amount: Money): Promise<Result<DriverMoney>> {
+    return this.#as(token, () => {
+      if (!isAnnounceable(amount, this.earnings.held)) return failed(refused(409, 'MORE_THAN_HELD'));
+      return this.#announced({ code: '402719', amount, expiresAt: '2026-11-22T12:30:00.000Z' });
+    });
+  }
+
+  withdraw(token: string): Promise<Result<DriverMoney>> {
+    return this.#as(token, () => this.#announced(null));
+  }
+
+  #announced(announced: AnnouncedHandIn | null): Result<DriverMoney> {
+    this.earnings = { ...this.earnings, handIns: { ...this.earnings.handIns, announced } };
+    return success(this.earnings);
   }
 
   setDuty(token: string, on: boolean): Promise<Result<Work>> {

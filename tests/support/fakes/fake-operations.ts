@@ -24,6 +24,13 @@ import type {
   TicketFilter,
   WireFilter,
 } from '../../../src/domain/operations/operations';
+import type {
+  CashFilter,
+  DeskCash,
+  DeskHolder,
+  DeskUnclaimed,
+  UnclaimedFilter,
+} from '../../../src/domain/operations/cash';
 import type { NewDriver } from '../../../src/domain/driving/new-driver';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -35,7 +42,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import { isReportOpen } from '../../../src/domain/ordering/inaccurate-delivery';
 import type { WithdrawalState } from '../../../src/domain/wallet/withdrawal';
 import type { LocalFile, Upload } from '../../../src/application/ports/signup.port';
-import { knownOf } from './fake-desk-records';
+import { AT, knownOf } from './fake-desk-records';
 import type { Waiting } from './fake-desk-records';
 import { FakeDeskRecords, OPERATOR } from './fake-desk-decisions';
 import { refused } from './failing';
@@ -43,6 +50,8 @@ import { refused } from './failing';
 export { OPERATOR };
 
 const TOKEN = 'token-of-the-operator';
+/** What the driver who announced cash shows. */
+export const CASH_CODE = '402719';
 
 const isOurs = ({ state }: Pick<DeskTicket, 'state'>): boolean => state === 'created' || state === 'pending';
 
@@ -91,6 +100,8 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
         tickets: this.rows.tickets.filter(isOurs).length,
         chats: this.rows.chats.filter(({ state }) => state === 'waiting').length,
         drivers: 0,
+        cash: this.rows.cash.filter(({ announced }) => announced !== null).length,
+        unclaimed: this.rows.unclaimed.filter(({ open }) => open.minor > 0).length,
       };
       return success({
         operator: { name: OPERATOR.name, rights: this.rights },
@@ -193,6 +204,45 @@ export class FakeOperations extends FakeDeskRecords implements OperationsPort {
         : state === 'blocked'
           ? isBlocked
           : !isBlocked && (onDutySince === null) === (state === 'off-duty'),
+    );
+  }
+
+  cash(token: string, { search, state }: DeskFilters<CashFilter>): Promise<Result<Page<DeskHolder>>> {
+    const rows = this.rows.cash.map((each) => ({
+      ...each,
+      reference: each.name,
+      merchantName: { en: '', ar: '' },
+      count: each.lines.length,
+      since: each.lines[0]?.at ?? AT,
+    }));
+    return this.#list(
+      token,
+      'cash',
+      rows,
+      search,
+      ({ held, isOver: over, announced }) =>
+        held.minor > 0 && (state === null || (state === 'over' ? over : announced !== null)),
+    );
+  }
+
+  cashOf(token: string, driverId: string): Promise<Result<DeskCash>> {
+    return this.#as(token, () => {
+      const found = this.rows.cash.find(({ id }) => id === driverId);
+      return found === undefined ? failed(refused(404, 'NOT_FOUND')) : success(found);
+    });
+  }
+
+  cashCode(token: string, code: string): Promise<Result<{ readonly id: string }>> {
+    return this.#as(token, () => {
+      const found = code === CASH_CODE ? this.rows.cash.find(({ announced }) => announced !== null) : undefined;
+      return found === undefined ? failed(refused(404, 'CASH_CODE_UNKNOWN')) : success({ id: found.id });
+    });
+  }
+
+  unclaimed(token: string, { search, state }: DeskFilters<UnclaimedFilter>): Promise<Result<Page<DeskUnclaimed>>> {
+    const rows = this.rows.unclaimed.map((each) => ({ ...each, reference: '' }));
+    return this.#list(token, 'unclaimed', rows, search, ({ open }) =>
+      state === null ? true : (state === 'waiting') === open.minor > 0,
     );
   }
 

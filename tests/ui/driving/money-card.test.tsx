@@ -37,6 +37,8 @@ describe.each(LANGUAGES)("a driver's money (%s) [R2.35]", (language) => {
           { day: '2026-11-21', earned: bhd(3_210), trips: [trip('2', 3_210)] },
         ],
         held: bhd(7_777),
+        rest: bhd(0),
+        handIns: { announced: null, receipts: [], limit: bhd(100_000) },
         cash: [
           { id: 's', reference: 'MN-1', from: 'recipient', at: '2026-11-22T09:30:00.000Z', amount: bhd(6_000) },
           { id: 'o', reference: 'MN-1', from: 'sender', at: '2026-11-22T09:20:00.000Z', amount: bhd(1_777) },

@@ -11,6 +11,7 @@ import { TitledCard } from '../../components/titled-card';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './driving.module.css';
+import { HandInCard } from './hand-in-card';
 
 interface MoneyCardProps {
   readonly ports: DrivingPorts;
@@ -18,24 +19,28 @@ interface MoneyCardProps {
   readonly today: DriverDay;
 }
 
-/** What the driver has earned, and the cash that they hold [R2.35]. */
+/** What the driver has earned, the cash that they hold, and handing it in [R2.35]. */
 export function MoneyCard({ ports, phone, today }: MoneyCardProps) {
   const { t } = useMessages('driver');
   const failureText = useFailureText();
-  const { value, failure, retry } = useRead(driverMoneyQuery(ports, phone, today));
+  const query = driverMoneyQuery(ports, phone, today);
+  const { value, failure, retry } = useRead(query);
   return (
-    <TitledCard title={t('money.title')}>
-      {value !== null ? (
-        <Figures money={value} />
-      ) : failure !== null ? (
-        <div className={styles.reasons}>
-          <p>{t('money.failed', { why: failureText(failure) })}</p>
-          <Button onClick={retry}>{t('money.again')}</Button>
-        </div>
-      ) : (
-        <Skeleton height={120} />
-      )}
-    </TitledCard>
+    <>
+      <TitledCard title={t('money.title')}>
+        {value !== null ? (
+          <Figures money={value} />
+        ) : failure !== null ? (
+          <div className={styles.reasons}>
+            <p>{t('money.failed', { why: failureText(failure) })}</p>
+            <Button onClick={retry}>{t('money.again')}</Button>
+          </div>
+        ) : (
+          <Skeleton height={120} />
+        )}
+      </TitledCard>
+      {value === null ? null : <HandInCard ports={ports} queryKey={query.queryKey} money={value} />}
+    </>
   );
 }
 

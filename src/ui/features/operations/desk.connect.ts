@@ -20,6 +20,8 @@ export const PARTS = [
   'tickets',
   'chats',
   'drivers',
+  'cash',
+  'unclaimed',
   'log',
 ] as const;
 export type Part = (typeof PARTS)[number];

@@ -25,6 +25,8 @@ const VIEWS: Readonly<Record<Part, ComponentType>> = {
   tickets: lazyPart(() => import('./tickets-part').then((m) => ({ default: m.TicketsPart }))),
   chats: lazyPart(() => import('./chats-part').then((m) => ({ default: m.ChatsPart }))),
   drivers: lazyPart(() => import('./drivers-part').then((m) => ({ default: m.DriversPart }))),
+  cash: lazyPart(() => import('./cash-part').then((m) => ({ default: m.CashPart }))),
+  unclaimed: lazyPart(() => import('./unclaimed-part').then((m) => ({ default: m.UnclaimedPart }))),
   log: lazyPart(() => import('./log-part').then((m) => ({ default: m.LogPart }))),
 };
 

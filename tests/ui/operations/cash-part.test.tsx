@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { messagesOf } from '../../browser/support/messages';
+import { cashAtDesk, unclaimedAtDesk } from '../../support/fakes/fake-desk-records';
+import { CASH_CODE } from '../../support/fakes/fake-operations';
+import { LANGUAGES } from '../../support/languages';
+import { expectAccessible } from '../../support/pages/axe';
+import { DeskPerson } from '../../support/pages/desk-person';
+
+afterEach(cleanup);
+
+describe.each(LANGUAGES)('cash at the desk (%s)', (language) => {
+  const words = messagesOf(language, 'deskCash');
+
+  it('finds a driver by their code, refuses a count that is over, and takes a short one [R11.14]', async () => {
+    const person = new DeskPerson(language, [], ['cash'], { cash: [cashAtDesk('d-1', 'Yusuf Janahi')] });
+    await person.signIn('/operations?part=cash');
+    await screen.findByText('Yusuf Janahi', { selector: 'bdi' });
+    await expectAccessible();
+    const code = screen.getByLabelText(words('code'));
+    fireEvent.change(code, { target: { value: '111111' } });
+    fireEvent.click(screen.getByRole('button', { name: words('find') }));
+    await screen.findByRole('alert');
+    expect(code).toHaveProperty('value', '111111');
+    fireEvent.change(code, { target: { value: CASH_CODE } });
+    fireEvent.click(screen.getByRole('button', { name: words('find') }));
+    const counted = await screen.findByLabelText(words('counted'));
+    const count = (text: string) => {
+      fireEvent.change(counted, { target: { value: text } });
+      fireEvent.click(screen.getByRole('button', { name: words('take') }));
+    };
+    count('12.501');
+    await screen.findByText(words('tooMuch'));
+    count('6.000');
+    await person.say(words('take'));
+    await screen.findByText(words('receipts'));
+    await screen.findByText(words('rest'), { exact: false });
+    await expectAccessible();
+  });
+
+  it('says that nobody holds cash', async () => {
+    const person = new DeskPerson(language, [], ['cash']);
+    await person.signIn('/operations?part=cash');
+    await screen.findByText(words('empty.title'));
+  });
+
+  it('books that unclaimed money was paid back, with its reference [R11.14]', async () => {
+    const texts = messagesOf(language, 'deskUnclaimed');
+    const person = new DeskPerson(language, [], ['unclaimed'], { unclaimed: [unclaimedAtDesk('u-1', 'Saffron')] });
+    await person.signIn('/operations?part=unclaimed');
+    const name = language === 'en' ? 'Saffron' : 'Saffron ع';
+    const row = await person.row(name);
+    await expectAccessible();
+    fireEvent.click(row.getAllByText(texts('payBack'), { exact: false })[0] as HTMLElement);
+    const send = () => fireEvent.click(row.getByRole('button', { name: texts('payBack') }));
+    send();
+    await row.findByText(texts('referenceMissing'));
+    fireEvent.change(row.getByLabelText(texts('reference')), { target: { value: 'TR-77' } });
+    send();
+    await person.say(texts('payBack'));
+    await screen.findByText(texts('none.title'), { exact: false }).catch(() => screen.findByText(texts('empty.title')));
+    expect(screen.queryByText(name, { selector: 'bdi' })).toBeNull();
+  });
+});
