@@ -80,6 +80,6 @@ describe("a store's name and colour in its settings [R2.25] [R1.08]", () => {
     stores.failure = { kind: 'offline' };
     await press('حفظ الإعدادات');
     await screen.findByRole('alert');
-    expect((screen.getByLabelText('اسم المتجر بالإنجليزية') as HTMLInputElement).value).toBe('Noor & Sons');
+    expect(screen.getByLabelText<HTMLInputElement>('اسم المتجر بالإنجليزية').value).toBe('Noor & Sons');
   });
 });
