@@ -28,6 +28,7 @@ import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { cancelStopMachine } from '../domain/ordering/cancel-stop.machine';
 import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
+import { rescheduleMachine } from '../domain/ordering/reschedule.machine';
 import { secondTripMachine } from '../domain/ordering/second-trip.machine';
 import { outageMachine } from '../domain/outage/outage.machine';
 import { paletteMachine } from '../domain/palette/palette.machine';
@@ -93,6 +94,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/ordering/cancel-stop.machine.ts', cancelStopMachine],
   ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
+  ['src/domain/ordering/reschedule.machine.ts', rescheduleMachine],
   ['src/domain/ordering/second-trip.machine.ts', secondTripMachine],
   ['src/domain/outage/outage.machine.ts', outageMachine],
   ['src/domain/palette/palette.machine.ts', paletteMachine],

@@ -15,6 +15,7 @@ import { HttpLocations } from '../adapters/http/locations.adapter';
 import { HttpPackages } from '../adapters/http/packages.adapter';
 import { HttpPointOfSale } from '../adapters/http/point-of-sale.adapter';
 import { HttpProofs } from '../adapters/http/proofs.adapter';
+import { HttpReschedules } from '../adapters/http/reschedules.adapter';
 import { HttpSecondTrips } from '../adapters/http/second-trips.adapter';
 import { HttpStopCancellations } from '../adapters/http/stop-cancellations.adapter';
 import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
@@ -46,6 +47,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     packages: new HttpPackages(http),
     pointOfSale: new HttpPointOfSale(http),
     proofs: new HttpProofs(http),
+    reschedules: new HttpReschedules(http),
     secondTrips: new HttpSecondTrips(http),
     stopCancellations: new HttpStopCancellations(http),
     storeOrders: new HttpStoreOrders(http),

@@ -84,6 +84,7 @@ export class ReplayedApp {
         wireTransfers: silent<never>(),
         inaccurateDeliveries: silent<never>(),
         proofs: silent<never>(),
+        reschedules: silent<never>(),
         secondTrips: silent<never>(),
         stopCancellations: silent<never>(),
         webhooks: silent<never>(),

@@ -16,6 +16,7 @@ import { FakeCash } from './fake-cash';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
 import { FakeProofs } from './fake-proofs';
+import { FakeReschedules } from './fake-reschedules';
 import { FakeSecondTrips } from './fake-second-trips';
 import { FakeStopCancellations } from './fake-stop-cancellations';
 import { FakeExports } from './fake-exports';
@@ -242,6 +243,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     imports: new FakeImports(),
     pointOfSale: new FakePointOfSale(),
     proofs: new FakeProofs(),
+    reschedules: new FakeReschedules(),
     secondTrips: new FakeSecondTrips(),
     stopCancellations: new FakeStopCancellations(),
     cash: new FakeCash(),

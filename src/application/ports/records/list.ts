@@ -14,6 +14,7 @@ import type { LocationsPort } from './locations.port';
 import type { PackagesPort } from './packages.port';
 import type { PointOfSalePort } from './point-of-sale.port';
 import type { ProofsPort } from './proofs.port';
+import type { ReschedulesPort } from './reschedules.port';
 import type { SecondTripsPort } from './second-trips.port';
 import type { StopCancellationsPort } from './stop-cancellations.port';
 import type { StoreOrdersPort } from './store-orders.port';
@@ -43,6 +44,7 @@ export interface RecordPortList {
   readonly packages: PackagesPort;
   readonly pointOfSale: PointOfSalePort;
   readonly proofs: ProofsPort;
+  readonly reschedules: ReschedulesPort;
   readonly secondTrips: SecondTripsPort;
   readonly stopCancellations: StopCancellationsPort;
   readonly storeOrders: StoreOrdersPort;

@@ -25,6 +25,9 @@ import { useScrollMemory } from './scroll-memory';
 // Most lists have rows.
 const EmptyList = lazyPart(() => import('./empty-list').then((m) => ({ default: m.EmptyList })));
 
+// A view of few rows, by their days.
+const ScheduledList = lazyPart(() => import('./scheduled-list').then((m) => ({ default: m.ScheduledList })));
+
 // The rows come first; its room is kept.
 const ListTools = lazyPart(() => import('./list-tools').then((m) => ({ default: m.ListTools })));
 
@@ -138,11 +141,11 @@ interface ContentProps {
 
 function Content({ view, filters, clear, request, density }: ContentProps) {
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
-  return isBare(view) ? (
+  const isEmpty = isBare(view);
+  if (!isEmpty && filters.view !== 'scheduled') return <OrderList view={view} density={density} />;
+  return (
     <Suspense fallback={<Skeleton height={260} />}>
-      <EmptyList filters={filters} clear={clear} request={request} />
+      {isEmpty ? <EmptyList filters={filters} clear={clear} request={request} /> : <ScheduledList view={view} />}
     </Suspense>
-  ) : (
-    <OrderList view={view} density={density} />
   );
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Order } from '../../../domain/ordering/order';
 import { MERCHANT_STEPS, merchantStep } from '../../../domain/ordering/progress.rules';
+import { waitsForItsTime } from '../../../domain/ordering/reschedule';
 import { saidOfStop } from '../../../domain/ordering/situation.rules';
 import { cancelledStops } from '../../../domain/ordering/stop-cancellation';
 import { isFinal } from '../../../domain/ordering/task-state';
@@ -37,6 +38,8 @@ const SecondTripNote = lazyPart(() =>
 );
 const OrderedTrips = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.OrderedTrips })));
 const CancelledStops = lazyPart(() => import('./cancel-stop').then((module) => ({ default: module.CancelledStops })));
+const ScheduleCard = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.ScheduleCard })));
+const Reschedules = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.Reschedules })));
 const HeldParcels = lazyPart(() => import('./held-parcels').then((module) => ({ default: module.HeldParcels })));
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
@@ -70,6 +73,7 @@ function TaskNotFound() {
 function Task({ order, view }: { readonly order: Order; readonly view: TaskView }) {
   const { t, language } = useMessages('task');
   const [cancelling, setCancelling] = useState(false);
+  const [rescheduling, setRescheduling] = useState(false);
   const orderAgain = useOrderAgain();
   return (
     <Page
@@ -107,6 +111,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
               <HeldParcels order={order} />
             </Suspense>
           )}
+          {waitsForItsTime(order) || rescheduling ? (
+            <Suspense fallback={<Skeleton height={150} />}>
+              <ScheduleCard order={order} hold={setRescheduling} />
+            </Suspense>
+          ) : null}
           <OutcomeCard order={order} />
           <PlaceCard order={order} preferences={view.preferences} />
           {view.inquiries.map((stop) => (
@@ -126,6 +135,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
                     {order.dropOffs.some(({ secondTrip }) => secondTrip !== null) ? (
                       <OrderedTrips order={order} />
                     ) : null}
+                    {order.reschedules === undefined ? null : <Reschedules order={order} />}
                     {cancelledStops(order).length > 0 ? <CancelledStops order={order} /> : null}
                   </Suspense>
                 }
