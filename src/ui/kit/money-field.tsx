@@ -1,5 +1,6 @@
 import { parseAmount, plainAmount } from '../../domain/shared/money';
 import type { Currency, ParsedAmount } from '../../domain/shared/money';
+import { currencySign } from '../components/currency-sign';
 import { useMessages } from '../i18n/use-messages';
 import { TextField } from './text-field';
 import type { TextFieldProps } from './text-field';
@@ -11,12 +12,6 @@ interface MoneyFieldProps extends Omit<
   readonly currency: Currency;
   /** The typed text, and its amount in minor units, or why there is none [R5.07]. */
   readonly onChange: (text: string, amount: ParsedAmount) => void;
-}
-
-/** What stands beside an amount: `BHD`, `د.ب.`, as amounts are written elsewhere in the language. */
-function signOf(currency: Currency, locale: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 /** An amount of money in Western, Arabic or Persian digits; on blur it is written with all its decimals. */
@@ -33,7 +28,7 @@ export function MoneyField({ currency, value, onChange, onBlur, ...rest }: Money
       value={value}
       dir="ltr"
       inputMode="decimal"
-      suffix={signOf(currency, locale)}
+      suffix={currencySign(currency, locale)}
       onBlur={leave}
       onChange={(text) => onChange(text, parseAmount(text, currency))}
     />

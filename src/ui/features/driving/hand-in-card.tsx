@@ -5,6 +5,7 @@ import type { AnnouncedHandIn, HandInReceipt } from '../../../domain/driving/han
 import { formatMoney } from '../../../domain/shared/money';
 import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
+import { currencySign } from '../../components/currency-sign';
 import { DateTime } from '../../components/date-time';
 import { MoneyText } from '../../components/money-text';
 import { TextField } from '../../components/text-field';
@@ -71,7 +72,7 @@ export function HandInCard({ ports, queryKey, money }: HandInCardProps) {
 }
 
 function Announce({ view, money: { held } }: { readonly view: HandInView; readonly money: DriverMoney }) {
-  const { t } = useMessages('driver');
+  const { t, locale } = useMessages('driver');
   return (
     <form
       noValidate
@@ -89,7 +90,7 @@ function Announce({ view, money: { held } }: { readonly view: HandInView; readon
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
-        suffix={held.currency}
+        suffix={currencySign(held.currency, locale)}
         error={view.error === null ? null : t(`handIn.${view.error}`)}
       />
       <Button type="submit" className={styles.go} busy={view.isBusy}>
