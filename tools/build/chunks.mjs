@@ -100,6 +100,9 @@ function forGuests(id, graph) {
 /** What may be shared by screens that load late without weighing on any: icons, and rules that need no others. */
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 const RULES = /\/src\/domain\//;
+/** Windows and opening hours, which every screen asks about that plans something: one file. */
+const TIMES =
+  /\/src\/(?:domain\/(?:shared\/zoned-time|branches\/opening-hours|ordering\/timing\.rules)|ui\/app\/use-branch-details|application\/queries\/branches\.queries)\.ts$/;
 
 /**
  * Small things that screens share which load late, and which need nothing that loads late themselves: as files of their
@@ -110,6 +113,7 @@ function late(id, graph) {
   const info = graph.getModuleInfo(id);
   const isEarly = (/** @type {string} */ each) => chunkOf(each, graph) !== null || forGuests(each, graph) !== null;
   const isSmall = ICONS.test(id) ? info?.importedIds.every(isEarly) : RULES.test(id) && info?.importedIds.length === 0;
+  if (info !== null && TIMES.test(id) && !isEarly(id)) return 'times';
   if (info === null || isSmall !== true || rootsOf(id, graph).size > 0) return null;
   return partsOf(id, graph).size > 1 && !info.importers.some(isEarly) ? 'late' : null;
 }

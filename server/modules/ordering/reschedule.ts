@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PricedOrder, Timing } from '../../../src/domain/ordering/order';
-import { isSameTiming, waitsForItsTime } from '../../../src/domain/ordering/reschedule';
+import { waitsForItsTime } from '../../../src/domain/ordering/reschedule';
+import { isSameTiming } from '../../../src/domain/ordering/same-timing';
 import type { Rescheduling } from '../../../src/domain/ordering/reschedule';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';

@@ -2,8 +2,7 @@
 export { askPos } from './ask';
 export { branchAtPos } from './branches';
 export { disconnect } from './connect';
-export { connectionRow, readPointOfSale, readScreen } from './connection';
-export type { PosDeps } from './connection';
+export { readPointOfSale, readScreen } from './connection';
 export { atPosOf, readAtPos, sendToPos } from './order-due';
 export { ownerOfState, STATE_LIFETIME } from './states';
 export { register } from './routes';

@@ -7,7 +7,7 @@ import type { LedgerWriter } from './ledger';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 
 /** Of a posting: a collection that its driver still has. */
-export const isWithDriver = (db: Pick<Database, 'select'>) =>
+const isWithDriver = (db: Pick<Database, 'select'>) =>
   and(
     gt(ledgerPostings.amount, 0),
     notExists(

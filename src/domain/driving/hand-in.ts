@@ -89,10 +89,3 @@ export const isOverLimit = (held: number, limit: number): boolean => held > limi
 /** What is announced at most: all that is held. */
 export const isAnnounceable = (amount: Money, held: Money): boolean =>
   amount.currency === held.currency && amount.minor > 0 && amount.minor <= held.minor;
-
-/** A sum in a currency. */
-export const sumOf = (lines: readonly { readonly amount: number }[], currency: Currency): Money =>
-  money(
-    lines.reduce((sum, { amount }) => sum + amount, 0),
-    currency,
-  );

@@ -1,6 +1,4 @@
 import type { Instant } from '../shared/time';
-import { waitsForItsTime } from './reschedule';
-import type { Waiting } from './reschedule';
 import { CALLED_OFF, FINAL_STATES, PROGRESS, TASK_STATES, isFinal } from './task-state';
 import type { TaskState } from './task-state';
 
@@ -50,9 +48,17 @@ export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
 };
 
 /** What decides in which views an order is. */
-interface Placed extends Waiting {
+export interface Placed {
+  readonly state: TaskState;
+  readonly updatedAt: Instant;
+  /** When drivers are asked; missing for at once. */
+  readonly dispatchAt?: Instant | undefined;
   readonly decideUntil?: Instant | undefined;
 }
+
+/** Whether the time at which drivers are asked was still to come when anything happened last. */
+export const isAhead = ({ updatedAt, dispatchAt }: Pick<Placed, 'updatedAt' | 'dispatchAt'>): boolean =>
+  dispatchAt !== undefined && dispatchAt > updatedAt;
 
 /**
  * Whether an order belongs to a view: by its state, to `attention` also while its parcel waits for a decision, and to
@@ -61,5 +67,5 @@ interface Placed extends Waiting {
 export function isInView(view: OrderView, order: Placed): boolean {
   if (view === 'attention' && order.decideUntil !== undefined) return true;
   if (!VIEW_STATES[view].includes(order.state)) return false;
-  return view === 'scheduled' || view === 'unassigned' ? waitsForItsTime(order) === (view === 'scheduled') : true;
+  return view === 'scheduled' || view === 'unassigned' ? isAhead(order) === (view === 'scheduled') : true;
 }

@@ -7,7 +7,7 @@ import type { Failure, FieldError } from '../shared/result';
 import type { Instant } from '../shared/time';
 import { wallClockOf } from '../shared/zoned-time';
 import type { Order, Scheduled, Timing } from './order';
-import { isSameTiming } from './reschedule';
+import { isSameTiming } from './same-timing';
 import type { Rescheduling } from './reschedule';
 import { timingDraftErrors, timingOf } from './timing-draft';
 import type { TimingDraft } from './timing-draft';

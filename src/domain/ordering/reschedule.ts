@@ -1,6 +1,7 @@
-import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import type { Timing } from './order';
+import { isAhead } from './order-views';
+import type { Placed } from './order-views';
 import type { TaskState } from './task-state';
 
 /** Open states in which no driver has the order, nor an offer of it. */
@@ -13,28 +14,11 @@ const WITHOUT_DRIVER: readonly TaskState[] = [
   'location inquiry expired',
 ];
 
-/** What decides whether an order waits. */
-export interface Waiting {
-  readonly state: TaskState;
-  readonly updatedAt: Instant;
-  /** When drivers are asked; missing for at once. */
-  readonly dispatchAt?: Instant | undefined;
-}
-
 /**
  * Whether an order waits for its time: no driver was asked yet [R1.03]. It needs no clock: what happens to an order once
  * its time has come also changes it.
  */
-export function waitsForItsTime({ state, updatedAt, dispatchAt }: Waiting): boolean {
-  return WITHOUT_DRIVER.includes(state) && dispatchAt !== undefined && millisOf(dispatchAt) > millisOf(updatedAt);
-}
-
-/** The same window for the same goal, or both at once. */
-export function isSameTiming(one: Timing, other: Timing): boolean {
-  if (one.kind === 'instant' || other.kind === 'instant') return one.kind === other.kind;
-  const ends = [one, other].map(({ until }) => (until === undefined ? null : millisOf(until)));
-  return one.goal === other.goal && millisOf(one.at) === millisOf(other.at) && ends[0] === ends[1];
-}
+export const waitsForItsTime = (order: Placed): boolean => WITHOUT_DRIVER.includes(order.state) && isAhead(order);
 
 /** What is asked for: another window, or at once. */
 export interface Rescheduling {

@@ -1,6 +1,7 @@
 import type { ReschedulesPort } from '../../../src/application/ports/records/reschedules.port';
 import type { Order } from '../../../src/domain/ordering/order';
-import { isSameTiming, waitsForItsTime } from '../../../src/domain/ordering/reschedule';
+import { waitsForItsTime } from '../../../src/domain/ordering/reschedule';
+import { isSameTiming } from '../../../src/domain/ordering/same-timing';
 import type { Rescheduling } from '../../../src/domain/ordering/reschedule';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';

@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { useMessages } from '../../i18n/use-messages';
 
-interface EmptyListProps {
+export interface EmptyListProps {
   readonly filters: OrderFilters;
   readonly clear: () => void;
   readonly request: (() => void) | null;

@@ -12,20 +12,20 @@ const OrdersExport = lazyPart(() => import('./orders-export').then((m) => ({ def
 
 /** What can be done with the list as a whole: how high its rows are, and its export. */
 export function ListTools({ filters }: { readonly filters: OrderFilters }) {
-  const { t } = useMessages('orders');
+  const { t } = useMessages('orderFilters');
   const [density, toggleDensity] = useDensity();
   const mayOrder = useMay('order');
   return (
     <div className={styles.tools}>
       <Button className={styles.density} variant="quiet" aria-pressed={density === 'compact'} onClick={toggleDensity}>
-        {t('list.compact')}
+        {t('tools.compact')}
       </Button>
       {mayOrder ? (
         <Button variant="quiet" to={pathTo('/orders/import')}>
-          {t('list.import')}
+          {t('tools.import')}
         </Button>
       ) : null}
-      <ExportButton text={t('list.export')} variant="quiet">
+      <ExportButton text={t('tools.export')} variant="quiet">
         {(isOpen, close) => <OrdersExport filters={filters} isOpen={isOpen} close={close} />}
       </ExportButton>
     </div>

@@ -22,11 +22,8 @@ import type { OrdersView } from './orders.connect';
 import styles from './orders.module.css';
 import { useScrollMemory } from './scroll-memory';
 
-// Most lists have rows.
-const EmptyList = lazyPart(() => import('./empty-list').then((m) => ({ default: m.EmptyList })));
-
-// A view of few rows, by their days.
-const ScheduledList = lazyPart(() => import('./scheduled-list').then((m) => ({ default: m.ScheduledList })));
+// Most lists have rows, and rows that wait for nothing.
+const FewRows = lazyPart(() => import('./few-rows').then((m) => ({ default: m.FewRows })));
 
 // The rows come first; its room is kept.
 const ListTools = lazyPart(() => import('./list-tools').then((m) => ({ default: m.ListTools })));
@@ -145,7 +142,7 @@ function Content({ view, filters, clear, request, density }: ContentProps) {
   if (!isEmpty && filters.view !== 'scheduled') return <OrderList view={view} density={density} />;
   return (
     <Suspense fallback={<Skeleton height={260} />}>
-      {isEmpty ? <EmptyList filters={filters} clear={clear} request={request} /> : <ScheduledList view={view} />}
+      <FewRows view={view} isEmpty={isEmpty} filters={filters} clear={clear} request={request} />
     </Suspense>
   );
 }
