@@ -98,6 +98,8 @@ const KINDS = [
   'type',
   'document',
   'terms',
+  'Asia/Bahrain',
+  'Asia/Riyadh',
   'instant',
   'scheduled',
   'single',

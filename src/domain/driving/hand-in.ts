@@ -1,5 +1,4 @@
-import type { Currency, Money } from '../shared/money';
-import { money } from '../shared/money';
+import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 
 /** How long the code of an announced hand-in is valid, in ms (D): the way to the desk and the queue there. */

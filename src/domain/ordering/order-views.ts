@@ -67,5 +67,8 @@ export const isAhead = ({ updatedAt, dispatchAt }: Pick<Placed, 'updatedAt' | 'd
 export function isInView(view: OrderView, order: Placed): boolean {
   if (view === 'attention' && order.decideUntil !== undefined) return true;
   if (!VIEW_STATES[view].includes(order.state)) return false;
-  return view === 'scheduled' || view === 'unassigned' ? isAhead(order) === (view === 'scheduled') : true;
+  if (view !== 'scheduled' && view !== 'unassigned') return true;
+  // Once it was offered to a driver it waits for no time.
+  const waits = isAhead(order) && order.state !== 'dispatched' && order.state !== 'declined';
+  return waits === (view === 'scheduled');
 }
