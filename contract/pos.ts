@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { POS_CODE_LENGTH, POS_STATE_LENGTH, POS_STATES } from '../src/domain/pos/pos';
+import { POS_CODE_LENGTH, POS_STATE_LENGTH } from '../src/domain/pos/pos';
+import { POS_STATES } from '../src/domain/pos/pos-state';
 import { POS_ORDER_FAILURES, POS_ORDER_STATES } from '../src/domain/pos/pos-order';
 import { POS_LEADERS, POS_SCREENS } from '../src/domain/pos/pos-screen';
 import { STORE_ORDER_STATES } from '../src/domain/store-orders/stages';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HAND_IN_CODE_LENGTH } from '../../src/domain/driving/hand-in';
-import { CASH_FILTERS, UNCLAIMED_FILTERS, UNCLAIMED_MOVES, UNCLAIMED_REASONS } from '../../src/domain/operations/cash';
+import { CASH_FILTERS, UNCLAIMED_FILTERS, UNCLAIMED_MOVES } from '../../src/domain/operations/cash';
+import { UNCLAIMED_REASONS } from '../../src/domain/operations/operations';
 import { defineCall } from '../call';
 import {
   amount,

@@ -5,11 +5,11 @@ import type {
   HistoryStep,
   LocationInquiry,
   PricedOrder,
+  Reschedule,
   Stop,
 } from '../../../src/domain/ordering/order';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { orderHistoryOf } from '../../../src/domain/ordering/stops';
-import type { Reschedule } from '../../../src/domain/ordering/reschedule';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';

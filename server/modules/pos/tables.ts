@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PosState } from '../../../src/domain/pos/pos';
+import type { PosState } from '../../../src/domain/pos/pos-state';
 import type { PosLeader } from '../../../src/domain/pos/pos-screen';
 import type { PosSyncState } from '../../../src/domain/pos/pos-menu';
 import type { PosOrderFailure, PosOrderState, PosStage } from '../../../src/domain/pos/pos-order';

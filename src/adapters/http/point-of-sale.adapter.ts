@@ -18,7 +18,7 @@ import type { PointOfSalePort } from '../../application/ports/records/point-of-s
 import type { PointOfSale } from '../../domain/pos/pos';
 import type { PosBranches } from '../../domain/pos/pos-branches';
 import type { PosMenuPreview, PosSync } from '../../domain/pos/pos-menu';
-import type { PosTestOrder } from '../../domain/pos/pos-order';
+import type { PosTestOrder } from '../../domain/pos/pos-test-order';
 import type { PosSettings } from '../../domain/pos/pos-screen';
 import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { posConnectionMachine } from '../../domain/pos/pos-connection.machine';
 import type { PointOfSale } from '../../domain/pos/pos';
-import type { PosTestOrder } from '../../domain/pos/pos-order';
+import type { PosTestOrder } from '../../domain/pos/pos-test-order';
 import type { PosSettings } from '../../domain/pos/pos-screen';
 import type { PosMenuPreview } from '../../domain/pos/pos-menu';
 import { recordActionOf } from '../../domain/records/record-action.machine';

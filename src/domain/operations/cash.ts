@@ -48,10 +48,6 @@ export const UNCLAIMED_FILTERS = ['waiting', 'returned'] as const;
 export type UnclaimedFilter = (typeof UNCLAIMED_FILTERS)[number];
 export const WAITING_UNCLAIMED: DeskFilters<UnclaimedFilter> = { search: '', state: 'waiting' };
 
-/** Whom it was paid to: the owner of the business, who had sent it, or an authority that the law names. */
-export const UNCLAIMED_REASONS = ['owner', 'sender', 'authority'] as const;
-export type UnclaimedReason = (typeof UNCLAIMED_REASONS)[number];
-
 /** How it came, and that it was paid back. */
 export const UNCLAIMED_MOVES = ['top-up', 'refund', 'withdrawal', 'other', 'returned'] as const;
 export type UnclaimedMove = (typeof UNCLAIMED_MOVES)[number];

@@ -9,7 +9,6 @@ import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 import type { BusinessType, DocumentKind } from '../signup/business';
-import type { UnclaimedReason } from './cash';
 import type { UploadedFile } from '../signup/registration';
 import type { DeskMove, Ticket, TicketSummary } from '../support/ticket';
 import type { WireDecision, WireTransfer } from '../wallet/wire-transfer';
@@ -281,6 +280,10 @@ interface Deciding<Of extends string, State, Decision> {
   readonly seen: State;
   readonly decision: Decision;
 }
+
+/** Whom unclaimed money was paid to: the owner of the business, who had sent it, or an authority that the law names. */
+export const UNCLAIMED_REASONS = ['owner', 'sender', 'authority'] as const;
+export type UnclaimedReason = (typeof UNCLAIMED_REASONS)[number];
 
 /** What an operator decides about one record. */
 export type DeskDecision =

@@ -7,7 +7,6 @@ import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
 import type { AskedProof, ProvenBy } from './proof';
 import type { InaccurateDelivery } from './inaccurate-delivery';
 import type { OrderView } from './order-views';
-import type { Reschedule } from './reschedule';
 import type { SecondTrip, SecondTripKind, SecondTripOf } from './second-trips';
 import type { TaskState } from './task-state';
 
@@ -34,6 +33,15 @@ export interface Scheduled {
 
 /** As soon as possible, or in a window. */
 export type Timing = { readonly kind: 'instant' } | Scheduled;
+
+/** One time that an order got another window, or was sent at once. */
+export interface Reschedule {
+  readonly at: Instant;
+  readonly before: Timing;
+  readonly after: Timing;
+  /** Who did it; null for a program. */
+  readonly by: string | null;
+}
 
 /** Where the parcel is picked up. */
 export interface PickUp {

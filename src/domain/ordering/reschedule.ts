@@ -1,4 +1,3 @@
-import type { Instant } from '../shared/time';
 import type { Timing } from './order';
 import { isAhead } from './order-views';
 import type { Placed } from './order-views';
@@ -26,13 +25,4 @@ export interface Rescheduling {
   readonly timing: Timing;
   /** As it stood where it was decided: if it is another one by now, nothing is changed. */
   readonly seen: Timing;
-}
-
-/** One time that an order got another window, or was sent at once. */
-export interface Reschedule {
-  readonly at: Instant;
-  readonly before: Timing;
-  readonly after: Timing;
-  /** Who did it; null for a program. */
-  readonly by: string | null;
 }

@@ -1,6 +1,3 @@
-import type { Instant } from '../shared/time';
-import type { StoreOrderState } from '../store-orders/stages';
-
 /** What the point of sale says of an order that it has. */
 export const POS_STAGES = ['sent', 'accepted', 'ready', 'closed', 'declined'] as const;
 export type PosStage = (typeof POS_STAGES)[number];
@@ -22,15 +19,6 @@ export interface OrderAtPos {
   readonly failure: PosOrderFailure | null;
   /** Why the point of sale declined or refused it, in its own words; which items it does not know; null for neither. */
   readonly reason: string | null;
-}
-
-/** A test order of the store, as the page of the point of sale lists it. */
-export interface PosTestOrder {
-  readonly id: string;
-  readonly number: number;
-  readonly state: StoreOrderState;
-  readonly createdAt: Instant;
-  readonly pos: OrderAtPos | null;
 }
 
 /** Nothing follows at the point of sale. */

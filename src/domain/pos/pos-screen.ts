@@ -1,7 +1,7 @@
 import type { Instant } from '../shared/time';
 import { millisOf } from '../shared/time';
-import type { PosState } from './pos';
 import type { PosOrderState } from './pos-order';
+import type { PosState } from './pos-state';
 
 /** Which screen leads [R1.09]: where people press that an order is prepared and handed over. */
 export const POS_LEADERS = ['board', 'pos'] as const;

@@ -1,9 +1,6 @@
 import type { Instant } from '../shared/time';
 import type { PosScreen, PosSettings } from './pos-screen';
-
-/** How the connection to the restaurant's point of sale stands [R4.06]. */
-export const POS_STATES = ['connected', 'disconnected', 'revoked', 'expired', 'inactive'] as const;
-export type PosState = (typeof POS_STATES)[number];
+import type { PosState } from './pos-state';
 
 /** The point of sale of a business, as its managers see it [R1.09]. */
 export interface PointOfSale extends PosSettings {

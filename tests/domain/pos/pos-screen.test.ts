@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leaderOf, screenOf, TAKE_OVER_AFTER } from '../../../src/domain/pos/pos-screen';
 import { POS_ORDER_STATES } from '../../../src/domain/pos/pos-order';
-import { POS_STATES } from '../../../src/domain/pos/pos';
+import { POS_STATES } from '../../../src/domain/pos/pos-state';
 
 const AT = '2026-11-20T09:00:00.000Z';
 const now = Date.parse(AT);

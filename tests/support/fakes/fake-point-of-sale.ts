@@ -1,7 +1,7 @@
 import type { PointOfSalePort } from '../../../src/application/ports/records/point-of-sale.port';
 import { POS_DEFAULTS } from '../../../src/domain/pos/pos-screen';
 import type { PosScreen, PosSettings } from '../../../src/domain/pos/pos-screen';
-import type { PosTestOrder } from '../../../src/domain/pos/pos-order';
+import type { PosTestOrder } from '../../../src/domain/pos/pos-test-order';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
 import type { PosBranches } from '../../../src/domain/pos/pos-branches';
 import type { PosMenuPreview, PosSync } from '../../../src/domain/pos/pos-menu';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { deskUnclaimedQuery } from '../../../application/queries/operations.queries';
-import { UNCLAIMED_FILTERS, UNCLAIMED_REASONS, WAITING_UNCLAIMED } from '../../../domain/operations/cash';
-import type { DeskUnclaimed, UnclaimedReason } from '../../../domain/operations/cash';
+import { UNCLAIMED_FILTERS, WAITING_UNCLAIMED } from '../../../domain/operations/cash';
+import type { DeskUnclaimed } from '../../../domain/operations/cash';
+import { UNCLAIMED_REASONS } from '../../../domain/operations/operations';
+import type { UnclaimedReason } from '../../../domain/operations/operations';
 import { formatMoney } from '../../../domain/shared/money';
 import { MoneyText } from '../../components/money-text';
 import { PlainForm } from '../../forms/plain-form';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PointOfSale } from '../../../domain/pos/pos';
-import type { PosTestOrder } from '../../../domain/pos/pos-order';
+import type { PosTestOrder } from '../../../domain/pos/pos-test-order';
 import { DateTime } from '../../components/date-time';
 import { ErrorState } from '../../components/error-state';
 import { PosOrderStateChip } from '../../components/pos-order-state';
