@@ -12,6 +12,7 @@ const LEFT: Readonly<Record<string, string>> = {
   'account_deletions.began_at': 'only whether it is there counts',
   'account_deletions.ends_at': 'the person was promised to have until then',
   'account_deletions.held_at': 'only whether it is there counts',
+  'announced_hand_ins.expires_at': 'the driver reads it, and may take it back and announce again',
   'api_credentials.former_until': 'a person who replaces a key may end the former one',
   'driver_tokens.expires_at': 'as long as a driver signs in for; the office may end it',
   'orders.decide_until': 'people were told that they have until then',
