@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
@@ -12,7 +12,7 @@ import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
 import { readRows } from '../../db/page';
 import { searchConditions } from '../../db/search';
-import { isWaiting } from './waiting';
+import { isNotWaiting, isWaiting } from './waiting';
 import { orders } from './tables';
 
 /** What reading a list takes. */
@@ -24,8 +24,8 @@ export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 function inView(view: OrderView, now: Date): SQL | undefined {
   const byState = inArray(orders.state, [...VIEW_STATES[view]]);
   if (view === 'attention') return or(byState, gt(orders.decideUntil, now));
-  if (view === 'scheduled') return and(byState, isWaiting);
-  return view === 'unassigned' ? and(byState, or(isNull(orders.dispatchAt), not(isWaiting))) : byState;
+  if (view === 'scheduled') return isWaiting;
+  return view === 'unassigned' ? and(byState, isNotWaiting) : byState;
 }
 
 /** The orders of a branch that a view, a search and filters leave. */

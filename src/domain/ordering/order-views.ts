@@ -33,12 +33,15 @@ const UNASSIGNED = TASK_STATES.filter(
   (state) => !isFinal(state) && !ATTENTION.includes(state) && !MOVING.includes(state),
 );
 
+/** Nor was it offered to one: from then on it waits for no time. */
+const UNOFFERED = UNASSIGNED.filter((state) => state !== 'dispatched' && state !== 'declined');
+
 /** The states in a view of the orders page. */
 export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
   ongoing: TASK_STATES.filter((state) => !isFinal(state)),
   attention: ATTENTION,
   unassigned: UNASSIGNED,
-  scheduled: UNASSIGNED,
+  scheduled: UNOFFERED,
   moving: MOVING,
   successful: ['successful'],
   failed: ['failed'],
@@ -68,7 +71,5 @@ export function isInView(view: OrderView, order: Placed): boolean {
   if (view === 'attention' && order.decideUntil !== undefined) return true;
   if (!VIEW_STATES[view].includes(order.state)) return false;
   if (view !== 'scheduled' && view !== 'unassigned') return true;
-  // Once it was offered to a driver it waits for no time.
-  const waits = isAhead(order) && order.state !== 'dispatched' && order.state !== 'declined';
-  return waits === (view === 'scheduled');
+  return (UNOFFERED.includes(order.state) && isAhead(order)) === (view === 'scheduled');
 }

@@ -1,17 +1,10 @@
 import type { Timing } from './order';
-import { isAhead } from './order-views';
+import { isAhead, VIEW_STATES } from './order-views';
 import type { Placed } from './order-views';
 import type { TaskState } from './task-state';
 
-/** Open states in which no driver has the order, nor an offer of it. */
-const WITHOUT_DRIVER: readonly TaskState[] = [
-  'created',
-  'not dispatched',
-  'unassigned',
-  'location inquiry acquiring',
-  'location inquiry acquired',
-  'location inquiry expired',
-];
+/** Also while the merchant has to decide about its address, which is another view. */
+const WITHOUT_DRIVER: readonly TaskState[] = [...VIEW_STATES.scheduled, 'location inquiry expired'];
 
 /**
  * Whether an order waits for its time: no driver was asked yet [R1.03]. It needs no clock: what happens to an order once
