@@ -139,8 +139,8 @@ function Receipt({ receipt }: { readonly receipt: HandInReceipt }) {
         </span>
         {lines.length === 0 ? null : (
           <span className={styles.soft}>
-            {t('handIn.settled')}{' '}
-            {lines.map(({ reference }, index) => (
+            {t('handIn.settled')} {/* Of one order several stops may be settled. */}
+            {[...new Set(lines.map(({ reference }) => reference))].map((reference, index) => (
               <span key={reference}>
                 {index === 0 ? '' : ' · '}
                 <bdi>{reference}</bdi>

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { findCashLogic } from '../../../application/actors/find-cash.actor';
 import { deskCashQuery } from '../../../application/queries/operations.queries';
 import { ALL_CASH, CASH_FILTERS } from '../../../domain/operations/cash';
 import type { DeskHolder } from '../../../domain/operations/cash';
 import { REGIONS } from '../../../domain/regions/region';
 import { formatPhone } from '../../../domain/shared/phone';
+import { useFlow } from '../../app/use-flow';
 import { MoneyText } from '../../components/money-text';
 import { PlainForm } from '../../forms/plain-form';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -70,22 +72,25 @@ function FindByCode() {
   const { ports, view } = useAtDesk();
   const failureText = useFailureText();
   const navigate = useNavigate();
+  const [snapshot, send] = useFlow(
+    useMemo(
+      () =>
+        findCashLogic(ports, {
+          found: (driver) => void navigate(partPath('cash', { driver })),
+          lost: view.lost,
+        }),
+      [ports, navigate, view],
+    ),
+  );
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function find(): Promise<void> {
-    if (!/^\d{6}$/.test(code.trim())) {
-      setProblem(t('codeUnread'));
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    const answer = await ports.operator.ask((token) => ports.operations.cashCode(token, code.trim()));
-    setBusy(false);
-    if (answer.ok) void navigate(partPath('cash', { driver: answer.value.id }));
-    else if (answer.failure.kind === 'refused' && answer.failure.code === 'UNAUTHENTICATED') view.lost();
-    else setProblem(failureText(answer.failure));
-  }
+  const [isUnread, setUnread] = useState(false);
+  const { failure } = snapshot.context;
+  const problem = isUnread ? t('codeUnread') : failure === null ? null : failureText(failure);
+  const find = () => {
+    const digits = code.trim();
+    setUnread(!/^\d{6}$/.test(digits));
+    if (/^\d{6}$/.test(digits)) send({ type: 'DO', action: 'find', item: { code: digits } });
+  };
   return (
     <>
       {problem === null ? null : (
@@ -93,7 +98,7 @@ function FindByCode() {
           {problem}
         </Alert>
       )}
-      <PlainForm isBusy={isBusy} failure={null} submit={t('find')} send={() => void find()}>
+      <PlainForm isBusy={snapshot.hasTag('busy')} failure={null} submit={t('find')} send={find}>
         <TextField label={t('code')} value={code} onChange={setCode} inputMode="numeric" dir="ltr" autoComplete="off" />
       </PlainForm>
     </>
