@@ -20,15 +20,17 @@ interface Told {
 export function findCashLogic({ operations, operator }: Pick<OperationsPorts, 'operations' | 'operator'>, tell: Told) {
   return recordActionOf<CashCode, 'find'>().provide({
     actors: {
-      action: fromPromise<ActionOutcome<CashCode>, { readonly item: CashCode }>(async ({ input: { item } }) => {
-        const answer = await operator.ask((token) => operations.cashCode(token, item.code));
-        if (answer.ok) {
-          tell.found(answer.value.id);
-          return { kind: 'done', item };
-        }
-        if (isRefused(answer, 'UNAUTHENTICATED')) tell.lost();
-        return { kind: 'failed', failure: answer.failure };
-      }),
+      action: fromPromise<ActionOutcome<CashCode>, { readonly action: 'find'; readonly item: CashCode }>(
+        async ({ input: { item } }) => {
+          const answer = await operator.ask((token) => operations.cashCode(token, item.code));
+          if (answer.ok) {
+            tell.found(answer.value.id);
+            return { kind: 'done', item };
+          }
+          if (isRefused(answer, 'UNAUTHENTICATED')) tell.lost();
+          return { kind: 'failed', failure: answer.failure };
+        },
+      ),
     },
   });
 }

@@ -34,7 +34,7 @@ const UNASSIGNED = TASK_STATES.filter(
 );
 
 /** Nor was it offered to one: from then on it waits for no time. */
-const UNOFFERED = UNASSIGNED.filter((state) => state !== 'dispatched' && state !== 'declined');
+const UNOFFERED: readonly TaskState[] = UNASSIGNED.filter((state) => state !== 'dispatched' && state !== 'declined');
 
 /** The states in a view of the orders page. */
 export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
