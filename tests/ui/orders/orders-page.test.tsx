@@ -81,6 +81,26 @@ describe('the orders page [R2.11]', () => {
     await expectAccessible();
   });
 
+  it.each([
+    ['en', /^Tomorrow – \w+/, 'Pick up at'],
+    ['ar', /^غدًا – /, 'موعد الاستلام'],
+  ] as const)('lists what waits by its day, in %s [R1.03]', async (language, tomorrow, goal) => {
+    const planned = (number: number, hours: number): OrderSummary => {
+      const at = new Date(Date.now() + hours * 3_600_000).toISOString();
+      const [row] = rows(1, number);
+      if (row === undefined) throw new Error('no row');
+      return { ...row, state: 'created', timing: { kind: 'scheduled', goal: 'pick-up', at }, dispatchAt: at };
+    };
+    list.mockResolvedValue(pageOf([planned(0, 24), planned(1, 24), planned(2, 96)]));
+    await open('/orders?view=scheduled', language);
+    await screen.findByRole('link', { name: 'Person 2' });
+    const days = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(days).toEqual([expect.stringMatching(tomorrow), expect.not.stringMatching(tomorrow)]);
+    expect(within(screen.getByRole('region', { name: tomorrow })).getAllByText(goal)).toHaveLength(2);
+    expect(names()).toEqual(['Person 0', 'Person 1', 'Person 2']);
+    await expectAccessible();
+  });
+
   it('says whose cancelled parcels a driver still has [R11.12]', async () => {
     const [one, two] = rows(2);
     if (one === undefined || two === undefined) throw new Error('no rows');

@@ -249,6 +249,13 @@ describe('a delivery [R2.12]', () => {
     expect(await screen.findByText('10–20 minutes')).toBeTruthy();
   });
 
+  it('names the day and time of an arrival that is far away', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T09:28:00.000Z') });
+    await open();
+    expect(await screen.findByText('Arrives')).toBeTruthy();
+    expect(screen.queryByText(/\d minutes/)).toBeNull();
+  });
+
   it('follows events: state, timeline and driver change at once, and the order is read once more', async () => {
     const { emit } = await open();
     await screen.findByText(/from the pick-up/);

@@ -43,7 +43,9 @@ export function ScheduledList({ view }: { readonly view: OrdersView }) {
   const titleOf = (day: string): string => {
     const ahead = Math.round((millisOf(day) - millisOf(today)) / DAY);
     const date = full.format(millisOf(day));
-    return Math.abs(ahead) <= 1 ? `${relative.format(ahead, 'day')} – ${date}` : date;
+    if (Math.abs(ahead) > 1) return date;
+    const [first = '', ...rest] = relative.format(ahead, 'day');
+    return `${first.toLocaleUpperCase(dateLocale)}${rest.join('')} – ${date}`;
   };
   return (
     <div className={view.stale ? styles.stale : undefined} aria-busy={view.loading || view.stale || view.asOf !== null}>

@@ -12,6 +12,9 @@ interface EtaProps {
   readonly said: Pick<Said, 'estimate' | 'driver'>;
 }
 
+/** Nobody counts the minutes until tomorrow: from here on its day and time are told. */
+const FAR = 180;
+
 /** The time until the parcel arrives, as a range; that there is no estimate yet; nothing once it is over. */
 export function Eta({ eta, said: { estimate, driver } }: EtaProps) {
   const { t, locale } = useMessages('task');
@@ -21,6 +24,15 @@ export function Eta({ eta, said: { estimate, driver } }: EtaProps) {
   // An estimate that passed while nobody had the order says nothing any more.
   if (eta === null || estimate === 'unknown' || isPassed) return <p className={styles.soft}>{t('etaUnknown')}</p>;
   const arrival = arrivalOf(eta, now);
+  if (arrival.kind === 'in' && arrival.minutes.from >= FAR)
+    return (
+      <p className={styles.eta}>
+        <span className={styles.soft}>{t('eta')}</span>
+        <strong>
+          <DateTime at={eta} style="datetime" />
+        </strong>
+      </p>
+    );
   return (
     <p className={styles.eta}>
       <span className="sr">{t('eta')}</span>
