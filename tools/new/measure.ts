@@ -7,7 +7,7 @@ import { fieldSkeleton } from './field';
 import type { Skeleton } from './skeleton';
 
 /** The targets: how many files of the product each kind of addition may touch. */
-const TARGETS = { field: 9, record: 14, call: 4, machine: 7 };
+const TARGETS = { field: 9, cash: 12, record: 14, call: 4, machine: 7 };
 
 const PRODUCT = ['contract', 'server', 'src'];
 /** Written by a command, not by hand. */
@@ -37,7 +37,7 @@ export function measures(root: string): readonly string[] {
   const central = Object.keys(recordSkeleton('new-records', 'new-record').edits);
   const rows: readonly (readonly [string, number, number, string])[] = [
     ['field', field.length, TARGETS.field, 'files of the product that a text of a parcel is written in'],
-    ['cash', cash.length, TARGETS.field, 'files of the product that name cashToCollect, with its books and lists'],
+    ['cash', cash.length, TARGETS.cash, 'files of the product that name cashToCollect, with its books and lists'],
     [
       'record',
       record.length,

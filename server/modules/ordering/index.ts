@@ -25,6 +25,7 @@ export type { DetailsRow, HistoryRow, NewOrder, OrderRow, StopRow } from './orde
 export { askedOf, countCode, keepProofPicture, proofsOf } from './proofs';
 export type { SaidProof } from './proofs';
 export { bookPayment } from './money-moves';
+export { namedOrders } from './named-orders';
 export { publicTracking } from './public-tracking';
 export { findKept, keepQuote } from './quotes';
 export type { QuoteRow } from './quotes';

@@ -5,6 +5,7 @@ import type { Page } from '../../../src/domain/ordering/order';
 import type { PaidCard, Transaction } from '../../../src/domain/wallet/transaction';
 import type { Deps } from '../../platform/deps';
 import type { OpenScope } from '../../platform/scope';
+import { namedOrders } from '../ordering';
 import { cards, payments } from '../payments';
 import { topUps } from '../top-ups';
 import { listTransactions } from '../wallet';
@@ -32,13 +33,15 @@ async function cardsOf(
   return new Map(rows.map(({ reference, ...card }) => [reference, card]));
 }
 
-/** A page of a wallet's changes, each top-up with the saved card that paid it [R2.05]. @throws Refusal VALIDATION */
+/** A page of a wallet's changes, each top-up with the saved card that paid it [R2.05]. A search finds the orders of a recipient, too. @throws Refusal VALIDATION */
 export async function transactionsWithCards(
   deps: Pick<Deps, 'db' | 'keys'>,
   scope: OpenScope,
   query: QueryOf<typeof listTransactionsCall>,
 ): Promise<Page<Transaction>> {
-  const page = await listTransactions(deps, scope, query);
+  // Only those of this branch: nobody learns of another one's recipients [R6.03].
+  const named = namedOrders(deps.db, scope.branchId, query.search ?? '');
+  const page = await listTransactions(deps, scope, query, named);
   const numbers = page.items.flatMap(({ topUp }) => topUp ?? []);
   const found = await cardsOf(deps.db, scope.merchantId, numbers);
   return {

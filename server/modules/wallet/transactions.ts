@@ -1,5 +1,5 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listTransactions as listTransactionsCall } from '../../../contract/transactions';
 import type { Page } from '../../../src/domain/ordering/order';
@@ -74,20 +74,25 @@ export function shown({ posting, kind, branch }: Row, { branchId, regionCode, ri
 /**
  * A page of a wallet's changes, latest first, in the order in which the balance changed: the balance after each is the
  * balance after the next one plus that one's amount.
+ * @param named the ids of the orders that the search finds by what the ledger does not know
  * @throws Refusal VALIDATION for a day that is none or a cursor of another list
  */
 export async function listTransactions(
   { db, keys }: { readonly db: Reader; readonly keys: Pick<Deps['keys'], 'codeHash'> },
   scope: OpenScope,
   { kind, search = '', from, to, cursor, limit }: QueryOf<typeof listTransactionsCall>,
+  named: SQLWrapper,
 ): Promise<Page<Transaction>> {
   const fields = dayErrors({ from, to });
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
   const { timeZone } = REGIONS[scope.regionCode];
+  const inReference = searchConditions(sql`lower(${ledgerPostings.reference})`, search);
   const matching: (SQL | undefined)[] = [
     visibleTo(scope),
     kind === undefined ? undefined : eq(ledgerEntries.kind, kind),
-    ...searchConditions(sql`lower(${ledgerPostings.reference})`, search),
+    inReference.length === 0
+      ? undefined
+      : or(and(...inReference), and(eq(ledgerPostings.subjectKind, 'order'), inArray(ledgerPostings.subjectId, named))),
     from === undefined ? undefined : gte(ledgerPostings.at, startOfDay(timeZone, from)),
     to === undefined ? undefined : lt(ledgerPostings.at, startOfDay(timeZone, dayAfter(to))),
   ];

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { foldsMachine } from '../../domain/forms/folds.machine';
 import { useFlow } from '../app/use-flow';
+import type { PointsAtFields } from '../forms/draft.connect';
 
 /** Parts of which one at a time is open, and their commands. @param open the one that is open at first */
 export function useFolds<Section extends string>(order: readonly Section[], open: Section | null) {
@@ -16,14 +17,6 @@ export function useFolds<Section extends string>(order: readonly Section[], open
 }
 
 export type Folds<Section extends string> = ReturnType<typeof useFolds<Section>>;
-
-/** What points at fields that need the person. */
-export interface PointsAtFields {
-  readonly on: (
-    type: 'field.pointed',
-    listen: (event: { readonly path: string }) => void,
-  ) => { readonly unsubscribe: () => void };
-}
 
 /** Opens the section that an error points into. @param source of `field.pointed` */
 export function useOpenAtError<Section extends string>(

@@ -73,6 +73,8 @@ const LISTS = {
     (await server.call(listAddresses, { as, query: { search } })).data.length,
   customers: async (search: string) => (await server.call(listCustomers, { as, query: { search } })).data.total,
   'store orders': async (search: string) => (await server.call(listStoreOrders, { as, query: { search } })).data.total,
+  'changes of the wallet': async (search: string) =>
+    (await server.call(listTransactions, { as, query: { search } })).data.total,
   tickets: async (search: string) => (await server.call(listTickets, { as, query: { search } })).data.total,
 };
 
@@ -98,4 +100,11 @@ it('a reference that was copied from an alert is found in the wallet, whatever m
     arabic,
   ])
     expect((await server.call(listTransactions, { as, query: { search } })).data.total, search).toBe(1);
+});
+
+it('a phone finds nothing in the wallet that was sent from another branch [R6.03]', async () => {
+  const elsewhere = await server.signIn('owner@pearl.example', 'b-juffair');
+  const query = { search: STORED_PHONE };
+  expect((await server.call(listTransactions, { as: elsewhere, query })).data.total).toBe(0);
+  expect((await server.call(listTransactions, { as: elsewhere, query: { search: reference } })).data.total).toBe(1);
 });

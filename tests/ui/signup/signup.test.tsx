@@ -59,13 +59,13 @@ describe('registering a business', () => {
     await person.title('kind.title');
     person.press('next');
     expect(await screen.findByText(person.t('error.businessType'))).toBeTruthy();
-    expect(document.activeElement).toBe(person.field('businessType'));
+    await waitFor(() => expect(document.activeElement).toBe(person.field('businessType')));
     await person.fillTo('business');
     expect(screen.queryByText('Please fill this in.')).toBeNull();
     person.type('registrationNumber', '12-34');
     expect(screen.getByText(person.t('error.nationalId.BH'))).toBeTruthy();
     person.press('next');
-    expect(document.activeElement).toBe(person.field('businessName.en'));
+    await waitFor(() => expect(document.activeElement).toBe(person.field('businessName.en')));
     person.type('businessName.en', 'زهور');
     expect(screen.getByText(person.t('error.nameEn'))).toBeTruthy();
     expect(person.field('businessName.en').value).toBe('زهور');

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
+import { usePointedFocus } from '../../forms/draft.connect';
 import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../../forms/form-failure';
 import { CodeEntry } from '../../forms/code-entry';
@@ -10,7 +11,6 @@ import { QuickForm } from './quick-form';
 import { QuickUnsettled } from './quick-unsettled';
 import {
   QuickParcel,
-  usePointedFocus,
   useQuick,
   useQuickActor,
   useQuickAddress,

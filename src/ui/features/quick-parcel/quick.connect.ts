@@ -19,9 +19,9 @@ import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
 import { pricingOf } from '../../components/price-panel';
 import { useFolds, useOpenAtError } from '../../components/folds.connect';
-import type { PointsAtFields } from '../../components/folds.connect';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
 import type { ErrorMessages } from '../../components/use-parcel-error';
+import { useDraftText, useHiding, usePointedFocus } from '../../forms/draft.connect';
 import { useGuestPorts } from '../../guests/guest.connect';
 import { useMessages } from '../../i18n/use-messages';
 
@@ -52,23 +52,14 @@ export function useRunningQuickParcel(): QuickParcelActor {
   );
   const [actor, setActor] = useState(start);
   useEffect(() => onQuickParcelOver(app, () => setActor(start())), [app, start]);
-  useEffect(() => {
-    const hide = (): void => {
-      // It ended with its session and takes no more events.
-      if (actor.getSnapshot().status === 'active') actor.send({ type: 'HIDE' });
-    };
-    // Restored as it was left for the gateway's page: that page is no longer loading.
-    const show = ({ persisted }: PageTransitionEvent): void => {
+  // Restored as it was left for the gateway's page: that page is no longer loading.
+  const show = useCallback(
+    ({ persisted }: PageTransitionEvent): void => {
       if (persisted) actor.send({ type: 'CHECK' });
-    };
-    addEventListener('pagehide', hide);
-    addEventListener('pageshow', show);
-    return () => {
-      removeEventListener('pagehide', hide);
-      removeEventListener('pageshow', show);
-      hide();
-    };
-  }, [actor]);
+    },
+    [actor],
+  );
+  useHiding(actor, show);
   return actor;
 }
 
@@ -235,55 +226,10 @@ export function useQuickFolds() {
 export type QuickFolds = ReturnType<typeof useQuickFolds>;
 
 /** All that a text field of the draft needs. */
-export function useQuickText(path: TextPath) {
-  const actor = useQuickActor();
-  const value = useQuick(({ draft }) => textAt(draft, path));
-  const error = useQuickError(path);
-  const change = useQuickChange();
-  return {
-    name: path,
-    value,
-    error,
-    onChange: useCallback((text: string) => change({ kind: 'text', path, value: text }), [change, path]),
-    onBlur: useCallback(() => actor.send({ type: 'FIELD.LEFT', path }), [actor, path]),
-  };
-}
-
-/**
- * Does something with a field once it exists: a map appears later than the form around it. @returns a function that
- * stops waiting
- */
-function onceThere(name: string, act: (field: HTMLElement) => void): () => void {
-  const look = (): void => {
-    const field = document.getElementsByName(name)[0];
-    if (field === undefined) return;
-    watch.disconnect();
-    act(field);
-  };
-  const watch = new MutationObserver(look);
-  watch.observe(document.body, { childList: true, subtree: true });
-  look();
-  return () => watch.disconnect();
-}
-
-/** Focuses the field that an error points at. @param source of `field.pointed` */
-export function usePointedFocus(source: PointsAtFields): void {
-  useEffect(() => {
-    let stop: () => void = () => undefined;
-    const pointing = source.on('field.pointed', ({ path }) => {
-      stop();
-      // After the render that the same event causes: the field may only just be appearing.
-      const turn = setTimeout(() => {
-        stop = onceThere(path, (field) => {
-          field.focus();
-          field.scrollIntoView({ block: 'center' });
-        });
-      });
-      stop = () => clearTimeout(turn);
-    });
-    return () => {
-      pointing.unsubscribe();
-      stop();
-    };
-  }, [source]);
-}
+export const useQuickText = (path: TextPath) =>
+  useDraftText(
+    useQuickActor(),
+    path,
+    useQuick(({ draft }) => textAt(draft, path)),
+    useQuickError(path),
+  );

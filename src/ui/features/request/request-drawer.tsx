@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import type { RequestActor } from '../../../application/actors/request.actor';
@@ -7,6 +7,7 @@ import { OutageBanner } from '../../app/outage-banner';
 import { OfflineBanner } from '../../app/shell/connection';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
+import { usePointedFocus, useHiding } from '../../forms/draft.connect';
 import { useMessages } from '../../i18n/use-messages';
 import { RequestDone } from './request-done';
 import { RequestForm } from './request-form';
@@ -88,7 +89,7 @@ function Pages({ actor }: { readonly actor: RequestActor }) {
   const step = useSelector(actor, stepOf);
   const page = useRef<HTMLDivElement>(null);
   useAttendance(actor);
-  useErrorFocus(actor, page);
+  usePointedFocus(actor, page);
   useStepFocus(step, page);
   if (step === 'restoring') return <Loading />;
   const Page = PAGES[step];
@@ -99,39 +100,11 @@ function Pages({ actor }: { readonly actor: RequestActor }) {
   );
 }
 
-/**
- * Tells the request when somebody is looking, so that it asks for no price that nobody sees, and persists the draft
- * before the page goes away.
- */
+/** Tells the request when somebody is looking, so that it asks for no price that nobody sees. */
 function useAttendance(actor: RequestActor): void {
-  useEffect(() => {
-    const hide = (): void => actor.send({ type: 'HIDE' });
-    const show = (): void => actor.send({ type: 'SHOW' });
-    show();
-    window.addEventListener('pagehide', hide);
-    window.addEventListener('pageshow', show);
-    return () => {
-      window.removeEventListener('pagehide', hide);
-      window.removeEventListener('pageshow', show);
-      hide();
-    };
-  }, [actor]);
-}
-
-/** Focuses where the machine points. */
-function useErrorFocus(actor: RequestActor, page: React.RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const pointed = actor.on('field.pointed', ({ path }) => {
-      // After the render that the same event causes: the field may only just be appearing.
-      setTimeout(() => {
-        const fields = [...(page.current?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [])];
-        const at = fields.find((field) => field.getAttribute('name') === path || field.dataset['path'] === path);
-        at?.focus();
-        at?.scrollIntoView?.({ block: 'center' });
-      });
-    });
-    return () => pointed.unsubscribe();
-  }, [actor, page]);
+  const show = useCallback(() => actor.send({ type: 'SHOW' }), [actor]);
+  useEffect(show, [show]);
+  useHiding(actor, show);
 }
 
 /** A new page of the drawer is read from its heading; the first one keeps the drawer's focus. */

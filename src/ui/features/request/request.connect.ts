@@ -19,6 +19,7 @@ import { useApp, useFeatures } from '../../app/app-context';
 import { useMay } from '../../app/use-may';
 import { errorKey, useParcelError } from '../../components/use-parcel-error';
 import type { ErrorMessages } from '../../components/use-parcel-error';
+import { useDraftText } from '../../forms/draft.connect';
 import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof requestMachine>;
@@ -132,19 +133,13 @@ export function useChangeTiming(): (make: (now: Instant) => Partial<TimingDraft>
 }
 
 /** All that a text field of the draft needs. */
-export function useTextAt(path: string) {
-  const actor = useRequestActor();
-  const value = useRequest(({ draft }) => textAt(draft, path));
-  const error = useError(path);
-  const change = useChange();
-  return {
-    name: path,
-    value,
-    error,
-    onChange: useCallback((text: string) => change({ kind: 'text', path, value: text }), [change, path]),
-    onBlur: useCallback(() => actor.send({ type: 'FIELD.LEFT', path }), [actor, path]),
-  };
-}
+export const useTextAt = (path: string) =>
+  useDraftText(
+    useRequestActor(),
+    path,
+    useRequest(({ draft }) => textAt(draft, path)),
+    useError(path),
+  );
 
 /** How a stop's address is given, and what was chosen; not its texts, which change with every key. */
 export function useStop(stop: StopPath) {

@@ -5,6 +5,7 @@ import { useApp } from '../../app/app-context';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
+import { usePointedFocus } from '../../forms/draft.connect';
 import { useMessages } from '../../i18n/use-messages';
 import { IdentityFrame } from '../../app/identity-frame';
 import { BusinessStep } from './business-step';
@@ -13,7 +14,7 @@ import { KindStep } from './kind-step';
 import { ManagerStep } from './manager-step';
 import { PhoneStep, VerifyingStep } from './phone-step';
 import { ReviewStep } from './review-step';
-import { SignupFlow, useErrorFocus, useFlow, useRunningSignup, useSignup } from './signup.connect';
+import { SignupFlow, useFlow, useRunningSignup, useSignup } from './signup.connect';
 import type { SignupView } from './step-form';
 import styles from './signup.module.css';
 import { UnsettledStep } from './unsettled-step';
@@ -51,7 +52,7 @@ function Registering() {
 function Steps() {
   const { t } = useMessages('signup');
   const view = useSignup(useFlow());
-  useErrorFocus();
+  usePointedFocus(useFlow().signup);
   const { phase } = view;
   return (
     // The code's field takes the focus itself.

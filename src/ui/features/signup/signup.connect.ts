@@ -14,6 +14,7 @@ import { errorsAt } from '../../../domain/signup/signup-context';
 import type { SignupContext } from '../../../domain/signup/signup-context';
 import type { signupMachine } from '../../../domain/signup/signup.machine';
 import { useApp } from '../../app/app-context';
+import { useHiding } from '../../forms/draft.connect';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -44,17 +45,7 @@ export function useRunningSignup(): RunningSignup {
     snapshot.hasTag('registered') ? snapshot.context.registeredEmail : null,
   );
 
-  useEffect(() => {
-    const hide = () => {
-      // Once registered, it has ended and takes no more events.
-      if (flow.signup.getSnapshot().status === 'active') flow.signup.send({ type: 'HIDE' });
-    };
-    addEventListener('pagehide', hide);
-    return () => {
-      removeEventListener('pagehide', hide);
-      hide();
-    };
-  }, [flow]);
+  useHiding(flow.signup);
 
   useEffect(() => {
     if (registered === null) return;
@@ -178,13 +169,4 @@ export function useText(field: TextField) {
     onChange: useCallback((text: string) => change({ kind: 'text', field, value: text }), [change, field]),
     onBlur: useCallback(() => signup.send({ type: 'FIELD.LEFT', path: field }), [signup, field]),
   };
-}
-
-/** Focuses the field that an error points at. */
-export function useErrorFocus(): void {
-  const { signup } = useFlow();
-  useEffect(() => {
-    const pointing = signup.on('field.pointed', ({ path }) => document.getElementsByName(path)[0]?.focus());
-    return () => pointing.unsubscribe();
-  }, [signup]);
 }

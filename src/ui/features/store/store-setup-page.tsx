@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SETUP_SECTIONS } from '../../../domain/store/setup-draft';
 import type { SetupSection } from '../../../domain/store/setup-draft';
@@ -6,6 +7,7 @@ import { useMay } from '../../app/use-may';
 import { Fold } from '../../components/fold';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
+import { usePointedFocus } from '../../forms/draft.connect';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
@@ -17,7 +19,7 @@ import { MenuSection } from './setup-menu';
 import { NameSection } from './setup-name';
 import { PlanSection } from './setup-plan';
 import { TermsSection } from './setup-terms';
-import { usePointed, useSetupFolds, useStoreSetup } from './store-setup.connect';
+import { useSetupFolds, useStoreSetup } from './store-setup.connect';
 import type { SetupProps } from './store-setup.connect';
 
 /** Sets up the business's store, section by section in any order [R2.22] [R1.08]. */
@@ -58,7 +60,8 @@ function Setup() {
 
 function Form({ view }: SetupProps) {
   const { t, language } = useMessages('store');
-  const page = usePointed(view);
+  const page = useRef<HTMLFormElement>(null);
+  usePointedFocus(view.actor, page);
   const folds = useSetupFolds(view);
   const left = SETUP_SECTIONS.filter((section) => view.errorsIn(section).length > 0);
   const filled = SETUP_SECTIONS.length - left.length;

@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { storeSetupOver } from '../../../application/actors/store-setup.actors';
@@ -127,20 +127,4 @@ function useAfterwards(isDone: boolean, planId: string): void {
     const plan = planId === '' ? '' : `?plan=${encodeURIComponent(planId)}`;
     if (isDone) void go(checkedPath(`${pathTo('/ecommerce/setup/success')}${plan}`), { replace: true });
   }, [isDone, go, planId]);
-}
-
-/** Focuses the field that the machine points at, once its section is open. */
-export function usePointed({ actor }: Pick<StoreSetupView, 'actor'>) {
-  const page = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const pointed = actor.on('field.pointed', ({ path }) => {
-      setTimeout(() => {
-        const field = page.current?.querySelector<HTMLElement>(`[name="${path}"]`);
-        field?.focus();
-        field?.scrollIntoView?.({ block: 'center' });
-      });
-    });
-    return () => pointed.unsubscribe();
-  }, [actor]);
-  return page;
 }
