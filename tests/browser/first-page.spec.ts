@@ -141,6 +141,28 @@ test.describe('before any script file has loaded', () => {
     await expect(page.getByLabel('كلمة المرور', { exact: true })).toBeVisible();
   });
 
+  test('the dots of bold letters stand apart where a pixel is a pixel [R1.13]', async ({ page }) => {
+    await page.goto('/auth/login');
+    const strokes = await page.evaluate(async () => {
+      await document.fonts.load('700 14px Tajawal');
+      const side = 24;
+      const context = Object.assign(document.createElement('canvas'), { width: side, height: side }).getContext('2d');
+      if (context === null) return [];
+      context.font = '700 14px Tajawal';
+      return ['i', 'j'].map((letter) => {
+        context.clearRect(0, 0, side, side);
+        context.fillText(letter, 8, 16);
+        const { data } = context.getImageData(0, 0, side, side);
+        const alphas = Array.from({ length: side * side }, (_, at) => data[4 * at + 3] ?? 0);
+        const isInked = Array.from({ length: side }, (_, row) =>
+          alphas.slice(row * side, (row + 1) * side).some((alpha) => alpha > 128),
+        );
+        return isInked.filter((now, row) => now && isInked[row - 1] !== true).length;
+      });
+    });
+    expect(strokes).toEqual([2, 2]);
+  });
+
   test('the colours are those of the person’s choice, else of the device [R9.12]', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/auth/login');
