@@ -131,6 +131,16 @@ test(
     await expect(page.getByRole('button', { name: new RegExp(`^${map('pin')}: `) })).toBeAttached();
     expect(world.asked).toHaveLength(1);
     expect(complaints).toHaveLength(1);
+    const coast = shown.locator('.leaflet-ground-pane path');
+    const zoom = (way: 'zoomIn' | 'zoomOut') => shown.getByRole('button', { name: map(way) }).click();
+    await expect(async () => {
+      await zoom('zoomIn');
+      await expect(coast, 'says nothing at the street').toBeHidden({ timeout: 1_000 });
+    }).toPass();
+    await expect(async () => {
+      await zoom('zoomOut');
+      await expect(coast).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     const [day, night] = [await coloursOf(page, 'light'), await coloursOf(page, 'dark')];
     expect([day.sea, night.sea]).toEqual(['rgb(207, 226, 241)', 'rgb(10, 25, 48)']);
     for (const { names, button } of [day, night]) expect(Math.min(names, button)).toBeGreaterThan(4.5);

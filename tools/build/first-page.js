@@ -41,6 +41,8 @@
     const link = document.createElement('link');
     link.rel = rel;
     if (kind) link.as = kind;
+    // As the loader of chunks asks for styles, or they are loaded twice.
+    link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
   };

@@ -17,8 +17,24 @@ import { useRegion } from './use-region';
  * the wait.
  */
 const GATHER = 50;
-/** Milliseconds between two reads of counts, the overview and the wallet, which cannot be patched from one order. */
+/** Milliseconds between two reads of the overview and the wallet, which cannot be patched from one order. */
 const OVERVIEW_REST = 5_000;
+/** The counts stand above the rows that they count: one that moved is counted within a second. */
+const COUNTS_REST = 800;
+
+/** Does something once, some milliseconds after it was first asked for. */
+function gathered(wait: number, act: () => void) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return {
+    soon: () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        act();
+      }, wait);
+    },
+    stop: () => clearTimeout(waiting),
+  };
+}
 
 /** While it is mounted below the query cache, events of the live connection patch the cached data of the branch. */
 export function LiveQueries(): null {
@@ -41,47 +57,37 @@ function keepLive(
 ): () => void {
   const changes = new Map<string, OrderSummary>();
   const moves = new Map<string, DriverMove>();
-  let flushing: ReturnType<typeof setTimeout> | null = null;
-  let counting: ReturnType<typeof setTimeout> | null = null;
-
-  const flush = (): void => {
-    flushing = null;
+  const stale = (...keys: readonly (readonly unknown[])[]): void => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
+  const counting = gathered(COUNTS_REST, () => stale(queryKeys.counts(branchId)));
+  const summing = gathered(OVERVIEW_REST, () => stale(queryKeys.overview(branchId), queryKeys.wallet(branchId)));
+  const flushing = gathered(GATHER, () => {
     patch(client, branchId, timeZone, [...changes.values()], [...moves.values()]);
-    if (changes.size > 0) {
-      counting ??= setTimeout(() => {
-        counting = null;
-        for (const queryKey of [queryKeys.counts(branchId), queryKeys.overview(branchId), queryKeys.wallet(branchId)])
-          void client.invalidateQueries({ queryKey });
-      }, OVERVIEW_REST);
-    }
+    if (changes.size > 0) for (const reading of [counting, summing]) reading.soon();
     changes.clear();
     moves.clear();
-  };
-  const soon = (): void => {
-    flushing ??= setTimeout(flush, GATHER);
-  };
+  });
   const watches = [
     realtime.on('order.changed', ({ change }) => {
       const known = changes.get(change.order.id);
       if (known === undefined || known.updatedAt <= change.order.updatedAt) changes.set(change.order.id, change.order);
-      soon();
+      flushing.soon();
     }),
     realtime.on('driver.moved', ({ move }) => {
       moves.set(move.orderId, move);
-      soon();
+      flushing.soon();
     }),
     realtime.on('alerted', ({ alert }) => {
-      void client.invalidateQueries({ queryKey: queryKeys.latestAlerts(branchId) });
-      if (ALERT_SCREENS[alert.type] === 'ecommerceTask')
-        void client.invalidateQueries({ queryKey: queryKeys.storeOrders(branchId) });
-      if (alert.type === 'Ticket Answered') void client.invalidateQueries({ queryKey: queryKeys.tickets(branchId) });
+      stale(queryKeys.latestAlerts(branchId));
+      if (ALERT_SCREENS[alert.type] === 'ecommerceTask') stale(queryKeys.storeOrders(branchId));
+      if (alert.type === 'Ticket Answered') stale(queryKeys.tickets(branchId));
     }),
-    realtime.on('resync', () => void client.invalidateQueries({ queryKey: queryKeys.branch(branchId) })),
+    realtime.on('resync', () => stale(queryKeys.branch(branchId))),
   ];
   return () => {
     for (const watch of watches) watch.unsubscribe();
-    if (flushing !== null) clearTimeout(flushing);
-    if (counting !== null) clearTimeout(counting);
+    for (const waiting of [flushing, counting, summing]) waiting.stop();
   };
 }
 

@@ -348,7 +348,7 @@ describe('what a list says and does besides [R2.11]', () => {
     counts.mockResolvedValue(success({ views: { ...VIEWS, unassigned: 2 }, doneToday: 3, hasDelivered: true }));
     vi.useFakeTimers();
     for (const order of rows(2)) emit(changed({ ...order, updatedAt: '2026-11-20T10:00:00.000Z' }));
-    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
     expect(await screen.findByRole('link', { name: /^No driver yet 2$/ })).toBeTruthy();
     expect(counts).toHaveBeenCalledTimes(2);

@@ -51,13 +51,20 @@ export interface BaseMap {
 const GROUND = 'ground';
 const NAMES = 'names';
 
+/** Nearer than this, the coast is a few jagged lines across the whole map, which say nothing. */
+const COAST_ENDS = 13;
+
 /** Land and sea, with squares that make moving visible where there is no coast. */
 function layGround(map: LeafletMap, region: Region): void {
   map.createPane(GROUND).style.zIndex = '100';
   map.createPane(NAMES).style.zIndex = '150';
   const land = landOf(region.regionCode);
-  if (land === null) map.getContainer().classList.add(styles.inland ?? '');
-  else
+  const look = (): void => {
+    map.getContainer().classList.toggle(styles.inland ?? '', land === null || map.getZoom() > COAST_ENDS);
+  };
+  map.on('zoomend', look);
+  look();
+  if (land !== null)
     polygon(
       land.map((ring) => [ring]),
       { pane: GROUND, renderer: svg({ pane: GROUND }), className: styles.land ?? '', interactive: false },
