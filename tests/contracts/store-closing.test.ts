@@ -69,7 +69,7 @@ describe.each([
   it('needs a store', async () => {
     const { port } = subject;
     const answers = [await port.read(), await port.close(freshKey()), await port.reopen(freshKey())];
-    expect(answers.map(codeOf)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+    expect(answers.map((answer) => codeOf(answer as Result<unknown>))).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
     await subject.begin();
   });
 

@@ -13,7 +13,7 @@ it('a cart whose store was closed meanwhile reads it again, keeps what it holds,
   const machine = cartMachine.provide({
     actors: {
       drafts: draftsOver<PersistedCart>(() => undefined),
-      recall: fromPromise(() => Promise.resolve(null)),
+      recall: fromPromise<PersistedCart | null>(() => Promise.resolve(null)),
       load: fromPromise(() => Promise.resolve(success(sampleStorefront({ isShut, handovers: ['pick-up'] })))),
       place: fromPromise(({ input }) => {
         sent.push(input.key);
