@@ -74,7 +74,8 @@ const extra = z.literal(BUSY_MINUTES);
 export const busyMinutes = z.nullable(extra);
 const acceptAfter = z.nullable(z.literal(ACCEPT_MINUTES));
 
-const store = z.object({
+/** A store with its menu, as its people see it. */
+export const store = z.object({
   subdomain: z.string(),
   name: bilingualText,
   fulfilment: z.enum(FULFILMENTS),
@@ -88,6 +89,7 @@ const store = z.object({
   payments,
   acceptAfter,
   plan: z.object({ state: z.enum(STORE_PLAN_STATES), trialEnd: z.nullable(instant), branchLimit: z.int() }),
+  closedAt: z.nullable(instant),
   version: z.int(),
   createdAt: instant,
 });

@@ -15,6 +15,16 @@ export const storeErrors = {
     en: 'The store is closed now, so nothing was ordered. Your cart is kept; order again once it is open.',
     ar: 'المتجر مغلق الآن ولم يُرسل أي طلب. سلتك محفوظة، فأعد الطلب حين يفتح.',
   },
+  STORE_SHUT: {
+    status: 409,
+    en: 'This store has closed and takes no more orders. Nothing was ordered, and your cart is kept.',
+    ar: 'أُغلق هذا المتجر ولم يعد يستقبل الطلبات. لم يُرسل أي طلب، وسلتك محفوظة.',
+  },
+  STORE_NEEDS_PLAN: {
+    status: 409,
+    en: 'The plan of your store has ended, so it stays closed. Choose a plan first, then open it again.',
+    ar: 'انتهت خطة متجرك، لذلك يبقى مغلقًا. اختر خطة أولًا ثم أعد فتحه.',
+  },
   STORE_PAUSED: {
     status: 409,
     en: 'The store is paused at the moment, so nothing was ordered. Your cart is kept; order once it is open again.',

@@ -23,6 +23,7 @@ import { register as pos } from './pos';
 import { register as quickParcel } from './quick-parcel';
 import { register as regions } from './regions';
 import { register as signup } from './signup';
+import { register as storeClosing } from './store-closing';
 import { register as storeDeliveries } from './store-deliveries';
 import { register as storeOrders } from './store-orders';
 import { register as store } from './store';
@@ -62,6 +63,7 @@ export const MODULES = [
   quickParcel,
   regions,
   signup,
+  storeClosing,
   storeDeliveries,
   storeOrders,
   store,

@@ -18,6 +18,7 @@ import { HttpProofs } from '../adapters/http/proofs.adapter';
 import { HttpReschedules } from '../adapters/http/reschedules.adapter';
 import { HttpSecondTrips } from '../adapters/http/second-trips.adapter';
 import { HttpStopCancellations } from '../adapters/http/stop-cancellations.adapter';
+import { HttpStoreClosing } from '../adapters/http/store-closing.adapter';
 import { HttpStoreOrders } from '../adapters/http/store-orders.adapter';
 import { HttpStores } from '../adapters/http/stores.adapter';
 import { HttpTeam } from '../adapters/http/team.adapter';
@@ -50,6 +51,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     reschedules: new HttpReschedules(http),
     secondTrips: new HttpSecondTrips(http),
     stopCancellations: new HttpStopCancellations(http),
+    storeClosing: new HttpStoreClosing(http),
     storeOrders: new HttpStoreOrders(http),
     stores: new HttpStores(http),
     team: new HttpTeam(http),

@@ -46,6 +46,7 @@ const SPECS = Object.entries({
     'menu-pictures',
     'store',
     'store-card',
+    'store-closing',
     'store-kitchen',
     'store-menu',
     'store-orders',

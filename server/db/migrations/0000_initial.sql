@@ -1027,6 +1027,7 @@ CREATE TABLE "stores" (
 	"payments" text[] DEFAULT '{"cash","card"}' NOT NULL,
 	"accept_after" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "stores_subdomain_unique" UNIQUE("subdomain")
 );

@@ -1,4 +1,5 @@
 /** What other parts of the server may use of this module. */
+export { endStorePlan, storePlanEnd } from './end-store-plan';
 export { packagePayable } from './payable';
 export { coverOf, coversOf, releaseQuota, shortenUse, takeQuota, unitUsedBy } from './quota';
 export type { Cover } from './quota';

@@ -7,7 +7,7 @@ import type { Row, Tried } from './charge';
 import { endPending } from './subscribe';
 import { subscriptions } from './tables';
 import { packageTold } from './tell-owner';
-import { tellStore } from './tell-store';
+import { isStoreRun, tellStore } from './tell-store';
 
 type RenewDeps = StartDeps & Pick<Deps, 'queue' | 'events'>;
 
@@ -85,7 +85,7 @@ function afterNo(row: Row, { cardId, periods, declined }: Tried, now: Date): Dec
 
 /**
  * Changes a package by its row as it is now, not as it was claimed: while the bank was asked a person may have changed it,
- * or a late yes renewed it. A store whose plan ends is paused, and all its people are told.
+ * or a late yes renewed it. A store whose plan ends is paused, and all its people are told; not of one that is closed.
  */
 async function change(
   { db, queue, events, clock }: RenewDeps,
@@ -100,8 +100,10 @@ async function change(
     const { columns, news } = decision;
     const { userId, kind, merchantId } = row;
     await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, id));
-    if (kind === 'store' && columns.state === 'ended')
+    if (kind === 'store' && columns.state === 'ended') {
+      if (!(await isStoreRun(tx, merchantId))) return silent;
       return tellStore(tx, { queue, events }, { merchantId, news: { kind: 'paused' }, at: clock.now() });
+    }
     if (news === null) return silent;
     const told = kind === 'store' ? 'store-plan-declined' : (`package-${news}` as const);
     return { mail: await queue.add(tx, packageTold, { userId, kind: told }), appended: [] };

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps';
 import type { LoggedEvent } from '../../platform/events';
 import { defineTask } from '../../platform/jobs/task';
 import { stopLink, wantsMail } from '../alert-choices';
-import { branches, mailUser, users } from '../identity';
+import { branches, mailUser, merchantRow, users } from '../identity';
 
 /** What becomes of a store: its trial ends in so many days, or nothing keeps it open any more. */
 export type StoreNews =
@@ -32,6 +32,11 @@ function alertText(news: StoreNews): { readonly message: string; readonly messag
     message: `The free trial of your online store ends ${DAYS_EN[news.days]}. Choose a plan so that it stays open.`,
     messageAr: `تنتهي التجربة المجانية لمتجرك الإلكتروني ${DAYS_AR[news.days]}. اختر خطة ليبقى متجرك مفتوحًا.`,
   };
+}
+
+/** Whether anybody is to hear what becomes of a store: nobody of one that they have closed themselves [R2.25]. */
+export async function isStoreRun(tx: Database, merchantId: string): Promise<boolean> {
+  return (await merchantRow(tx, merchantId)).ecommerceStatus !== 'Inactive';
 }
 
 /**

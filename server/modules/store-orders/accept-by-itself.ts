@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps';
 import { stores } from '../store';
 import { enterState } from './enter-state';
@@ -17,6 +17,8 @@ export async function acceptByItself({ db, clock, log }: Pick<Deps, 'db' | 'cloc
   const isDue = and(
     eq(storeOrders.state, 'pending'),
     isNotNull(stores.acceptAfter),
+    // What is left in a closed store, its people decide about.
+    isNull(stores.closedAt),
     // Somebody who takes an order back to the beginning decides about it.
     notExists(
       db

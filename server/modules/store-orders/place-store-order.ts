@@ -127,6 +127,7 @@ async function make(
   // The menu stands still until the order is written: what is judged is what is ordered.
   const [row] = await tx.select().from(stores).where(eq(stores.subdomain, subdomain)).for('share');
   if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row.closedAt !== null) throw new Refusal('STORE_SHUT');
   const [first, ...others] = await servedBy(tx, row, now);
   if (first === undefined) throw new Refusal('STORE_PAUSED');
   const { branchId = first, payment = 'cash' } = order;
@@ -192,7 +193,7 @@ export const keysOfCustomer = (phone: string): string => `store-customer:${phone
 /**
  * Orders in a store, once per key [T.36]: what the server sells at is the menu at this moment, and at another total than
  * the customer saw nothing is ordered. The people of the store's branch hear it [R4.12], by card once it is paid.
- * @throws Refusal VALIDATION, NOT_FOUND, STORE_PAUSED, STORE_BRANCH_GONE, STORE_PAYMENT_GONE, STORE_TAKES_NONE, STORE_CLOSED with when it
+ * @throws Refusal VALIDATION, NOT_FOUND, STORE_SHUT, STORE_PAUSED, STORE_BRANCH_GONE, STORE_PAYMENT_GONE, STORE_TAKES_NONE, STORE_CLOSED with when it
  * opens, MENU_CHANGED, SOLD_OUT, OUTSIDE_AREA, RATE_LIMITED
  */
 export async function placeStoreOrder(

@@ -5,5 +5,5 @@ export { deliveryOf, isTaking, openingOf, readStore, servedBy, storeAt, storeOf 
 export { register } from './routes';
 export { heldItems, setAvailability } from './set-availability';
 export { givePiecesBack, takePieces } from './stock';
-export { stores } from './tables';
+export { storePaces, stores } from './tables';
 export { updateMenu, writeMenu } from './write-menu';

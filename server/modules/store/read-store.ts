@@ -129,8 +129,9 @@ export function chosenBranches({ branchId, branchIds }: Pick<StoreRow, 'branchId
   return branchIds.length === 0 ? [branchId] : branchIds;
 }
 
-/** What keeps a store open, and the branches that serve it now; none while it is paused [R5.17]. */
+/** The branches that serve a store now; none while it is closed [R2.25] or paused [R5.17]. */
 export async function servedBy(db: Reader, row: StoreRow, now: Date): Promise<readonly string[]> {
+  if (row.closedAt !== null) return [];
   const plan = await storePlanOf(db, row.merchantId, now);
   return plan.state === 'paused' ? [] : servingOf(chosenBranches(row), plan);
 }
@@ -142,7 +143,7 @@ async function logoOf(db: Reader, { logoId }: StoreRow): Promise<Store['logo']> 
 
 /** A store with its menu at a moment, as the contract says it. */
 export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Store> {
-  const { subdomain, nameEn, nameAr, fulfilment, colour, regionCode, payments, acceptAfter, version, createdAt } = row;
+  const { subdomain, nameEn, nameAr, fulfilment, colour, regionCode, payments, acceptAfter, version } = row;
   return {
     subdomain,
     name: { en: nameEn, ar: nameAr },
@@ -157,8 +158,9 @@ export async function storeOf(db: Reader, row: StoreRow, now: Date): Promise<Sto
     payments: [...payments],
     acceptAfter,
     plan: await storePlanOf(db, row.merchantId, now),
+    closedAt: row.closedAt?.toISOString() ?? null,
     version,
-    createdAt: createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
@@ -190,7 +192,7 @@ export async function openingOf(
   return openingWith(await readPace(db, branchId, at), at.toISOString(), (then) => openingAt(hours, then, timeZone));
 }
 
-/** Whether a branch takes orders of its store at a moment: neither is closed, and the store is not paused. */
+/** Whether a branch takes orders of its store at a moment: neither is closed, and the store is not paused. The one rule for money. */
 export async function isTaking(db: Reader, merchantId: string, branchId: string, at: Date): Promise<boolean> {
   const [row] = await db.select().from(stores).where(eq(stores.merchantId, merchantId));
   if (row === undefined || !(await servedBy(db, row, at)).includes(branchId)) return false;
@@ -218,13 +220,15 @@ export async function storeAt(db: Reader, subdomain: string, now: Date, asked?: 
   const [row] = await db.select().from(stores).where(eq(stores.subdomain, subdomain));
   if (row === undefined) return null;
   const serving = await servedBy(db, row, now);
-  const isPaused = serving.length === 0;
+  const isShut = row.closedAt !== null;
+  const takesNone = serving.length === 0;
   const branchId = serving.find((id) => id === asked) ?? serving[0] ?? row.branchId;
   const served = { ...row, branchId };
   const { name, colour, logo, regionCode, menu, choiceGroups, fulfilment, payments } = await storeOf(db, row, now);
   const delivery = await deliveryOf(db, served);
-  const handovers = isPaused ? [] : handoversOf(fulfilment, delivery);
-  const opening = await openingOf(db, served, now);
+  const handovers = takesNone ? [] : handoversOf(fulfilment, delivery);
+  // The hours of a store that is closed for good say nothing.
+  const opening = isShut ? null : await openingOf(db, served, now);
   const pace = await readPace(db, branchId, now);
   const of = { subdomain, name, colour, logo, regionCode, menu, choiceGroups, fulfilment, payments };
   return {
@@ -232,8 +236,9 @@ export async function storeAt(db: Reader, subdomain: string, now: Date, asked?: 
     handovers,
     delivery,
     opening,
-    busyMinutes: pace.kind === 'busy' ? pace.extra : null,
-    isPaused,
+    busyMinutes: !isShut && pace.kind === 'busy' ? pace.extra : null,
+    isPaused: takesNone && !isShut,
+    isShut,
     branchId,
     branches: await namesOf(db, row.merchantId, serving),
   };

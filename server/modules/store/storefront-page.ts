@@ -28,6 +28,8 @@ const TEXTS = {
     opens: (at: string) => `Closed now. Opens ${at}.`,
     from: (price: string) => `from ${price}`,
     paused: 'This store is paused and takes no orders at the moment.',
+    shut: 'This store has closed.',
+    shutText: 'Nothing can be ordered here any more. Orders that were made are finished as always.',
     busy: (minutes: number) => `The store is busy: orders take about ${minutes} minutes longer.`,
     soldOut: 'Sold out',
     missing: 'There is no store at this address',
@@ -50,6 +52,8 @@ const TEXTS = {
     opens: (at: string) => `مغلق الآن. يفتح ${at}.`,
     from: (price: string) => `من ${price}`,
     paused: 'هذا المتجر متوقف مؤقتًا ولا يستقبل الطلبات حاليًا.',
+    shut: 'أُغلق هذا المتجر.',
+    shutText: 'لم يعد الطلب من هنا ممكنًا. الطلبات السابقة تُكمَل كالمعتاد.',
     busy: (minutes: number) => `المتجر مزدحم: قد تتأخر الطلبات نحو ${minutes} ${minutes > 10 ? 'دقيقة' : 'دقائق'}.`,
     soldOut: 'نفد',
     missing: 'لا يوجد متجر على هذا العنوان',
@@ -64,10 +68,10 @@ const style = (colour: string): string => `
 @media (prefers-color-scheme:dark){:root{--ink:#eef3fb;--soft:#b3c0d6;--line:#33435f;--ground:#0a1426;--card:#101f3a}}
 *{box-sizing:border-box;margin:0}
 body{font:16px/1.6 'Readex Pro','Segoe UI',Tahoma,system-ui,sans-serif;color:var(--ink);background:var(--ground)}
-header{background:${colour};color:#fff;padding:24px 16px}
+header{background:${colour};color:#fff;padding-block:24px}
 header>div,main{max-width:720px;margin-inline:auto}
-header>div{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between}
-header a{color:#fff;display:inline-flex;align-items:center;min-height:44px;padding-inline:8px}
+header>div{padding-inline:16px;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between}
+header a{color:#fff;display:inline-flex;align-items:center;min-height:44px;margin-inline:-8px;padding-inline:8px}
 header .name{display:flex;align-items:center;gap:12px;min-width:0;flex:1 1 240px}
 .logo{flex:none;display:grid;place-items:center;inline-size:64px;block-size:64px;border-radius:16px;background:#fff;color:${colour};font-size:24px;font-weight:700;overflow:hidden}
 .logo img{inline-size:64px;block-size:64px;object-fit:contain}
@@ -196,11 +200,34 @@ interface PageOptions {
   readonly origin: string;
 }
 
+/** The page in the other language, for machines and for people. */
+const alternate = (language: Language): string =>
+  `<link rel="alternate" hreflang="${otherOf(language)}" href="?lang=${otherOf(language)}">`;
+
+/** The name with its logo, and the way to the other language. */
+function topOf(store: Visited, language: Language): string {
+  const other = otherOf(language);
+  return `<div class="name">${logoOf(store, language)}<h1 dir="auto">${escaped(store.name[language])}</h1></div><a href="?lang=${other}" lang="${other}" hreflang="${other}">${TEXTS[language].other}</a>`;
+}
+
+/** A store that its merchant has closed [R2.25]: it says so, offers nothing, and search engines leave it out. */
+function shutPage(store: Visited, language: Language, nonce: string): string {
+  const { shut, shutText } = TEXTS[language];
+  return page({
+    language,
+    nonce,
+    colour: store.colour,
+    title: store.name[language],
+    head: `<meta name="robots" content="noindex"><meta name="theme-color" content="${store.colour}">${alternate(language)}`,
+    body: `<header><div>${topOf(store, language)}</div></header><main><h2>${shut}</h2><p>${shutText}</p></main>`,
+  });
+}
+
 /** The public page of a store: its name and logo, what it offers and the prices [R2.57]. */
 export function storePage(store: Visited, { language, nonce, now, origin }: PageOptions): string {
   const texts = TEXTS[language];
-  const other = otherOf(language);
   const name = store.name[language];
+  if (store.isShut) return shutPage(store, language, nonce);
   const about = texts.about(name);
   const opened = openingText(store, language, now);
   const menu = store.menu.filter(({ items }) => items.length > 0);
@@ -212,8 +239,8 @@ export function storePage(store: Visited, { language, nonce, now, origin }: Page
     nonce,
     colour: store.colour,
     title: name,
-    head: `<meta name="description" content="${escaped(about)}"><meta name="theme-color" content="${store.colour}"><meta property="og:type" content="website"><meta property="og:title" content="${escaped(name)}"><meta property="og:description" content="${escaped(about)}"><meta property="og:locale" content="${language}">${shared(store, language, origin)}<link rel="alternate" hreflang="${other}" href="?lang=${other}">`,
-    body: `<header><div><div class="name">${logoOf(store, language)}<h1 dir="auto">${escaped(name)}</h1></div><a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.other}</a><p>${texts[shown(store.handovers) ?? store.fulfilment]}</p>${opened === '' ? '' : `<p>${escaped(opened)}</p>`}</div></header>${
+    head: `<meta name="description" content="${escaped(about)}"><meta name="theme-color" content="${store.colour}"><meta property="og:type" content="website"><meta property="og:title" content="${escaped(name)}"><meta property="og:description" content="${escaped(about)}"><meta property="og:locale" content="${language}">${shared(store, language, origin)}${alternate(language)}`,
+    body: `<header><div>${topOf(store, language)}<p>${texts[shown(store.handovers) ?? store.fulfilment]}</p>${opened === '' ? '' : `<p>${escaped(opened)}</p>`}</div></header>${
       links.length > 1 ? `<nav aria-label="${texts.menu}"><ul>${links.join('')}</ul></nav>` : ''
     }<main>${
       menu.length > 0 && store.handovers.length > 0

@@ -39,6 +39,8 @@ export const stores = pgTable('stores', {
   /** After how many minutes orders are accepted by themselves; null where somebody does it [R11.28]. */
   acceptAfter: integer('accept_after').$type<AcceptMinutes>(),
   createdAt: instant('created_at').notNull(),
+  /** Since when it is closed; null while it is not. Its subdomain stays its own [R2.25]. */
+  closedAt: instant('closed_at'),
   /** Of its menu and its settings. */
   version: integer('version').notNull().default(1),
 });

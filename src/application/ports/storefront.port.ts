@@ -11,7 +11,7 @@ export interface StorefrontPort {
   store(subdomain: string, branch?: string | null): Promise<Result<Storefront>>;
   /**
    * Orders. Refused as MENU_CHANGED at another total than the menu's, as STORE_TAKES_NONE where the store does not take
-   * it that way, as STORE_PAUSED while it is paused, as STORE_BRANCH_GONE where its branch no longer serves the
+   * it that way, as STORE_SHUT where it is closed for good, as STORE_PAUSED while it is paused, as STORE_BRANCH_GONE where its branch no longer serves the
    * store, as STORE_PAYMENT_GONE where the store no longer takes its way of paying.
    * @param key the same for the same order: sent twice, it is made once
    */

@@ -37,6 +37,8 @@ export const AUDIT_KINDS = [
   'branch-changed',
   'branch-closed',
   'branch-reopened',
+  'store-closed',
+  'store-reopened',
   'bank-account-added',
   'card-added',
   'card-removed',

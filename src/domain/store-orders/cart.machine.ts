@@ -58,7 +58,14 @@ export type CartEvent =
   | { readonly type: 'BACK' };
 
 /** Refusals after which the store is shown as it is now: it is not what the customer saw. */
-const CHANGED_SINCE = ['MENU_CHANGED', 'SOLD_OUT', 'STORE_PAUSED', 'STORE_BRANCH_GONE', 'STORE_PAYMENT_GONE'] as const;
+const CHANGED_SINCE = [
+  'MENU_CHANGED',
+  'SOLD_OUT',
+  'STORE_SHUT',
+  'STORE_PAUSED',
+  'STORE_BRANCH_GONE',
+  'STORE_PAYMENT_GONE',
+] as const;
 /** Between two tries after a lost answer, ms. */
 const RECHECK = 5_000;
 
@@ -248,7 +255,7 @@ export const cartMachine = setup({
         ],
       },
     },
-    /** The menu changed, something is sold out, or the store is paused: it is shown as it is now, with the reason, before anything is ordered. */
+    /** The menu changed, something is sold out, or the store is paused or closed: it is shown as it is now, with the reason, before anything is ordered. */
     reloading: {
       tags: 'busy',
       invoke: {

@@ -96,6 +96,8 @@ export interface Store {
   readonly acceptAfter: AcceptMinutes | null;
   /** What keeps it open, as of the answer. */
   readonly plan: StorePlan;
+  /** When its merchant closed it; null while it is not closed [R2.25]. */
+  readonly closedAt: Instant | null;
   /** Sent back with a change of the menu or the settings. */
   readonly version: number;
   readonly createdAt: Instant;
@@ -116,6 +118,8 @@ export interface Storefront extends Pick<
   readonly delivery: DeliveryOffer | null;
   /** Nothing can be ordered until its merchant chooses a plan. */
   readonly isPaused: boolean;
+  /** Its merchant has closed it: it takes no orders until they open it again [R2.25]. */
+  readonly isShut: boolean;
   /** The branch that takes the orders: all this is said of it. */
   readonly branchId: string;
   /** Every branch that serves the store. */

@@ -87,6 +87,7 @@ export class ReplayedApp {
         reschedules: silent<never>(),
         secondTrips: silent<never>(),
         stopCancellations: silent<never>(),
+        storeClosing: silent<never>(),
         webhooks: silent<never>(),
         customers: silent<never>(),
         kitchen: silent<never>(),

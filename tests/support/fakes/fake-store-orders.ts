@@ -79,6 +79,7 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
           : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
       const { front } = this;
       if (front === null || front.subdomain !== subdomain) return failed(refused(404, 'NOT_FOUND'));
+      if (front.isShut) return failed(refused(409, 'STORE_SHUT'));
       if (front.isPaused) return failed(refused(409, 'STORE_PAUSED'));
       const { branchId = front.branchId } = order;
       if (front.branches.every(({ id }) => id !== branchId)) return failed(refused(409, 'STORE_BRANCH_GONE'));

@@ -72,6 +72,7 @@ export class FakeStores extends Failing implements StoresPort {
         payments: ['cash', 'card'],
         acceptAfter: null,
         plan: { state: 'trial', trialEnd: '2026-12-06T09:00:00.000Z', branchLimit: TRIAL_BRANCHES },
+        closedAt: null,
         version: 1,
         createdAt: '2026-11-22T09:00:00.000Z',
       };

@@ -18,6 +18,7 @@ import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
 import { FakeProofs } from './fake-proofs';
 import { FakeReschedules } from './fake-reschedules';
 import { FakeSecondTrips } from './fake-second-trips';
+import { FakeStoreClosing } from './fake-store-closing';
 import { FakeStopCancellations } from './fake-stop-cancellations';
 import { FakeExports } from './fake-exports';
 import { FakePackages } from './fake-packages';
@@ -246,6 +247,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     reschedules: new FakeReschedules(),
     secondTrips: new FakeSecondTrips(),
     stopCancellations: new FakeStopCancellations(),
+    storeClosing: new FakeStoreClosing(new FakeStores()),
     cash: new FakeCash(),
     autoTopUp: new FakeAutoTopUp(),
     page: { leaveFor: () => Promise.resolve() },

@@ -21,6 +21,7 @@ export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
     opening: null,
     busyMinutes: null,
     isPaused: false,
+    isShut: false,
     branchId: 'b-seef',
     branches: [{ id: 'b-seef', name: { en: 'Seef', ar: 'السيف' } }],
     ...change,

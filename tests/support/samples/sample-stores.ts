@@ -38,6 +38,7 @@ export function sampleStore(change: Partial<Store> = {}): Store {
     payments: ['cash', 'card'],
     acceptAfter: null,
     plan: { state: 'trial', trialEnd: '2026-12-06T09:00:00.000Z', branchLimit: 3 },
+    closedAt: null,
     version: 1,
     createdAt: '2026-11-22T09:00:00.000Z',
     ...change,

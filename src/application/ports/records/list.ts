@@ -17,6 +17,7 @@ import type { ProofsPort } from './proofs.port';
 import type { ReschedulesPort } from './reschedules.port';
 import type { SecondTripsPort } from './second-trips.port';
 import type { StopCancellationsPort } from './stop-cancellations.port';
+import type { StoreClosingPort } from './store-closing.port';
 import type { StoreOrdersPort } from './store-orders.port';
 import type { StoresPort } from './stores.port';
 import type { TeamPort } from './team.port';
@@ -47,6 +48,7 @@ export interface RecordPortList {
   readonly reschedules: ReschedulesPort;
   readonly secondTrips: SecondTripsPort;
   readonly stopCancellations: StopCancellationsPort;
+  readonly storeClosing: StoreClosingPort;
   readonly storeOrders: StoreOrdersPort;
   readonly stores: StoresPort;
   readonly team: TeamPort;

@@ -71,6 +71,8 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'branch-changed': { Icon: Store, tone: 'blue' },
   'branch-closed': { Icon: Store, tone: 'amber' },
   'branch-reopened': { Icon: Store, tone: 'green' },
+  'store-closed': { Icon: Store, tone: 'amber' },
+  'store-reopened': { Icon: Store, tone: 'green' },
   'bank-account-added': { Icon: Landmark, tone: 'amber' },
   'card-added': { Icon: CreditCard, tone: 'blue' },
   'card-removed': { Icon: CreditCard, tone: 'gray' },

@@ -7,6 +7,7 @@ import { PosOrderStateChip } from '../../components/pos-order-state';
 import { TestChip } from '../../components/test-chip';
 import { StoreOrderStateChip } from '../../components/store-order-state';
 import { useMessages } from '../../i18n/use-messages';
+import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { RowLink } from '../../kit/row-link';
 import { Select } from '../../kit/select';
@@ -19,7 +20,7 @@ import { ListPage } from '../../lists/list-page';
 import { pathTo } from '../../routes/paths';
 import { LeadingScreen } from './leading-screen';
 import { PaceBar } from './pace-bar';
-import { FINISHED_TODAY, STATE_CHOICES, useStoreOrders } from './store-orders.connect';
+import { FINISHED_TODAY, STATE_CHOICES, useIsStoreClosed, useStoreOrders } from './store-orders.connect';
 
 /** The orders of the branch's store [R4.04]: those that need somebody, or any others. */
 export function StoreOrdersPage() {
@@ -27,6 +28,7 @@ export function StoreOrdersPage() {
   const view = useStoreOrders();
   const mayChange = useMay('changeStore');
   const mayRun = useMay('runStore');
+  const isClosed = useIsStoreClosed();
   const { filters, change } = view;
   const places = (
     <Row>
@@ -48,13 +50,13 @@ export function StoreOrdersPage() {
   );
   return (
     <ListPage
-      t={t}
+      t={isClosed ? (key, values) => t(key === 'empty.text' ? 'empty.closed' : key, values) : t}
       view={view}
       action={places}
       above={
         <>
           <LeadingScreen />
-          <PaceBar mayChange={mayRun} />
+          {isClosed ? <Alert tone="blue">{t('storeClosed')}</Alert> : <PaceBar mayChange={mayRun} />}
         </>
       }
       fields={fields}

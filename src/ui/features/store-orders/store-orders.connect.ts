@@ -1,9 +1,12 @@
 import { use } from 'react';
+import { preferencesQuery } from '../../../application/queries/orders.queries';
 import { storeOrdersQuery } from '../../../application/queries/store-orders.queries';
 import { PLACED_STATES } from '../../../domain/store-orders/stages';
 import { OPEN_STORE_ORDERS } from '../../../domain/store-orders/store-order';
 import type { StoreOrderFilters } from '../../../domain/store-orders/store-order';
-import { useApp } from '../../app/app-context';
+import { useApp, useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useRead } from '../../app/use-read';
 import { oneOf, SEARCH_LENGTH, searchText } from '../../lists/url-text';
 import { useFilteredList } from '../../lists/use-filtered-list';
 import { checkedPath, pathTo } from '../../routes/paths';
@@ -39,4 +42,10 @@ export function useStoreOrders() {
     whole: OPEN_STORE_ORDERS,
     query: (branchId, filters) => storeOrdersQuery(storeOrders, branchId, filters),
   });
+}
+
+/** Whether the store is closed: the preferences that opened this page say so [R4.08]. */
+export function useIsStoreClosed(): boolean {
+  const { regions } = useFeatures();
+  return useRead(preferencesQuery(regions, useBranchId())).value?.ecommerce.status === 'Inactive';
 }

@@ -22,13 +22,19 @@ import { daysLeft } from '../../../domain/store/store-plan';
 /** Where other parts of the page lead for a bigger plan. */
 export const PLAN_ANCHOR = 'store-plan';
 
+interface PlanSectionProps {
+  readonly plan: StorePlan;
+  /** The page says above what becomes of a store that is closed. */
+  readonly isClosed: boolean;
+}
+
 /** The trial of the store or its plan: what is left, and what can be chosen [R5.17] [R1.08]. */
-export function PlanSection({ plan }: { readonly plan: StorePlan }) {
+export function PlanSection({ plan, isClosed }: PlanSectionProps) {
   const mayManage = useMay('managePackages');
   return (
-    <section id={PLAN_ANCHOR}>
+    <section id={PLAN_ANCHOR} tabIndex={-1}>
       <Stack>
-        {plan.state === 'paid' ? null : <Standing plan={plan} />}
+        {plan.state === 'paid' || isClosed ? null : <Standing plan={plan} />}
         {mayManage ? <Plans /> : <NoPermission />}
       </Stack>
     </section>

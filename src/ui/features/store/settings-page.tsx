@@ -21,6 +21,8 @@ import { Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
+import { CloseStore, StoreStanding } from './closing-section';
+import { useStoreClosing } from './closing.connect';
 import { ColourFields, previewColour } from './colour-fields';
 import { LogoField } from './logo-field';
 import { NamesFields } from './names-fields';
@@ -29,16 +31,13 @@ import { useSettingsEditor } from './settings.connect';
 
 /** The store's logo, how it hands its orders over, and on which terms it delivers [R2.25]. */
 export function StoreSettingsPage() {
-  const { t } = useMessages('store', 'packages', 'request', 'records', 'kit', 'fields');
+  const { t } = useMessages('store', 'packages', 'request', 'records', 'kit', 'fields', 'storeClosing');
   const { value, failure, retry } = useStore();
   return (
     <Page title={t('settings.title')} context={t('settings.context')}>
       <Stack width="form">
         {value !== null ? (
-          <>
-            <PlanSection plan={value.plan} />
-            <SettingsForm store={value} />
-          </>
+          <Settings store={value} />
         ) : failure === null ? (
           <Skeleton height={420} />
         ) : (
@@ -46,6 +45,18 @@ export function StoreSettingsPage() {
         )}
       </Stack>
     </Page>
+  );
+}
+
+function Settings({ store }: { readonly store: Store }) {
+  const closing = useStoreClosing(store);
+  return (
+    <>
+      <StoreStanding view={closing} />
+      <PlanSection plan={store.plan} isClosed={closing.isClosed} />
+      <SettingsForm store={store} />
+      <CloseStore view={closing} />
+    </>
   );
 }
 

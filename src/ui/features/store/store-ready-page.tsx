@@ -21,8 +21,12 @@ import styles from './store.module.css';
 export function StoreReadyPage() {
   const { t } = useMessages('store', 'kit');
   const { value, failure, retry } = useFreshStore();
+  const isClosed = value !== null && value.closedAt !== null;
   return (
-    <Page title={t('ready.title')} context={t('ready.context')}>
+    <Page
+      title={t(isClosed ? 'ready.closedTitle' : 'ready.title')}
+      context={t(isClosed ? 'ready.closedContext' : 'ready.context')}
+    >
       <Stack width="form">
         {value !== null ? (
           <Shared store={value} />
@@ -71,7 +75,7 @@ function Shared({ store }: { readonly store: Store }) {
           {link}
         </a>
         <QrCode text={link} label={t('ready.qr')} />
-        <p>{t('ready.text')}</p>
+        {store.closedAt === null ? <p>{t('ready.text')}</p> : null}
         <Row>
           <CopyButton text={link} label={t('ready.copy')} copied={t('ready.copied')} byHand={t('ready.byHand')} />
           <Button variant="primary" to={pathTo('/ecommerce/menu/management')}>

@@ -22,7 +22,10 @@ export function useFreshStore(): ReturnType<typeof useStore> {
   const client = useQueryClient();
   const branchId = useBranchId();
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: queryKeys.preferences(branchId) });
+    const queryKey = queryKeys.preferences(branchId);
+    // Forgotten, where nothing shows it: a guard that still knew the old status would lead back to the set-up.
+    void client.resetQueries({ queryKey, type: 'inactive' });
+    void client.invalidateQueries({ queryKey });
   }, [client, branchId]);
   return useStore();
 }

@@ -47,7 +47,7 @@ function Ordering({ subdomain, branch }: OrderingProps) {
         context={
           store === null
             ? undefined
-            : store.isPaused
+            : store.isPaused || store.isShut
               ? undefined
               : [t(`how.${store.handovers.length > 1 ? 'both' : (store.handovers[0] ?? 'pick-up')}`), view.openingText]
                   .filter(Boolean)
@@ -70,6 +70,8 @@ function Ordering({ subdomain, branch }: OrderingProps) {
           <Skeleton height={480} />
         ) : phase === 'unsettled' ? (
           <Unsettled view={view} />
+        ) : store.isShut ? (
+          <EmptyState title={t('shut.title')} text={t('shut.text')} />
         ) : store.isPaused ? (
           <EmptyState title={t('paused.title')} text={t('paused.text')} />
         ) : store.handovers.length === 0 ? (

@@ -1,0 +1,2 @@
+/** What other parts of the server may use of this module. */
+export { register } from './routes';
