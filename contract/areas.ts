@@ -32,6 +32,7 @@ import * as reset from './reset';
 import * as secondTrips from './second-trips';
 import * as signup from './signup';
 import * as stopCancellations from './stop-cancellations';
+import * as storeAddress from './store-address';
 import * as storeOrders from './store-orders';
 import * as storePictures from './store-pictures';
 import * as store from './store';
@@ -81,6 +82,7 @@ export const AREAS: readonly object[] = [
   secondTrips,
   signup,
   stopCancellations,
+  storeAddress,
   storeOrders,
   storePictures,
   store,

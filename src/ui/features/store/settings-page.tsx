@@ -21,6 +21,7 @@ import { Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
+import { AddressSection } from './address-section';
 import { ColourFields, previewColour } from './colour-fields';
 import { LogoField } from './logo-field';
 import { NamesFields } from './names-fields';
@@ -37,6 +38,7 @@ export function StoreSettingsPage() {
         {value !== null ? (
           <>
             <PlanSection plan={value.plan} />
+            <AddressSection />
             <SettingsForm store={value} />
           </>
         ) : failure === null ? (
