@@ -246,6 +246,7 @@ export class FakeStores extends Failing implements StoresPort {
     });
   }
 
+  /** By others, or as the address that the store has. */
   private isTaken(subdomain: string): boolean {
     return this.taken.has(subdomain) || this.store?.subdomain === subdomain;
   }
