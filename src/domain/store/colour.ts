@@ -51,7 +51,7 @@ export function nearestReadable(colour: string): string {
 }
 
 /** A colour with a share of another one in it, 0 to 1. */
-export function mixed(colour: string, other: string, share: number): string {
+function mixed(colour: string, other: string, share: number): string {
   const added = channels(other);
   return `#${channels(colour)
     .map((channel, at) =>

@@ -18,7 +18,8 @@ export async function qrPng({ path, size }: QrPath): Promise<Blob> {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(scale, scale);
   pen.fillStyle = '#000000';
-  pen.fill(new Path2D(path));
+  const squares = new Path2D(path);
+  pen.fill(squares);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('This browser writes no PNG');
   return blob;
