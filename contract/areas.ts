@@ -32,6 +32,7 @@ import * as reset from './reset';
 import * as secondTrips from './second-trips';
 import * as signup from './signup';
 import * as stopCancellations from './stop-cancellations';
+import * as storeAddress from './store-address';
 import * as storeClosing from './store-closing';
 import * as storeOrders from './store-orders';
 import * as storePictures from './store-pictures';
@@ -82,6 +83,7 @@ export const AREAS: readonly object[] = [
   secondTrips,
   signup,
   stopCancellations,
+  storeAddress,
   storeClosing,
   storeOrders,
   storePictures,

@@ -47,7 +47,9 @@ export const getStorefront = defineCall({
   params: bySubdomain,
   query: z.object({ branch: z.optional(id) }),
   data: z.object({
+    /** The one that it has now, also where a former one was asked for. */
     subdomain: z.string(),
+    formerly: z.array(z.string()),
     name: bilingualText,
     colour: z.string(),
     logo: picture,

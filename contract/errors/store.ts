@@ -5,6 +5,11 @@ export const storeErrors = {
     en: 'Another store has this address. Please choose another one.',
     ar: 'هذا العنوان مستخدم لمتجر آخر. يرجى اختيار عنوان آخر.',
   },
+  ADDRESS_LIMIT: {
+    status: 409,
+    en: 'The address was changed too often in the last weeks. It stays as it is; you can take back a former one at any time.',
+    ar: 'تغيّر العنوان مرات كثيرة في الأسابيع الأخيرة، فبقي كما هو. يمكنك العودة إلى عنوان سابق في أي وقت.',
+  },
   STORE_EXISTS: {
     status: 409,
     en: 'Your business has a store already.',

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal';
 import { contentPolicy } from './policy';
 import { watchSite } from './site';
 import type { Site, SiteFile } from './site';
+import { movedPage, STORE_PAGES } from './store-pages';
 import { TRACKING, trackingPages } from './tracking-page';
 
 const NOT_BUILT = 'The client is not built yet: npm run build';
@@ -132,6 +133,13 @@ export function register(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' |
     });
     return reply.type('text/html; charset=utf-8').send(html.replaceAll('__CSP_NONCE__', nonce));
   });
+
+  for (const path of STORE_PAGES)
+    app.get(path, async (request, reply) => {
+      const moved = await movedPage(deps, request);
+      // Not for good: a store may take back an address that it had.
+      return moved === null ? sendPath(request, reply) : reply.header('cache-control', 'no-cache').redirect(moved, 302);
+    });
 
   app.get('/*', sendPath);
 }

@@ -48,6 +48,7 @@ import { kitchenMachine } from '../domain/store-orders/kitchen.machine';
 import { availabilityMachine } from '../domain/store/availability.machine';
 import { paceMachine } from '../domain/store/pace.machine';
 import { pictureMachine } from '../domain/store/picture.machine';
+import { storeAddressMachine } from '../domain/store/store-address.machine';
 import { storeClosingMachine } from '../domain/store/store-closing.machine';
 import { storeSetupMachine } from '../domain/store/store-setup.machine';
 import { toastsMachine } from '../domain/toasts/toasts.machine';
@@ -115,6 +116,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/store/availability.machine.ts', availabilityMachine],
   ['src/domain/store/pace.machine.ts', paceMachine],
   ['src/domain/store/picture.machine.ts', pictureMachine],
+  ['src/domain/store/store-address.machine.ts', storeAddressMachine],
   ['src/domain/store/store-closing.machine.ts', storeClosingMachine],
   ['src/domain/store/store-setup.machine.ts', storeSetupMachine],
   ['src/domain/toasts/toasts.machine.ts', toastsMachine],

@@ -71,6 +71,7 @@ describe.each([
 
   it('is not there before it is set up', async () => {
     expect(codeOf(await subject.stores.get())).toBe('NOT_FOUND');
+    expect(codeOf(await subject.stores.address())).toBe('NOT_FOUND');
     expect(codeOf(await subject.stores.updateMenu({ version: 1, menu: [] }))).toBe('NOT_FOUND');
     expect(codeOf(await subject.stores.pace())).toBe('NOT_FOUND');
     expect(codeOf(await subject.stores.setPace({ kind: 'usual' }))).toBe('NOT_FOUND');
@@ -287,5 +288,33 @@ describe.each([
     expect(pictures(again)).toEqual(pictures(kept));
     const none = valueOf(await stores.updateMenu({ ...others, version: again.version, menu: withPicture(null) }));
     expect(pictures(none)).toEqual([null]);
+  });
+
+  it('has another address once for a key; the former one stays with it and may be taken back [R2.25] [T.36]', async () => {
+    const { stores } = subject;
+    const move = (subdomain: string, from: string, key = `key-to-${subdomain}-from-${from}`) =>
+      stores.changeAddress({ subdomain, from }, key);
+    const before = valueOf(await stores.address());
+    expect(before).toEqual({ subdomain: 'noor-bakery', former: [], changesLeft: 3, nextChangeAt: null });
+    expect(codeOf(await move('taken-name', 'noor-bakery'))).toBe('SUBDOMAIN_TAKEN');
+    expect(codeOf(await move('noor-two', 'noor-other'))).toBe('CHANGED_MEANWHILE');
+    expect(await move('www', 'noor-bakery')).toMatchObject({
+      ok: false,
+      failure: { code: 'VALIDATION', fields: [{ path: 'subdomain', code: 'reserved' }] },
+    });
+    const moved = valueOf(await move('Noor-Two', 'noor-bakery', 'key-of-a-change'));
+    expect(moved).toMatchObject({ subdomain: 'noor-two', former: ['noor-bakery'], changesLeft: 2 });
+    expect(valueOf(await move('Noor-Two', 'noor-bakery', 'key-of-a-change'))).toEqual(moved);
+    expect(codeOf(await move('noor-three', 'noor-bakery', 'key-of-a-change'))).toBe('IDEMPOTENCY_MISMATCH');
+    expect(valueOf(await stores.get()).subdomain).toBe('noor-two');
+    const free = async (name: string) => valueOf(await stores.isFree(name)).isFree;
+    expect([await free('noor-bakery'), await free('noor-two'), await free('taken-name')]).toEqual([true, false, false]);
+    await move('noor-three', 'noor-two');
+    const full = valueOf(await move('noor-four', 'noor-three'));
+    expect(full.changesLeft).toBe(0);
+    expect(full.nextChangeAt).not.toBeNull();
+    expect(codeOf(await move('noor-five', 'noor-four'))).toBe('ADDRESS_LIMIT');
+    expect(valueOf(await move('noor-bakery', 'noor-four'))).toMatchObject({ subdomain: 'noor-bakery', changesLeft: 0 });
+    expect(valueOf(await stores.address()).former.toSorted()).toEqual(['noor-four', 'noor-three', 'noor-two']);
   });
 });

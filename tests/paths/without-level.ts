@@ -82,6 +82,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'reset',
     'shell',
     'signup',
+    'store-address',
     'store-setup',
     'tours',
     'two-step:renew',

@@ -974,6 +974,12 @@ CREATE TABLE "store_choices" (
 	CONSTRAINT "store_choices_price" CHECK ("store_choices"."price" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "store_former_addresses" (
+	"subdomain" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"left_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "store_item_groups" (
 	"item_id" text NOT NULL,
 	"group_id" text NOT NULL,
@@ -1364,6 +1370,7 @@ ALTER TABLE "store_orders" ADD CONSTRAINT "store_orders_branch_id_branches_id_fk
 ALTER TABLE "store_categories" ADD CONSTRAINT "store_categories_merchant_id_stores_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."stores"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_choice_groups" ADD CONSTRAINT "store_choice_groups_merchant_id_stores_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."stores"("merchant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_choices" ADD CONSTRAINT "store_choices_group_id_store_choice_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."store_choice_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_former_addresses" ADD CONSTRAINT "store_former_addresses_merchant_id_stores_merchant_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."stores"("merchant_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_item_groups" ADD CONSTRAINT "store_item_groups_item_id_store_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."store_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_item_groups" ADD CONSTRAINT "store_item_groups_group_id_store_choice_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."store_choice_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_items" ADD CONSTRAINT "store_items_category_id_store_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."store_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1478,6 +1485,7 @@ CREATE INDEX "store_orders_by_phone" ON "store_orders" USING btree ("phone","cre
 CREATE INDEX "store_categories_by_store" ON "store_categories" USING btree ("merchant_id","place");--> statement-breakpoint
 CREATE INDEX "store_choice_groups_by_store" ON "store_choice_groups" USING btree ("merchant_id","place");--> statement-breakpoint
 CREATE INDEX "store_choices_by_group" ON "store_choices" USING btree ("group_id","place");--> statement-breakpoint
+CREATE INDEX "store_former_addresses_by_store" ON "store_former_addresses" USING btree ("merchant_id","left_at");--> statement-breakpoint
 CREATE INDEX "store_item_groups_by_group" ON "store_item_groups" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "store_items_by_category" ON "store_items" USING btree ("category_id","place");--> statement-breakpoint
 CREATE INDEX "store_items_by_picture" ON "store_items" USING btree ("picture_id");--> statement-breakpoint

@@ -18,7 +18,17 @@ import { Refusal } from '../../http/refusal';
 import type { LoggedEvent } from '../../platform/events';
 import { contentHash } from '../../platform/idempotency/content-hash';
 import { makeOnce } from '../../platform/idempotency/keys';
-import { deliveryOf, heldItems, openingOf, servedBy, storeOf, stores, takePieces } from '../store';
+import {
+  deliveryOf,
+  formerAddresses,
+  heldItems,
+  openingOf,
+  servedBy,
+  storeNamed,
+  storeOf,
+  stores,
+  takePieces,
+} from '../store';
 import { alertOf } from './alert-texts';
 import { customerOrderOf } from './store-order-reads';
 import type { StoreOrderRow } from './store-order-reads';
@@ -31,7 +41,7 @@ const PHONE_WINDOW = 3600_000;
 interface Asked {
   /** The guest's, E.164. */
   readonly phone: string;
-  readonly subdomain: string;
+  readonly merchantId: string;
   readonly key: string;
   readonly order: NewStoreOrder;
 }
@@ -121,11 +131,11 @@ async function make(
   tx: Database,
   { events }: Pick<Deps, 'events'>,
   id: string,
-  { phone, subdomain, order }: Asked,
+  { phone, merchantId, order }: Asked,
   now: Date,
 ): Promise<{ readonly row: StoreOrderRow; readonly events: readonly LoggedEvent[] }> {
   // The menu stands still until the order is written: what is judged is what is ordered.
-  const [row] = await tx.select().from(stores).where(eq(stores.subdomain, subdomain)).for('share');
+  const [row] = await tx.select().from(stores).where(eq(stores.merchantId, merchantId)).for('share');
   if (row === undefined) throw new Refusal('NOT_FOUND');
   if (row.closedAt !== null) throw new Refusal('STORE_SHUT');
   const [first, ...others] = await servedBy(tx, row, now);
@@ -198,20 +208,27 @@ export const keysOfCustomer = (phone: string): string => `store-customer:${phone
  */
 export async function placeStoreOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
-  asked: Asked,
+  { subdomain, ...asked }: Omit<Asked, 'merchantId'> & { readonly subdomain: string },
 ): Promise<CustomerOrder> {
-  const { phone, subdomain, key, order } = asked;
+  const { phone, key, order } = asked;
   checkLines(order);
   const now = deps.clock.now();
   const id = randomUUID();
+  const store = await storeNamed(deps.db, subdomain);
+  if (store === null) throw new Refusal('NOT_FOUND');
+  const { merchantId } = store;
+  // The order stays the same where its store has another address by now.
+  const former = await formerAddresses(deps.db, merchantId);
+  const hashAt = (each: string) => contentHash({ call: 'placeStoreOrder', subdomain: each, ...order });
   const use = {
     merchantId: keysOfCustomer(phone),
     key,
-    requestHash: contentHash({ call: 'placeStoreOrder', subdomain, ...order }),
+    requestHash: hashAt(subdomain),
+    otherHashes: [store, ...former].map((each) => hashAt(each.subdomain)),
   };
   const made: LoggedEvent[] = [];
   const { answer } = await makeOnce(deps.db, use, id, now, async (tx) => {
-    const { row, events } = await make(tx, deps, id, asked, now);
+    const { row, events } = await make(tx, deps, id, { ...asked, merchantId }, now);
     made.push(...events);
     return customerOrderOf(tx, row);
   });

@@ -1,5 +1,6 @@
 /** What other parts of the server may use of this module. */
-export { limitVisits } from './storefront';
+export { formerAddresses, storeNamed } from './address';
+export { limitVisits, movedTo } from './storefront';
 export { menuImport } from './import-menu';
 export { deliveryOf, isTaking, openingOf, readStore, servedBy, storeAt, storeOf } from './read-store';
 export { register } from './routes';

@@ -10,6 +10,7 @@ import { limitRate, tryKey } from '../../platform/rate-limits';
 import { isLogoSize } from '../../../src/domain/store/logo';
 import { FILE_POLICIES, claimFiles, files, keepFile, pictureSize, releaseFiles, storedFile } from '../files';
 import type { FilePolicy, GivenFile } from '../files';
+import { isAt } from './address';
 import { storeCategories, storeItems, storePictures, stores } from './tables';
 
 /** Pictures that a business may upload, refused ones too (D): twice those of the largest menu. */
@@ -129,7 +130,7 @@ export async function publicPicture(
     .leftJoin(storeItems, eq(storeItems.categoryId, storeCategories.id))
     .innerJoin(storePictures, or(eq(storePictures.id, storeItems.pictureId), eq(storePictures.id, stores.logoId)))
     .innerJoin(files, eq(files.id, storePictures.id))
-    .where(and(eq(stores.subdomain, subdomain), eq(storePictures.hash, hash)))
+    .where(and(isAt(subdomain), eq(storePictures.hash, hash)))
     .limit(1);
   return picture ?? null;
 }

@@ -18,6 +18,7 @@ import { Refusal } from '../../http/refusal';
 import { defaultPickUp } from '../addresses';
 import { branches, readBranchHours } from '../identity';
 import { storePlanOf } from '../packages';
+import { formerAddresses, isAt } from './address';
 import {
   storeCategories,
   storeChoiceGroups,
@@ -213,11 +214,11 @@ async function namesOf(db: Reader, merchantId: string, ids: readonly string[]): 
 }
 
 /**
- * The store at a subdomain as its customers see it now; null where there is none.
+ * The store at a subdomain, its own or a former one, as its customers see it now; null where there is none.
  * @param asked the branch that the customer chose; where it does not serve the store, the first one that does
  */
 export async function storeAt(db: Reader, subdomain: string, now: Date, asked?: string): Promise<Visited | null> {
-  const [row] = await db.select().from(stores).where(eq(stores.subdomain, subdomain));
+  const [row] = await db.select().from(stores).where(isAt(subdomain));
   if (row === undefined) return null;
   const serving = await servedBy(db, row, now);
   const isShut = row.closedAt !== null;
@@ -229,8 +230,20 @@ export async function storeAt(db: Reader, subdomain: string, now: Date, asked?: 
   const handovers = takesNone ? [] : handoversOf(fulfilment, delivery);
   // The hours of a store that is closed for good say nothing.
   const opening = isShut ? null : await openingOf(db, served, now);
+  const formerly = (await formerAddresses(db, row.merchantId)).map((each) => each.subdomain);
   const pace = await readPace(db, branchId, now);
-  const of = { subdomain, name, colour, logo, regionCode, menu, choiceGroups, fulfilment, payments };
+  const of = {
+    subdomain: row.subdomain,
+    formerly,
+    name,
+    colour,
+    logo,
+    regionCode,
+    menu,
+    choiceGroups,
+    fulfilment,
+    payments,
+  };
   return {
     ...of,
     handovers,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/store';
+import * as addressCalls from '../../../contract/store-address';
 import * as pictureCalls from '../../../contract/store-pictures';
 import type { Deps } from '../../platform/deps';
 import { answer, handle } from '../../http/handle';
 import { inBackground } from '../../platform/jobs/job-queue';
 import { beginMissingTrials } from '../packages';
+import { changeAddress, readAddress } from './address';
 import { setPace, storePace } from './set-pace';
 import { keepPicture, ownPicture } from './pictures';
 import { readStore } from './read-store';
@@ -40,6 +42,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.setAvailability, ({ scope, body }) => setAvailability(deps, scope.merchantId, body));
   handle(app, deps, calls.updateStoreSettings, async ({ scope, body }) =>
     answer(await updateSettings(deps, scope.merchantId, body), SAVED),
+  );
+  handle(app, deps, addressCalls.getStoreAddress, ({ scope }) => readAddress(deps, scope.merchantId));
+  handle(app, deps, addressCalls.changeStoreAddress, ({ scope, body, idempotencyKey }) =>
+    changeAddress(deps, scope.merchantId, idempotencyKey, body),
   );
   handle(app, deps, calls.getStorePace, ({ scope }) => storePace(deps, scope));
   handle(app, deps, calls.setStorePace, async ({ scope, body }) => answer(await setPace(deps, scope, body), SAVED));

@@ -12,6 +12,7 @@ import { limitRate, tryKey } from '../../platform/rate-limits';
 import type { Scope } from '../../platform/scope';
 import { merchants } from '../identity';
 import { beginStoreTrial } from '../packages';
+import { holdSubdomains, isTaken } from './address';
 import { changeLogo } from './pictures';
 import { storeOf } from './read-store';
 import { stores } from './tables';
@@ -20,16 +21,16 @@ import { checkMenu, writeMenu } from './write-menu';
 /** Subdomains that somebody may look up: typing one takes a handful (D). */
 const LOOKED_UP = { limit: 120, window: 10 * 60_000 };
 
-/** Whether a subdomain can be had. @throws Refusal RATE_LIMITED */
+/** Whether a business can have a subdomain: nobody else has it or had it. @throws Refusal RATE_LIMITED */
 export async function isSubdomainFree(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { userId }: Pick<Scope, 'userId'>,
+  { userId, merchantId }: Pick<Scope, 'userId' | 'merchantId'>,
   text: string,
 ): Promise<boolean> {
   await limitRate(deps, tryKey('subdomain', userId), LOOKED_UP);
   if (subdomainError(text) !== null) return false;
   const subdomain = normalSubdomain(text);
-  return (await deps.db.select().from(stores).where(eq(stores.subdomain, subdomain))).length === 0;
+  return !(await isTaken(deps.db, subdomain, merchantId));
 }
 
 /** What of a store is judged the same when it is set up and when it is changed; what is left out is not judged. */
@@ -51,7 +52,7 @@ export function checkLook({ subdomain, name, colour }: Judged): void {
 
 /**
  * Sets up a merchant's store, which the branch of the call serves, once per key; its trial begins. Of many who want a
- * subdomain at once, one gets it: its index decides.
+ * subdomain at once, one gets it; one that another store had is not to be had.
  * @throws Refusal VALIDATION, SUBDOMAIN_TAKEN, STORE_EXISTS
  */
 export async function setUpStore(
@@ -79,6 +80,8 @@ export async function setUpStore(
     const { name, fulfilment, colour, logo: logoId = null } = setup;
     await changeLogo(tx, merchantId, { before: null, next: logoId }, now);
     const subdomain = normalSubdomain(setup.subdomain);
+    await holdSubdomains(tx, [subdomain]);
+    if (await isTaken(tx, subdomain, merchantId)) throw new Refusal('SUBDOMAIN_TAKEN');
     const [row] = await tx
       .insert(stores)
       .values({

@@ -24,6 +24,11 @@ export function limitVisits(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promi
   return limitRate(deps, tryKey('storefront', networkOf(ip)), OPENED);
 }
 
+/** The same page of a store at another address of it; what is asked of the page stays. */
+export function movedTo(url: string, subdomain: string): string {
+  return url.replace(/^\/s\/[^/?]*/, `/s/${encodeURIComponent(subdomain)}`);
+}
+
 /** The pictures of stores [R1.08]: of a store's own items, kept by browsers for good because their content is their name. */
 export function registerPictures(app: FastifyInstance, deps: Deps): void {
   app.get('/s/:subdomain/pictures/:hash', async (request, reply) => {
@@ -55,6 +60,9 @@ export function registerStorefront(app: FastifyInstance, deps: Deps): void {
     const store = subdomainError(subdomain) === null ? await storeAt(deps.db, subdomain.toLowerCase(), now) : null;
     if (store === null)
       return html.code(404).send(missingPage(languageOf(lang, request.headers['accept-language'], 'en'), nonce));
+    // Not for good: a store may take back an address that it had.
+    if (store.subdomain !== subdomain.toLowerCase())
+      return reply.header('cache-control', 'no-cache').redirect(movedTo(request.url, store.subdomain), 302);
     const language = languageOf(
       lang,
       request.headers['accept-language'],

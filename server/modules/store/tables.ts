@@ -45,6 +45,22 @@ export const stores = pgTable('stores', {
   version: integer('version').notNull().default(1),
 });
 
+/**
+ * Addresses that a store had. They lead to it and stay with it as long as it is open, because they are printed; nobody
+ * else may have one.
+ */
+export const storeFormerAddresses = pgTable(
+  'store_former_addresses',
+  {
+    subdomain: text('subdomain').primaryKey(),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => stores.merchantId, { onDelete: 'cascade' }),
+    leftAt: instant('left_at').notNull(),
+  },
+  (table) => [index('store_former_addresses_by_store').on(table.merchantId, table.leftAt)],
+);
+
 /** How a branch takes the orders of its store at the moment; none for the usual pace [R11.28]. */
 export const storePaces = pgTable('store_paces', {
   branchId: text('branch_id')

@@ -14,6 +14,8 @@ export interface KeyUse {
   readonly merchantId: string;
   readonly key: string;
   readonly requestHash: string;
+  /** What the same request is under other names of what it is about. */
+  readonly otherHashes?: readonly string[];
 }
 
 const is = ({ merchantId, key }: Pick<KeyUse, 'merchantId' | 'key'>) =>
@@ -25,16 +27,17 @@ const is = ({ merchantId, key }: Pick<KeyUse, 'merchantId' | 'key'>) =>
  * @throws Refusal IDEMPOTENCY_MISMATCH if the key was used with another body before
  */
 export async function claim<Answer>(tx: Database, use: KeyUse, orderId: string, now: Date): Promise<Claim<Answer>> {
+  const { merchantId, key, requestHash, otherHashes = [] } = use;
   const fresh = await tx
     .insert(idempotencyKeys)
-    .values({ ...use, orderId, createdAt: now })
+    .values({ merchantId, key, requestHash, orderId, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (fresh.length === 1) return { kind: 'new' };
   const [row] = await tx.select().from(idempotencyKeys).where(is(use)).for('update');
   // The first gave up between our two statements (its card was declined): take the key again.
   if (row === undefined) return claim<Answer>(tx, use, orderId, now);
-  if (row.requestHash !== use.requestHash) throw new Refusal('IDEMPOTENCY_MISMATCH');
+  if (![requestHash, ...otherHashes].includes(row.requestHash)) throw new Refusal('IDEMPOTENCY_MISMATCH');
   return row.answer === null
     ? { kind: 'begun', orderId: row.orderId }
     : { kind: 'answered', answer: JSON.parse(row.answer) as Answer };

@@ -8,11 +8,13 @@ import {
   updateMenu,
   updateStoreSettings,
 } from '../../../contract/store';
+import { changeStoreAddress, getStoreAddress } from '../../../contract/store-address';
 import { getMenuPicture, uploadMenuPicture, uploadStoreLogo } from '../../../contract/store-pictures';
 import type { StoresPort } from '../../application/ports/records/stores.port';
 import type { Result } from '../../domain/shared/result';
 import type { AvailabilityChange } from '../../domain/store/availability';
 import type { Pace, PaceWish } from '../../domain/store/pace';
+import type { AddressChange, StoreAddress } from '../../domain/store/store-address';
 import type { MenuInput, Store, StoreSettings, StoreSetup } from '../../domain/store/store';
 import type { LocalFile, Upload } from '../../application/ports/signup.port';
 import type { HttpClient } from './client';
@@ -56,6 +58,14 @@ export class HttpStores implements StoresPort {
 
   updateSettings(settings: StoreSettings, version: number): Promise<Result<Store>> {
     return this.http.call(updateStoreSettings, { body: { ...settings, version }, ownErrors: true });
+  }
+
+  address(): Promise<Result<StoreAddress>> {
+    return this.http.call(getStoreAddress, { ownErrors: true });
+  }
+
+  changeAddress(change: AddressChange, key: string): Promise<Result<StoreAddress>> {
+    return this.http.call(changeStoreAddress, { body: { ...change }, idempotencyKey: key, ownErrors: true });
   }
 
   pace(): Promise<Result<Pace>> {

@@ -39,7 +39,7 @@ export const queryKeys = {
   quickOrders: (phone: string) => ['guest', phone, 'orders'] as const,
   quickOrder: (phone: string, slug: string) => ['guest', phone, 'order', slug] as const,
   customerOrder: (phone: string, slug: string) => ['guest', phone, 'store-order', slug] as const,
-  storeRegion: (subdomain: string) => ['store-region', subdomain] as const,
+  storePlace: (subdomain: string) => ['store-place', subdomain] as const,
   driverMoney: (phone: string, ...ended: readonly number[]) => ['driver', phone, 'money', ...ended] as const,
   desk: ['desk'] as const,
   sandbox: ['sandbox'] as const,

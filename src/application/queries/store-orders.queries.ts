@@ -51,11 +51,14 @@ export function driverPriceQuery(port: StoreOrdersPort, branchId: string, id: st
   };
 }
 
-/** In which region a store is: it never moves. */
-export function storeRegionQuery(storefront: Pick<StorefrontPort, 'store'>, subdomain: string) {
+/** In which region a store is, and its colour: it never moves, and one visit keeps one colour. */
+export function storePlaceQuery(storefront: Pick<StorefrontPort, 'store'>, subdomain: string) {
   return {
-    queryKey: queryKeys.storeRegion(subdomain),
-    queryFn: async () => (await ask(storefront.store(subdomain))).regionCode,
+    queryKey: queryKeys.storePlace(subdomain),
+    queryFn: async () => {
+      const { regionCode, colour } = await ask(storefront.store(subdomain));
+      return { regionCode, colour };
+    },
     staleTime: Infinity,
   };
 }

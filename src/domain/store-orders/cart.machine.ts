@@ -33,6 +33,11 @@ export interface CartContext extends Progress {
   readonly order: CustomerOrder | null;
 }
 
+/** A store as it was read, and a cart that was begun at another address of it, where this one has none. */
+export interface ReadStore extends Storefront {
+  readonly moved?: PersistedCart;
+}
+
 /** The fields that are typed. */
 export type CartText = 'customerName' | 'note' | 'directions';
 
@@ -73,7 +78,7 @@ const actors = {
   /** What an earlier visit left; never fails. */
   recall: answer<PersistedCart | null>('recall'),
   drafts: draftKeeper<PersistedCart>(),
-  load: outcome<Storefront, NonReducibleUnknown>('load'),
+  load: outcome<ReadStore, NonReducibleUnknown>('load'),
   place: outcome<CustomerOrder, Attempt<NewStoreOrder>>('place'),
 };
 const on = readersOf<CartEvent, typeof actors>();
@@ -111,7 +116,13 @@ export const cartMachine = setup({
   delays: { recheckInterval: RECHECK },
   actions: {
     takePersisted: assign(on.output('recall', (_, persisted) => persisted ?? {})),
-    takeStore: assign(on.output('load', (_, result) => (result.ok ? { store: result.value } : {}))),
+    takeStore: assign(
+      on.output('load', (_, result) => {
+        if (!result.ok) return {};
+        const { moved, ...store } = result.value;
+        return { store, ...moved };
+      }),
+    ),
     noteUnread: assign(on.output('load', (_, result) => ({ failure: result.ok ? null : result.failure }))),
     setCount: assign(
       on.event('COUNT', ({ context: { draft, serverErrors } }, { itemId, choices, count }) => ({
@@ -192,7 +203,10 @@ export const cartMachine = setup({
   guards: {
     isRead: on.output('load', (_, result) => result.ok),
     isMissing: on.output('load', (_, result) => isRefused(result, 'NOT_FOUND')),
-    isBeingSent: on.output('load', ({ context }, result) => result.ok && context.attempt !== null),
+    isBeingSent: on.output(
+      'load',
+      ({ context }, result) => result.ok && (result.value.moved ?? context).attempt !== null,
+    ),
     isFit: ({ context }) => allCartErrors({ ...context, serverErrors: [] }).length === 0,
     isPlaced: on.output('place', (_, result) => result.ok),
     isOld: on.output('place', (_, result) => CHANGED_SINCE.some((code) => isRefused(result, code))),

@@ -16,6 +16,7 @@ import type { SetupDraft } from './setup-draft';
 import { FIRST_ITEMS_MAX } from './store';
 import type { Store, StoreSetup } from './store';
 import { normalSubdomain, subdomainError } from './subdomain';
+import { checkSubdomain, lookingUp, TYPING_REST } from './subdomain-lookup';
 
 interface Input {
   /** Of the store's prices. */
@@ -57,8 +58,6 @@ export type SetupEvent =
   | { readonly type: 'CHECK' }
   | { readonly type: 'BACK' };
 
-/** So that a subdomain is looked up, and not each of its letters; ms. */
-const TYPING_REST = 300;
 /** Between two tries after a lost answer, ms. */
 const RECHECK = 5_000;
 
@@ -66,7 +65,7 @@ const actors = {
   /** What an earlier visit left; never fails. */
   recall: answer<PersistedSetup | null>('recall'),
   drafts: draftKeeper<PersistedSetup>(),
-  checkSubdomain: outcome<{ readonly isFree: boolean }, { readonly subdomain: string }>('checkSubdomain'),
+  checkSubdomain,
   setUp: outcome<Store, { readonly setup: StoreSetup; readonly key: string }>('setUp'),
 };
 const on = readersOf<SetupEvent, typeof actors>();
@@ -220,26 +219,7 @@ export const storeSetupMachine = setup({
           { actions: ['showErrors', 'pointAtError'] },
         ],
       },
-      states: {
-        /** A subdomain that cannot be one is not looked up. */
-        looking: { always: [{ guard: 'isSubdomainFit', target: 'checking' }, { target: 'known' }] },
-        settling: { tags: 'checking', after: { typingRest: 'looking' } },
-        checking: {
-          tags: 'checking',
-          invoke: {
-            id: 'checkSubdomain',
-            src: 'checkSubdomain',
-            input: ({ context }) => ({ subdomain: normalSubdomain(context.draft.subdomain) }),
-            onDone: [
-              { guard: 'isChecked', actions: 'takeAnswer', target: 'known' },
-              { actions: 'takeAnswer', target: 'unchecked' },
-            ],
-          },
-        },
-        /** The server judges it once more when the set-up is sent. */
-        unchecked: { tags: 'unchecked', on: { RETRY: 'checking' } },
-        known: {},
-      },
+      states: lookingUp,
     },
     sending: {
       tags: 'busy',

@@ -108,6 +108,8 @@ export interface Storefront extends Pick<
   Store,
   'subdomain' | 'name' | 'colour' | 'logo' | 'regionCode' | 'menu' | 'choiceGroups' | 'payments'
 > {
+  /** Addresses that it had: carts were begun at them. */
+  readonly formerly: readonly string[];
   /** How an order may reach its customer; none where the store takes none. */
   readonly handovers: readonly Handover[];
   /** Whether its branch is open, as of the answer; null where it takes orders at any time. */

@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react';
 import styles from './qr-code.module.css';
+import { qrPathOf } from './qr-path';
+import type { QrPath } from './qr-path';
 import { Skeleton } from './skeleton';
-
-/** The dark squares of a QR code as the path of an SVG, one unit per square. */
-interface QrPath {
-  readonly path: string;
-  /** Units per side, including the quiet zone. */
-  readonly size: number;
-}
 
 /** A text as a QR code, dark on white in every scheme, because cameras read that. Nothing if its code does not load. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
@@ -39,11 +34,9 @@ function useQr(text: string): QrPath | 'waiting' | 'none' {
   const [drawn, setDrawn] = useState<QrPath | 'waiting' | 'none'>('waiting');
   useEffect(() => {
     let here = true;
-    import('uqr').then(
-      ({ encode }) => {
-        const { data, size } = encode(text, { ecc: 'M', border: 4 });
-        const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-        if (here) setDrawn({ path: squares.join(''), size });
+    qrPathOf(text).then(
+      (path) => {
+        if (here) setDrawn(path);
       },
       () => {
         if (here) setDrawn('none');

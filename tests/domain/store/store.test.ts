@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colourIn, contrastWithWhite, isReadable, nearestReadable } from '../../../src/domain/store/colour';
+import {
+  colourIn,
+  contrast,
+  contrastWithWhite,
+  darkColours,
+  isReadable,
+  lightColours,
+  nearestReadable,
+  textColour,
+} from '../../../src/domain/store/colour';
 import { menuInputOf, menuRules, withCategory, withItem, without } from '../../../src/domain/store/menu-draft';
 import {
   COLOURS,
@@ -13,6 +22,7 @@ import {
 import type { SetupDraft } from '../../../src/domain/store/setup-draft';
 import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
 import { sampleStore } from '../../support/samples/sample-stores';
+import { COLOURS as PAGE_COLOURS } from '../../../src/ui/theme/tokens';
 
 const filled: SetupDraft = {
   ...setupForm.empty,
@@ -89,6 +99,44 @@ describe('the colour of a store [R1.08]', () => {
         const readable = nearestReadable(colour);
         expect(isReadable(readable)).toBe(true);
         if (isReadable(colour)) expect(readable).toBe(colour);
+      }),
+    );
+  });
+
+  const [light, dark] = [PAGE_COLOURS.light, PAGE_COLOURS.dark].map(({ ground, surface, sunken }) => [
+    ground,
+    surface,
+    sunken,
+  ]) as [string[], string[]];
+
+  it.each([
+    ['is itself as text where it can be read', '#0b3d91', light, '#000000', '#0b3d91'],
+    ['gets a little darker where only white is light enough', '#767676', light, '#000000', '#6d6d6d'],
+    ['gets darker on light grounds', '#ffcc00', light, '#000000', '#856a00'],
+    ['gets lighter on dark grounds', '#0b3d91', dark, '#ffffff', '#6887bb'],
+    ['is itself on dark grounds where it can be read', '#ffcc00', dark, '#ffffff', '#ffcc00'],
+    ['gets grey where it is black on dark grounds', '#000000', dark, '#ffffff', '#8a8a8a'],
+    ['ends at black where nothing can be read', '#101010', ['#000000'], '#000000', '#000000'],
+  ] as const)('%s', (_, colour, grounds, towards, text) => {
+    expect(textColour(colour, grounds, towards)).toBe(text);
+  });
+
+  it('can be read in both schemes: as a link on every ground, under the text on it, and under the pointer', () => {
+    const schemes = [
+      { scheme: PAGE_COLOURS.light, coloursOf: lightColours },
+      { scheme: PAGE_COLOURS.dark, coloursOf: darkColours },
+    ];
+    fc.assert(
+      fc.property(colours, fc.constantFrom(...schemes), (colour, { scheme, coloursOf }) => {
+        const { link, fill, strong, onFill } = coloursOf(colour, scheme);
+        const pairs = [
+          [link, scheme.ground],
+          [link, scheme.surface],
+          [link, scheme.sunken],
+          [fill, onFill],
+          [strong, onFill],
+        ] as const;
+        for (const [text, ground] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

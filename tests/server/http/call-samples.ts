@@ -7,6 +7,7 @@ import * as addresses from '../../../contract/addresses';
 import * as imports from '../../../contract/imports';
 import * as locations from '../../../contract/locations';
 import * as store from '../../../contract/store';
+import * as storeAddress from '../../../contract/store-address';
 import * as storePictures from '../../../contract/store-pictures';
 import * as storeOrders from '../../../contract/store-orders';
 import * as storefront from '../../../contract/storefront';
@@ -299,6 +300,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     },
   },
   [store.setStorePace.id]: { body: { kind: 'paused', minutes: 15 } },
+  [storeAddress.changeStoreAddress.id]: { body: { subdomain: 'nobody-here', from: 'nowhere-yet' } },
   [store.updateStoreSettings.id]: { body: { version: 1, fulfilment: 'pick-up', delivery: null } },
   [storeOrders.priceStoreDriver.id]: { params: { id: 'none' } },
   [storeOrders.sendStoreOrder.id]: { params: { id: 'none' } },

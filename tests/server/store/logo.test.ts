@@ -5,6 +5,7 @@ import { getStorefront } from '../../../contract/storefront';
 import { getMenuPicture, uploadMenuPicture, uploadStoreLogo } from '../../../contract/store-pictures';
 import { UNCLAIMED_LIFETIME, forgetFiles } from '../../../server/modules/files/uploads';
 import { files } from '../../../server/modules/files/tables';
+import { storeFormerAddresses } from '../../../server/modules/store/tables';
 import { LOGO_SIDE_MAX, LOGO_SIZE_MAX } from '../../../src/domain/store/logo';
 import { picturePath } from '../../../src/domain/store/store';
 import { jpeg, pdf, png, pngChunk, pngOfSize, zip } from '../../support/samples/files';
@@ -81,6 +82,10 @@ describe("a store's logo on the server [R1.08] [R2.57]", () => {
     }
     expect((await server.call(getStorefront, { params: { subdomain: 'noor-bakery' } })).data.logo).toEqual(logo);
     expect((await read(picturePath('dune-coffee', logo))).statusCode).toBe(404);
+    // A page that was opened at a former address shows it, too.
+    const former = { subdomain: 'noor-cakes', merchantId: 'm-pearl', leftAt: server.clock.now() };
+    await server.deps.db.insert(storeFormerAddresses).values(former);
+    expect((await read(picturePath('noor-cakes', logo))).statusCode).toBe(200);
   });
 
   it('is initials where there is none, and never a broken picture', async () => {

@@ -61,7 +61,8 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
   store(subdomain: string, branch: string | null = null): Promise<Result<Storefront>> {
     return this.answer((): Result<Storefront> => {
       const { front } = this;
-      if (front === null || subdomain !== front.subdomain) return failed(refused(404, 'NOT_FOUND'));
+      if (front === null || ![front.subdomain, ...front.formerly].includes(subdomain))
+        return failed(refused(404, 'NOT_FOUND'));
       const chosen = front.branches.find(({ id }) => id === branch)?.id ?? front.branchId;
       return success({ ...front, branchId: chosen });
     });
@@ -78,7 +79,8 @@ export class FakeStoreOrders extends Failing implements StorefrontPort, StoreOrd
           ? this.#customers(phone, before.slug)
           : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
       const { front } = this;
-      if (front === null || front.subdomain !== subdomain) return failed(refused(404, 'NOT_FOUND'));
+      if (front === null || ![front.subdomain, ...front.formerly].includes(subdomain))
+        return failed(refused(404, 'NOT_FOUND'));
       if (front.isShut) return failed(refused(409, 'STORE_SHUT'));
       if (front.isPaused) return failed(refused(409, 'STORE_PAUSED'));
       const { branchId = front.branchId } = order;

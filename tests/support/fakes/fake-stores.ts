@@ -12,6 +12,8 @@ import { isOverLimit, TRIAL_BRANCHES } from '../../../src/domain/store/store-pla
 import { paceAt, paceOf, USUAL_PACE } from '../../../src/domain/store/pace';
 import type { Pace, PaceWish } from '../../../src/domain/store/pace';
 import type { MenuInput, Picture, Store, StoreSettings, StoreSetup } from '../../../src/domain/store/store';
+import { addressAllowance } from '../../../src/domain/store/store-address';
+import type { AddressChange, StoreAddress } from '../../../src/domain/store/store-address';
 import { normalSubdomain, subdomainError } from '../../../src/domain/store/subdomain';
 import { Failing, refused } from './failing';
 
@@ -26,6 +28,8 @@ export class FakeStores extends Failing implements StoresPort {
   /** How the branch takes orders. */
   kept: Pace = USUAL_PACE;
   now: Instant = '2026-11-22T09:00:00.000Z';
+  /** Addresses that the store had, the one that it left last first. */
+  former: readonly { readonly subdomain: string; readonly leftAt: Instant }[] = [];
   /** Uploaded for the menu. */
   readonly pictures: UploadedFile[] = [];
 
@@ -174,6 +178,44 @@ export class FakeStores extends Failing implements StoresPort {
     });
   }
 
+  address(): Promise<Result<StoreAddress>> {
+    return this.answer(() => this.addressed());
+  }
+
+  changeAddress({ subdomain, from }: AddressChange, key: string): Promise<Result<StoreAddress>> {
+    return this.answer((): Result<StoreAddress> => {
+      const [next, body] = [normalSubdomain(subdomain), `${normalSubdomain(subdomain)} ${from}`];
+      const before = this.sent.get(key);
+      if (before !== undefined)
+        return before === body ? this.addressed() : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      const code = subdomainError(subdomain);
+      if (code !== null) return failed(refused(400, 'VALIDATION', [{ path: 'subdomain', code }]));
+      const now = this.addressed();
+      if (!now.ok || this.store === null) return now;
+      if (now.value.subdomain !== from) return failed(refused(409, 'CHANGED_MEANWHILE'));
+      if (this.isTaken(next) && next !== from) return failed(refused(409, 'SUBDOMAIN_TAKEN'));
+      const isBack = now.value.former.includes(next);
+      if (next !== from && !isBack && now.value.changesLeft === 0) return failed(refused(409, 'ADDRESS_LIMIT'));
+      this.sent.set(key, body);
+      if (next === from) return now;
+      this.former = [{ subdomain: from, leftAt: this.now }, ...this.former.filter((each) => each.subdomain !== next)];
+      this.store = { ...this.store, subdomain: next };
+      return this.addressed();
+    });
+  }
+
+  private addressed(): Result<StoreAddress> {
+    if (this.store === null) return failed(refused(404, 'NOT_FOUND'));
+    return success({
+      subdomain: this.store.subdomain,
+      former: this.former.map(({ subdomain }) => subdomain),
+      ...addressAllowance(
+        this.former.map(({ leftAt }) => leftAt),
+        this.now,
+      ),
+    });
+  }
+
   updateSettings(
     { name, colour, fulfilment, delivery, branchIds, payments, acceptAfter, logo }: StoreSettings,
     version: number,
@@ -205,6 +247,7 @@ export class FakeStores extends Failing implements StoresPort {
     });
   }
 
+  /** By others, or as the address that the store has. */
   private isTaken(subdomain: string): boolean {
     return this.taken.has(subdomain) || this.store?.subdomain === subdomain;
   }

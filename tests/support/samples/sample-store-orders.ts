@@ -19,6 +19,7 @@ export function sampleStorefront(change: Partial<Storefront> = {}): Storefront {
     handovers: ['pick-up'],
     delivery: null,
     opening: null,
+    formerly: [],
     busyMinutes: null,
     isPaused: false,
     isShut: false,

@@ -21,6 +21,7 @@ import { Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { RecordForm } from '../../records/record-form';
 import { RecordFrame } from '../../records/record-frame';
+import { AddressSection } from './address-section';
 import { CloseStore, StoreStanding } from './closing-section';
 import { useStoreClosing } from './closing.connect';
 import { ColourFields, previewColour } from './colour-fields';
@@ -54,6 +55,7 @@ function Settings({ store }: { readonly store: Store }) {
     <>
       <StoreStanding view={closing} />
       <PlanSection plan={store.plan} isClosed={closing.isClosed} />
+      <AddressSection />
       <SettingsForm store={store} />
       <CloseStore view={closing} />
     </>

@@ -3,19 +3,17 @@ import { kindOfPlanId } from '../../../domain/wallet/package';
 import type { Store } from '../../../domain/store/store';
 import { isRefused } from '../../../domain/shared/result';
 import { Card } from '../../components/card';
-import { CopyButton } from '../../components/copy-button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
-import { QrCode } from '../../components/qr-code';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Row, Stack } from '../../kit/stack';
 import { pathTo } from '../../routes/paths';
-import { storeLink, useFreshStore } from './store.connect';
-import styles from './store.module.css';
+import { useFreshStore } from './store.connect';
+import { StoreLink } from './store-link';
 
 /** The store is there: its address, to be shared [R2.23]. */
 export function StoreReadyPage() {
@@ -53,7 +51,6 @@ export function StoreReadyPage() {
 function Shared({ store }: { readonly store: Store }) {
   const { t } = useMessages('store');
   const planId = useSearchParams()[0].get('plan') ?? '';
-  const link = storeLink(store.subdomain);
   return (
     <Card>
       <Stack>
@@ -71,13 +68,8 @@ function Shared({ store }: { readonly store: Store }) {
             {t(kindOfPlanId(planId) === 'store' ? 'ready.trialPlan' : 'ready.trial')}
           </Alert>
         )}
-        <a href={link} target="_blank" rel="noreferrer" dir="ltr" className={styles.link}>
-          {link}
-        </a>
-        <QrCode text={link} label={t('ready.qr')} />
-        {store.closedAt === null ? <p>{t('ready.text')}</p> : null}
+        <StoreLink subdomain={store.subdomain} isClosed={store.closedAt !== null} />
         <Row>
-          <CopyButton text={link} label={t('ready.copy')} copied={t('ready.copied')} byHand={t('ready.byHand')} />
           <Button variant="primary" to={pathTo('/ecommerce/menu/management')}>
             {t('ready.menu')}
           </Button>

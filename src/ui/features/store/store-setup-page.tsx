@@ -19,6 +19,7 @@ import { MenuSection } from './setup-menu';
 import { NameSection } from './setup-name';
 import { PlanSection } from './setup-plan';
 import { TermsSection } from './setup-terms';
+import { Unsure } from './unsure';
 import { useSetupFolds, useStoreSetup } from './store-setup.connect';
 import type { SetupProps } from './store-setup.connect';
 
@@ -38,23 +39,7 @@ function Setup() {
   const view = useStoreSetup();
   if (view.phase === 'restoring' || view.phase === 'done') return <Skeleton height={480} />;
   if (view.phase === 'unsettled')
-    return (
-      <Alert
-        tone="amber"
-        role="alert"
-        title={t('unsettled.title')}
-        action={
-          <Row>
-            <Button onClick={view.check}>{t('unsettled.check')}</Button>
-            <Button variant="quiet" onClick={view.back}>
-              {t('unsettled.back')}
-            </Button>
-          </Row>
-        }
-      >
-        {t('unsettled.text')}
-      </Alert>
-    );
+    return <Unsure title={t('unsettled.title')} text={t('unsettled.text')} check={view.check} back={view.back} />;
   return <Form view={view} />;
 }
 

@@ -18,14 +18,10 @@ import { useFieldText } from '../../i18n/use-field-text';
 import { useMessages } from '../../i18n/use-messages';
 import { checkedPath, pathTo } from '../../routes/paths';
 import { useDroppedDrafts } from '../../records/use-dropped-drafts';
+import { SUBDOMAIN_ERRORS } from './subdomain-field';
 
 /** Texts of its own, by the field and the code. */
 const ERROR_KEYS: Readonly<Record<string, string>> = {
-  'subdomain/too-short': 'error.subdomainLength',
-  'subdomain/too-long': 'error.subdomainLength',
-  'subdomain/characters': 'error.subdomainCharacters',
-  'subdomain/reserved': 'error.subdomainReserved',
-  'subdomain/taken': 'error.subdomainTaken',
   'colour/invalid': 'error.colour',
   'colour/contrast': 'error.contrast',
   'logo/unknown': 'picture.gone',
@@ -59,7 +55,7 @@ export function useStoreSetup() {
   const errorOf = (path: string): string | null => {
     const code = shownSetupError(context, path);
     if (code === null) return null;
-    const own = ERROR_KEYS[`${path}/${code}`];
+    const own = path === 'subdomain' ? SUBDOMAIN_ERRORS[code] : ERROR_KEYS[`${path}/${code}`];
     return own === undefined ? fieldText(code, textAt(draft, path)) : t(own);
   };
   const set = (path: string, value: unknown) => send({ type: 'CHANGE', change: { kind: 'set', path, value } });

@@ -233,8 +233,10 @@ function Details({ view, store, known }: CheckoutProps & { readonly known: Known
       {view.handover === 'delivery' ? <Where view={view} store={store} /> : null}
       <TextField {...view.field('note')} label={t('note')} maxLength={NOTE_LENGTH} multiline />
       <Button variant="primary" type="submit" busy={view.isBusy} className={styles.go}>
-        {t(view.isBusy ? 'ordering' : view.payment === 'card' ? 'orderByCard' : 'order')} ·{' '}
-        <MoneyText value={view.amount} />
+        <span>
+          {t(view.isBusy ? 'ordering' : view.payment === 'card' ? 'orderByCard' : 'order')} ·{' '}
+          <MoneyText value={view.amount} />
+        </span>
       </Button>
       <Button variant="quiet" onClick={known.forget}>
         {t('otherPhone')}

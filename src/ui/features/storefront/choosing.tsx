@@ -81,9 +81,11 @@ function Sheet({ view, item, line, close }: SheetProps) {
           <Group key={group.id} group={group} choosing={choosing} />
         ))}
         <Button variant="primary" type="submit" className={styles.go}>
-          {t(line === undefined ? 'choices.put' : 'choices.save')} ·{' '}
-          <span role="status">
-            <MoneyText value={choosing.price} />
+          <span>
+            {t(line === undefined ? 'choices.put' : 'choices.save')} ·{' '}
+            <span role="status">
+              <MoneyText value={choosing.price} />
+            </span>
           </span>
         </Button>
       </form>

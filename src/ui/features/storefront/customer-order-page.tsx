@@ -17,8 +17,9 @@ import type { Known } from '../../guests/guest-gate';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { useMessages } from '../../i18n/use-messages';
 import { pathTo } from '../../routes/paths';
-import { useCustomerOrder, useStoreRegion } from './customer-order.connect';
+import { useCustomerOrder, useStorePlace } from './customer-order.connect';
 import { Asking } from './asking';
+import { StoreLook } from './store-look';
 import { Unpaid } from './unpaid';
 import styles from './storefront.module.css';
 
@@ -26,9 +27,9 @@ import styles from './storefront.module.css';
 export function CustomerOrderPage() {
   const { t } = useMessages('cart', 'storeOrders', 'quick', 'fields', 'code', 'verification');
   const { subdomain = '', slug = '' } = useParams();
-  const region = useStoreRegion(subdomain.toLowerCase());
+  const { region, colour } = useStorePlace(subdomain.toLowerCase());
   return (
-    <div className={styles.narrow}>
+    <StoreLook colour={colour}>
       <Page title={t('one.title')}>
         {region === 'looking' ? (
           <Skeleton height={240} />
@@ -38,7 +39,7 @@ export function CustomerOrderPage() {
           </GuestGate>
         )}
       </Page>
-    </div>
+    </StoreLook>
   );
 }
 

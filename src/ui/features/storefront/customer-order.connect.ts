@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { customerActionLogic } from '../../../application/actors/store-orders.actors';
 import type { CustomerAction } from '../../../application/actors/store-orders.actors';
-import { customerOrderQuery, storeRegionQuery } from '../../../application/queries/store-orders.queries';
+import { customerOrderQuery, storePlaceQuery } from '../../../application/queries/store-orders.queries';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Region } from '../../../domain/regions/region';
 import type { CustomerOrder } from '../../../domain/store-orders/store-order';
@@ -23,12 +23,19 @@ export function useCustomerOrder(known: Known, slug: string) {
   return useGuestRead(customerOrderQuery(usePorts(), known.phone, slug), known);
 }
 
-/** Where a store is, whose country its customers' phones belong to; null where nobody can say. */
-export function useStoreRegion(subdomain: string): Region | 'looking' | null {
+interface StorePlace {
+  /** Whose country its customers' phones belong to; null where nobody can say. */
+  readonly region: Region | 'looking' | null;
+  /** Of the store; null while it is unknown. */
+  readonly colour: string | null;
+}
+
+/** Where a store is, and in which colour. */
+export function useStorePlace(subdomain: string): StorePlace {
   const { storefront } = usePorts();
-  const { value, failure } = useRead(storeRegionQuery(storefront, subdomain));
-  if (value !== null) return REGIONS[value];
-  return failure === null ? 'looking' : null;
+  const { value, failure } = useRead(storePlaceQuery(storefront, subdomain));
+  if (value !== null) return { region: REGIONS[value.regionCode], colour: value.colour };
+  return { region: failure === null ? 'looking' : null, colour: null };
 }
 
 /** Cancelling an order, or paying it in cash after all, each after a question. */

@@ -18,6 +18,7 @@ import { Busy, Closed } from './closed';
 import { Choosing } from './choosing';
 import { Counter, Stock } from './counter';
 import { ItemPicture } from './item-picture';
+import { StoreLook } from './store-look';
 import { Unsettled } from './unsettled';
 import styles from './storefront.module.css';
 
@@ -41,7 +42,7 @@ function Ordering({ subdomain, branch }: OrderingProps) {
   const { phase, store, failure } = view;
   if (phase === 'missing') return <EmptyState level={1} title={t('missing.title')} text={t('missing.text')} />;
   return (
-    <div className={styles.narrow}>
+    <StoreLook colour={store?.colour ?? null}>
       <Page
         title={store === null ? t('title') : store.name[language]}
         context={
@@ -82,7 +83,7 @@ function Ordering({ subdomain, branch }: OrderingProps) {
           <Menu view={view} store={store} />
         )}
       </Page>
-    </div>
+    </StoreLook>
   );
 }
 
@@ -118,7 +119,9 @@ function Menu({ view, store }: MenuProps) {
             <MoneyText value={view.total} />
           ) : (
             <Button variant="primary" className={styles.go} onClick={view.checkOut}>
-              {t('checkOut')} · <MoneyText value={view.total} />
+              <span>
+                {t('checkOut')} · <MoneyText value={view.total} />
+              </span>
             </Button>
           )}
         </div>
