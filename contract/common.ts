@@ -69,9 +69,12 @@ export const rights = z.object({
   viewWallet: z.boolean(),
   viewWalletBalance: z.boolean(),
   withdrawBalance: z.boolean(),
+  storeOrders: z.boolean(),
+  storeMenu: z.boolean(),
+  storeTakings: z.boolean(),
 });
 
-/** A branch, with what the reader may do there [R6.03]. */
+/** A branch, with what the reader may do there [R6.03] [R6.04]. */
 export const branch = z.object({
   id,
   name: bilingualText,

@@ -9,6 +9,7 @@ import { FakeBranches, FakeTeam } from '../support/fakes/fake-team';
 import { openHttpSession } from '../support/servers/http-session';
 import { sampleMember } from '../support/samples/sample-members';
 import { startServer } from '../support/servers/server';
+import { ALL_RIGHTS, rightsTo } from '../support/samples/rights';
 
 interface Subject {
   readonly team: TeamPort;
@@ -49,7 +50,7 @@ async function fake(): Promise<Subject> {
 const at = (...branchIds: readonly string[]): Workplace[] =>
   branchIds.map((branchId) => ({
     branchId,
-    rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false },
+    rights: rightsTo('viewWallet'),
   }));
 const invitation = (change: object = {}) =>
   ({
@@ -155,7 +156,7 @@ describe.each([
       regionCode: 'BH-manama',
       name: { en: 'Riffa', ar: 'Riffa' },
       isDefault: false,
-      rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true },
+      rights: ALL_RIGHTS,
     });
     expect(await valueOf(branches.add(riffa, 'contract-branch-1'))).toEqual(branch);
     expect(await told(branches.add({ ...riffa, regionCode: 'SA-riyadh' }, 'contract-branch-1'))).toBe(

@@ -5,6 +5,7 @@ import { isIdentityPath, isPublicPath, isSharedPath } from '../../../src/domain/
 import { judge, PAGE_ACCESS } from '../../../src/domain/identity/page-access';
 import type { PagePath, PageRule, Visitor } from '../../../src/domain/identity/page-access';
 import { VISITORS, visited } from '../../support/samples/principals';
+import { rightsTo } from '../../support/samples/rights';
 
 const person = (accountType: Principal['accountType']): Principal => ({ accountType, scopes: null, rights: null });
 const program = (...scopes: NonNullable<Principal['scopes']>): Principal => ({
@@ -40,7 +41,7 @@ describe('who may do what', () => {
   });
 
   it('requires the right at the branch, for everybody [R6.03] [T.24]', () => {
-    const rights = { viewWallet: true, viewWalletBalance: false, withdrawBalance: false };
+    const rights = rightsTo('viewWallet');
     for (const type of ['customer', 'form-user', 'other'] as const) {
       expect(permits({ access: 'session', right: 'viewWallet' }, { ...person(type), rights })).toBe(true);
       expect(permits({ access: 'session', right: 'withdrawBalance' }, { ...person(type), rights })).toBe(false);
@@ -256,7 +257,7 @@ describe('the table of pages', () => {
     for (const path of wallet) {
       expect(verdict(path, clerk)).toBe('forbidden');
       expect(verdict(path, who['a form-user with every right'])).toBe('open');
-      const sees = { ...clerk, rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false } };
+      const sees = { ...clerk, rights: rightsTo('viewWallet') };
       expect([path, verdict(path, sees)]).toEqual([path, path === '/wallet/withdrawal' ? 'forbidden' : 'open']);
     }
     expect(verdict('/wallet/topUp/:slug', clerk)).toBe('open');

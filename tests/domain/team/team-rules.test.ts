@@ -10,8 +10,9 @@ import {
 } from '../../../src/domain/team/team.rules';
 import type { Workplace } from '../../../src/domain/team/member';
 import { sampleMember } from '../../support/samples/sample-members';
+import { ALL_RIGHTS, NO_RIGHTS } from '../../support/samples/rights';
 
-const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+const NONE = NO_RIGHTS;
 const at = (...ids: readonly string[]): Workplace[] => ids.map((branchId) => ({ branchId, rights: NONE }));
 const told = (errors: readonly { readonly path: string; readonly code: string }[]) =>
   errors.map(({ path, code }) => `${path}: ${code}`);
@@ -26,10 +27,7 @@ describe('workplaces', () => {
 
   it('give a right with what it needs, and take it with what needs it [R6.03]', () => {
     const withdrawing = withRight(at('a', 'b'), 'b', 'withdrawBalance', true);
-    expect(withdrawing).toEqual([
-      ...at('a'),
-      { branchId: 'b', rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true } },
-    ]);
+    expect(withdrawing).toEqual([...at('a'), { branchId: 'b', rights: ALL_RIGHTS }]);
     expect(withRight(withdrawing, 'b', 'viewWalletBalance', false)[1]?.rights).toEqual({ ...NONE, viewWallet: true });
     expect(withRight(withdrawing, 'b', 'viewWallet', false)[1]?.rights).toEqual(NONE);
     expect(withRight(at('a'), 'a', 'viewWallet', true)[0]?.rights).toEqual({ ...NONE, viewWallet: true });

@@ -36,6 +36,7 @@ import { FakeBell, FakeKitchen, FakeScreen } from './fake-kitchen';
 import { FakeInvoices } from './fake-invoices';
 import { FakeTransactions } from './fake-transactions';
 import { COMMON_PASSWORD, refusedPassword } from './fake-reset';
+import { ALL_RIGHTS } from '../samples/rights';
 
 /** The users of a business without a server; passes the same contract suite as the real adapter. */
 export class FakeTeam extends Failing implements TeamPort {
@@ -205,7 +206,7 @@ export class FakeBranches extends Failing implements BranchesPort {
         regionCode,
         name: { en: name.en, ar: name.ar || name.en },
         isDefault: false,
-        rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true },
+        rights: ALL_RIGHTS,
       };
       this.branches.push(branch);
       this.answers.set(key, { body, branch });

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { kindOfPlanId } from '../../../domain/wallet/package';
 import type { Store } from '../../../domain/store/store';
 import { isRefused } from '../../../domain/shared/result';
+import { useMay } from '../../app/use-may';
 import { Card } from '../../components/card';
 import { CopyButton } from '../../components/copy-button';
 import { EmptyState } from '../../components/empty-state';
@@ -50,6 +51,7 @@ function Shared({ store }: { readonly store: Store }) {
   const { t } = useMessages('store');
   const planId = useSearchParams()[0].get('plan') ?? '';
   const link = storeLink(store.subdomain);
+  const mayEditMenu = useMay('editMenu');
   return (
     <Card>
       <Stack>
@@ -74,9 +76,11 @@ function Shared({ store }: { readonly store: Store }) {
         <p>{t('ready.text')}</p>
         <Row>
           <CopyButton text={link} label={t('ready.copy')} copied={t('ready.copied')} byHand={t('ready.byHand')} />
-          <Button variant="primary" to={pathTo('/ecommerce/menu/management')}>
-            {t('ready.menu')}
-          </Button>
+          {mayEditMenu ? (
+            <Button variant="primary" to={pathTo('/ecommerce/menu/management')}>
+              {t('ready.menu')}
+            </Button>
+          ) : null}
         </Row>
       </Stack>
     </Card>
