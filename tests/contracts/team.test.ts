@@ -9,7 +9,7 @@ import { FakeBranches, FakeTeam } from '../support/fakes/fake-team';
 import { openHttpSession } from '../support/servers/http-session';
 import { sampleMember } from '../support/samples/sample-members';
 import { startServer } from '../support/servers/server';
-import { ALL_RIGHTS, rightsTo } from '../support/samples/rights';
+import { ALL_RIGHTS, IN_STORE, rightsTo } from '../support/samples/rights';
 
 interface Subject {
   readonly team: TeamPort;
@@ -145,6 +145,26 @@ describe.each([
     expect(await told(team.update('u-pearl', { ...unchanged(owner), type: 'customer', name: 'L.' }))).toBe(
       'NOT_YOURSELF',
     );
+  });
+
+  it('give a business account every right in the store, and nobody takings without the orders [R6.04]', async () => {
+    const { team } = subject;
+    const rights = { ...IN_STORE, viewWallet: true };
+    const sara = invitation({ email: 'sara@pearl.example', type: 'customer' });
+    expect((await valueOf(team.invite(sara, 'contract-manager'))).branches).toEqual([{ branchId: 'b-seef', rights }]);
+    const branches = [{ branchId: 'b-seef', rights: rightsTo('storeTakings') }];
+    expect(await told(team.invite(invitation({ email: 'mona@pearl.example', branches }), 'contract-takings'))).toBe(
+      'VALIDATION, branches.0.rights.storeOrders required',
+    );
+    const desk = await valueOf(team.get('u-desk'));
+    const { version, name, status } = desk;
+    expect(await told(team.update('u-desk', { version, name, status, type: 'form-user', branches }))).toBe(
+      'VALIDATION, branches.0.rights.storeOrders required',
+    );
+    const made = await valueOf(
+      team.update('u-desk', { version, name, status, type: 'customer', branches: at('b-seef') }),
+    );
+    expect(made.branches).toEqual([{ branchId: 'b-seef', rights }]);
   });
 
   it('add a branch once per key, with its own name in the region [R2.19] [T.36]', async () => {

@@ -225,7 +225,8 @@ describe('a change of a user', () => {
       ...desk,
       name: 'Yusuf A.',
       type: 'customer',
-      branches: [{ branchId: 'b-juffair', rights }],
+      // A business account has every right in the store.
+      branches: [{ branchId: 'b-juffair', rights: { ...ALL_RIGHTS, withdrawBalance: false } }],
       version: 2,
     });
     expect(await memberOf('u-desk')).toEqual(changed.data);
