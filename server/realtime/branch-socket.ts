@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import { CLIENT_EVENTS } from '../../contract/realtime';
 import type { SERVER_EVENTS } from '../../contract/realtime';
-import { isOfStore } from '../../src/domain/alerts/alert';
+import { isOfStore } from '../../src/domain/alerts/store-alerts';
 import type { RegionCode } from '../../src/domain/regions/region';
 import type { LoggedEvent } from '../platform/events';
 import type { BranchChannels, Member } from './branch-channels';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { permits } from '../../src/domain/identity/access';
 import { ACTION_ACCESS } from '../../src/domain/identity/action-access';
-import { STORE_RIGHTS } from '../../src/domain/identity/rights';
+import { STORE_RIGHTS } from '../../src/domain/identity/right-groups';
 import type { Deps } from '../platform/deps';
 import { branches, refreshFamilies, refreshTokens, rightsOf, userBranches, users } from '../modules/identity';
 import { hashOf } from '../platform/tokens';

@@ -1,4 +1,4 @@
-import type { StoreRight } from '../../src/domain/identity/rights';
+import type { StoreRight } from '../../src/domain/identity/right-groups';
 import type { RegionCode } from '../../src/domain/regions/region';
 
 /** The owner of a socket. Bound to the session, not to the token: tokens rotate while the socket stays. */

@@ -7,13 +7,13 @@ import type { AppActors, LiveActors } from './app-system';
  * the connection, and a refusal of the socket ends the session [R8.01].
  */
 export function wireLive({ session }: AppActors, { realtime, alerts }: LiveActors): void {
-  let hearsStore = false;
+  let hearsStore: boolean | undefined;
   const tell = (type: 'SESSION.STARTED' | 'SESSION.CHANGED', open: StoredSession): void => {
     const { refreshToken, regionCode, branchId } = open;
     const heardStore = hearsStore;
-    hearsStore = branchOf(open)?.rights.storeOrders === true;
+    hearsStore = branchOf(open)?.rights.storeOrders;
     // As if they had been elsewhere meanwhile: nothing rings on for an order that they may not see any more [R6.04].
-    if (heardStore && !hearsStore) alerts.send({ type: 'SESSION.CHANGED', input: { branchId: '' } });
+    if (heardStore === true && hearsStore !== true) alerts.send({ type: 'SESSION.CHANGED', input: { branchId: '' } });
     realtime.send({ type, input: { refreshToken, regionCode, branchId } });
     alerts.send({ type, input: { branchId } });
   };

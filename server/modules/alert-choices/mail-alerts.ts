@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { alertPath, isOfStore } from '../../../src/domain/alerts/alert';
+import { alertPath } from '../../../src/domain/alerts/alert';
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import { permits } from '../../../src/domain/identity/access';
 import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { kindOf } from '../../../src/domain/alerts/choices';
+import { isOfStore } from '../../../src/domain/alerts/store-alerts';
 import type { Deps } from '../../platform/deps';
 import type { AlertFollower } from '../../platform/events';
 import { defineTask } from '../../platform/jobs/task';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, max, min, notInArray, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { listNotifications } from '../../../contract/realtime';
-import { STORE_ALERTS } from '../../../src/domain/alerts/alert';
+import { STORE_ALERTS } from '../../../src/domain/alerts/store-alerts';
 import type { Database } from '../../db/open';
 import { readRows } from '../../db/page';
 import { isAllowed } from '../../platform/is-allowed';

@@ -99,14 +99,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Alerts about the store and its orders: told to people who may see those [R6.04]. */
-export const STORE_ALERTS: readonly string[] = Object.entries(ALERT_SCREENS).flatMap(([type, screen]) =>
-  screen === 'ecommerceTask' || screen === 'ecommerce/settings' ? [type] : [],
-);
-
-/** Whether an event of this type is about the store. */
-export const isOfStore = (type: string): boolean => STORE_ALERTS.includes(type);
-
 /** What an alert is about: the business, its store, a ticket, the chat, or one of its orders. */
 export function subjectOf({
   type,

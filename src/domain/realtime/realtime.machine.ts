@@ -99,12 +99,13 @@ export const realtimeMachine = setup({
       ({ context }, { input: session }) =>
         context.session?.branchId === session.branchId && context.session.regionCode === session.regionCode,
     ),
-    isBusyServer: ({ context }) => context.refusal === 'RATE_LIMITED',
+    /** A right that was given back meanwhile is asked for again, as a busy server is; a session that is over is not. */
+    mayComeBack: ({ context }) => context.refusal !== 'REFRESH_TOKEN_EXPIRED',
   },
   delays: {
     /** Quiet changes are stored in batches: seeing them twice after a crash does no harm. */
     keepInterval: 1_000,
-    busyServerRest: 30_000,
+    refusalRest: 30_000,
   },
 }).createMachine({
   id: 'realtime',
@@ -181,7 +182,7 @@ export const realtimeMachine = setup({
         },
         refused: {
           tags: 'refused',
-          after: { busyServerRest: { guard: 'isBusyServer', target: 'live' } },
+          after: { refusalRest: { guard: 'mayComeBack', target: 'live' } },
           on: {
             'SESSION.STARTED': { target: 'live', actions: 'follow' },
             'SESSION.CHANGED': { target: 'live', actions: 'follow' },

@@ -1,6 +1,7 @@
 import { checkPassword } from '../identity/password.rules';
 import { checkEmail } from '../identity/sign-in.rules';
-import { RIGHTS, rightsBy, STORE_RIGHTS, WALLET_RIGHTS } from '../identity/rights';
+import { RIGHTS, rightsBy } from '../identity/rights';
+import { STORE_RIGHTS, WALLET_RIGHTS } from '../identity/right-groups';
 import type { Right } from '../identity/rights';
 import type { AccountType } from '../identity/session';
 import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';

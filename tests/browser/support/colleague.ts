@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { Caller, DEMO } from './caller';
 import type { Account } from './caller';
 import type { Language } from './messages';
-import { ALL_RIGHTS, IN_STORE } from '../../support/samples/rights';
+
+/** Everything in the store, and nothing with the wallet. */
+const IN_STORE = {
+  viewWallet: false,
+  viewWalletBalance: false,
+  withdrawBalance: false,
+  storeOrders: true,
+  storeMenu: true,
+  storeTakings: true,
+};
+const ALL_RIGHTS = { ...IN_STORE, viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 
 /**
  * A new person at the demo's business, so that a test may do anything to their account: one who manages it too, unless

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { ALL_RIGHTS } from '../../support/samples/rights';
 
 const MANAGER = { email: 'manama@demo.mersal.example', password: 'mersal-demo' };
-const RIGHTS = { ...ALL_RIGHTS, withdrawBalance: false };
+const RIGHTS = {
+  viewWallet: true,
+  viewWalletBalance: true,
+  withdrawBalance: false,
+  storeOrders: true,
+  storeMenu: true,
+  storeTakings: true,
+};
 export const PASSWORD = 'open sesame';
 
 interface SignedIn {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '../../../contract/index';
-import { WALLET_RIGHTS } from '../../../src/domain/identity/rights';
+import { WALLET_RIGHTS } from '../../../src/domain/identity/right-groups';
 import { permits } from '../../../src/domain/identity/access';
 import { ALL_RIGHTS } from '../../support/samples/rights';
 

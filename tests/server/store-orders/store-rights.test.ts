@@ -15,8 +15,8 @@ import { mailingAlerts } from '../../../server/modules/alert-choices/mail-alerts
 import { userBranches } from '../../../server/modules/identity/tables';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
 import type { AlertType } from '../../../src/domain/alerts/alert';
-import { STORE_RIGHTS } from '../../../src/domain/identity/rights';
-import type { StoreRight } from '../../../src/domain/identity/rights';
+import { STORE_RIGHTS } from '../../../src/domain/identity/right-groups';
+import type { StoreRight } from '../../../src/domain/identity/right-groups';
 import type { BranchRights } from '../../../src/domain/identity/session';
 import { ALL_RIGHTS, IN_STORE, NO_RIGHTS, rightsTo } from '../../support/samples/rights';
 import { sampleSetup } from '../../support/samples/sample-stores';

@@ -1,4 +1,5 @@
-import { rightsBy, STORE_RIGHTS } from '../../../src/domain/identity/rights';
+import { rightsBy } from '../../../src/domain/identity/rights';
+import { STORE_RIGHTS } from '../../../src/domain/identity/right-groups';
 import type { Right } from '../../../src/domain/identity/rights';
 import type { BranchRights } from '../../../src/domain/identity/session';
 

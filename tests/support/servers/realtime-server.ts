@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createEventLog, loggedEvent } from '../../../server/modules/alerts/event-log';
-import { STORE_RIGHTS } from '../../../src/domain/identity/rights';
+import { STORE_RIGHTS } from '../../../src/domain/identity/right-groups';
 import type { LoggedEvent } from '../../../server/platform/events';
 import { startRealtime } from '../../../server/realtime/socket-server';
 import { sampleSummary } from '../samples/sample-orders';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StoreRight } from '../../../src/domain/identity/rights';
+import type { StoreRight } from '../../../src/domain/identity/right-groups';
 import type { BranchRights } from '../../../src/domain/identity/session';
 import { money } from '../../../src/domain/shared/money';
 import { FakeClock } from '../../support/fakes/fake-clock';

@@ -60,20 +60,19 @@ export async function prepare(app: AppSystem, messages: i18n, path: string): Pro
 }
 
 /**
- * The shell around the pages of a signed-in person. Another user or branch is another scope, and so is another right to
- * orders of the store: no cached read survives it.
+ * The shell around the pages of a signed-in person. Another user or branch is another scope, and so are rights that
+ * lead to other places: no cached read survives it.
  */
 export function SignedInArea() {
   const { session, shell } = useApp();
   const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);
   const scope = useSelector(session, ({ context }) => `${context.session?.user.id} ${context.session?.branchId}`);
-  const hearsStore = useMay('readStoreOrders');
   const mayOrder = useMay('order');
   const more = useOpenOnes(MORE_PLACES);
   const { pathname } = useLocation();
   useFocusOnNavigation();
   return (
-    <QueryScope key={`${scope} ${hearsStore}`}>
+    <QueryScope key={`${scope} ${more.map(({ to }) => to).join()}`}>
       <ShellFrame
         collapsed={collapsed}
         more={more}

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { STORE_RIGHTS, WALLET_RIGHTS } from '../../../domain/identity/rights';
+import { STORE_RIGHTS, WALLET_RIGHTS } from '../../../domain/identity/right-groups';
 import type { Right } from '../../../domain/identity/rights';
 import type { InvitableType, Workplace } from '../../../domain/team/member';
 import { withRight, withWorkplace, workplacesOf } from '../../../domain/team/team.rules';
 import { useMessages } from '../../i18n/use-messages';
 import { Checkbox } from '../../kit/checkbox';
 import { FieldGroup } from '../../kit/field-group';
-import { Indent } from '../../kit/stack';
+import { Indent, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
 import { RIGHT_KEYS } from './member-messages';
 import { useWorkplaceChoices } from './workplaces.connect';
@@ -92,20 +92,22 @@ function Rights({ group, rights, place, allow, isWhole = false }: RightsProps) {
   const { t } = useMessages('team');
   return (
     <div role="group" aria-label={t(`rights.${group}`)}>
-      <Text tone="soft" size="small">
-        {t(`rights.${group}`)}
-        {isWhole ? ` · ${t('rights.whole')}` : null}
-      </Text>
-      {rights.map((right) => (
-        <Checkbox
-          key={right}
-          checked={place.rights[right]}
-          disabled={isWhole}
-          onChange={(isGiven) => allow(right, isGiven)}
-        >
-          {t(RIGHT_KEYS[right])}
-        </Checkbox>
-      ))}
+      <Stack gap={2}>
+        <Text tone="soft" size="small">
+          {t(`rights.${group}`)}
+          {isWhole ? ` · ${t('rights.whole')}` : null}
+        </Text>
+        {rights.map((right) => (
+          <Checkbox
+            key={right}
+            checked={place.rights[right]}
+            disabled={isWhole}
+            onChange={(isGiven) => allow(right, isGiven)}
+          >
+            {t(RIGHT_KEYS[right])}
+          </Checkbox>
+        ))}
+      </Stack>
     </div>
   );
 }

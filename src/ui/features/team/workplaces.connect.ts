@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { preferencesQuery } from '../../../application/queries/orders.queries';
-import { STORE_RIGHTS } from '../../../domain/identity/rights';
+import { STORE_RIGHTS } from '../../../domain/identity/right-groups';
 import { selectBranches } from '../../../domain/identity/session.selectors';
 import type { Workplace } from '../../../domain/team/member';
 import { useApp, useFeatures } from '../../app/app-context';
