@@ -99,13 +99,12 @@ export const realtimeMachine = setup({
       ({ context }, { input: session }) =>
         context.session?.branchId === session.branchId && context.session.regionCode === session.regionCode,
     ),
-    /** A right that was given back meanwhile is asked for again, as a busy server is; a session that is over is not. */
-    mayComeBack: ({ context }) => context.refusal !== 'REFRESH_TOKEN_EXPIRED',
+    isBusyServer: ({ context }) => context.refusal === 'RATE_LIMITED',
   },
   delays: {
     /** Quiet changes are stored in batches: seeing them twice after a crash does no harm. */
     keepInterval: 1_000,
-    refusalRest: 30_000,
+    busyServerRest: 30_000,
   },
 }).createMachine({
   id: 'realtime',
@@ -182,7 +181,7 @@ export const realtimeMachine = setup({
         },
         refused: {
           tags: 'refused',
-          after: { refusalRest: { guard: 'mayComeBack', target: 'live' } },
+          after: { busyServerRest: { guard: 'isBusyServer', target: 'live' } },
           on: {
             'SESSION.STARTED': { target: 'live', actions: 'follow' },
             'SESSION.CHANGED': { target: 'live', actions: 'follow' },
