@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withoutInvisible, withoutTurning } from '../src/domain/shared/invisible';
 import { hasLetter, hasVisibleText, tidyLine } from '../src/domain/shared/visible-text';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
+import { rightsBy } from '../src/domain/identity/rights';
 
 export const bilingualText = z.object({ en: z.string(), ar: z.string() });
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
@@ -65,13 +66,9 @@ export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LE
 export const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH_MIN), z.maxLength(PASSWORD_LENGTH_MAX));
 /** Six digits of an authenticator app, or a recovery code. */
 export const secondStepCode = plainLine(20, 6);
-export const rights = z.object({
-  viewWallet: z.boolean(),
-  viewWalletBalance: z.boolean(),
-  withdrawBalance: z.boolean(),
-});
+export const rights = z.object(rightsBy(() => z.boolean()));
 
-/** A branch, with what the reader may do there [R6.03]. */
+/** A branch, with what the reader may do there [R6.03] [R6.04]. */
 export const branch = z.object({
   id,
   name: bilingualText,

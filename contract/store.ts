@@ -99,7 +99,7 @@ export const checkSubdomain = defineCall({
   summary: 'Whether no other store has a subdomain; one that cannot be had is not free.',
   method: 'GET',
   path: '/store/subdomain',
-  ...ACTION_ACCESS.runStore,
+  ...ACTION_ACCESS.editMenu,
   query: z.object({ subdomain: plainLine(64, 1) }),
   data: z.object({ isFree: z.boolean() }),
   errors: ['RATE_LIMITED'],
@@ -110,7 +110,7 @@ export const setUpStore = defineCall({
   summary: "Sets up the business's store, with the currency of the branch's region.",
   method: 'POST',
   path: '/store',
-  ...ACTION_ACCESS.runStore,
+  ...ACTION_ACCESS.editMenu,
   idempotent: true,
   body: z.object({
     terms: z.literal(true),
@@ -151,7 +151,7 @@ export const updateMenu = defineCall({
     'Replaces the menu: what has no id is new, what is left out is removed. Without `choiceGroups`, items keep theirs.',
   method: 'PUT',
   path: '/store/menu',
-  ...ACTION_ACCESS.runStore,
+  ...ACTION_ACCESS.editMenu,
   body: z.object({
     version: z.int(),
     menu: z
@@ -199,7 +199,7 @@ export const setAvailability = defineCall({
   summary: 'Turns items of the menu off or on, or counts their pieces; setting twice is like setting once.',
   method: 'PUT',
   path: '/store/menu/availability',
-  ...ACTION_ACCESS.runStore,
+  ...ACTION_ACCESS.editMenu,
   body: z.object({
     changes: z
       .array(
@@ -255,7 +255,7 @@ export const getStorePace = defineCall({
   summary: 'How the branch takes the orders of the store now: as usual, paused, or busy.',
   method: 'GET',
   path: '/store/pace',
-  access: 'session',
+  ...ACTION_ACCESS.readStoreOrders,
   data: pace,
   errors: ['NOT_FOUND'],
 });
@@ -265,7 +265,7 @@ export const setStorePace = defineCall({
   summary: 'Pauses the orders of the branch, says that they take longer, or ends both; twice is like once.',
   method: 'PUT',
   path: '/store/pace',
-  ...ACTION_ACCESS.runStore,
+  ...ACTION_ACCESS.runStoreOrders,
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('usual') }),
     z.object({ kind: z.literal('paused'), minutes }),

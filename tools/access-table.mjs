@@ -27,12 +27,15 @@ const [{ permits }, { PAGE_ACCESS }, { ACTION_ACCESS }, { CALLS }, { httpPath }]
   load('contract/call.ts'),
 ]);
 
-const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 const RIGHT_MESSAGES = /** @type {Record<string, string>} */ ({
   viewWallet: 'the right to see the wallet',
   viewWalletBalance: 'the right to see the balance',
   withdrawBalance: 'the right to withdraw',
+  storeOrders: 'the right to the orders of the store',
+  storeMenu: 'the right to change the menu',
+  storeTakings: 'the right to takings',
 });
+const RIGHTS = Object.fromEntries(Object.keys(RIGHT_MESSAGES).map((right) => [right, true]));
 const STORE_MESSAGES = /** @type {Record<string, string>} */ ({
   setup: 'while the store waits for its setup; afterwards to the menu',
   ready: 'once the store is set up; before to the setup',

@@ -10,7 +10,7 @@ const ANSWER_WITHIN = 300;
 export interface Watched {
   /** Null before it has identified itself. */
   readonly standing: Standing | null;
-  refuse(code: Exclude<Verdict, null>): void;
+  refuse(code: NonNullable<Verdict['refusal']>): void;
   cut(): void;
 }
 
@@ -78,10 +78,10 @@ export class RightsWatch implements Hearing {
     const answer = this.#guard.judge(asked.map(({ standing }) => standing));
     const verdicts = await (within === null ? answer : answeredWithin(answer, within));
     asked.forEach(({ socket, standing }, index) => {
-      const verdict = verdicts[index] ?? null;
+      const refusal = verdicts[index]?.refusal ?? null;
       // It has moved elsewhere and was checked when it did.
-      if (verdict === null || (verdict === 'FORBIDDEN' && socket.standing?.place !== standing.place)) return;
-      socket.refuse(verdict);
+      if (refusal === null || (refusal === 'FORBIDDEN' && socket.standing?.place !== standing.place)) return;
+      socket.refuse(refusal);
     });
   }
 }

@@ -1,13 +1,16 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { permits } from '../../src/domain/identity/access';
 import { ACTION_ACCESS } from '../../src/domain/identity/action-access';
+import { STORE_RIGHTS } from '../../src/domain/identity/right-groups';
 import type { Deps } from '../platform/deps';
-import { branches, refreshFamilies, refreshTokens, userBranches, users } from '../modules/identity';
+import { branches, refreshFamilies, refreshTokens, rightsOf, userBranches, users } from '../modules/identity';
 import { hashOf } from '../platform/tokens';
-import type { SocketGuard } from './socket-guard';
+import type { SocketGuard, Verdict } from './socket-guard';
 
 /** A token renewed within this time, in ms, may still be used by a socket that is connecting. */
 const RENEWED_WITHIN = 10_000;
+
+const NOTHING: Verdict = { refusal: null, store: [], hearsStore: false };
 
 const placeKey = (userId: string, regionCode: string, branchId: string): string =>
   JSON.stringify([userId, regionCode, branchId]);
@@ -54,8 +57,9 @@ export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): S
         seated.length === 0
           ? []
           : await db
-              .select({ userId: userBranches.userId, regionCode: branches.regionCode, branchId: branches.id })
+              .select({ accountType: users.type, regionCode: branches.regionCode, at: userBranches })
               .from(userBranches)
+              .innerJoin(users, eq(users.id, userBranches.userId))
               .innerJoin(branches, eq(branches.id, userBranches.branchId))
               .where(
                 and(
@@ -64,10 +68,20 @@ export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): S
                 ),
               );
       const sessions = new Set(alive.map(({ id }) => id));
-      const places = new Set(open.map(({ userId, regionCode, branchId }) => placeKey(userId, regionCode, branchId)));
+      const places = new Map(
+        open.map(({ accountType, regionCode, at }) => {
+          const rights = rightsOf(at);
+          const store = STORE_RIGHTS.filter((right) => rights[right]);
+          const hearsStore = permits(ACTION_ACCESS.readStoreOrders, { accountType, scopes: null, rights });
+          return [placeKey(at.userId, regionCode, at.branchId), { store, hearsStore }];
+        }),
+      );
       return standings.map(({ sessionId, userId, place }) => {
-        if (!sessions.has(sessionId)) return 'REFRESH_TOKEN_EXPIRED';
-        return place === null || places.has(placeKey(userId, place.regionCode, place.branchId)) ? null : 'FORBIDDEN';
+        if (!sessions.has(sessionId)) return { ...NOTHING, refusal: 'REFRESH_TOKEN_EXPIRED' };
+        if (place === null) return NOTHING;
+        const now = places.get(placeKey(userId, place.regionCode, place.branchId));
+        const isSame = now !== undefined && (place.store === null || String(place.store) === String(now.store));
+        return isSame ? { ...now, refusal: null } : { ...NOTHING, refusal: 'FORBIDDEN' };
       });
     },
   };

@@ -1,3 +1,4 @@
+import type { StoreRight } from '../../src/domain/identity/right-groups';
 import type { RegionCode } from '../../src/domain/regions/region';
 
 /** The owner of a socket. Bound to the session, not to the token: tokens rotate while the socket stays. */
@@ -12,6 +13,8 @@ export interface SocketSession {
 export interface Place {
   readonly regionCode: RegionCode;
   readonly branchId: string;
+  /** What they may do in the store there, as they were let in; null for somebody who asks to be. */
+  readonly store: readonly StoreRight[] | null;
 }
 
 /** A socket for checking its rights: its owner, and its branch if it has one yet. */
@@ -19,8 +22,15 @@ export interface Standing extends SocketSession {
   readonly place: Place | null;
 }
 
-/** Why a socket may not continue; null if it may. */
-export type Verdict = 'REFRESH_TOKEN_EXPIRED' | 'FORBIDDEN' | null;
+/** Whether a socket may continue. */
+export interface Verdict {
+  /** Why it may not; null if it may. */
+  readonly refusal: 'REFRESH_TOKEN_EXPIRED' | 'FORBIDDEN' | null;
+  /** What its owner may do in the store at its branch [R6.04]. */
+  readonly store: readonly StoreRight[];
+  /** Whether orders of the store are told there. */
+  readonly hearsStore: boolean;
+}
 
 /** A session that is living, and in how many ms it ends. */
 export interface LivingSession extends SocketSession {
@@ -34,6 +44,9 @@ export interface SocketGuard {
    * expired or revoked, or its user deactivated.
    */
   identify(refreshTokens: readonly string[]): Promise<readonly (LivingSession | null)[]>;
-  /** Checks many sockets in two queries, in the given order. */
+  /**
+   * Checks many sockets in two queries, in the given order. One whose rights in the store are others than when it was let in
+   * is forbidden: its page asks for its rights and comes back with them.
+   */
   judge(standings: readonly Standing[]): Promise<readonly Verdict[]>;
 }

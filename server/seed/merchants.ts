@@ -1,3 +1,4 @@
+import { rightsBy } from '../../src/domain/identity/rights';
 import type { AccountType, BranchRights } from '../../src/domain/identity/session';
 import type { Language, RegionCode } from '../../src/domain/regions/region';
 import type { BilingualText } from '../../src/domain/shared/result';
@@ -99,7 +100,7 @@ const COFFEE: SeedMerchant = {
 
 export const MERCHANTS = [SWEETS, COFFEE] as const;
 
-const NONE: BranchRights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+const NONE: BranchRights = rightsBy(() => false);
 const everywhere = ({ branches }: SeedMerchant): SeedUser['branches'] =>
   branches.map(({ id }) => ({ id, rights: ALL_RIGHTS }));
 
@@ -131,9 +132,10 @@ export const USERS: readonly SeedUser[] = [
     email: 'desk@demo.mersal.example',
     type: 'form-user',
     language: 'ar',
-    // One desk sees that there is a wallet but not its balance, the other not even that [R6.03].
+    // One desk sees that there is a wallet but not its balance, the other not even that [R6.03]. The store's orders and its menu
+    // are its own, refunds are not [R6.04].
     branches: [
-      { id: 'branch-seef', rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false } },
+      { id: 'branch-seef', rights: { ...NONE, viewWallet: true, storeOrders: true, storeMenu: true } },
       { id: 'branch-juffair', rights: NONE },
     ],
   },

@@ -1,4 +1,5 @@
 import type { StoredSession } from '../domain/identity/session';
+import { branchOf } from '../domain/identity/session.rules';
 import type { AppActors, LiveActors } from './app-system';
 
 /**
@@ -6,10 +7,13 @@ import type { AppActors, LiveActors } from './app-system';
  * the connection, and a refusal of the socket ends the session [R8.01].
  */
 export function wireLive({ session }: AppActors, { realtime, alerts }: LiveActors): void {
-  const tell = (
-    type: 'SESSION.STARTED' | 'SESSION.CHANGED',
-    { refreshToken, regionCode, branchId }: StoredSession,
-  ): void => {
+  let hearsStore: boolean | undefined;
+  const tell = (type: 'SESSION.STARTED' | 'SESSION.CHANGED', open: StoredSession): void => {
+    const { refreshToken, regionCode, branchId } = open;
+    const heardStore = hearsStore;
+    hearsStore = branchOf(open)?.rights.storeOrders;
+    // As if they had been elsewhere meanwhile: nothing rings on for an order that they may not see any more [R6.04].
+    if (heardStore === true && hearsStore !== true) alerts.send({ type: 'SESSION.CHANGED', input: { branchId: '' } });
     realtime.send({ type, input: { refreshToken, regionCode, branchId } });
     alerts.send({ type, input: { branchId } });
   };

@@ -137,6 +137,23 @@ describe('what the session does to the other actors', () => {
     app.stop();
   });
 
+  it('silences an order of the store for somebody who may not see it any more, and goes on with the rest [R6.04]', async () => {
+    const app = await openApp();
+    await app.signIn();
+    app.open()[0]?.receive({ type: 'ALERTED', alert: { ...alert, type: 'Order New' } });
+    const heard = () => app.alerts.getSnapshot().context.heard.map(({ type }) => type);
+    expect(heard()).toEqual(['Order New']);
+    app.auth.branches.set('layla', [{ ...JUFFAIR, rights: { ...JUFFAIR.rights, storeMenu: false } }]);
+    app.session.send({ type: 'BRANCHES_STALE' });
+    await settle();
+    expect(heard()).toEqual(['Order New']);
+    app.auth.branches.set('layla', [{ ...JUFFAIR, rights: { ...JUFFAIR.rights, storeOrders: false } }]);
+    app.session.send({ type: 'BRANCHES_STALE' });
+    await settle();
+    expect([heard(), app.alerts.getSnapshot().context.branchId]).toEqual([[], JUFFAIR.id]);
+    app.stop();
+  });
+
   it('keeps the connection through a renewal, and sends the new token at the next connect [T.42]', async () => {
     const app = await openApp();
     await app.signIn();

@@ -9,6 +9,7 @@ import { FakeBranches, FakeTeam } from '../support/fakes/fake-team';
 import { openHttpSession } from '../support/servers/http-session';
 import { sampleMember } from '../support/samples/sample-members';
 import { startServer } from '../support/servers/server';
+import { ALL_RIGHTS, IN_STORE, rightsTo } from '../support/samples/rights';
 
 interface Subject {
   readonly team: TeamPort;
@@ -49,7 +50,7 @@ async function fake(): Promise<Subject> {
 const at = (...branchIds: readonly string[]): Workplace[] =>
   branchIds.map((branchId) => ({
     branchId,
-    rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false },
+    rights: rightsTo('viewWallet'),
   }));
 const invitation = (change: object = {}) =>
   ({
@@ -146,6 +147,26 @@ describe.each([
     );
   });
 
+  it('give a business account every right in the store, and nobody takings without the orders [R6.04]', async () => {
+    const { team } = subject;
+    const rights = { ...IN_STORE, viewWallet: true };
+    const sara = invitation({ email: 'sara@pearl.example', type: 'customer' });
+    expect((await valueOf(team.invite(sara, 'contract-manager'))).branches).toEqual([{ branchId: 'b-seef', rights }]);
+    const branches = [{ branchId: 'b-seef', rights: rightsTo('storeTakings') }];
+    expect(await told(team.invite(invitation({ email: 'mona@pearl.example', branches }), 'contract-takings'))).toBe(
+      'VALIDATION, branches.0.rights.storeOrders required',
+    );
+    const desk = await valueOf(team.get('u-desk'));
+    const { version, name, status } = desk;
+    expect(await told(team.update('u-desk', { version, name, status, type: 'form-user', branches }))).toBe(
+      'VALIDATION, branches.0.rights.storeOrders required',
+    );
+    const made = await valueOf(
+      team.update('u-desk', { version, name, status, type: 'customer', branches: at('b-seef') }),
+    );
+    expect(made.branches).toEqual([{ branchId: 'b-seef', rights }]);
+  });
+
   it('add a branch once per key, with its own name in the region [R2.19] [T.36]', async () => {
     const { branches } = subject;
     const riffa = { regionCode: 'BH-manama', name: { en: 'Riffa', ar: '' } } as const;
@@ -155,7 +176,7 @@ describe.each([
       regionCode: 'BH-manama',
       name: { en: 'Riffa', ar: 'Riffa' },
       isDefault: false,
-      rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true },
+      rights: ALL_RIGHTS,
     });
     expect(await valueOf(branches.add(riffa, 'contract-branch-1'))).toEqual(branch);
     expect(await told(branches.add({ ...riffa, regionCode: 'SA-riyadh' }, 'contract-branch-1'))).toBe(

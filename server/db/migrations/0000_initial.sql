@@ -292,6 +292,9 @@ CREATE TABLE "user_branches" (
 	"view_wallet" boolean NOT NULL,
 	"view_wallet_balance" boolean NOT NULL,
 	"withdraw_balance" boolean NOT NULL,
+	"store_orders" boolean DEFAULT false NOT NULL,
+	"store_menu" boolean DEFAULT false NOT NULL,
+	"store_takings" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "user_branches_user_id_branch_id_pk" PRIMARY KEY("user_id","branch_id")
 );
 --> statement-breakpoint

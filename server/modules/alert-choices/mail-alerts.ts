@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { alertPath } from '../../../src/domain/alerts/alert';
 import type { AlertType } from '../../../src/domain/alerts/alert';
+import { permits } from '../../../src/domain/identity/access';
+import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { kindOf } from '../../../src/domain/alerts/choices';
+import { isOfStore } from '../../../src/domain/alerts/store-alerts';
 import type { Deps } from '../../platform/deps';
 import type { AlertFollower } from '../../platform/events';
 import { defineTask } from '../../platform/jobs/task';
 import type { JobQueue } from '../../platform/jobs/job-queue';
 import type { MailedAlert } from '../../platform/messages/message';
-import { mailUser, userBranches } from '../identity';
+import { mailUser, userBranches, users } from '../identity';
 import { stopLink } from './stop-links';
 import { alertChoices } from './tables';
 
@@ -26,12 +29,19 @@ function mailedKind(type: AlertType): MailedAlert | null {
   return kind === 'business' || kind === 'webhook' ? null : kind;
 }
 
-/** People of a branch who have chosen mails of a kind: nobody gets one before they did. */
-const wanting = (db: Parameters<AlertFollower>[0], { branchId, type }: Omit<Alerted, 'orderId'>) =>
-  db
-    .select({ userId: alertChoices.userId })
+/**
+ * People of a branch who have chosen mails of a kind: nobody gets one before they did, nor of a store whose orders they may not
+ * see [R6.04].
+ */
+async function wanting(
+  db: Parameters<AlertFollower>[0],
+  { branchId, type }: Omit<Alerted, 'orderId'>,
+): Promise<readonly string[]> {
+  const people = await db
+    .select({ userId: alertChoices.userId, accountType: users.type, rights: userBranches })
     .from(alertChoices)
     .innerJoin(userBranches, eq(userBranches.userId, alertChoices.userId))
+    .innerJoin(users, eq(users.id, userBranches.userId))
     .where(
       and(
         eq(userBranches.branchId, branchId),
@@ -40,6 +50,13 @@ const wanting = (db: Parameters<AlertFollower>[0], { branchId, type }: Omit<Aler
         eq(alertChoices.isOn, true),
       ),
     );
+  return people
+    .filter(
+      ({ accountType, rights }) =>
+        !isOfStore(type) || permits(ACTION_ACCESS.readStoreOrders, { accountType, scopes: null, rights }),
+    )
+    .map(({ userId }) => userId);
+}
 
 /**
  * Has an alert mailed, in the transaction in which it is stored, to everybody who wants that. The review of a business has a
@@ -48,7 +65,7 @@ const wanting = (db: Parameters<AlertFollower>[0], { branchId, type }: Omit<Aler
 export function mailingAlerts(queue: Pick<JobQueue, 'add'>): AlertFollower {
   return async (tx, { branchId, type, orderId }) => {
     if (mailedKind(type) === null) return;
-    for (const { userId } of await wanting(tx, { branchId, type }))
+    for (const userId of await wanting(tx, { branchId, type }))
       await queue.add(tx, alertAppended, { branchId, type, orderId, userId });
   };
 }
@@ -60,7 +77,7 @@ export async function mailAlert(
   messageId: string,
 ): Promise<void> {
   const about = mailedKind(alerted.type);
-  if (about === null || !(await wanting(deps.db, alerted)).some((each) => each.userId === userId)) return;
+  if (about === null || !(await wanting(deps.db, alerted)).includes(userId)) return;
   const stop = stopLink(deps.keys, userId, about);
   await mailUser(deps, userId, { kind: 'alert', about, path: alertPath(alerted, true), stop }, messageId);
 }

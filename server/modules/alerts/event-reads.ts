@@ -1,9 +1,12 @@
-import { and, asc, eq, gt, lt, max, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, max, min, notInArray, sql } from 'drizzle-orm';
 import type { DataOf, QueryOf } from '../../../contract/call';
 import type { listNotifications } from '../../../contract/realtime';
+import { STORE_ALERTS } from '../../../src/domain/alerts/store-alerts';
 import type { Database } from '../../db/open';
 import { readRows } from '../../db/page';
+import { isAllowed } from '../../platform/is-allowed';
 import type { Keys } from '../../platform/keys';
+import type { OpenScope } from '../../platform/scope';
 import { alertOf, loggedEvent } from './event-log';
 import type { LoggedEvent } from '../../platform/events';
 import { branchEvents } from './tables';
@@ -59,16 +62,25 @@ export async function remembers(db: LogReader, after: number): Promise<boolean> 
   return after >= row.oldest - 1 && after <= row.newest;
 }
 
-/** A page of a branch's alerts, newest first [R1.11]. @throws Refusal VALIDATION for a cursor of another list */
+/**
+ * A page of a branch's alerts, newest first [R1.11]; those about the store are there for people who may see its orders
+ * [R6.04]. @throws Refusal VALIDATION for a cursor of another list
+ */
 export async function listAlerts(
   { db, keys }: { readonly db: LogReader; readonly keys: Pick<Keys, 'codeHash'> },
-  branchId: string,
+  scope: Pick<OpenScope, 'branchId' | 'accountType' | 'rights'>,
   page: QueryOf<typeof listNotifications>,
 ): Promise<DataOf<typeof listNotifications>> {
-  const alerts = and(eq(branchEvents.branchId, branchId), eq(branchEvents.kind, 'alert'));
+  const { branchId } = scope;
+  const hearsStore = isAllowed('readStoreOrders', scope);
+  const alerts = and(
+    eq(branchEvents.branchId, branchId),
+    eq(branchEvents.kind, 'alert'),
+    hearsStore ? undefined : notInArray(sql`${branchEvents.payload}->>'type'`, [...STORE_ALERTS]),
+  );
   const { items, ...rest } = await readRows(
     { db, keys },
-    ['alerts', branchId],
+    ['alerts', branchId, hearsStore ? '' : 'without store'],
     { by: [[branchEvents.offset, 'bigint']], direction: 'descending' },
     page,
     { table: branchEvents, where: alerts, item: alertOf },

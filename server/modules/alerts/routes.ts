@@ -10,7 +10,7 @@ const PRUNING_INTERVAL = 6 * 3600_000;
 
 /** The feed behind the bell [R1.11]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, listNotifications, ({ query, scope }) => listAlerts(deps, scope.branchId, query));
+  handle(app, deps, listNotifications, ({ query, scope }) => listAlerts(deps, scope, query));
 
   const prune = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => pruneEvents(db, clock.now());
   app.addHook('onReady', () => prune(deps));

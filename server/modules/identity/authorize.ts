@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../contract/call';
 import type { ApiScope } from '../../../src/domain/account/account';
+import type { BranchRights } from '../../../src/domain/identity/session';
 import { permits } from '../../../src/domain/identity/access';
+import { rightsBy } from '../../../src/domain/identity/rights';
 import type { Deps } from '../../platform/deps';
 import { singleHeader } from '../../http/headers';
 import { Refusal } from '../../http/refusal';
@@ -76,14 +78,20 @@ async function programBy(deps: AuthorizeDeps, secret: string, branchId: string):
     .from(branches)
     .where(and(eq(branches.id, branchId), eq(branches.merchantId, merchantId)));
   if (branch === undefined) return { requester, scopes, workplace: null };
-  const reads = scopes.includes('wallet:read');
+  const seesMoney = scopes.includes('wallet:read');
+  // Of a store it hears what the list of notifications says, and no more: none of the store's calls is for programs.
+  const reads: Partial<BranchRights> = {
+    viewWallet: seesMoney,
+    viewWalletBalance: seesMoney,
+    storeOrders: scopes.includes('orders:read'),
+  };
   return {
     requester,
     scopes,
     workplace: {
       regionCode: branch.regionCode,
       branchId,
-      rights: { viewWallet: reads, viewWalletBalance: reads, withdrawBalance: false },
+      rights: rightsBy((right) => reads[right] === true),
     },
   };
 }

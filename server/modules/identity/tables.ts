@@ -96,6 +96,9 @@ export const userBranches = pgTable(
     viewWallet: boolean('view_wallet').notNull(),
     viewWalletBalance: boolean('view_wallet_balance').notNull(),
     withdrawBalance: boolean('withdraw_balance').notNull(),
+    storeOrders: boolean('store_orders').notNull().default(false),
+    storeMenu: boolean('store_menu').notNull().default(false),
+    storeTakings: boolean('store_takings').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.branchId] })],
 );

@@ -4,6 +4,7 @@ import { checkEmail } from '../../../src/domain/identity/sign-in.rules';
 import { NAME_LENGTHS, requiredNameError } from '../../../src/domain/names/name.rules';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import type { Language } from '../../../src/domain/regions/region';
+import { workplacesOf } from '../../../src/domain/team/team.rules';
 import type { Invitation, Member } from '../../../src/domain/team/member';
 import type { Deps } from '../../platform/deps';
 import { Refusal } from '../../http/refusal';
@@ -50,10 +51,11 @@ interface Asked {
 export async function inviteUser(
   deps: Deps,
   { caller, agent, idempotencyKey }: Asked,
-  { language, ...invitation }: Invitation & { readonly language: Language },
+  { language, ...asked }: Invitation & { readonly language: Language },
 ): Promise<Member> {
   const { db, clock } = deps;
   const { merchantId } = caller;
+  const invitation = { ...asked, branches: workplacesOf(asked.type, asked.branches) };
   if (checkEmail(invitation.email) !== null)
     throw new Refusal('VALIDATION', { fields: [{ path: 'email', code: 'invalid' }] });
   refuseNames({ name: requiredNameError(invitation.name, 'person', NAME_LENGTHS.person) });

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AuditKind } from '../../../src/domain/account/account';
 import { NAME_LENGTHS, requiredNameError } from '../../../src/domain/names/name.rules';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
+import { workplacesOf } from '../../../src/domain/team/team.rules';
 import type { Member, MemberChange } from '../../../src/domain/team/member';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../platform/deps';
@@ -67,10 +68,11 @@ export async function updateUser(
   deps: Pick<Deps, 'db' | 'clock' | 'sessions'>,
   { caller, agent }: { readonly caller: Caller; readonly agent: string },
   userId: string,
-  change: MemberChange,
+  asked: MemberChange,
 ): Promise<Member> {
   const { db, clock, sessions } = deps;
   const { merchantId } = caller;
+  const change = { ...asked, branches: workplacesOf(asked.type, asked.branches) };
   // Before the transaction: it is slow, and blocks nobody here. It is not done for a change that is refused.
   const seen = await readMember(db, merchantId, userId);
   judge(caller, seen, change);

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { RIGHTS } from '../../../src/domain/identity/rights';
 import type { Workplace } from '../../../src/domain/team/member';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';
 import type { FieldError } from '../../http/refusal';
 import { branches, userBranches } from '../identity';
 
-/** @throws Refusal VALIDATION if a branch is not the merchant's own, or named twice [R6.04] [T.24] */
+/**
+ * @throws Refusal VALIDATION if a branch is not the merchant's own, or named twice, or its takings are given without the orders
+ * that they come from [R6.04] [T.24]
+ */
 export async function checkWorkplaces(
   tx: Pick<Database, 'select'>,
   merchantId: string,
@@ -16,11 +20,13 @@ export async function checkWorkplaces(
       ({ id }) => id,
     ),
   );
-  const fields = places.flatMap(({ branchId }, index): FieldError[] => {
+  const fields = places.flatMap(({ branchId, rights }, index): FieldError[] => {
     const isTwice = places.findIndex((each) => each.branchId === branchId) !== index;
-    return own.has(branchId) && !isTwice
-      ? []
-      : [{ path: `branches.${index}.branchId`, code: isTwice ? 'invalid' : 'unknown' }];
+    if (isTwice || !own.has(branchId))
+      return [{ path: `branches.${index}.branchId`, code: isTwice ? 'invalid' : 'unknown' }];
+    return rights.storeTakings && !rights.storeOrders
+      ? [{ path: `branches.${index}.rights.storeOrders`, code: 'required' }]
+      : [];
   });
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
 }
@@ -39,9 +45,7 @@ export async function placeAt(
 export function isSamePlaces(a: readonly Workplace[], b: readonly Workplace[]): boolean {
   const told = (places: readonly Workplace[]): string =>
     places
-      .map(({ branchId, rights }) =>
-        [branchId, rights.viewWallet, rights.viewWalletBalance, rights.withdrawBalance].join(' '),
-      )
+      .map(({ branchId, rights }) => [branchId, ...RIGHTS.map((right) => rights[right])].join(' '))
       .toSorted()
       .join('\n');
   return told(a) === told(b);

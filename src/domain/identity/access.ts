@@ -15,7 +15,7 @@ export interface Guarded {
   readonly access: Access;
   /** The scope that a program's key needs; without one it is not for programs. */
   readonly scope?: ApiScope | undefined;
-  /** The right needed at the current branch [R6.03]. */
+  /** The right needed at the current branch [R6.03] [R6.04]. */
   readonly right?: keyof BranchRights | undefined;
 }
 
@@ -39,7 +39,7 @@ export const isOutside = (access: Access): access is OutsideAccess =>
 
 /**
  * The one rule for who may do what: the guards of the pages and the server's check of every call use it [R6.01] [R6.03]
- * [R6.07] [T.24]. A program never gets further than a person of its account type.
+ * [R6.04] [R6.07] [T.24]. A program never gets further than a person of its account type.
  * @param principal null for nobody
  */
 export function permits({ access, scope, right }: Guarded, principal: Principal | Outsider | null): boolean {

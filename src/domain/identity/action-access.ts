@@ -20,10 +20,14 @@ export const ACTION_ACCESS = {
   readAddresses: { access: ORDERING, scope: 'addresses:read' },
   /** Change a branch and its opening hours, close and reopen it; never a program [R2.19]. */
   manageBranches: { access: ['customer'] },
+  /** See the branch's orders of the store, and hear of them; never a program [R6.04]. */
+  readStoreOrders: { access: 'session', right: 'storeOrders' },
+  /** Move those orders on, request drivers for them, pause the branch; never a program [R4.04]. */
+  runStoreOrders: { access: ORDERING, right: 'storeOrders' },
   /** Set up the business's store and change its menu; never a program [R2.22]. */
-  runStore: { access: ORDERING },
+  editMenu: { access: ORDERING, right: 'storeMenu' },
   /** Give back from the wallet what a customer of the store paid by card; never a program [R4.05]. */
-  refundSale: { access: ORDERING, right: 'viewWallet' },
+  refundSale: { access: ORDERING, right: 'storeTakings' },
   /** Change the store's settings: the business itself alone [R2.25] [R6.01]. */
   changeStore: { access: ['customer'] },
   /** See the business's saved cards and charge them: people who may not see its money may not spend it. */

@@ -25,7 +25,9 @@ const IN_BAHRAIN: PageRule = { access: 'session', country: 'BH' };
 const WALLET: PageRule = ACTION_ACCESS.seeMoney;
 /** Who orders, and sees the addresses to order with. */
 const ORDERING: PageRule = { access: ACTION_ACCESS.order.access };
-const STORE_READY: PageRule = { access: 'session', store: 'ready' };
+/** The orders of the store at the branch, once there is one. */
+const STORE_ORDERS: PageRule = { ...ACTION_ACCESS.readStoreOrders, store: 'ready' };
+const MENU: PageRule = { ...ACTION_ACCESS.editMenu, store: 'ready' };
 
 const open = Object.fromEntries(
   [...IDENTITY_PATHS, ...OPEN_PATHS, ...SHARED_PATHS].map((path) => [path, ANYBODY]),
@@ -43,8 +45,8 @@ export const PAGE_ACCESS = {
   '/orders/import': ORDERING,
   '/task/:id': SIGNED_IN,
   '/task/:id/label': SIGNED_IN,
-  '/ecommerceTask/:id': SIGNED_IN,
-  '/ecommerceTask/:id/ticket': SIGNED_IN,
+  '/ecommerceTask/:id': ACTION_ACCESS.readStoreOrders,
+  '/ecommerceTask/:id/ticket': ACTION_ACCESS.readStoreOrders,
   '/wallet': WALLET,
   '/wallet/transaction/:id': WALLET,
   '/wallet/package/list': WALLET,
@@ -82,12 +84,12 @@ export const PAGE_ACCESS = {
   '/users/:id': CUSTOMER,
   '/account/foodics': CUSTOMER,
   '/account/foodics/new': { access: ['customer'], to: '/account/foodics' },
-  '/ecommerce/setup': { access: 'session', store: 'setup' },
+  '/ecommerce/setup': { ...ACTION_ACCESS.editMenu, store: 'setup' },
   '/ecommerce/setup/success': SIGNED_IN,
-  '/ecommerce/orders': STORE_READY,
-  '/ecommerce/kitchen': STORE_READY,
-  '/ecommerce/menu/availability': STORE_READY,
-  '/ecommerce/menu/management': STORE_READY,
+  '/ecommerce/orders': STORE_ORDERS,
+  '/ecommerce/kitchen': STORE_ORDERS,
+  '/ecommerce/menu/availability': MENU,
+  '/ecommerce/menu/management': MENU,
   '/ecommerce/settings': CUSTOMER,
   '/ecommerce/nectars/import-menu': { access: ['customer'], store: 'ready' },
 } as const satisfies Record<string, PageRule>;

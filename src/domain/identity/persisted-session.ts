@@ -3,6 +3,7 @@ import type { RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
 import type { Fields } from '../shared/fields';
 import type { BilingualText } from '../shared/result';
+import { rightsBy } from './rights';
 import type { Branch, Membership, StoredSession, User } from './session';
 
 /**
@@ -59,11 +60,7 @@ function branchOf(value: unknown): Branch | null {
     name,
     regionCode,
     isDefault: fields['isDefault'] === true,
-    rights: {
-      viewWallet: rights['viewWallet'] === true,
-      viewWalletBalance: rights['viewWalletBalance'] === true,
-      withdrawBalance: rights['withdrawBalance'] === true,
-    },
+    rights: rightsBy((right) => rights[right] === true),
   };
 }
 

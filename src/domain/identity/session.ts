@@ -5,11 +5,17 @@ import type { BilingualText } from '../shared/result';
 /** R1.16. */
 export type AccountType = 'customer' | 'form-user' | 'other';
 
-/** R6.03: what a user may do at a branch. */
+/** What a user may do at a branch: with the wallet [R6.03], and in the store [R6.04]. */
 export interface BranchRights {
   readonly viewWallet: boolean;
   readonly viewWalletBalance: boolean;
   readonly withdrawBalance: boolean;
+  /** See the branch's orders of the store, hear of them, and move them on. */
+  readonly storeOrders: boolean;
+  /** Change the menu, and what of it can be ordered. */
+  readonly storeMenu: boolean;
+  /** Give back what a customer of the store paid. */
+  readonly storeTakings: boolean;
 }
 
 export interface Branch {

@@ -1,6 +1,9 @@
 import { checkPassword } from '../identity/password.rules';
 import { checkEmail } from '../identity/sign-in.rules';
-import type { BranchRights } from '../identity/session';
+import { RIGHTS, rightsBy } from '../identity/rights';
+import { STORE_RIGHTS, WALLET_RIGHTS } from '../identity/right-groups';
+import type { Right } from '../identity/rights';
+import type { AccountType } from '../identity/session';
 import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';
 import { errorOf } from '../forms/errors';
 import { choice, flag, group, list, named, text, whole } from '../forms/fields';
@@ -13,10 +16,9 @@ import type { InvitableType, Invitation, Member, MemberStatus, Workplace } from 
 const WORKPLACES_MAX = 200;
 const TYPES: readonly InvitableType[] = ['customer', 'form-user'];
 const STATUSES: readonly MemberStatus[] = ['invited', 'active', 'inactive'];
-/** Each right needs the ones before it: withdrawing needs seeing the balance, and that needs seeing the wallet. */
-export const RIGHTS = ['viewWallet', 'viewWalletBalance', 'withdrawBalance'] as const;
-export type Right = (typeof RIGHTS)[number];
-const NO_RIGHTS: BranchRights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+/** Groups of rights, each right after the ones that it needs. */
+const CHAINS: readonly (readonly Right[])[] = [WALLET_RIGHTS, ['storeOrders', 'storeTakings'], ['storeMenu']];
+const NO_RIGHTS = rightsBy(() => false);
 
 /** Why a user is only shown: a driver is managed elsewhere, the main account manager and oneself by nobody here. */
 export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self' | null {
@@ -52,12 +54,24 @@ export function withRight(
   right: Right,
   isGiven: boolean,
 ): readonly Workplace[] {
-  const at = RIGHTS.indexOf(right);
-  return places.map((place) => {
-    if (place.branchId !== branchId) return place;
-    const touched = RIGHTS.filter((_, index) => (isGiven ? index <= at : index >= at));
-    return { branchId, rights: { ...place.rights, ...Object.fromEntries(touched.map((each) => [each, isGiven])) } };
-  });
+  const chain = CHAINS.find((each) => each.includes(right)) ?? [];
+  const at = chain.indexOf(right);
+  const touched = chain.filter((_, index) => (isGiven ? index <= at : index >= at));
+  return places.map((place) =>
+    place.branchId === branchId
+      ? { branchId, rights: rightsBy((each) => (touched.includes(each) ? isGiven : place.rights[each])) }
+      : place,
+  );
+}
+
+/** The workplaces of somebody of an account type: a business account has every right in the store [R6.04]. */
+export function workplacesOf(type: AccountType, places: readonly Workplace[]): readonly Workplace[] {
+  if (type !== 'customer') return places;
+  const isOfStore = (right: Right): boolean => STORE_RIGHTS.some((each) => each === right);
+  return places.map(({ branchId, rights }) => ({
+    branchId,
+    rights: rightsBy((right) => rights[right] || isOfStore(right)),
+  }));
 }
 
 function checkBranches(branches: readonly Workplace[]): readonly FieldError[] {

@@ -22,12 +22,16 @@ export function useMay(action: Action): boolean {
   return usePermits()(ACTION_ACCESS[action]);
 }
 
-/** Those of several links that the signed-in person may open, by the table of pages. */
-export function useOpenOnes<Link extends { readonly to: PagePath }>(links: readonly Link[]): readonly Link[] {
+/** Those of several links that the signed-in person may open, by the table of pages; of those with one key the first. */
+export function useOpenOnes<Link extends { readonly to: PagePath; readonly key?: string }>(
+  links: readonly Link[],
+): readonly Link[] {
   const isOpen = usePermits();
   const { countryCode } = useRegion();
-  return links.filter(({ to }) => {
-    const rule: PageRule = PAGE_ACCESS[to];
-    return isOpen(rule) && (rule.country ?? countryCode) === countryCode;
-  });
+  return links
+    .filter(({ to }) => {
+      const rule: PageRule = PAGE_ACCESS[to];
+      return isOpen(rule) && (rule.country ?? countryCode) === countryCode;
+    })
+    .filter(({ key }, at, open) => key === undefined || open[at - 1]?.key !== key);
 }

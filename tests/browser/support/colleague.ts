@@ -4,7 +4,16 @@ import { Caller, DEMO } from './caller';
 import type { Account } from './caller';
 import type { Language } from './messages';
 
-const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+/** Everything in the store, and nothing with the wallet. */
+const IN_STORE = {
+  viewWallet: false,
+  viewWalletBalance: false,
+  withdrawBalance: false,
+  storeOrders: true,
+  storeMenu: true,
+  storeTakings: true,
+};
+const ALL_RIGHTS = { ...IN_STORE, viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 
 /**
  * A new person at the demo's business, so that a test may do anything to their account: one who manages it too, unless
@@ -18,7 +27,7 @@ export async function addColleague(
   const manager = await Caller.signIn(page.request, DEMO[language]);
   const email = `${randomUUID()}@shop.example`;
   const password = 'first-password';
-  const rights = type === 'customer' ? RIGHTS : { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+  const rights = type === 'customer' ? ALL_RIGHTS : IN_STORE;
   const person = {
     name: language === 'ar' ? 'سارة المطيري' : 'Sara Almutairi',
     type,

@@ -3,7 +3,14 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 
 const MANAGER = { email: 'manama@demo.mersal.example', password: 'mersal-demo' };
-const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: false };
+const RIGHTS = {
+  viewWallet: true,
+  viewWalletBalance: true,
+  withdrawBalance: false,
+  storeOrders: true,
+  storeMenu: true,
+  storeTakings: true,
+};
 export const PASSWORD = 'open sesame';
 
 interface SignedIn {

@@ -5,6 +5,7 @@ import { isIdentityPath, isPublicPath, isSharedPath } from '../../../src/domain/
 import { judge, PAGE_ACCESS } from '../../../src/domain/identity/page-access';
 import type { PagePath, PageRule, Visitor } from '../../../src/domain/identity/page-access';
 import { VISITORS, visited } from '../../support/samples/principals';
+import { ALL_RIGHTS, rightsTo } from '../../support/samples/rights';
 
 const person = (accountType: Principal['accountType']): Principal => ({ accountType, scopes: null, rights: null });
 const program = (...scopes: NonNullable<Principal['scopes']>): Principal => ({
@@ -40,7 +41,7 @@ describe('who may do what', () => {
   });
 
   it('requires the right at the branch, for everybody [R6.03] [T.24]', () => {
-    const rights = { viewWallet: true, viewWalletBalance: false, withdrawBalance: false };
+    const rights = rightsTo('viewWallet');
     for (const type of ['customer', 'form-user', 'other'] as const) {
       expect(permits({ access: 'session', right: 'viewWallet' }, { ...person(type), rights })).toBe(true);
       expect(permits({ access: 'session', right: 'withdrawBalance' }, { ...person(type), rights })).toBe(false);
@@ -56,6 +57,7 @@ const verdict = (path: PagePath, visitor: Visitor | null) => {
 };
 const signedIn = Object.values(who).filter((visitor) => visitor !== null);
 const paths = Object.keys(PAGE_ACCESS) as PagePath[];
+const mayEditMenu = ({ accountType, rights }: Visitor) => accountType !== 'other' && rights?.storeMenu === true;
 
 describe('the table of pages', () => {
   it('has every route of the ledger', () => {
@@ -211,7 +213,10 @@ describe('the table of pages', () => {
     expect(verdict('/ecommerce/setup', who['a customer whose store is switched off'])).toBe(
       '/ecommerce/menu/management',
     );
-    for (const visitor of signedIn) expect(verdict('/ecommerce/setup', { ...visitor, store: null })).toBe('ask-store');
+    for (const visitor of signedIn)
+      expect(verdict('/ecommerce/setup', { ...visitor, store: null })).toBe(
+        mayEditMenu(visitor) ? 'ask-store' : 'forbidden',
+      );
   });
 
   it('opens what follows the setup always [R2.23]', () => {
@@ -222,8 +227,10 @@ describe('the table of pages', () => {
     'opens %s once the store is set up, and leads to the setup before [R2.24] [R4.08]',
     (path) => {
       for (const visitor of signedIn) {
-        expect(verdict(path, visitor)).toBe(visitor.store === 'Setup Required' ? '/ecommerce/setup' : 'open');
-        expect(verdict(path, { ...visitor, store: null })).toBe('ask-store');
+        const may = path === '/ecommerce/kitchen' ? visitor.rights?.storeOrders === true : mayEditMenu(visitor);
+        const withStore = visitor.store === 'Setup Required' ? '/ecommerce/setup' : 'open';
+        expect(verdict(path, visitor)).toBe(may ? withStore : 'forbidden');
+        expect(verdict(path, { ...visitor, store: null })).toBe(may ? 'ask-store' : 'forbidden');
       }
     },
   );
@@ -248,6 +255,23 @@ describe('the table of pages', () => {
     }
   });
 
+  it.each([
+    ['storeOrders', ['/ecommerce/orders', '/ecommerce/kitchen', '/ecommerceTask/:id', '/ecommerceTask/:id/ticket']],
+    ['storeMenu', ['/ecommerce/menu/management', '/ecommerce/menu/availability']],
+    ['storeTakings', []],
+  ] as const)('opens of the store with %s at the branch: %s [R6.04]', (right, opened) => {
+    const clerk: Visitor = { ...who['a form-user with every right'], rights: rightsTo(right) };
+    const pages = paths.filter(
+      (path) => path.startsWith('/ecommerce') && verdict(path, clerk) === 'open' && path !== '/ecommerce/setup/success',
+    );
+    expect(pages.toSorted()).toEqual([...opened].toSorted());
+    for (const path of opened)
+      expect([path, verdict(path, { ...clerk, rights: { ...ALL_RIGHTS, [right]: false } })]).toEqual([
+        path,
+        'forbidden',
+      ]);
+  });
+
   it('opens the wallet by the right at the branch that is worked at [R6.03]', () => {
     const clerk = who['a form-user without rights'];
     const results: readonly string[] = ['/wallet/topUp/:slug', '/wallet/cards/result/:slug'];
@@ -256,7 +280,7 @@ describe('the table of pages', () => {
     for (const path of wallet) {
       expect(verdict(path, clerk)).toBe('forbidden');
       expect(verdict(path, who['a form-user with every right'])).toBe('open');
-      const sees = { ...clerk, rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false } };
+      const sees = { ...clerk, rights: rightsTo('viewWallet') };
       expect([path, verdict(path, sees)]).toEqual([path, path === '/wallet/withdrawal' ? 'forbidden' : 'open']);
     }
     expect(verdict('/wallet/topUp/:slug', clerk)).toBe('open');

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { RIGHTS } from '../../../src/domain/identity/rights';
 import { draftIn } from '../../../src/domain/records/record';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,12 +9,13 @@ import {
   memberRules,
   withRight,
   withWorkplace,
+  workplacesOf,
 } from '../../../src/domain/team/team.rules';
 import type { Workplace } from '../../../src/domain/team/member';
 import { sampleMember } from '../../support/samples/sample-members';
+import { ALL_RIGHTS, IN_STORE, NO_RIGHTS, rightsTo } from '../../support/samples/rights';
 
-const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
-const at = (...ids: readonly string[]): Workplace[] => ids.map((branchId) => ({ branchId, rights: NONE }));
+const at = (...ids: readonly string[]): Workplace[] => ids.map((branchId) => ({ branchId, rights: NO_RIGHTS }));
 const told = (errors: readonly { readonly path: string; readonly code: string }[]) =>
   errors.map(({ path, code }) => `${path}: ${code}`);
 
@@ -28,11 +31,48 @@ describe('workplaces', () => {
     const withdrawing = withRight(at('a', 'b'), 'b', 'withdrawBalance', true);
     expect(withdrawing).toEqual([
       ...at('a'),
-      { branchId: 'b', rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true } },
+      { branchId: 'b', rights: rightsTo('viewWallet', 'viewWalletBalance', 'withdrawBalance') },
     ]);
-    expect(withRight(withdrawing, 'b', 'viewWalletBalance', false)[1]?.rights).toEqual({ ...NONE, viewWallet: true });
-    expect(withRight(withdrawing, 'b', 'viewWallet', false)[1]?.rights).toEqual(NONE);
-    expect(withRight(at('a'), 'a', 'viewWallet', true)[0]?.rights).toEqual({ ...NONE, viewWallet: true });
+    expect(withRight(withdrawing, 'b', 'viewWalletBalance', false)[1]?.rights).toEqual({
+      ...NO_RIGHTS,
+      viewWallet: true,
+    });
+    expect(withRight(withdrawing, 'b', 'viewWallet', false)[1]?.rights).toEqual(NO_RIGHTS);
+    expect(withRight(at('a'), 'a', 'viewWallet', true)[0]?.rights).toEqual({ ...NO_RIGHTS, viewWallet: true });
+  });
+
+  it('give takings of the store with its orders, and take them with those; the menu stands alone [R6.04]', () => {
+    const refunding = withRight(at('a', 'b'), 'b', 'storeTakings', true);
+    expect(refunding).toEqual([...at('a'), { branchId: 'b', rights: rightsTo('storeOrders', 'storeTakings') }]);
+    expect(withRight(refunding, 'b', 'storeTakings', false)[1]?.rights).toEqual(rightsTo('storeOrders'));
+    expect(withRight(refunding, 'b', 'storeOrders', false)).toEqual(at('a', 'b'));
+    expect(withRight(at('a'), 'a', 'storeMenu', true)[0]?.rights).toEqual(rightsTo('storeMenu'));
+    const all = [{ branchId: 'a', rights: ALL_RIGHTS }];
+    expect(withRight(all, 'a', 'storeMenu', false)[0]?.rights).toEqual({ ...ALL_RIGHTS, storeMenu: false });
+  });
+
+  it('of whatever rights: no pressing leaves a right without the one that it needs [R6.03] [R6.04]', () => {
+    const pressed = fc.array(fc.tuple(fc.constantFrom(...RIGHTS), fc.boolean()), { maxLength: 12 });
+    fc.assert(
+      fc.property(pressed, (presses) => {
+        const places = presses.reduce<readonly Workplace[]>(
+          (now, [right, isGiven]) => withRight(now, 'a', right, isGiven),
+          at('a'),
+        );
+        const { viewWallet, viewWalletBalance, withdrawBalance, storeOrders, storeTakings } =
+          places[0]?.rights ?? NO_RIGHTS;
+        expect([viewWallet || !viewWalletBalance, viewWalletBalance || !withdrawBalance]).toEqual([true, true]);
+        expect(storeOrders || !storeTakings).toBe(true);
+        const [last] = presses.slice(-1);
+        if (last !== undefined) expect(places[0]?.rights[last[0]]).toBe(last[1]);
+      }),
+    );
+  });
+
+  it('of a business account have every right in the store, and of the wallet what was given [R6.04]', () => {
+    const places = [{ branchId: 'a', rights: rightsTo('viewWallet') }];
+    expect(workplacesOf('customer', places)).toEqual([{ branchId: 'a', rights: { ...IN_STORE, viewWallet: true } }]);
+    expect(workplacesOf('form-user', places)).toEqual(places);
   });
 });
 
@@ -90,7 +130,7 @@ it('takes only valid parts from a stored form [T.44]', () => {
   const hostile = JSON.parse(
     '{"name":5,"email":["a"],"type":"other","status":"active","branches":[{"branchId":"ok","rights":{"viewWallet":"yes","withdrawBalance":true,"admin":true}},{"branchId":"<b>"},null,7,"x"],"password":"sesame","__proto__":{"admin":true}}',
   ) as unknown;
-  const branches = [{ branchId: 'ok', rights: { ...NONE, withdrawBalance: true } }];
+  const branches = [{ branchId: 'ok', rights: { ...NO_RIGHTS, withdrawBalance: true } }];
   expect(draftIn(memberRules, hostile)).toEqual({ name: '', type: 'form-user', branches, status: 'active' });
   expect(draftIn(invitationRules, hostile)).toEqual({ name: '', email: '', type: 'form-user', branches });
   for (const none of [null, 7, 'text', [], undefined])

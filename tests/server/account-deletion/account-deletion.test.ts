@@ -17,6 +17,7 @@ import { freshKey } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { turnOnTwoStep } from '../../support/servers/two-step';
+import { NO_RIGHTS } from '../../support/samples/rights';
 
 const DAY = 86_400_000;
 const BEGAN = '2026-11-20T09:00:00.000Z';
@@ -47,7 +48,7 @@ async function somebody(type: 'customer' | 'form-user' = 'form-user') {
     passwordHash: owner?.passwordHash,
   } as const;
   await db.insert(users).values(row);
-  const rights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+  const rights = NO_RIGHTS;
   await db.insert(userBranches).values({ userId: row.id, branchId: 'b-seef', ...rights });
   return { ...row, as: await server.signIn(row.email) };
 }
@@ -163,9 +164,7 @@ describe('the end of the waiting period [R11.25]', () => {
         email,
         type: 'form-user',
         language: 'en',
-        branches: [
-          { branchId: 'b-seef', rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false } },
-        ],
+        branches: [{ branchId: 'b-seef', rights: NO_RIGHTS }],
       },
     });
     expect(again.status).toBe(200);

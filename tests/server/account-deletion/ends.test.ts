@@ -18,6 +18,7 @@ import { placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { unchanged, update } from '../team/team-cases';
+import { ALL_RIGHTS } from '../../support/samples/rights';
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -32,7 +33,7 @@ async function somebody(id: string, change: object = {}) {
   const [boss] = await db.select().from(users).where(eq(users.id, 'u-pearl'));
   const row = { id, name: `Name ${id}`, email: `${id}@pearl.example`, type: 'customer', ...change } as const;
   await db.insert(users).values({ ...row, merchantId: 'm-pearl', passwordHash: boss?.passwordHash });
-  const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+  const rights = ALL_RIGHTS;
   await db.insert(userBranches).values({ userId: id, branchId: 'b-seef', ...rights });
   return server.signIn(row.email, 'b-seef');
 }

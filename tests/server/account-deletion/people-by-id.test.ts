@@ -12,9 +12,10 @@ import { NOBODY } from '../../../src/domain/customers/nobody';
 import { freshKey } from '../../support/servers/parcels';
 import { openedOnce } from '../../support/servers/opened';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { NO_RIGHTS } from '../../support/samples/rights';
 
 const PHONE = { phone: '+97333445566', language: 'en' } as const;
-const RIGHTS = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+const RIGHTS = NO_RIGHTS;
 
 let server: TestServer;
 let owner: TestSession;

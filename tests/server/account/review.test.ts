@@ -11,6 +11,7 @@ import { UNVERIFIED_INVITATIONS } from '../../../server/modules/team/invite-user
 import { freshKey, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { NO_RIGHTS } from '../../support/samples/rights';
 
 let server: TestServer;
 let as: TestSession;
@@ -41,9 +42,7 @@ const invite = (email: string) =>
       email,
       type: 'form-user',
       language: 'en',
-      branches: [
-        { branchId: 'b-seef', rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false } },
-      ],
+      branches: [{ branchId: 'b-seef', rights: NO_RIGHTS }],
     },
   });
 const lastMail = async () => {

@@ -13,6 +13,7 @@ import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import { openedForEach } from '../../support/servers/opened';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { invite, update } from '../team/team-cases';
+import { ALL_RIGHTS } from '../../support/samples/rights';
 
 let server: TestServer;
 let owner: TestSession;
@@ -26,7 +27,7 @@ const add = (as: TestSession, change: object = {}, idempotencyKey: string = rand
   server.call(addBranch, { as, body: { ...riffa, ...change }, idempotencyKey });
 
 it('opens a branch that every customer works at from then on, and nobody else, with all rights [R2.19] [R3.08] [R6.04]', async () => {
-  const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+  const rights = ALL_RIGHTS;
   const { status, data, raw } = await add(owner);
   expect([status, raw.json<{ message: string }>().message]).toEqual([200, 'The branch has been added.']);
   expect(data).toEqual({ id: data.id, name: riffa.name, regionCode: 'BH-manama', isDefault: false, rights });

@@ -7,6 +7,7 @@ import { users, userBranches } from '../../../server/modules/identity/tables';
 import { zipEntries } from '../documents/read-zip';
 import { freshKey } from '../../support/servers/parcels';
 import { fourOrders } from '../exports/four-orders';
+import { ALL_RIGHTS, NO_RIGHTS } from '../../support/samples/rights';
 
 const { server, owner, desk, made, fetched } = fourOrders();
 const personal = { kind: 'personal', format: 'zip', query: {} } as const;
@@ -71,7 +72,7 @@ it('a form-user who takes over a name that a manager corrected gets nothing of i
     type: 'form-user',
     passwordHash: row?.passwordHash,
   });
-  const none = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+  const none = NO_RIGHTS;
   await db.insert(userBranches).values({ userId: 'u-taker', branchId: 'b-seef', ...none });
   const taker = await server().signIn('taker@pearl.example', 'b-seef');
   const read = async (as: typeof taker) => zipEntries((await fetched((await made(personal, as)).id, as)).bytes);
@@ -97,12 +98,12 @@ it('an archive of the whole business is closed for somebody who no longer manage
     type: 'customer',
     passwordHash: row?.passwordHash,
   });
-  const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+  const rights = ALL_RIGHTS;
   await db.insert(userBranches).values({ userId: 'u-second', branchId: 'b-seef', ...rights });
   const second = await server().signIn('second@pearl.example', 'b-seef');
   const { id } = await made(personal, second);
   const member = (await server().call(getUser, { as: owner(), params: { id: 'u-second' } })).data;
-  const none = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+  const none = NO_RIGHTS;
   const changed = await server().call(updateUser, {
     as: owner(),
     params: { id: 'u-second' },

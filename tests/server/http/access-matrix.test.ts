@@ -94,6 +94,7 @@ import type { TestServer, TestSession } from '../../support/servers/server';
 import * as exports from '../../../contract/exports';
 import * as webhooks from '../../../contract/webhooks';
 import { sampleOf } from './call-samples';
+import { ALL_RIGHTS, IN_STORE, NO_RIGHTS, rightsTo } from '../../support/samples/rights';
 
 let server: TestServer;
 let driver: TestDriver | undefined;
@@ -121,22 +122,24 @@ const OF_IMPORTS = [
 /** Records of Pearl Sweets, and of a guest, by the parameters of the calls that name one. */
 const own: Record<string, Readonly<Record<string, string>>> = {};
 
-const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
-const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
-
 /** The callers. Their kinds are written out again here, independently of the server, which finds out from the token. */
 const PEOPLE = {
-  'a customer': ['owner@pearl.example', 'b-seef', { accountType: 'customer', scopes: null, rights: ALL }],
-  'a form-user': ['desk@pearl.example', 'b-seef', { accountType: 'form-user', scopes: null, rights: NONE }],
-  'a driver': ['driver@pearl.example', 'b-seef', { accountType: 'other', scopes: null, rights: NONE }],
-  'another merchant': ['owner@najd.example', 'b-olaya', { accountType: 'customer', scopes: null, rights: ALL }],
+  'a customer': ['owner@pearl.example', 'b-seef', { accountType: 'customer', scopes: null, rights: ALL_RIGHTS }],
+  'a form-user': ['desk@pearl.example', 'b-seef', { accountType: 'form-user', scopes: null, rights: IN_STORE }],
+  'a driver': ['driver@pearl.example', 'b-seef', { accountType: 'other', scopes: null, rights: IN_STORE }],
+  'another merchant': ['owner@najd.example', 'b-olaya', { accountType: 'customer', scopes: null, rights: ALL_RIGHTS }],
 } as const satisfies Record<string, readonly [string, string, Principal]>;
 
 const keyNamed = (scope: ApiScope) => `a key for ${scope}`;
 const program = (scope: ApiScope): Principal => ({
   accountType: 'customer',
   scopes: [scope],
-  rights: scope === 'wallet:read' ? { ...ALL, withdrawBalance: false } : NONE,
+  rights:
+    scope === 'wallet:read'
+      ? rightsTo('viewWallet', 'viewWalletBalance')
+      : scope === 'orders:read'
+        ? rightsTo('storeOrders')
+        : NO_RIGHTS,
 });
 
 beforeAll(async () => {

@@ -42,6 +42,7 @@ import { changePackage, subscribe } from '../../../contract/packages';
 import { changePosSettings, connectPos, matchPosBranch, syncPosMenu } from '../../../contract/pos';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 import * as webhooks from '../../../contract/webhooks';
+import { NO_RIGHTS } from '../../support/samples/rights';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
 const home = {
@@ -84,7 +85,7 @@ const dropOff = {
 
 const workplace = {
   branchId: 'b-seef',
-  rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false },
+  rights: NO_RIGHTS,
 };
 
 const registration = {

@@ -14,6 +14,7 @@ import type { LiveSocket } from '../../support/servers/live-socket';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { IN_STORE } from '../../support/samples/rights';
 
 const newDatabase = postgresHere();
 let databaseUrl = '';
@@ -113,7 +114,7 @@ describe.each(SETTINGS)('rights that are withdrawn, with $name', ({ start }) => 
     const found = (await here.call(listSessions, { as })).data.find(({ isCurrent }) => isCurrent);
     return found?.id ?? '';
   };
-  const rights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+  const rights = IN_STORE;
   type Way = readonly [string, 'REFRESH_TOKEN_EXPIRED' | 'FORBIDDEN', () => Promise<unknown>];
   const WAYS: readonly Way[] = [
     ['a branch is withdrawn', 'FORBIDDEN', () => change({ branches: [{ branchId: 'b-juffair', rights }] })],

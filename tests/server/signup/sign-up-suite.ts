@@ -14,6 +14,7 @@ import { BUSINESS_FORMS, BUSINESS_TYPES } from '../../../src/domain/signup/busin
 import { documentsFor, proofFor, registrationBody } from '../../support/servers/registrations';
 import type { RegistrationBody } from '../../support/servers/registrations';
 import type { TestServer } from '../../support/servers/server';
+import { ALL_RIGHTS } from '../../support/samples/rights';
 
 /** The rules for a registration on any database. */
 export function signUpSuite(open: () => Promise<TestServer>): void {
@@ -62,7 +63,7 @@ export function signUpSuite(open: () => Promise<TestServer>): void {
         type: 'customer',
         merchantName: { en: 'Huda Sweets', ar: 'حلويات هدى' },
       });
-      const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+      const rights = ALL_RIGHTS;
       expect((await server.call(me, { as })).data.branches).toEqual([
         {
           id: as.branchId,

@@ -4,8 +4,9 @@ import { inviteUser, updateUser } from '../../../contract/team';
 import { getSandbox } from '../../../contract/sandbox';
 import type { Member, Workplace } from '../../../src/domain/team/member';
 import type { TestServer, TestSession } from '../../support/servers/server';
+import { rightsTo } from '../../support/samples/rights';
 
-const RIGHTS = { viewWallet: true, viewWalletBalance: false, withdrawBalance: false };
+const RIGHTS = rightsTo('viewWallet');
 
 export const at = (...branchIds: readonly string[]): Workplace[] =>
   branchIds.map((branchId) => ({ branchId, rights: RIGHTS }));

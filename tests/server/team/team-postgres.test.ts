@@ -16,6 +16,7 @@ import { openedOnce } from '../../support/servers/opened';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { invite, update } from './team-cases';
+import { ALL_RIGHTS } from '../../support/samples/rights';
 
 /** How many wait for a lock that somebody else holds. */
 async function waiting(db: Database): Promise<number> {
@@ -83,7 +84,7 @@ describe.skipIf(withoutPostgres)('races about users and branches on PostgreSQL',
     for (const id of ids) {
       const person = { id, name: `Manager ${id}`, email: `${id}@pearl.example`, type: 'customer' } as const;
       await db.insert(users).values({ ...person, merchantId: 'm-pearl', passwordHash: boss?.passwordHash });
-      const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+      const rights = ALL_RIGHTS;
       await db.insert(userBranches).values({ userId: id, branchId: 'b-seef', ...rights });
       signedIn.push(await server.signIn(person.email, 'b-seef'));
     }

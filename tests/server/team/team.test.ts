@@ -12,6 +12,7 @@ import { listenAt } from '../../support/servers/live-socket';
 import { openedForEach } from '../../support/servers/opened';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { at, invitation, invite, tokensTo, unchanged, update } from './team-cases';
+import { ALL_RIGHTS, rightsTo } from '../../support/samples/rights';
 
 let server: TestServer;
 let owner: TestSession;
@@ -45,7 +46,7 @@ describe('the users of a business', () => {
       version: 1,
       lastSignInAt: '2026-11-20T09:00:00.000Z',
       branches: ['b-seef', 'b-juffair', 'b-malaz']
-        .map((branchId) => ({ branchId, rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true } }))
+        .map((branchId) => ({ branchId, rights: ALL_RIGHTS }))
         .toSorted((a, b) => Number(b.branchId === 'b-seef') - Number(a.branchId === 'b-seef')),
     });
     expect(data.find(({ id }) => id === 'u-invited')).toMatchObject({ status: 'invited', lastSignInAt: null });
@@ -214,7 +215,7 @@ describe('an invitation', () => {
 describe('a change of a user', () => {
   it('changes name, kind, branches and rights, for the state that was seen [R6.04]', async () => {
     const desk = await memberOf('u-desk');
-    const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: false };
+    const rights = rightsTo('viewWallet', 'viewWalletBalance');
     const changed = await update(server, owner, desk, {
       name: 'Yusuf A.',
       type: 'customer',
@@ -224,7 +225,8 @@ describe('a change of a user', () => {
       ...desk,
       name: 'Yusuf A.',
       type: 'customer',
-      branches: [{ branchId: 'b-juffair', rights }],
+      // A business account has every right in the store.
+      branches: [{ branchId: 'b-juffair', rights: { ...ALL_RIGHTS, withdrawBalance: false } }],
       version: 2,
     });
     expect(await memberOf('u-desk')).toEqual(changed.data);

@@ -24,6 +24,7 @@ import { freshKey, fundWallet, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { turnOnTwoStep } from '../../support/servers/two-step';
+import { ALL_RIGHTS } from '../../support/samples/rights';
 
 const IBAN = 'BH67BMAG00001299123456';
 const OTHER_IBAN = 'BH29BMAG1299123456BH00';
@@ -145,10 +146,7 @@ describe('the bank account', () => {
     const mine = eq(userBranches.userId, 'u-desk');
     const desk = await server.signIn('desk@pearl.example');
     expect((await server.call(getBankAccount, { as: desk })).status).toBe(403);
-    await server.deps.db
-      .update(userBranches)
-      .set({ viewWallet: true, viewWalletBalance: true, withdrawBalance: true })
-      .where(mine);
+    await server.deps.db.update(userBranches).set(ALL_RIGHTS).where(mine);
     expect((await server.call(getBankAccount, { as: desk })).data.confirmBy).toBeNull();
     expect((await server.call(addBankAccount, { as: desk, body: bankBody() })).status).toBe(403);
     // A customer who did not register the business.

@@ -8,7 +8,8 @@ import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import { money } from '../../../src/domain/shared/money';
 import type { Result } from '../../../src/domain/shared/result';
-import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
+import type { Invitation, Member, MemberChange, Workplace } from '../../../src/domain/team/member';
+import { workplacesOf } from '../../../src/domain/team/team.rules';
 import { Failing, refused } from './failing';
 import { FakePointOfSale } from './fake-point-of-sale';
 import { FakeAutoTopUp } from './fake-auto-top-up';
@@ -37,6 +38,7 @@ import { FakeBell, FakeKitchen, FakeScreen } from './fake-kitchen';
 import { FakeInvoices } from './fake-invoices';
 import { FakeTransactions } from './fake-transactions';
 import { COMMON_PASSWORD, refusedPassword } from './fake-reset';
+import { ALL_RIGHTS } from '../samples/rights';
 
 /** The users of a business without a server; passes the same contract suite as the real adapter. */
 export class FakeTeam extends Failing implements TeamPort {
@@ -66,11 +68,10 @@ export class FakeTeam extends Failing implements TeamPort {
       const [before, body] = [this.answers.get(key), JSON.stringify(invitation)];
       if (before !== undefined)
         return before.body === body ? success(before.member) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
-      const foreign = invitation.branches.flatMap(({ branchId }, index) =>
-        this.branchIds.includes(branchId) ? [] : [{ path: `branches.${index}.branchId`, code: 'unknown' }],
-      );
-      if (foreign.length > 0) return failed(refused(400, 'VALIDATION', foreign));
-      const { language, ...asked } = invitation;
+      const wrong = this.wrongIn(invitation.branches);
+      if (wrong.length > 0) return failed(refused(400, 'VALIDATION', wrong));
+      const { language, ...rest } = invitation;
+      const asked = { ...rest, branches: workplacesOf(rest.type, rest.branches) };
       const email = asked.email.toLowerCase();
       if (this.members.some((member) => member.email === email)) return failed(refused(409, 'EMAIL_TAKEN'));
       const member: Member = {
@@ -89,7 +90,8 @@ export class FakeTeam extends Failing implements TeamPort {
     });
   }
 
-  update(id: string, { password, ...change }: MemberChange): Promise<Result<Member>> {
+  update(id: string, { password, ...asked }: MemberChange): Promise<Result<Member>> {
+    const change = { ...asked, branches: workplacesOf(asked.type, asked.branches) };
     return this.answer(() => {
       const found = this.find(id);
       if (!found.ok) return found;
@@ -113,6 +115,8 @@ export class FakeTeam extends Failing implements TeamPort {
           ),
         );
       }
+      const wrong = this.wrongIn(change.branches);
+      if (wrong.length > 0) return failed(refused(400, 'VALIDATION', wrong));
       if (password === COMMON_PASSWORD) return failed(refusedPassword('password', 'common-password'));
       const changed = { ...member, ...change, version: member.version + 1 };
       this.members[this.members.indexOf(member)] = changed;
@@ -127,6 +131,15 @@ export class FakeTeam extends Failing implements TeamPort {
       if (found.value.status !== 'invited') return failed(refused(409, 'CHANGED_MEANWHILE', [], found.value));
       this.mails.push({ to: found.value.email, language: null });
       return success({});
+    });
+  }
+
+  private wrongIn(places: readonly Workplace[]) {
+    return places.flatMap(({ branchId, rights }, index) => {
+      if (!this.branchIds.includes(branchId)) return [{ path: `branches.${index}.branchId`, code: 'unknown' }];
+      return rights.storeTakings && !rights.storeOrders
+        ? [{ path: `branches.${index}.rights.storeOrders`, code: 'required' }]
+        : [];
     });
   }
 
@@ -206,7 +219,7 @@ export class FakeBranches extends Failing implements BranchesPort {
         regionCode,
         name: { en: name.en, ar: name.ar || name.en },
         isDefault: false,
-        rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true },
+        rights: ALL_RIGHTS,
       };
       this.branches.push(branch);
       this.answers.set(key, { body, branch });

@@ -22,13 +22,14 @@ import { AppContext } from '../../../src/ui/app/app-context';
 import { LiveQueries } from '../../../src/ui/app/live-queries';
 import { FakeProfile } from '../fakes/fake-profile';
 import { loadMessages } from '../../../src/ui/i18n/messages';
+import { ALL_RIGHTS } from '../samples/rights';
 
 export const sampleBranch: Branch = {
   id: 'branch-1',
   name: { en: 'Adliya', ar: 'العدلية' },
   regionCode: 'BH-manama',
   isDefault: true,
-  rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true },
+  rights: ALL_RIGHTS,
 };
 
 interface PageOptions {

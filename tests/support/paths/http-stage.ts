@@ -17,6 +17,7 @@ import type { FaultProxy } from '../servers/fault-proxy';
 import { START } from '../samples/sample-session';
 import { startServer } from '../servers/server';
 import type { TestServer, TestSession } from '../servers/server';
+import { ALL_RIGHTS } from '../samples/rights';
 
 /** A business for one path. */
 export interface Merchant {
@@ -57,7 +58,6 @@ export interface HttpStage extends Stage {
   settled(): Promise<void>;
 }
 
-const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 const ONE = { name: { en: 'Seef', ar: 'السيف' }, regionCode: 'BH-manama', isDefault: true } as const;
 
 /** If nobody is signed in. */
@@ -141,7 +141,7 @@ export async function openHttpStage(): Promise<HttpStage> {
       await db
         .insert(users)
         .values({ id: userId, merchantId, name: 'Layla Hasan', email, type: 'customer', isMain: true, passwordHash });
-      await db.insert(userBranches).values(made.map((branch) => ({ userId, branchId: branch.id, ...RIGHTS })));
+      await db.insert(userBranches).values(made.map((branch) => ({ userId, branchId: branch.id, ...ALL_RIGHTS })));
       return { merchantId, userId, email, branchIds: made.map((branch) => branch.id) };
     },
     async session({ userId }) {

@@ -5,12 +5,10 @@ import type { Preferences } from '../../../src/domain/ordering/preferences';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { success } from '../../../src/domain/shared/result';
 import { JUFFAIR, MALAZ, signedIn, storedSession } from './sample-session';
-
-const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
-const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+import { ALL_RIGHTS, NO_RIGHTS } from './rights';
 
 function visitor(change: Partial<Visitor>): Visitor {
-  return { accountType: 'customer', scopes: null, countryCode: 'BH', rights: ALL, store: 'Active', ...change };
+  return { accountType: 'customer', scopes: null, countryCode: 'BH', rights: ALL_RIGHTS, store: 'Active', ...change };
 }
 
 /** Everybody who may open a page, as the guards see them. */
@@ -21,13 +19,13 @@ export const VISITORS = {
   'a customer whose store waits for its setup': visitor({ store: 'Setup Required' }),
   'a customer whose store is switched off': visitor({ store: 'Inactive' }),
   'a form-user with every right': visitor({ accountType: 'form-user' }),
-  'a form-user without rights': visitor({ accountType: 'form-user', rights: NONE, store: 'Setup Required' }),
-  'somebody of another type': visitor({ accountType: 'other', rights: NONE }),
+  'a form-user without rights': visitor({ accountType: 'form-user', rights: NO_RIGHTS, store: 'Setup Required' }),
+  'somebody of another type': visitor({ accountType: 'other', rights: NO_RIGHTS }),
 } as const satisfies Record<string, Visitor | null>;
 
 /** The session of a visitor. */
 export function sessionOf({ accountType, countryCode, rights }: Visitor): StoredSession {
-  const branch = { ...(countryCode === 'BH' ? JUFFAIR : MALAZ), rights: rights ?? NONE };
+  const branch = { ...(countryCode === 'BH' ? JUFFAIR : MALAZ), rights: rights ?? NO_RIGHTS };
   const answer = signedIn();
   return storedSession({
     user: { ...answer.user, type: accountType },

@@ -1,6 +1,5 @@
 import type { Member } from '../../../src/domain/team/member';
-
-const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+import { NO_RIGHTS } from './rights';
 
 /** Somebody of the sample business: a form user at one branch. */
 export function sampleMember(change: Partial<Member> = {}): Member {
@@ -11,7 +10,7 @@ export function sampleMember(change: Partial<Member> = {}): Member {
     type: 'form-user',
     status: 'active',
     isMain: false,
-    branches: [{ branchId: 'b-juffair', rights: { ...NONE, viewWallet: true } }],
+    branches: [{ branchId: 'b-juffair', rights: { ...NO_RIGHTS, viewWallet: true } }],
     version: 3,
     lastSignInAt: '2026-11-19T09:00:00.000Z',
     ...change,

@@ -1,6 +1,7 @@
 import type { Branch, SignedIn, StoredSession, TokenPair } from '../../../src/domain/identity/session';
 import { instantOf, millisOf } from '../../../src/domain/shared/time';
 import type { Instant } from '../../../src/domain/shared/time';
+import { ALL_RIGHTS } from './rights';
 
 export const START: Instant = '2026-11-20T09:00:00.000Z';
 /** How long the sample server's access tokens last. Milliseconds. */
@@ -26,7 +27,7 @@ export function pairOf(count: number, issuedAt: Instant = START, user = 'layla')
   };
 }
 
-const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: false };
+const rights = { ...ALL_RIGHTS, withdrawBalance: false };
 export const SEEF: Branch = {
   id: 'b-seef',
   name: { en: 'Seef', ar: 'السيف' },

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Database } from '../../../server/db/open';
 import { branches, merchants, userBranches, users } from '../../../server/modules/identity/tables';
+import { ALL_RIGHTS, IN_STORE } from '../samples/rights';
 
 export const PASSWORD = 'mersal-demo';
 
@@ -46,9 +47,6 @@ const BRANCHES = {
   },
 } as const;
 
-const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
-const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
-
 /** The owner of each merchant, a form-user at one branch, a driver, and somebody who has not chosen a password. */
 const PEOPLE = [
   {
@@ -58,7 +56,7 @@ const PEOPLE = [
     email: 'owner@pearl.example',
     type: 'customer',
     at: ['b-seef', 'b-juffair', 'b-malaz'],
-    rights: ALL,
+    rights: ALL_RIGHTS,
   },
   {
     id: 'u-desk',
@@ -67,7 +65,7 @@ const PEOPLE = [
     email: 'desk@pearl.example',
     type: 'form-user',
     at: ['b-seef'],
-    rights: NONE,
+    rights: IN_STORE,
   },
   {
     id: 'u-driver',
@@ -76,7 +74,7 @@ const PEOPLE = [
     email: 'driver@pearl.example',
     type: 'other',
     at: ['b-seef'],
-    rights: NONE,
+    rights: IN_STORE,
   },
   {
     id: 'u-invited',
@@ -85,7 +83,7 @@ const PEOPLE = [
     email: 'invited@pearl.example',
     type: 'form-user',
     at: ['b-seef'],
-    rights: NONE,
+    rights: IN_STORE,
   },
   {
     id: 'u-najd',
@@ -94,7 +92,7 @@ const PEOPLE = [
     email: 'owner@najd.example',
     type: 'customer',
     at: ['b-olaya'],
-    rights: ALL,
+    rights: ALL_RIGHTS,
   },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createEventLog, loggedEvent } from '../../../server/modules/alerts/event-log';
+import { STORE_RIGHTS } from '../../../src/domain/identity/right-groups';
 import type { LoggedEvent } from '../../../server/platform/events';
 import { startRealtime } from '../../../server/realtime/socket-server';
 import { sampleSummary } from '../samples/sample-orders';
@@ -36,7 +37,11 @@ export async function startRealtimeServer() {
           token === 'unknown' ? null : { sessionId: 's', userId: 'u', seesFees: true, endsIn: 3600_000 },
         ),
       judge: async (standings) =>
-        standings.map(() => (ended ? 'REFRESH_TOKEN_EXPIRED' : mayListen ? null : 'FORBIDDEN')),
+        standings.map(() => ({
+          refusal: ended ? 'REFRESH_TOKEN_EXPIRED' : mayListen ? null : 'FORBIDDEN',
+          store: STORE_RIGHTS,
+          hearsStore: true,
+        })),
     },
     publicOrigin: null,
     listen: (channels) => {

@@ -12,6 +12,7 @@ import { HomePage } from '../../../src/ui/features/home/home-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, sampleBranch, stubBrowser } from '../../support/pages/render-page';
 import { sampleSummary } from '../../support/samples/sample-orders';
+import { NO_RIGHTS } from '../../support/samples/rights';
 
 // The drawing needs a canvas, which jsdom lacks: only what would be drawn is checked here.
 const drawn: { options: uPlot.Options; data: uPlot.AlignedData }[] = [];
@@ -241,7 +242,7 @@ describe('the home page [R2.01]', () => {
   it('neither shows nor asks for a wallet that the user may not see [R6.03]', async () => {
     await open('en', {
       ...sampleBranch,
-      rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false },
+      rights: NO_RIGHTS,
     });
     await screen.findByRole('link', { name: /^Done today/ });
     expect(wallet).not.toHaveBeenCalled();

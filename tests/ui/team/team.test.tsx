@@ -7,10 +7,11 @@ import { MemoryStore } from '../../support/fakes/fake-store';
 import { sampleMember } from '../../support/samples/sample-members';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 import { LANGUAGES } from '../../support/languages';
+import { ALL_RIGHTS, rightsTo } from '../../support/samples/rights';
 
 afterEach(cleanup);
 
-const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+const ALL = ALL_RIGHTS;
 const LAYLA = sampleMember({
   id: 'u-layla',
   name: 'Layla',
@@ -130,9 +131,7 @@ describe('an invitation', () => {
       email: 'sara@shop.example',
       type: 'form-user',
       status: 'invited',
-      branches: [
-        { branchId: 'b-juffair', rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: false } },
-      ],
+      branches: [{ branchId: 'b-juffair', rights: rightsTo('viewWallet', 'viewWalletBalance') }],
     });
     await screen.findByText('Sara Ali');
   });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { RIGHTS } from '../../../../src/domain/identity/rights';
 import { auditEvents } from '../../../platform/tables';
 import { deviceOf, ownRowsOf, readBusiness, readProfile } from '../../account';
 import { readChoices } from '../../alert-choices';
@@ -58,7 +59,7 @@ export async function ownFiles({ db }: ExportReader, { userId, merchantId }: Exp
     listFile(
       'workplaces',
       { en: 'The branches where you work, and your rights there.', ar: 'الفروع التي تعمل فيها وصلاحياتك في كل منها.' },
-      ['branch', 'branchArabic', 'region', 'viewWallet', 'viewWalletBalance', 'withdrawBalance'],
+      ['branch', 'branchArabic', 'region', ...RIGHTS],
       places.map(({ branch, rights }) => ({
         branch: branch.nameEn,
         branchArabic: branch.nameAr,

@@ -26,6 +26,7 @@ const LINKS = [
   { to: '/users', key: 'account.users' },
   { to: '/branches', key: 'account.branches' },
   { to: '/ecommerce/orders', key: 'account.store' },
+  { to: '/ecommerce/menu/management', key: 'account.store' },
   { to: '/support', key: 'account.support' },
 ] as const;
 

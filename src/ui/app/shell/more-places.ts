@@ -13,6 +13,7 @@ export const MORE_PLACES = [
   { to: '/locations', key: 'account.locations', Icon: MapPin, end: false },
   { to: '/branches', key: 'account.branches', Icon: Store, end: false },
   { to: '/ecommerce/orders', key: 'account.store', Icon: ShoppingBag, end: false },
+  { to: '/ecommerce/menu/management', key: 'account.store', Icon: ShoppingBag, end: false },
   { to: '/support', key: 'account.support', Icon: LifeBuoy, end: false },
   { to: '/users', key: 'account.users', Icon: CircleUser, end: false },
 ] as const;

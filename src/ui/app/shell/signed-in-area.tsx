@@ -60,8 +60,8 @@ export async function prepare(app: AppSystem, messages: i18n, path: string): Pro
 }
 
 /**
- * The shell around the pages of a signed-in person. Another user or branch is another scope: no cached read survives
- * it.
+ * The shell around the pages of a signed-in person. Another user or branch is another scope, and so are rights that
+ * lead to other places: no cached read survives it.
  */
 export function SignedInArea() {
   const { session, shell } = useApp();
@@ -72,7 +72,7 @@ export function SignedInArea() {
   const { pathname } = useLocation();
   useFocusOnNavigation();
   return (
-    <QueryScope key={scope}>
+    <QueryScope key={`${scope} ${more.map(({ to }) => to).join()}`}>
       <ShellFrame
         collapsed={collapsed}
         more={more}

@@ -48,7 +48,7 @@ export function PosCard({ order, pos, changed }: PosCardProps) {
 function Again({ order, changed }: Omit<PosCardProps, 'pos'>) {
   const { t } = useMessages('storeOrders');
   const { isBusy, failure, repeat } = useRepeat(order, 'send', changed);
-  const mayRun = useMay('runStore');
+  const mayRun = useMay('runStoreOrders');
   const mayConnect = useMay('changeStore');
   return (
     <>

@@ -128,7 +128,7 @@ interface StageProps {
 function Stage({ order, changed }: StageProps) {
   const { t } = useMessages('storeOrders');
   const { state, handover, customerName, phone, reason, isTest } = order;
-  const mayMove = useMay('runStore');
+  const mayMove = useMay('runStoreOrders');
   return (
     <TitledCard title={t('stage')}>
       <div role="status">
@@ -175,7 +175,7 @@ function PhoneLink({ phone }: Pick<StoreOrder, 'phone'>) {
 function Bringing({ order, changed }: StageProps) {
   const { t } = useMessages('storeOrders');
   const { deliverTo, delivery } = order;
-  const mayMove = useMay('runStore');
+  const mayMove = useMay('runStoreOrders');
   if (deliverTo === null) return null;
   const { position, directions } = deliverTo;
   const place = positionText(position);

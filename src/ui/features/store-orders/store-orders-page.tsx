@@ -27,15 +27,20 @@ export function StoreOrdersPage() {
   const { t } = useMessages('storeOrders', 'kit');
   const view = useStoreOrders();
   const mayChange = useMay('changeStore');
-  const mayRun = useMay('runStore');
+  const mayRun = useMay('runStoreOrders');
+  const mayEditMenu = useMay('editMenu');
   const isClosed = useIsStoreClosed();
   const { filters, change } = view;
   const places = (
     <Row>
       {filters.state === 'today' ? null : <Button to={FINISHED_TODAY}>{t('state.today')}</Button>}
       <Button to={pathTo('/ecommerce/kitchen')}>{t('toKitchen')}</Button>
-      <Button to={pathTo('/ecommerce/menu/availability')}>{t('toAvailability')}</Button>
-      <Button to={pathTo('/ecommerce/menu/management')}>{t('toMenu')}</Button>
+      {mayEditMenu ? (
+        <>
+          <Button to={pathTo('/ecommerce/menu/availability')}>{t('toAvailability')}</Button>
+          <Button to={pathTo('/ecommerce/menu/management')}>{t('toMenu')}</Button>
+        </>
+      ) : null}
       <Button to={pathTo('/ecommerce/setup/success')}>{t('toLink')}</Button>
       {mayChange ? <Button to={pathTo('/ecommerce/settings')}>{t('toSettings')}</Button> : null}
     </Row>

@@ -7,7 +7,6 @@ import { isSoldOut } from '../../../domain/store/availability';
 import type { Availability } from '../../../domain/store/availability';
 import { MENU_NAME_LENGTH } from '../../../domain/store/store';
 import type { MenuItem, Store } from '../../../domain/store/store';
-import { useMay } from '../../app/use-may';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -22,7 +21,6 @@ import { Chip } from '../../kit/chip';
 import { Dialog } from '../../kit/dialog';
 import { Item, ItemList } from '../../kit/item-list';
 import { Menu } from '../../kit/menu';
-import { NoPermission } from '../../kit/no-permission';
 import { NumberField } from '../../kit/number-field';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
@@ -37,7 +35,6 @@ import { useLiveStore } from './store.connect';
 /** What of the menu can be ordered now: turned off and on, or counted down, one or several at once [R2.24]. */
 export function AvailabilityPage() {
   const { t } = useMessages('availability', 'opening', 'kit', 'fields');
-  const mayRun = useMay('runStore');
   const { value, failure, retry } = useLiveStore();
   return (
     <Page
@@ -46,9 +43,7 @@ export function AvailabilityPage() {
       action={<Button to={pathTo('/ecommerce/menu/management')}>{t('toMenu')}</Button>}
     >
       <Stack width="form">
-        {!mayRun ? (
-          <NoPermission />
-        ) : value !== null ? (
+        {value !== null ? (
           <Items store={value} />
         ) : failure === null ? (
           <Skeleton height={420} />

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { kindOfPlanId } from '../../../domain/wallet/package';
 import type { Store } from '../../../domain/store/store';
 import { isRefused } from '../../../domain/shared/result';
+import { useMay } from '../../app/use-may';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -51,6 +52,7 @@ export function StoreReadyPage() {
 function Shared({ store }: { readonly store: Store }) {
   const { t } = useMessages('store');
   const planId = useSearchParams()[0].get('plan') ?? '';
+  const mayEditMenu = useMay('editMenu');
   return (
     <Card>
       <Stack>
@@ -70,9 +72,11 @@ function Shared({ store }: { readonly store: Store }) {
         )}
         <StoreLink subdomain={store.subdomain} isClosed={store.closedAt !== null} />
         <Row>
-          <Button variant="primary" to={pathTo('/ecommerce/menu/management')}>
-            {t('ready.menu')}
-          </Button>
+          {mayEditMenu ? (
+            <Button variant="primary" to={pathTo('/ecommerce/menu/management')}>
+              {t('ready.menu')}
+            </Button>
+          ) : null}
         </Row>
       </Stack>
     </Card>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { SETUP_SECTIONS } from '../../../domain/store/setup-draft';
 import type { SetupSection } from '../../../domain/store/setup-draft';
 import { normalSubdomain } from '../../../domain/store/subdomain';
-import { useMay } from '../../app/use-may';
 import { Fold } from '../../components/fold';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
@@ -11,7 +10,6 @@ import { usePointedFocus } from '../../forms/draft.connect';
 import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
-import { NoPermission } from '../../kit/no-permission';
 import { Progress } from '../../kit/progress';
 import { Row, Stack } from '../../kit/stack';
 import { LookSection } from './setup-look';
@@ -26,10 +24,11 @@ import type { SetupProps } from './store-setup.connect';
 /** Sets up the business's store, section by section in any order [R2.22] [R1.08]. */
 export function StoreSetupPage() {
   const { t } = useMessages('store', 'packages', 'parcel', 'kit', 'fields');
-  const mayRun = useMay('runStore');
   return (
     <Page title={t('setup.title')} context={t('setup.context')}>
-      <Stack width="form">{mayRun ? <Setup /> : <NoPermission />}</Stack>
+      <Stack width="form">
+        <Setup />
+      </Stack>
     </Page>
   );
 }

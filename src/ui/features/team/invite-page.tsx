@@ -38,7 +38,7 @@ export function InvitePage() {
                 maxLength={254}
               />
               <TypeField {...field('type')} />
-              <WorkplacesField {...field('branches')} />
+              <WorkplacesField {...field('branches')} type={view.draft.type} />
             </RecordForm>
           </RecordFrame>
         </Card>

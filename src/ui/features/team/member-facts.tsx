@@ -1,5 +1,5 @@
 import type { Member } from '../../../domain/team/member';
-import { RIGHTS } from '../../../domain/team/team.rules';
+import { RIGHTS } from '../../../domain/identity/rights';
 import { Card } from '../../components/card';
 import { useMessages } from '../../i18n/use-messages';
 import { Facts } from '../../kit/facts';

@@ -80,7 +80,7 @@ function MemberForm({ view }: { readonly view: MemberView['view'] }) {
           </>
         ) : null}
         <TypeField {...field('type')} />
-        <WorkplacesField {...field('branches')} />
+        <WorkplacesField {...field('branches')} type={view.draft.type} />
       </RecordForm>
     </Card>
   );

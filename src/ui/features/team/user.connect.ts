@@ -4,9 +4,10 @@ import { useSelector } from '@xstate/react';
 import { memberActionLogic, memberKind } from '../../../application/actors/team.actors';
 import type { MemberAction } from '../../../application/actors/team.actors';
 import { teamQuery } from '../../../application/queries/team.queries';
+import { RIGHTS } from '../../../domain/identity/rights';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import type { Member, Workplace } from '../../../domain/team/member';
-import { RIGHTS, lockOf } from '../../../domain/team/team.rules';
+import { lockOf, workplacesOf } from '../../../domain/team/team.rules';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
@@ -89,7 +90,11 @@ function useDifferences(item: Member | null, draft: Pick<Member, 'name' | 'type'
     { label: t('form.name'), mine: draft.name, theirs: item.name },
     { label: t('form.type'), mine: t(TYPE_KEYS[draft.type]), theirs: t(TYPE_KEYS[item.type]) },
     { label: t('form.status'), mine: t(STATUS_KEYS[draft.status]), theirs: t(STATUS_KEYS[item.status]) },
-    { label: t('form.branches'), mine: places(draft.branches), theirs: places(item.branches) },
+    {
+      label: t('form.branches'),
+      mine: places(workplacesOf(draft.type, draft.branches)),
+      theirs: places(item.branches),
+    },
   ];
   return rows.filter(({ mine, theirs }) => mine !== theirs);
 }

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { preferencesQuery } from '../../../application/queries/orders.queries';
+import { STORE_RIGHTS } from '../../../domain/identity/right-groups';
 import { selectBranches } from '../../../domain/identity/session.selectors';
 import type { Workplace } from '../../../domain/team/member';
-import { useApp } from '../../app/app-context';
+import { useApp, useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useRead } from '../../app/use-read';
 import { useBranchesByRegion } from '../../app/use-branches-by-region';
 import { useMessages } from '../../i18n/use-messages';
 
@@ -17,7 +21,10 @@ export function useBranchName(): (branchId: string) => string {
   return (branchId) => branches.find(({ id }) => id === branchId)?.name[language] ?? t('form.otherBranch');
 }
 
-/** The branches to choose from, by region, and their order; those where somebody already works are included. */
+/**
+ * The branches to choose from, by region, and their order; those where somebody already works are included. Rights in a store are
+ * offered where the business has one, or where somebody has them.
+ */
 export function useWorkplaceChoices(value: readonly Workplace[]) {
   const { t, language } = useMessages('team');
   const branches = useSelector(useApp().session, selectBranches);
@@ -31,5 +38,9 @@ export function useWorkplaceChoices(value: readonly Workplace[]) {
   const regions = [...known, { code: 'others', name: t('form.otherBranches'), branches: others }].filter(
     (region) => region.branches.length > 0,
   );
-  return { regions, order: regions.flatMap((region) => region.branches.map(({ id }) => id)) };
+  const { regions: regionsPort } = useFeatures();
+  const { value: preferences } = useRead(preferencesQuery(regionsPort, useBranchId()));
+  const isSetUp = preferences !== null && preferences.ecommerce.status !== 'Setup Required';
+  const hasStore = isSetUp || value.some(({ rights }) => STORE_RIGHTS.some((right) => rights[right]));
+  return { hasStore, regions, order: regions.flatMap((region) => region.branches.map(({ id }) => id)) };
 }

@@ -55,7 +55,7 @@ export function useKitchen(branchId: string) {
   const steps = useSteps(ports, branchId, (answer) =>
     send(answer === null ? { type: 'REFRESH' } : { type: 'TICKETS', tickets: answer }),
   );
-  const mayRun = useMay('runStore');
+  const mayRun = useMay('runStoreOrders');
   /** What was pressed last, as long as the press can be taken back. */
   const [pressed, setPressed] = useState<string | null>(null);
   useEffect(() => {

@@ -76,8 +76,11 @@ export function SubscribePage() {
 /** Where what was subscribed to is shown: a store's settings are only the business's own. */
 function useListPath(kind: SubscriptionKind): AppPath {
   const mayChange = useMay('changeStore');
+  const mayEditMenu = useMay('editMenu');
   if (kind === 'deliveries') return pathTo('/wallet/package/list');
-  return pathTo(mayChange ? '/ecommerce/settings' : '/ecommerce/menu/management');
+  return pathTo(
+    mayChange ? '/ecommerce/settings' : mayEditMenu ? '/ecommerce/menu/management' : '/ecommerce/setup/success',
+  );
 }
 
 function AllPackages({ kind }: { readonly kind: SubscriptionKind }) {
