@@ -108,8 +108,23 @@ function Needing({ delivery, view }: { readonly delivery: PosDelivery; readonly 
   const { t, language } = useMessages('pos');
   const nameOf = useNames();
   const { id, branchName, takenAt, problem, due, isSending, deliveryId } = delivery;
+  const actions = isSending ? undefined : (
+    <Row>
+      {maySendAgain(delivery) ? (
+        <Button variant="primary" busy={view.sending === id} onClick={() => view.again(id)}>
+          {t('deliveries.again')}
+        </Button>
+      ) : null}
+      {problem === 'balance' ? <Button to={pathTo('/wallet/topUp')}>{t('deliveries.topUp')}</Button> : null}
+      {problem === 'no-pick-up' ? <Button to={pathTo('/locations')}>{t('deliveries.locations')}</Button> : null}
+      {deliveryId === null ? null : (
+        <Button to={pathTo('/task/:id', { id: deliveryId })}>{t('deliveries.delivery')}</Button>
+      )}
+      <Button onClick={() => view.ask(id)}>{t('deliveries.dismiss')}</Button>
+    </Row>
+  );
   return (
-    <Item>
+    <Item action={actions}>
       <strong>{nameOf(delivery)}</strong>
       <Text tone="soft" size="small">
         <bdi>{branchName[language]}</bdi> · <DateTime at={takenAt} style="datetime" />
@@ -125,21 +140,7 @@ function Needing({ delivery, view }: { readonly delivery: PosDelivery; readonly 
         <Text tone="soft" role="status">
           {t('deliveries.sending')}
         </Text>
-      ) : (
-        <Row>
-          {maySendAgain(delivery) ? (
-            <Button variant="primary" busy={view.sending === id} onClick={() => view.again(id)}>
-              {t('deliveries.again')}
-            </Button>
-          ) : null}
-          {problem === 'balance' ? <Button to={pathTo('/wallet/topUp')}>{t('deliveries.topUp')}</Button> : null}
-          {problem === 'no-pick-up' ? <Button to={pathTo('/locations')}>{t('deliveries.locations')}</Button> : null}
-          {deliveryId === null ? null : (
-            <Button to={pathTo('/task/:id', { id: deliveryId })}>{t('deliveries.delivery')}</Button>
-          )}
-          <Button onClick={() => view.ask(id)}>{t('deliveries.dismiss')}</Button>
-        </Row>
-      )}
+      ) : null}
     </Item>
   );
 }
