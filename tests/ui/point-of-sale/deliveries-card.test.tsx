@@ -50,8 +50,9 @@ describe('the deliveries of the point of sale [R1.09]', () => {
 
   it('request drivers once somebody switches it on, and say why that failed', async () => {
     const pos = await open({ branches: [{ ...SEEF, isOn: false }] });
+    const first = await theSwitch();
     pos.failure = refused(403, 'PAYMENT_FORBIDDEN');
-    fireEvent.click(await theSwitch());
+    fireEvent.click(first);
     await screen.findByText('No: PAYMENT_FORBIDDEN');
     pos.failure = null;
     fireEvent.click(await theSwitch());
@@ -87,8 +88,9 @@ describe('the deliveries of the point of sale [R1.09]', () => {
 
   it('are sent again, and say that they are', async () => {
     const pos = await open({ needing: [NEEDING] });
+    const again = await screen.findByRole('button', { name: 'Send again' });
     pos.failure = refused(429, 'RATE_LIMITED');
-    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    fireEvent.click(again);
     await screen.findByText('No: RATE_LIMITED');
     pos.failure = null;
     fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -104,8 +106,9 @@ describe('the deliveries of the point of sale [R1.09]', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Keep it here' }));
     expect(pos.taken.needing).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Not needed' }));
+    const yes = await screen.findByRole('button', { name: 'No driver needed' });
     pos.failure = refused(429, 'RATE_LIMITED');
-    fireEvent.click(await screen.findByRole('button', { name: 'No driver needed' }));
+    fireEvent.click(yes);
     await screen.findByText('No: RATE_LIMITED');
     pos.failure = null;
     fireEvent.click(screen.getByRole('button', { name: 'No driver needed' }));
