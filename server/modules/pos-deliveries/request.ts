@@ -53,7 +53,7 @@ const PROBLEMS: Readonly<Partial<Record<Refusal['code'], PosDeliveryProblem>>> =
  * Requests the driver of a delivery that was taken at the point of sale: from the branch's default pick-up, paid from the
  * wallet at the price of now. One transaction makes it and binds it to the order, so that there is one, however often the
  * order is reported.
- * @param payerId whoever has switched it on, or has pressed "Send again": they must be allowed to pay now
+ * @param payerId who has switched it on, or has pressed "Send again": they must be allowed to pay now
  * @returns why it could not be requested; null if it was, or a later turn looks after it
  */
 export async function requestDriver(

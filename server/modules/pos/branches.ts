@@ -74,7 +74,7 @@ export async function matchPosBranch(
     .onConflictDoUpdate({
       target: posBranches.branchId,
       set: { posId, deliversSince: null, deliversById: null },
-      // Another kitchen's deliveries are decided anew; the same one's stay as they are.
+      // Another kitchen's deliveries need another decision; the same one's stay as they are.
       setWhere: sql`${posBranches.posId} is distinct from ${posId}`,
     });
   return read(deps, merchantId, atPos);

@@ -151,7 +151,7 @@ describe('a delivery that is taken at the till [R1.09]', () => {
     expect(await till.made()).toHaveLength(1);
   });
 
-  it('needs a decision anew for another kitchen, and none after the connection has ended', async () => {
+  it('needs another decision for another kitchen, and none after the connection has ended', async () => {
     const isOn = async () => (await till.read()).branches.map((each) => each.isOn);
     await till.match('pos-b-seef');
     expect(await isOn()).toEqual([true]);

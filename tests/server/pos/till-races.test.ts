@@ -29,37 +29,31 @@ describe.skipIf(withoutPostgres)('deliveries of the till under bad reports, on P
   });
   afterAll(() => server.close());
 
-  const report = (id: string) =>
+  const report = async (id: string) =>
     server.app.inject({
       method: 'POST',
       url: posBusinessPath(server.deps.keys, 'm-pearl'),
       payload: { type: 'order.updated', order: { id } },
     });
 
-  async function happen(step: Step, id: string): Promise<unknown> {
+  const work = () => workOnPosDeliveries(server.deps);
+  const decide = (id: string, decision: 'ready' | 'declined') =>
+    server.call(decidePosOrder, { params: { id }, body: { decision } });
+  const HAPPENS: Readonly<Record<Step, (id: string) => Promise<unknown>>> = {
+    report,
+    // A report while it is being worked on, and another process that takes it up at once.
+    twice: (id) => Promise.all([1, 2, 3].flatMap(() => [report(id), work()])),
+    work,
+    both: () => Promise.all([1, 2, 3].map(work)),
+    look: () => Promise.all([lookForDeliveries(server.deps), work()]),
+    ready: (id) => decide(id, 'ready'),
+    decline: (id) => decide(id, 'declined'),
+    silent: () => till.says('silent'),
+    active: () => till.says('active'),
+  };
+  async function happen(step: Step, id: string): Promise<void> {
     server.clock.advance(1_000);
-    switch (step) {
-      case 'report':
-        return report(id);
-      case 'twice':
-        // A report while it is being worked on, and another process that takes it up at once.
-        return Promise.all([1, 2, 3].flatMap(() => [report(id), workOnPosDeliveries(server.deps)]));
-      case 'work':
-        return workOnPosDeliveries(server.deps);
-      case 'both':
-        return Promise.all([1, 2, 3].map(() => workOnPosDeliveries(server.deps)));
-      case 'look':
-        return Promise.all([lookForDeliveries(server.deps), workOnPosDeliveries(server.deps)]);
-      case 'ready':
-      case 'decline':
-        return server.call(decidePosOrder, {
-          params: { id },
-          body: { decision: step === 'ready' ? 'ready' : 'declined' },
-        });
-      case 'silent':
-      case 'active':
-        return till.says(step);
-    }
+    await HAPPENS[step](id);
   }
 
   it('arrive once each, lost, late, doubled and reordered, and none that was cancelled keeps a driver', async () => {
@@ -69,7 +63,7 @@ describe.skipIf(withoutPostgres)('deliveries of the till under bad reports, on P
         const ids = [await till.take(), await till.take(), await till.take()];
         for (const [step, which] of script) await happen(step, ids[which] ?? '');
         await till.says('active');
-        // In the end a look comes, and whatever waits is due again.
+        // In the end a look comes, and what waits is due again.
         for (let time = 0; time < 7; time += 1) {
           server.clock.advance(MINUTE);
           await lookForDeliveries(server.deps);
