@@ -22,6 +22,7 @@ import * as order from './order';
 import * as ordering from './ordering';
 import * as packages from './packages';
 import * as payments from './payments';
+import * as posDeliveries from './pos-deliveries';
 import * as pos from './pos';
 import * as proofs from './proofs';
 import * as quickParcel from './quick-parcel';
@@ -73,6 +74,7 @@ export const AREAS: readonly object[] = [
   ordering,
   packages,
   payments,
+  posDeliveries,
   pos,
   proofs,
   quickParcel,

@@ -9,7 +9,7 @@ import { TICKET_FILE_TYPES, ticketBody, ticketFileIds, ticketState } from './sup
 import { SANDBOX } from './sandbox/path';
 import { chargeOutcome, sandboxTakings, sandboxWallet, sandboxWireTransfer, sandboxWithdrawal } from './sandbox/money';
 import { fleet, sandboxDriver, sandboxOrder, sandboxReport } from './sandbox/fleet';
-import { sandboxPosGrant, sandboxPosOrder } from './sandbox/point-of-sale';
+import { sandboxPosGrant, sandboxPosOrder, sandboxTill } from './sandbox/point-of-sale';
 
 export { addSandboxDriver, answerReport, setFleet, stepDelivery } from './sandbox/fleet';
 export {
@@ -22,7 +22,7 @@ export {
   setCharges,
   topUpWallet,
 } from './sandbox/money';
-export { allowPos, decidePosOrder, setPosStanding } from './sandbox/point-of-sale';
+export { allowPos, decidePosOrder, setPosStanding, takeTillOrder } from './sandbox/point-of-sale';
 
 /** A business, and whether somebody has reviewed its registration. */
 const sandboxBusiness = z.object({ id, name: bilingualText, review, registeredAt: z.nullable(instant) });
@@ -79,6 +79,7 @@ const sandboxState = z.object({
   posGrants: z.array(sandboxPosGrant),
   /** The newest first. */
   posOrders: z.array(sandboxPosOrder),
+  tills: z.array(sandboxTill),
   /** The people who drive, by name; those that the fleet plays are left out. */
   drivers: z.array(sandboxDriver),
   /** Latest changes first. */

@@ -31,7 +31,8 @@ import { OPERATOR_TOKEN_LIFETIME, operatorTokens } from './modules/operations';
 import { addressChecks, offers, orders, orderStops, quotes, waitingQuestions } from './modules/ordering';
 import { subscriptions } from './modules/packages';
 import { cardRefunds, payments, sandboxCheckouts } from './modules/payments';
-import { posConnections, posOrders, posStates, STATE_LIFETIME } from './modules/pos';
+import { posBranches, posConnections, posOrders, posStates, STATE_LIFETIME } from './modules/pos';
+import { posDeliveries, posLooks } from './modules/pos-deliveries';
 import { quickOrders } from './modules/quick-parcel';
 import { storeOrders } from './modules/store-orders';
 import { AUTO_TOP_UP_WAIT, autoTopUps } from './modules/top-ups';
@@ -73,6 +74,8 @@ const MOMENTS: readonly PgColumn[] = [
   webhooks.failingSince,
   exports.updatedAt,
   imports.touchedAt,
+  posBranches.deliversSince,
+  posLooks.seenTo,
 ];
 
 /** When something ends, how long it may live from now at most, in ms, and which rows this applies to if not all. */
@@ -93,6 +96,8 @@ const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
   // A process that works on one of these now keeps it for as long as a job.
   [webhookMessages.nextAt, LEASE],
   [posOrders.nextAt, LEASE],
+  [posDeliveries.nextAt, LEASE],
+  [posLooks.nextAt, LEASE],
   [posConnections.checkAt, LEASE],
   [posConnections.heldUntil, LEASE],
   [posStates.heldUntil, LEASE],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { POS_DRIVER_STAGES } from '../../src/domain/pos/pos-delivery';
 import { POS_STAGES } from '../../src/domain/pos/pos-order';
-import { POS_DECISIONS, POS_MENUS, POS_STANDINGS } from '../../src/domain/sandbox/sandbox';
+import { POS_DECISIONS, POS_MENUS, POS_STANDINGS, TILL_PINS, TILL_REPORTS } from '../../src/domain/sandbox/sandbox';
 import { POS_STATE_LENGTH } from '../../src/domain/pos/pos';
 import { defineCall } from '../call';
 import { bilingualText, byId, id, instant, nothing, plainLine } from '../common';
@@ -22,7 +23,36 @@ export const sandboxPosOrder = z.object({
   merchantName: bilingualText,
   reference: z.string(),
   state: z.enum(POS_STAGES),
+  driverStage: z.nullable(z.enum(POS_DRIVER_STAGES)),
   createdAt: instant,
+});
+
+/** A restaurant whose simulated till takes deliveries. */
+export const sandboxTill = z.object({
+  grantId: id,
+  merchantName: bilingualText,
+  branches: z.array(z.object({ id: z.string(), name: bilingualText })),
+});
+
+export const takeTillOrder = defineCall({
+  id: 'takeTillOrder',
+  summary: "Takes a delivery at the simulated restaurant's till; it is reported as the point of sale would, or is not.",
+  method: 'POST',
+  path: `${SANDBOX}/till-orders`,
+  access: 'public',
+  body: z.object({
+    grantId: id,
+    branchId: plainLine(100, 1),
+    customerName: plainLine(200),
+    phone: plainLine(60),
+    address: plainLine(400),
+    pin: z.enum(TILL_PINS),
+    total: z.number().check(z.minimum(0), z.maximum(1_000_000)),
+    isPaid: z.boolean(),
+    report: z.enum(TILL_REPORTS),
+  }),
+  data: nothing,
+  errors: ['NOT_FOUND'],
 });
 
 export const decidePosOrder = defineCall({

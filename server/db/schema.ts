@@ -23,6 +23,7 @@ export * from '../modules/ordering/second-trip-tables';
 export * from '../modules/ordering/tables';
 export * from '../modules/packages/tables';
 export * from '../modules/payments/tables';
+export * from '../modules/pos-deliveries/tables';
 export * from '../modules/pos/tables';
 export * from '../modules/quick-parcel/tables';
 export * from '../modules/signup/tables';

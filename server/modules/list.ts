@@ -18,6 +18,7 @@ import { register as operations } from './operations';
 import { register as ordering } from './ordering';
 import { register as packages } from './packages';
 import { register as payments } from './payments';
+import { register as posDeliveries } from './pos-deliveries';
 import { register as posOrders } from './pos-orders';
 import { register as pos } from './pos';
 import { register as quickParcel } from './quick-parcel';
@@ -58,6 +59,7 @@ export const MODULES = [
   ordering,
   packages,
   payments,
+  posDeliveries,
   posOrders,
   pos,
   quickParcel,

@@ -1,6 +1,8 @@
 import type { PinnedPlace } from '../../src/domain/addresses/pin-address';
 import type { PosBranch } from '../../src/domain/pos/pos-branches';
+import type { PosDriverStage } from '../../src/domain/pos/pos-delivery';
 import type { PosStage } from '../../src/domain/pos/pos-order';
+import type { TillOrder } from '../../src/domain/pos/till-order';
 import type { Currency, Money } from '../../src/domain/shared/money';
 import type { Handover } from '../../src/domain/store-orders/stages';
 
@@ -98,6 +100,12 @@ export interface PosOrder {
   readonly reason: string | null;
 }
 
+/** An order that was changed at the point of sale. */
+export interface ChangedOrder {
+  readonly id: string;
+  readonly changedAt: Date;
+}
+
 /** The point of sale takes no such order: sent again as it is, it would be refused again. */
 export class PosOrderRefused extends Error {
   override readonly name = 'PosOrderRefused';
@@ -144,4 +152,10 @@ export interface PointOfSaleGateway {
   findOrder(accessToken: string, reference: string): Promise<PosOrder | null>;
   /** An order as it is now; null if the point of sale has it no more. */
   order(accessToken: string, id: string): Promise<PosOrder | null>;
+  /** An order as it was taken there, with its customer; null if this restaurant has none with that id. */
+  tillOrder(accessToken: string, id: string): Promise<TillOrder | null>;
+  /** Orders for delivery that were changed since a moment, all of them, those that we sent too. */
+  changedDeliveries(accessToken: string, since: Date): Promise<readonly ChangedOrder[]>;
+  /** Says how far a delivery is. Twice is like once. @throws PosOrderRefused where it may not be said any more */
+  tellDriver(accessToken: string, id: string, stage: PosDriverStage): Promise<void>;
 }

@@ -20,6 +20,7 @@ import {
   listPosGrants,
   listPosOrders,
   listTakings,
+  listTills,
   listWallets,
   listWireTransfers,
   listWithdrawals,
@@ -28,6 +29,7 @@ import {
 import type { Outbox } from './outbox';
 import type { SandboxPos } from './pos';
 import { reportPosOrder } from './pos-orders';
+import { reportTaken } from './till';
 
 const ORDERS_SHOWN = 20;
 const JOBS_SHOWN = 40;
@@ -53,6 +55,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     tickets: await listForDesk(deps),
     posGrants: await listPosGrants(deps),
     posOrders: await listPosOrders(deps, pos),
+    tills: await listTills(deps, pos),
     drivers: await listPeople(deps),
     orders: await listLatest(deps),
     mails: outbox.mails(),
@@ -108,9 +111,16 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     return {};
   });
 
+  handle(app, deps, calls.takeTillOrder, async ({ body }) => {
+    const taken = await pos.take(body);
+    if (taken === null) throw new Refusal('NOT_FOUND');
+    await reportTaken(app, deps, taken, body.report);
+    return {};
+  });
+
   handle(app, deps, calls.decidePosOrder, async ({ params, body }) => {
     if (!(await pos.decide(params.id, body.decision))) throw new Refusal('NOT_FOUND');
-    await reportPosOrder(app, deps.keys, params.id);
+    await reportPosOrder(app, deps, params.id);
     return {};
   });
 

@@ -6,6 +6,7 @@ import type {
   SandboxReport,
   SandboxPosGrant,
   SandboxPosOrder,
+  SandboxTill,
   SandboxTakings,
   SandboxWallet,
   SandboxWireTransfer,
@@ -241,12 +242,30 @@ export async function listPosOrders({ db }: Pick<Deps, 'db'>, pos: SandboxPosDes
     { db },
     rows.map(({ merchantId }) => merchantId),
   );
-  return rows.map(({ id, number, merchantId, reference, state, createdAt }) => ({
+  return rows.map(({ id, number, merchantId, reference, state, driverStage, createdAt }) => ({
     id,
     number,
     merchantName: nameOf(merchantId),
     reference,
     state,
+    driverStage,
     createdAt: createdAt.toISOString(),
   }));
+}
+
+/** The restaurants whose simulated till takes deliveries: the newest connection of each business. */
+export async function listTills({ db }: Pick<Deps, 'db'>, pos: SandboxPosDesk): Promise<SandboxTill[]> {
+  const rows = await db.select().from(sandboxPosGrants).orderBy(desc(sandboxPosGrants.createdAt)).limit(POS_SHOWN);
+  const newest = rows.filter(({ merchantId }, at) => rows.findIndex((each) => each.merchantId === merchantId) === at);
+  const nameOf = await namesOf(
+    { db },
+    newest.map(({ merchantId }) => merchantId),
+  );
+  return Promise.all(
+    newest.map(async ({ id, merchantId }) => ({
+      grantId: id,
+      merchantName: nameOf(merchantId),
+      branches: [...(await pos.branchesFor(merchantId))],
+    })),
+  );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { PosBranch } from '../../src/domain/pos/pos-branches';
 import { isSettledAtPos } from '../../src/domain/pos/pos-order';
 import type { PosDecision } from '../../src/domain/sandbox/sandbox';
 import { DECIMALS } from '../../src/domain/shared/money';
@@ -10,6 +11,7 @@ import type { Database } from '../db/open';
 import { branches } from '../modules/identity';
 import { sandboxPosOrders } from '../modules/pos';
 import type { sandboxPosGrants } from '../modules/pos';
+import { posBusinessPath } from '../modules/pos-deliveries';
 import { POS_WEBHOOK_TOKEN, posWebhookPath } from '../modules/pos-orders';
 import type { Keys } from '../platform/keys';
 import { PosOrderRefused, PosSilent } from '../platform/point-of-sale';
@@ -22,6 +24,8 @@ type Grant = Pick<typeof sandboxPosGrants.$inferSelect, 'merchantId' | 'standing
 export interface SandboxPosDesk {
   /** Orders, the newest first. */
   orders(most: number): Promise<readonly Row[]>;
+  /** The branches of a restaurant, as the point of sale lists them. */
+  branchesFor(merchantId: string): Promise<readonly PosBranch[]>;
   /** Takes, finishes or declines an order; false where there is none that may still change. */
   decide(id: string, decision: PosDecision): Promise<boolean>;
 }
@@ -62,7 +66,7 @@ export function sandboxPosOrdersOver(
   clock: Clock,
   grantOf: (accessToken: string) => Promise<Grant>,
 ): Pick<PointOfSaleGateway, 'branches' | 'createOrder' | 'findOrder' | 'order'> & SandboxPosDesk {
-  const branchesOf = async ({ merchantId }: Grant) => {
+  const branchesOf = async ({ merchantId }: Pick<Grant, 'merchantId'>) => {
     const rows = await db.select().from(branches).where(eq(branches.merchantId, merchantId)).orderBy(asc(branches.id));
     return [
       ...rows.map(({ id, nameEn, nameAr }) => ({ id: `pos-${id}`, name: { en: nameEn, ar: nameAr } })),
@@ -84,6 +88,7 @@ export function sandboxPosOrdersOver(
           body: bodyOf(order),
           state: 'sent',
           createdAt: clock.now(),
+          changedAt: clock.now(),
         })
         .returning();
       if (grant.standing === 'forgetful' || row === undefined) throw new PosSilent('The sandbox lost its answer');
@@ -105,21 +110,31 @@ export function sandboxPosOrdersOver(
         .where(and(eq(sandboxPosOrders.merchantId, merchantId), eq(sandboxPosOrders.id, id)));
       return row === undefined ? null : orderOf(row);
     },
+    branchesFor: (merchantId) => branchesOf({ merchantId }),
     orders: (most) => db.select().from(sandboxPosOrders).orderBy(desc(sandboxPosOrders.createdAt)).limit(most),
     async decide(id, decision) {
       const [row] = await db.select().from(sandboxPosOrders).where(eq(sandboxPosOrders.id, id));
       if (row === undefined || isSettledAtPos(row.state)) return false;
       await db
         .update(sandboxPosOrders)
-        .set({ state: decision, reason: decision === 'declined' ? DECLINED : null })
+        .set({ state: decision, reason: decision === 'declined' ? DECLINED : null, changedAt: clock.now() })
         .where(eq(sandboxPosOrders.id, id));
       return true;
     },
   };
 }
 
-/** Reports a change of an order through the server's public route, as the point of sale would from outside. */
-export async function reportPosOrder(app: FastifyInstance, keys: Keys, id: string): Promise<void> {
-  const url = posWebhookPath(keys.secretOf(...POS_WEBHOOK_TOKEN));
+/**
+ * Reports a change of an order through the server's public route, as the point of sale would from outside: one that we sent
+ * at the address of all businesses, one that was taken there at the business's own.
+ */
+export async function reportPosOrder(
+  app: FastifyInstance,
+  { db, keys }: { readonly db: Database; readonly keys: Keys },
+  id: string,
+): Promise<void> {
+  const [row] = await db.select().from(sandboxPosOrders).where(eq(sandboxPosOrders.id, id));
+  const url =
+    row?.isTaken === true ? posBusinessPath(keys, row.merchantId) : posWebhookPath(keys.secretOf(...POS_WEBHOOK_TOKEN));
   await app.inject({ method: 'POST', url, payload: { type: 'order.updated', order: { id } } });
 }

@@ -11,9 +11,11 @@ import type { PointOfSaleGateway, PosKeys } from '../platform/point-of-sale';
 import { menuOf } from './pos-menu';
 import { sandboxPosOrdersOver } from './pos-orders';
 import type { SandboxPosDesk } from './pos-orders';
+import { sandboxTillOver } from './till';
+import type { SandboxTillDesk } from './till';
 
 /** The simulated point of sale: people who try the product decide on its pages what it allows and what it says. */
-export interface SandboxPos extends PointOfSaleGateway, SandboxPosDesk {
+export interface SandboxPos extends PointOfSaleGateway, SandboxPosDesk, SandboxTillDesk {
   /** @returns the code to go back with; null for a state that nobody's connection has */
   allow(state: string): Promise<string | null>;
   /** What it says to a connection from now on; false where there is none. */
@@ -80,6 +82,7 @@ export function createSandboxPos(db: Database, clock: Clock): SandboxPos {
       return menuOf(menu, currency);
     },
     ...sandboxPosOrdersOver(db, clock, (token) => grantOf('access', token)),
+    ...sandboxTillOver(db, clock, (token) => grantOf('access', token)),
     async allow(state) {
       const merchantId = await ownerOfState(db, state);
       if (merchantId === null) return null;

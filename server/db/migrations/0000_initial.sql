@@ -764,10 +764,40 @@ CREATE TABLE "sandbox_checkouts" (
 	CONSTRAINT "sandbox_checkouts_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "pos_deliveries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"pos_id" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"problem" text,
+	"branch_id" text,
+	"number" text,
+	"due" integer,
+	"currency" text,
+	"taken_at" timestamp (3) with time zone,
+	"changed_at" timestamp (3) with time zone,
+	"wanted_by_id" text,
+	"delivery_id" text,
+	"told_stage" text,
+	"seen_state" text,
+	"turn" integer DEFAULT 0 NOT NULL,
+	"silences" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pos_looks" (
+	"merchant_id" text PRIMARY KEY NOT NULL,
+	"seen_to" timestamp (3) with time zone NOT NULL,
+	"next_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "pos_branches" (
 	"branch_id" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
-	"pos_id" text
+	"pos_id" text,
+	"delivers_since" timestamp (3) with time zone,
+	"delivers_by_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "pos_connections" (
@@ -851,7 +881,10 @@ CREATE TABLE "sandbox_pos_orders" (
 	"body" jsonb NOT NULL,
 	"state" text NOT NULL,
 	"reason" text,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"is_taken" boolean DEFAULT false NOT NULL,
+	"driver_stage" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "quick_orders" (
@@ -1473,6 +1506,11 @@ CREATE UNIQUE INDEX "cards_one_default" ON "cards" USING btree ("merchant_id") W
 CREATE UNIQUE INDEX "payments_charge" ON "payments" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "payments_by_subject" ON "payments" USING btree ("subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "pos_deliveries_once" ON "pos_deliveries" USING btree ("merchant_id","pos_id");--> statement-breakpoint
+CREATE INDEX "pos_deliveries_due" ON "pos_deliveries" USING btree ("next_at") WHERE "pos_deliveries"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "pos_deliveries_followed" ON "pos_deliveries" USING btree ("delivery_id") WHERE "pos_deliveries"."state" in ('requested', 'needs-you');--> statement-breakpoint
+CREATE INDEX "pos_deliveries_by_age" ON "pos_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "pos_looks_due" ON "pos_looks" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "pos_connections_due" ON "pos_connections" USING btree ("check_at");--> statement-breakpoint
 CREATE INDEX "pos_orders_due" ON "pos_orders" USING btree ("next_at") WHERE "pos_orders"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "pos_orders_by_pos_id" ON "pos_orders" USING btree ("pos_id");--> statement-breakpoint

@@ -1,3 +1,11 @@
 /** What other parts of the server may use of this module. */
-export { POS_WEBHOOK_TOKEN, posWebhookPath } from './webhook';
+export { askAbout } from './send-again';
+export {
+  ID_LENGTH as POS_ID_LENGTH,
+  isSecret,
+  orderIn,
+  POS_WEBHOOK_TOKEN,
+  posWebhookPath,
+  REPORT_BYTES,
+} from './webhook';
 export { register } from './routes';

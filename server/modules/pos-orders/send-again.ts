@@ -23,10 +23,18 @@ export function sendAgain(
   });
 }
 
-/** What the point of sale reports of an order: it is asked about at once, and what is being found out now is not written. */
-export async function askAbout({ db, clock }: Pick<Deps, 'db' | 'clock'>, posId: string): Promise<void> {
+/**
+ * What the point of sale reports of an order: it is asked about at once, and what is being found out now is not written.
+ * @param merchantId whose order it is, where the report says so
+ */
+export async function askAbout(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  posId: string,
+  merchantId?: string,
+): Promise<void> {
+  const isTheirs = merchantId === undefined ? undefined : eq(posOrders.merchantId, merchantId);
   await db
     .update(posOrders)
     .set({ nextAt: clock.now(), turn: sql`${posOrders.turn} + 1` })
-    .where(and(eq(posOrders.posId, posId), isNull(posOrders.failure)));
+    .where(and(eq(posOrders.posId, posId), isNull(posOrders.failure), isTheirs));
 }

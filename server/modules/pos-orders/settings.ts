@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/call';
 import type { changePosSettings as changeCall } from '../../../contract/pos';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal';
 import { audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
 import type { Caller } from '../../platform/scope';
-import { posConnections, readPointOfSale } from '../pos';
+import { posBranches, posConnections, readPointOfSale } from '../pos';
 import { enterState, storeOrders } from '../store-orders';
 
 /** Cancels the test orders that are open: nobody works on them any more. */
@@ -25,6 +25,14 @@ async function endTests(tx: Database, merchantId: string, now: Date): Promise<vo
     )
     .for('update');
   for (const row of open) await enterState(tx, row, 'cancelled', null, now);
+}
+
+/** Deliveries that were taken while the testing mode was on request no driver afterwards. */
+async function forgetTaken(tx: Database, merchantId: string, now: Date): Promise<void> {
+  await tx
+    .update(posBranches)
+    .set({ deliversSince: now })
+    .where(and(eq(posBranches.merchantId, merchantId), isNotNull(posBranches.deliversSince)));
 }
 
 /**
@@ -51,6 +59,7 @@ export async function changeSettings(
       isTesting: isTesting ?? row.isTesting,
     };
     if (next.leads === row.leads && next.isTesting === row.isTesting) return;
+    if (row.isTesting && !next.isTesting) await forgetTaken(tx, merchantId, now);
     await tx.update(posConnections).set(next).where(eq(posConnections.merchantId, merchantId));
     await audit(tx, {
       merchantId,

@@ -71,7 +71,12 @@ export async function matchPosBranch(
   await deps.db
     .insert(posBranches)
     .values({ branchId, merchantId, posId })
-    .onConflictDoUpdate({ target: posBranches.branchId, set: { posId } });
+    .onConflictDoUpdate({
+      target: posBranches.branchId,
+      set: { posId, deliversSince: null, deliversById: null },
+      // Another kitchen's deliveries need another decision; the same one's stay as they are.
+      setWhere: sql`${posBranches.posId} is distinct from ${posId}`,
+    });
   return read(deps, merchantId, atPos);
 }
 

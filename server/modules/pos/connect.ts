@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/scope';
 import { checkConnection } from './check';
 import { connectionRow, offered, readPointOfSale, refusalOf, sealKeys, unsealKeys } from './connection';
 import { holdState, newState, releaseState } from './states';
-import { posConnections } from './tables';
+import { posBranches, posConnections } from './tables';
 
 /** How often a business may begin or finish a connection (D). */
 const PER_BUSINESS = { limit: 40, window: 60 * 60_000 };
@@ -130,6 +130,10 @@ export async function disconnect(
         isTesting: false,
       })
       .where(eq(posConnections.merchantId, merchantId));
+    await tx
+      .update(posBranches)
+      .set({ deliversSince: null, deliversById: null })
+      .where(eq(posBranches.merchantId, merchantId));
     await audit(tx, { merchantId, at: now, kind: 'pos-disconnected', actor: caller, subject: row.restaurant, agent });
     return row.keys === null ? null : queue.add(tx, posKeysForgotten, { merchantId, keys: row.keys });
   });

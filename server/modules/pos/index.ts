@@ -6,4 +6,12 @@ export { readPointOfSale, readScreen } from './connection';
 export { atPosOf, readAtPos, sendToPos } from './order-due';
 export { ownerOfState, STATE_LIFETIME } from './states';
 export { register } from './routes';
-export { posConnections, posMenuLinks, posOrders, posStates, sandboxPosGrants, sandboxPosOrders } from './tables';
+export {
+  posBranches,
+  posConnections,
+  posMenuLinks,
+  posOrders,
+  posStates,
+  sandboxPosGrants,
+  sandboxPosOrders,
+} from './tables';

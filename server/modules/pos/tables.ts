@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { PosState } from '../../../src/domain/pos/pos-state';
 import type { PosLeader } from '../../../src/domain/pos/pos-screen';
 import type { PosSyncState } from '../../../src/domain/pos/pos-menu';
+import type { PosDriverStage } from '../../../src/domain/pos/pos-delivery';
 import type { PosOrderFailure, PosOrderState, PosStage } from '../../../src/domain/pos/pos-order';
 import type { PosMenuKind, PosStanding } from '../../../src/domain/sandbox/sandbox';
 import type { Currency } from '../../../src/domain/shared/money';
@@ -96,6 +97,10 @@ export const posBranches = pgTable('pos_branches', {
   merchantId: text('merchant_id').notNull(),
   /** Null if its orders are not sent. */
   posId: text('pos_id'),
+  /** Deliveries that are taken there from then on request a driver here; null if they do not. */
+  deliversSince: instant('delivers_since'),
+  /** Who has decided that: they must still be allowed to pay. */
+  deliversById: text('delivers_by_id'),
 });
 
 /** Orders of the store at the point of sale [R11.31]: one row each, however often one is tried. */
@@ -136,7 +141,12 @@ export const sandboxPosOrders = pgTable(
     body: jsonb('body').$type<object>().notNull(),
     state: text('state').$type<PosStage>().notNull(),
     reason: text('reason'),
+    /** It was taken at the till. */
+    isTaken: boolean('is_taken').notNull().default(false),
+    /** What was told of its driver. */
+    driverStage: text('driver_stage').$type<PosDriverStage>(),
     createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
   },
   (table) => [index('sandbox_pos_orders_by_reference').on(table.merchantId, table.reference)],
 );

@@ -17,12 +17,12 @@ import { isAllowed } from '../../platform/is-allowed';
 import type { Scope } from '../../platform/scope';
 import { defaultPickUp } from '../addresses';
 import type { LoggedEvent } from '../../platform/events';
-import { noteCustomers, refuseBlocked } from '../customers';
-import { announce, bookPayment, priceTrip, tripRows, writeOrder } from '../ordering';
+import { priceTrip } from '../ordering';
 import type { PricedTrip } from '../ordering';
 import { stores } from '../store';
 import { heldOrder, isOf, standingOf, storeOrderOf, storeOrders } from '../store-orders';
 import type { StoreOrderRow } from '../store-orders';
+import { sendTrip } from './send-trip';
 
 type Branch = Pick<Scope, 'merchantId' | 'branchId'>;
 type Spender = Branch & Pick<Scope, 'accountType' | 'rights'>;
@@ -98,7 +98,6 @@ export async function requestStoreDriver(
 ): Promise<DataOf<typeof getStoreOrder>> {
   const { priced, ...trip } = await plan(deps, await readRow(deps.db, branch, id));
   const { total } = priced.fees;
-  const { region, dropOff } = trip;
   if (payment === 'wallet' && !isAllowed('payFromWallet', branch)) throw new Refusal('PAYMENT_FORBIDDEN');
   if (total.minor !== price.minor || total.currency !== price.currency) throw new Refusal('QUOTE_MISMATCH');
   const now = deps.clock.now();
@@ -107,25 +106,21 @@ export async function requestStoreDriver(
     const row = await heldOrder(tx, and(eq(storeOrders.id, id), isOf(branch)));
     if (row.version !== version || !mayRequestDriver(standingOf(row))) throw new Refusal('CHANGED_MEANWHILE');
     const { merchantId, branchId } = row;
-    const circle = { merchantId, regionCode: region.regionCode };
-    await refuseBlocked(tx, circle, [dropOff]);
-    const made = { ...trip, merchantId, branchId, timing: { kind: 'instant' }, payment } as const;
-    const rows = await tripRows(tx, made, priced, now);
-    if (payment === 'wallet' && !(await bookPayment(tx, rows.order, now))) throw new Refusal('INSUFFICIENT_BALANCE');
-    await writeOrder(tx, rows);
-    await noteCustomers(tx, circle, [dropOff], now);
-    const bound = {
-      deliveryId: rows.order.id,
-      deliveryReference: rows.order.reference,
-      deliveryState: rows.order.state,
-      trackingSlug: rows.stops[0]?.trackingSlug ?? null,
-      version: row.version + 1,
-      updatedAt: now,
-    };
-    await tx.update(storeOrders).set(bound).where(eq(storeOrders.id, id));
-    const answer = await storeOrderOf(tx, { ...row, ...bound }, now);
-    told.push(await announce(tx, deps, rows));
-    return answer;
+    let changed = row;
+    const event = await sendTrip(tx, deps, { ...trip, merchantId, branchId, payment }, priced, now, async (made) => {
+      const bound = {
+        deliveryId: made.order.id,
+        deliveryReference: made.order.reference,
+        deliveryState: made.order.state,
+        trackingSlug: made.stops[0]?.trackingSlug ?? null,
+        version: row.version + 1,
+        updatedAt: now,
+      };
+      await tx.update(storeOrders).set(bound).where(eq(storeOrders.id, id));
+      changed = { ...row, ...bound };
+    });
+    told.push(event);
+    return storeOrderOf(tx, changed, now);
   });
   deps.events.broadcast(told);
   return order;

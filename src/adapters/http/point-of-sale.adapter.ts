@@ -14,9 +14,11 @@ import {
   sendPosTestOrder,
   syncPosMenu,
 } from '../../../contract/pos';
+import { getPosDeliveries, settlePosDelivery, switchPosDeliveries } from '../../../contract/pos-deliveries';
 import type { PointOfSalePort } from '../../application/ports/records/point-of-sale.port';
 import type { PointOfSale } from '../../domain/pos/pos';
 import type { PosBranches } from '../../domain/pos/pos-branches';
+import type { PosDeliveries, PosDeliveryMove } from '../../domain/pos/pos-delivery';
 import type { PosMenuPreview, PosSync } from '../../domain/pos/pos-menu';
 import type { PosTestOrder } from '../../domain/pos/pos-test-order';
 import type { PosSettings } from '../../domain/pos/pos-screen';
@@ -85,5 +87,17 @@ export class HttpPointOfSale implements PointOfSalePort {
 
   async clearTests(): Promise<Result<readonly PosTestOrder[]>> {
     return ordersIn(await this.http.call(clearPosTestOrders, { ownErrors: true }));
+  }
+
+  deliveries(): Promise<Result<PosDeliveries>> {
+    return this.http.call(getPosDeliveries, { ownErrors: true });
+  }
+
+  switchDeliveries(branchId: string, isOn: boolean): Promise<Result<PosDeliveries>> {
+    return this.http.call(switchPosDeliveries, { body: { branchId, isOn }, ownErrors: true });
+  }
+
+  settleDelivery(id: string, move: PosDeliveryMove): Promise<Result<PosDeliveries>> {
+    return this.http.call(settlePosDelivery, { params: { id }, body: { move }, ownErrors: true });
   }
 }

@@ -16,6 +16,7 @@ import {
   setCharges,
   setFleet,
   setPosStanding,
+  takeTillOrder,
   stepDelivery,
   topUpWallet,
   uploadDeskFile,
@@ -30,6 +31,7 @@ import type {
   ChargeOutcome,
   CheckoutDecision,
   FleetSettings,
+  NewTillOrder,
   PosChange,
   PosDecision,
   SandboxCheckout,
@@ -71,6 +73,10 @@ export class HttpSandbox implements SandboxPort {
 
   decidePosOrder(id: string, decision: PosDecision): Promise<Result<object>> {
     return this.http.call(decidePosOrder, { params: { id }, body: { decision }, ownErrors: true });
+  }
+
+  takeTillOrder(order: NewTillOrder): Promise<Result<object>> {
+    return this.http.call(takeTillOrder, { body: { ...order }, ownErrors: true });
   }
 
   setCharges(outcome: ChargeOutcome): Promise<Result<object>> {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { posConnectionMachine } from '../../domain/pos/pos-connection.machine';
 import type { PointOfSale } from '../../domain/pos/pos';
+import type { PosDeliveries } from '../../domain/pos/pos-delivery';
 import type { PosTestOrder } from '../../domain/pos/pos-test-order';
 import type { PosSettings } from '../../domain/pos/pos-screen';
 import type { PosMenuPreview } from '../../domain/pos/pos-menu';
@@ -112,6 +113,33 @@ export function posTestLogic(pointOfSale: Pick<PointOfSalePort, 'sendTest' | 'cl
             : { kind: 'failed', failure: done.failure };
         },
       ),
+    },
+  });
+}
+
+/** A branch whose switch is pressed, or a delivery that needs somebody; and what is known once that is done. */
+export interface PosDeliveryAsked {
+  readonly id: string;
+  readonly known: PosDeliveries;
+}
+
+/** What is done about deliveries of the point of sale: the switch of a branch, and settling one that needs somebody. */
+export type PosDeliveryAction = 'on' | 'off' | 'again' | 'dismiss';
+
+/** Deciding about deliveries of the point of sale: twice is like once. */
+export function posDeliveryLogic(pointOfSale: Pick<PointOfSalePort, 'switchDeliveries' | 'settleDelivery'>) {
+  return recordActionOf<PosDeliveryAsked, PosDeliveryAction>().provide({
+    actors: {
+      action: fromPromise<
+        ActionOutcome<PosDeliveryAsked>,
+        { readonly action: PosDeliveryAction; readonly item: PosDeliveryAsked }
+      >(async ({ input: { action, item } }) => {
+        const { id } = item;
+        const done = await (action === 'on' || action === 'off'
+          ? pointOfSale.switchDeliveries(id, action === 'on')
+          : pointOfSale.settleDelivery(id, action));
+        return done.ok ? { kind: 'done', item: { id, known: done.value } } : { kind: 'failed', failure: done.failure };
+      }),
     },
   });
 }

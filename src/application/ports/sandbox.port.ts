@@ -6,6 +6,7 @@ import type {
   ChargeOutcome,
   CheckoutDecision,
   FleetSettings,
+  NewTillOrder,
   PosChange,
   PosDecision,
   SandboxCheckout,
@@ -43,6 +44,8 @@ export interface SandboxPort {
   setPosStanding(id: string, change: PosChange): Promise<Result<object>>;
   /** Takes, finishes or declines an order as the restaurant of the point of sale. */
   decidePosOrder(id: string, decision: PosDecision): Promise<Result<object>>;
+  /** Takes a delivery at the till of a connected restaurant. */
+  takeTillOrder(order: NewTillOrder): Promise<Result<object>>;
   /** Verifies or refuses a business. */
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;
   /** Answers a ticket, takes it up or settles it. */

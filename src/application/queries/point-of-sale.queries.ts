@@ -37,6 +37,19 @@ export function posTestsQuery(port: Pick<PointOfSalePort, 'testOrders'>, branchI
   };
 }
 
+/** Milliseconds between two looks at what needs somebody: what the till takes is shown as it happens. */
+const DELIVERIES_INTERVAL = 5_000;
+
+/** The deliveries of the point of sale that need somebody. */
+export function posDeliveriesQuery(port: Pick<PointOfSalePort, 'deliveries'>) {
+  return {
+    queryKey: queryKeys.posDeliveries,
+    queryFn: () => ask(port.deliveries()),
+    refetchInterval: DELIVERIES_INTERVAL,
+    refetchIntervalInBackground: false,
+  };
+}
+
 /** Milliseconds between two looks at a sync that is under way. */
 const LOOK_INTERVAL = 1_000;
 

@@ -25,6 +25,7 @@ export const queryKeys = {
   transaction: (branchId: string, id: string) => ['branch', branchId, 'wallet', 'transaction', id] as const,
   pointOfSale: ['point-of-sale'] as const,
   posBranches: ['pos-branches'] as const,
+  posDeliveries: ['pos-deliveries'] as const,
   posMenu: ['pos-menu'] as const,
   posSync: ['pos-sync'] as const,
   posTests: (branchId: string) => ['branch', branchId, 'pos-tests'] as const,

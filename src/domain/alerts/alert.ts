@@ -22,6 +22,7 @@ export const ALERT_SCREENS = {
   'Ticket Answered': 'ticket',
   'Chat Answered': 'support',
   'Store Plan': 'ecommerce/settings',
+  'Till Delivery': 'account/foodics',
 } as const;
 
 export type AlertType = keyof typeof ALERT_SCREENS;
@@ -61,10 +62,10 @@ export interface DriverMove {
 }
 
 /** Screens about the business itself, which are their own paths. */
-const BUSINESS = ['account', 'ecommerce/settings', 'support'] as const;
+const BUSINESS = ['account', 'account/foodics', 'ecommerce/settings', 'support'] as const;
 
 /**
- * The path an alert opens. @param mayChangeStore whether the reader may open the settings of the store; who may not is led
+ * The path an alert opens. @param mayChangeStore whether the reader may open the settings of the store and its point of sale; who may not is led
  * to its orders, which everybody may open
  */
 export function alertPath(
@@ -72,7 +73,7 @@ export function alertPath(
   mayChangeStore: boolean,
 ): string {
   const screen = ALERT_SCREENS[alert.type];
-  if (screen === 'ecommerce/settings' && !mayChangeStore) return '/ecommerce/orders';
+  if ((screen === 'ecommerce/settings' || screen === 'account/foodics') && !mayChangeStore) return '/ecommerce/orders';
   const path = `/${screen === 'ticket' ? 'support/ticket' : screen}`;
   return BUSINESS.some((each) => each === screen) ? path : `${path}/${encodeURIComponent(alert.orderId)}`;
 }

@@ -42,6 +42,7 @@ const KIND_OF: Readonly<Record<AlertType, AlertKind>> = {
   'Ticket Answered': 'answer',
   'Chat Answered': 'answer',
   'Store Plan': 'business',
+  'Till Delivery': 'decision',
 };
 
 /** The kind that an alert belongs to. */

@@ -2,6 +2,7 @@ import type { Review } from '../account/review';
 import type { NewDriver } from '../driving/new-driver';
 import type { InaccurateDelivery } from '../ordering/inaccurate-delivery';
 import type { TaskState } from '../ordering/task-state';
+import type { PosDriverStage } from '../pos/pos-delivery';
 import type { PosStage } from '../pos/pos-order';
 import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
@@ -229,10 +230,43 @@ export interface SandboxPosOrder {
   readonly id: string;
   readonly number: number;
   readonly merchantName: BilingualText;
-  /** Of the order of the store. */
+  /** Of the order of the store; empty for one that was taken at the till. */
   readonly reference: string;
   readonly state: PosStage;
+  /** What it was told of a driver; null if nothing. */
+  readonly driverStage: PosDriverStage | null;
   readonly createdAt: Instant;
+}
+
+/** What becomes of the reports of an order that is taken at the simulated till; a late one comes after 20 seconds. */
+export const TILL_REPORTS = ['once', 'lost', 'late', 'twice', 'reordered'] as const;
+export type TillReport = (typeof TILL_REPORTS)[number];
+
+/** Where the customer of the simulated till lives, as far as it notes that. */
+export const TILL_PINS = ['near', 'far', 'none'] as const;
+export type TillPin = (typeof TILL_PINS)[number];
+
+/** A delivery that is taken at the simulated till. */
+export interface NewTillOrder {
+  /** The connection whose restaurant takes it. */
+  readonly grantId: string;
+  /** Of the point of sale. */
+  readonly branchId: string;
+  readonly customerName: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly pin: TillPin;
+  /** In major units, as it is typed at the till. */
+  readonly total: number;
+  readonly isPaid: boolean;
+  readonly report: TillReport;
+}
+
+/** A restaurant that can take deliveries at its simulated till. */
+export interface SandboxTill {
+  readonly grantId: string;
+  readonly merchantName: BilingualText;
+  readonly branches: readonly { readonly id: string; readonly name: BilingualText }[];
 }
 
 /** The settings of the simulated outside world, and what it is doing. */
@@ -255,6 +289,7 @@ export interface SandboxState {
   readonly posGrants: readonly SandboxPosGrant[];
   /** The newest first. */
   readonly posOrders: readonly SandboxPosOrder[];
+  readonly tills: readonly SandboxTill[];
   /** The people who drive, by name. */
   readonly drivers: readonly SandboxDriver[];
   /** Latest changes first. */

@@ -34,6 +34,8 @@ describe('what an alert opens', () => {
     expect(alertPath(alert, true)).toBe('/ecommerce/settings');
     expect(alertPath(alert, false)).toBe('/ecommerce/orders');
     expect(alertPath({ type: 'Business Verified', orderId: 'm-1' }, false)).toBe('/account');
+    expect(alertPath({ type: 'Till Delivery', orderId: 'd-1' }, true)).toBe('/account/foodics');
+    expect(alertPath({ type: 'Till Delivery', orderId: 'd-1' }, false)).toBe('/ecommerce/orders');
   });
 
   it('never leaves its own screen, whatever the id', () => {

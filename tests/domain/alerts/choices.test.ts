@@ -15,7 +15,13 @@ describe('what somebody wants to be told [R11.24]', () => {
   });
 
   it('rings for nothing that is not announced', () => {
-    const types = ['Dispatch Failed', 'Location Acquiring Expired', 'Location Inquiry Timeout', 'Delivery Failed'];
+    const types = [
+      'Dispatch Failed',
+      'Location Acquiring Expired',
+      'Location Inquiry Timeout',
+      'Delivery Failed',
+      'Till Delivery',
+    ];
     expect(unwantedBy(choosing(ALERT_DEFAULTS, { kind: 'decision', way: 'app', isOn: false }))).toEqual({
       quiet: types,
       silent: types,

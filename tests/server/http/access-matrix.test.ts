@@ -54,6 +54,7 @@ import { CALLS } from '../../../contract/index';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contract/order';
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
+import { settlePosDelivery } from '../../../contract/pos-deliveries';
 import { getProofPicture } from '../../../contract/proofs';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
 import { rescheduleOrder } from '../../../contract/reschedules';
@@ -75,6 +76,7 @@ import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../co
 import { getWireTransfer, openWireTransfer, sendWireTransfer } from '../../../contract/wire-transfers';
 import { png } from '../../support/samples/files';
 import { PASSWORD } from '../../support/servers/accounts';
+import { posDeliveries } from '../../../server/modules/pos-deliveries';
 import { issueInvoice } from '../../../server/modules/invoices/issue-invoice';
 import { API_SCOPES } from '../../../src/domain/account/account';
 import type { ApiScope } from '../../../src/domain/account/account';
@@ -266,6 +268,16 @@ beforeAll(async () => {
   const plan = await sendFile(server, owner, 'locations', 'Name,Phone\nShop,17123456\n');
   for (const call of OF_IMPORTS) own[call.id] = { id: plan.data.id };
   own[endOneSession.id] = { id: session?.id ?? '' };
+  await server.deps.db.insert(posDeliveries).values({
+    id: 'till-delivery',
+    merchantId: 'm-pearl',
+    posId: 'at-pos',
+    branchId: 'b-seef',
+    state: 'needs-you',
+    problem: 'no-pin',
+    createdAt: server.clock.now(),
+  });
+  own[settlePosDelivery.id] = { id: 'till-delivery' };
 });
 afterAll(() => server.close());
 

@@ -40,6 +40,7 @@ import { getWireTransfer, sendWireTransfer } from '../../../contract/wire-transf
 import { addBankAccount, cancelWithdrawal, requestWithdrawal } from '../../../contract/withdrawals';
 import { changePackage, subscribe } from '../../../contract/packages';
 import { changePosSettings, connectPos, matchPosBranch, syncPosMenu } from '../../../contract/pos';
+import { settlePosDelivery, switchPosDeliveries } from '../../../contract/pos-deliveries';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 import * as webhooks from '../../../contract/webhooks';
 import { NO_RIGHTS } from '../../support/samples/rights';
@@ -390,6 +391,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [syncPosMenu.id]: { body: { fingerprint: 'none' } },
   [changePosSettings.id]: { body: { leads: 'board' } },
   [matchPosBranch.id]: { body: { branchId: 'none', posId: null } },
+  [switchPosDeliveries.id]: { body: { branchId: 'none', isOn: false } },
+  [settlePosDelivery.id]: { params: { id: 'none' }, body: { move: 'dismiss' } },
   [subscribe.id]: { body: { planId: 'none', price: bhd(46_000), cardId: 'none', isTrial: false } },
   [changePackage.id]: { body: { subscriptionId: 'none', endsThen: true } },
   [requestWithdrawal.id]: { body: { amount: bhd(10_000), bankAccountId: 'none' } },

@@ -11,6 +11,7 @@ import { createClockWatch } from '../../../server/clock-set-back';
 import { sendWaitingQuestions } from '../../../server/modules/address-checks/inquire-location';
 import { waitingQuestions } from '../../../server/modules/ordering/inquiry-tables';
 import { posOrders } from '../../../server/modules/pos';
+import { posLooks } from '../../../server/modules/pos-deliveries';
 import { autoTopUps } from '../../../server/modules/top-ups';
 import { takeAllowance } from '../../../server/platform/messages/allowance';
 import { unfinished } from '../../../server/platform/idempotency/keys';
@@ -238,10 +239,14 @@ it('delays no work for as long as it was ahead: top-ups, orders at a point of sa
   const settings = { threshold: 1, amount: 1, monthlyCap: 1, userId: 'u-pearl', version: 1, isOn: true };
   await db.insert(autoTopUps).values({ merchantId: 'm-pearl', currency: 'BHD', ...settings, dueAt: month });
   await db.insert(posOrders).values({ orderId: 'o-1', merchantId: 'm-pearl', nextAt: month });
+  await db.insert(posLooks).values({ merchantId: 'm-pearl', seenTo: month, nextAt: month });
   await jump(-1_000);
   const [[topUp], [order]] = [await db.select().from(autoTopUps), await db.select().from(posOrders)];
   expect(topUp?.dueAt).toEqual(new Date(clock.now().getTime() + 6 * HOUR));
   expect((order?.nextAt ?? month).getTime()).toBeLessThan(clock.now().getTime() + HOUR);
+  const [look] = await db.select().from(posLooks);
+  expect(look?.seenTo).toEqual(clock.now());
+  expect((look?.nextAt ?? month).getTime()).toBeLessThan(clock.now().getTime() + HOUR);
 });
 
 it('asks about a payment from the future within a minute [R9.03]', () => {

@@ -4,6 +4,8 @@ import type { PosScreen, PosSettings } from '../../../src/domain/pos/pos-screen'
 import type { PosTestOrder } from '../../../src/domain/pos/pos-test-order';
 import type { PointOfSale } from '../../../src/domain/pos/pos';
 import type { PosBranches } from '../../../src/domain/pos/pos-branches';
+import { maySendAgain } from '../../../src/domain/pos/pos-delivery';
+import type { PosDeliveries, PosDeliveryMove } from '../../../src/domain/pos/pos-delivery';
 import type { PosMenuPreview, PosSync } from '../../../src/domain/pos/pos-menu';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
@@ -40,6 +42,7 @@ export class FakePointOfSale extends Failing implements PointOfSalePort {
   matches: PosBranches = { branches: [], atPos: [] };
   latest: PosSync | null = null;
   tests: readonly PosTestOrder[] = [];
+  taken: PosDeliveries = { branches: [], needing: [] };
   readonly #keys = new Set<string>();
   /** What the next sync comes to. */
   outcome: PosSync['state'] = 'done';
@@ -137,6 +140,34 @@ export class FakePointOfSale extends Failing implements PointOfSalePort {
         this.tests = [{ ...made, pos: { state: 'waiting', number: null, failure: null, reason: null } }, ...this.tests];
       }
       return success(this.tests);
+    });
+  }
+
+  deliveries(): Promise<Result<PosDeliveries>> {
+    return this.answer(() => success(this.taken));
+  }
+
+  switchDeliveries(branchId: string, isOn: boolean): Promise<Result<PosDeliveries>> {
+    return this.answer((): Result<PosDeliveries> => {
+      if (!this.taken.branches.some((each) => each.branchId === branchId)) return failed(refused(404, 'NOT_FOUND'));
+      const branches = this.taken.branches.map((each) => (each.branchId === branchId ? { ...each, isOn } : each));
+      this.taken = { ...this.taken, branches };
+      return success(this.taken);
+    });
+  }
+
+  settleDelivery(id: string, move: PosDeliveryMove): Promise<Result<PosDeliveries>> {
+    return this.answer((): Result<PosDeliveries> => {
+      const { needing } = this.taken;
+      if (!needing.some((each) => each.id === id)) return failed(refused(404, 'NOT_FOUND'));
+      this.taken = {
+        ...this.taken,
+        needing: needing.flatMap((each) => {
+          if (each.id !== id) return [each];
+          return move === 'dismiss' ? [] : [{ ...each, isSending: maySendAgain(each) }];
+        }),
+      };
+      return success(this.taken);
     });
   }
 

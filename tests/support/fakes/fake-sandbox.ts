@@ -11,6 +11,7 @@ import type {
   ChargeOutcome,
   CheckoutDecision,
   FleetSettings,
+  NewTillOrder,
   PosChange,
   PosDecision,
   SandboxCheckout,
@@ -35,6 +36,8 @@ const refused = (status: number, code: string, text = { en: 'No', ar: 'لا' }):
 export class FakeSandbox implements SandboxPort {
   /** The answer of every call; null for the normal one. */
   failure: Failure | null = null;
+  /** What was taken at the till. */
+  readonly taken: NewTillOrder[] = [];
   #state: SandboxState;
   #checkouts: readonly SandboxCheckout[];
 
@@ -52,6 +55,7 @@ export class FakeSandbox implements SandboxPort {
       tickets: [],
       posGrants: [],
       posOrders: [],
+      tills: [],
       drivers: [],
       orders: [],
       mails: [],
@@ -92,6 +96,14 @@ export class FakeSandbox implements SandboxPort {
     return this.#answer(() => {
       const posOrders = this.#state.posOrders.map((order) => (order.id === id ? { ...order, state: decision } : order));
       this.#state = { ...this.#state, posOrders };
+      return success({});
+    });
+  }
+
+  takeTillOrder(order: NewTillOrder): Promise<Result<object>> {
+    return this.#answer((): Result<object> => {
+      if (!this.#state.tills.some(({ grantId }) => grantId === order.grantId)) return failed(refused(404, 'NOT_FOUND'));
+      this.taken.push(order);
       return success({});
     });
   }

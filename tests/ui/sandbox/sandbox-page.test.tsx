@@ -239,6 +239,29 @@ describe('the sandbox page', () => {
     expect(screen.queryByRole('group', { name: /MN-104233/ })).not.toBeNull();
   });
 
+  it('takes a delivery at the till, and says what is wrong with what was typed [R1.09]', async () => {
+    const till = {
+      grantId: 'grant-1',
+      merchantName: wallet.merchantName,
+      branches: [{ id: 'pos-seef', name: { en: 'Seef', ar: 'السيف' } }],
+    };
+    sandbox = new FakeSandbox({ tills: [till] });
+    await open();
+    const card = within(await screen.findByRole('region', { name: 'Take a delivery at the till' }));
+    const total = card.getByRole('textbox', { name: 'To pay, as typed at the till' });
+    fireEvent.change(total, { target: { value: 'a lot' } });
+    fireEvent.click(card.getByRole('button', { name: 'Take the order' }));
+    await card.findByText('Write the amount in digits, like 4.7');
+    fireEvent.change(total, { target: { value: '12.5' } });
+    fireEvent.click(card.getByRole('switch', { name: 'Paid already' }));
+    fireEvent.click(card.getByRole('button', { name: 'Take the order' }));
+    await card.findByRole('status');
+    expect(sandbox.taken).toMatchObject([
+      { grantId: 'grant-1', branchId: 'pos-seef', total: 12.5, isPaid: true, report: 'once', pin: 'near' },
+    ]);
+    await expectAccessible();
+  });
+
   it('says what will be here where there is nothing, and what failed where it failed', async () => {
     sandbox = new FakeSandbox();
     const { unmount } = await open();

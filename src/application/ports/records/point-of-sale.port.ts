@@ -1,5 +1,6 @@
 import type { PointOfSale } from '../../../domain/pos/pos';
 import type { PosBranches } from '../../../domain/pos/pos-branches';
+import type { PosDeliveries, PosDeliveryMove } from '../../../domain/pos/pos-delivery';
 import type { PosMenuPreview, PosSync } from '../../../domain/pos/pos-menu';
 import type { PosTestOrder } from '../../../domain/pos/pos-test-order';
 import type { PosSettings } from '../../../domain/pos/pos-screen';
@@ -34,4 +35,10 @@ export interface PointOfSalePort {
   sendTest(key: string): Promise<Result<readonly PosTestOrder[]>>;
   /** Removes them here. Twice is like once. */
   clearTests(): Promise<Result<readonly PosTestOrder[]>>;
+  /** The branches whose deliveries there can request a driver here, and the deliveries that need somebody. */
+  deliveries(): Promise<Result<PosDeliveries>>;
+  /** Decides whether the deliveries of a branch do, from now on. Twice is like once. */
+  switchDeliveries(branchId: string, isOn: boolean): Promise<Result<PosDeliveries>>;
+  /** Sends one again, or settles it without a driver. Twice is like once: one driver at most is requested. */
+  settleDelivery(id: string, move: PosDeliveryMove): Promise<Result<PosDeliveries>>;
 }

@@ -29,6 +29,7 @@ export const ALERT_ICONS: Readonly<
   'Business Verified': { Icon: BadgeCheck, tone: 'good' },
   'Business Refused': { Icon: TriangleAlert, tone: 'bad' },
   'Store Plan': { Icon: ShoppingBag, tone: 'bad' },
+  'Till Delivery': { Icon: TriangleAlert, tone: 'bad' },
   'Ticket Answered': { Icon: LifeBuoy, tone: 'good' },
   'Chat Answered': { Icon: LifeBuoy, tone: 'good' },
 };

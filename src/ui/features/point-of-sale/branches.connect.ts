@@ -29,6 +29,7 @@ export function useBranchChoice({ branchId, isDecided, posId, suggestedId }: Bra
     const watch = actor.on('changed', () => {
       choose(null);
       void client.invalidateQueries({ queryKey: queryKeys.posBranches });
+      void client.invalidateQueries({ queryKey: queryKeys.posDeliveries });
     });
     return () => watch.unsubscribe();
   }, [actor, client]);

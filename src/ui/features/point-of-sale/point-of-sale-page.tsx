@@ -16,6 +16,7 @@ import { Stack } from '../../kit/stack';
 import { pathTo } from '../../routes/paths';
 import { BranchesCard } from './branches-card';
 import { ConnectionCard } from './connection-card';
+import { DeliveriesCard } from './deliveries-card';
 import { LeadingCard } from './leading-card';
 import { MenuCard } from './menu-card';
 import { TestingCard } from './testing-card';
@@ -96,6 +97,11 @@ function Standing({ current }: { readonly current: PointOfSale }) {
             <>
               <MenuCard />
               <BranchesCard />
+            </>
+          ) : null}
+          <DeliveriesCard current={current} />
+          {current.state === 'connected' ? (
+            <>
               <LeadingCard current={current} />
               <TestingCard current={current} />
             </>

@@ -19,13 +19,14 @@ export function PosOrdersCard({ orders, decide }: PosOrdersCardProps) {
   const { t, language } = useMessages('sandbox');
   return (
     <ListCard name="posOrders">
-      {orders.map(({ id, number, merchantName, reference, state, createdAt }) => (
+      {orders.map(({ id, number, merchantName, reference, state, driverStage, createdAt }) => (
         <Item key={id}>
           <div>
             <bdi>
-              {number} · {reference}
+              {number} · {reference === '' ? t('posOrders.till') : reference}
             </bdi>{' '}
             · {t(`posOrders.state.${state}`)}
+            {driverStage === null ? null : ` · ${t(`posOrders.driver.${driverStage}`)}`}
           </div>
           <Text tone="soft" size="small">
             <bdi>{merchantName[language]}</bdi> · <DateTime at={createdAt} style="datetime" />

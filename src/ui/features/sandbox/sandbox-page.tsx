@@ -17,6 +17,7 @@ import { WireTransfersCard } from './wire-transfers-card';
 import { WithdrawalsCard } from './withdrawals-card';
 import { PosCard } from './pos-card';
 import { PosOrdersCard } from './pos-orders-card';
+import { TillCard } from './till-card';
 import { TicketsCard } from './tickets-card';
 import { Split, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
@@ -51,6 +52,7 @@ export function SandboxPage() {
             <ReportsCard reports={state.reports} answer={commands.answerReport} />
             <WithdrawalsCard withdrawals={state.withdrawals} decide={commands.decideWithdrawal} />
             <PosCard grants={state.posGrants} set={commands.setPosStanding} />
+            <TillCard tills={state.tills} take={commands.takeTillOrder} />
             <PosOrdersCard orders={state.posOrders} decide={commands.decidePosOrder} />
             <TakingsCard takings={state.takings} payOut={commands.payOut} handIn={commands.handIn} />
           </Stack>

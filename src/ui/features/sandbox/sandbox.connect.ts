@@ -9,6 +9,7 @@ import type { TaskState } from '../../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
   FleetSettings,
+  NewTillOrder,
   PosChange,
   PosDecision,
   SandboxState,
@@ -32,9 +33,10 @@ export interface SandboxCommands {
   readonly decideWireTransfer: (transferId: string, decision: WireDecision) => void;
   readonly setPosStanding: (id: string, change: PosChange) => void;
   readonly decidePosOrder: (id: string, decision: PosDecision) => void;
+  readonly takeTillOrder: (order: NewTillOrder) => Promise<Failure | null>;
   readonly serve: (ticketId: string, move: DeskMove) => void;
   readonly review: (businessId: string, decision: ReviewDecision) => void;
-  /** @returns why it failed; null if the driver was added */
+  /** Both return why it failed; null if it did not. */
   readonly addDriver: (driver: NewDriver) => Promise<Failure | null>;
 }
 
@@ -62,6 +64,13 @@ export function useSandbox(): SandboxView {
     const answer = await command();
     if (!answer.ok) setRefusal(answer.failure);
     await client.invalidateQueries({ queryKey: queryKeys.sandbox });
+  }
+
+  /** Sends a form, which shows itself why it failed. */
+  async function filled(command: () => Promise<Result<unknown>>): Promise<Failure | null> {
+    const answer = await command();
+    await client.invalidateQueries({ queryKey: queryKeys.sandbox });
+    return answer.ok ? null : answer.failure;
   }
 
   /** Shows a choice at once; the server's answer then replaces it. */
@@ -101,11 +110,8 @@ export function useSandbox(): SandboxView {
       decidePosOrder: (id, decision) => void carryOut(() => port.decidePosOrder(id, decision)),
       serve: (ticketId, move) => void carryOut(() => port.serveTicket(ticketId, move)),
       review: (businessId, decision) => void carryOut(() => port.review(businessId, decision)),
-      addDriver: async (driver) => {
-        const answer = await port.addDriver(driver);
-        await client.invalidateQueries({ queryKey: queryKeys.sandbox });
-        return answer.ok ? null : answer.failure;
-      },
+      addDriver: (driver) => filled(() => port.addDriver(driver)),
+      takeTillOrder: (order) => filled(() => port.takeTillOrder(order)),
     },
   };
 }
