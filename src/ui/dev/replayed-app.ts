@@ -88,6 +88,7 @@ export class ReplayedApp {
         secondTrips: silent<never>(),
         stopCancellations: silent<never>(),
         webhooks: silent<never>(),
+        corrections: silent<never>(),
         customers: silent<never>(),
         kitchen: silent<never>(),
         ids,

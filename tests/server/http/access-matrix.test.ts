@@ -56,6 +56,7 @@ import { cancelOrder, extendSearch, searchAgain, getOrder } from '../../../contr
 import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../contract/quick-parcel';
 import { getProofPicture } from '../../../contract/proofs';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import { correctStop } from '../../../contract/corrections';
 import { rescheduleOrder } from '../../../contract/reschedules';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
@@ -185,7 +186,14 @@ beforeAll(async () => {
     rescheduleOrder,
   ])
     own[call.id] = { id: order.data.id };
-  for (const call of [priceSecondTrip, orderSecondTrip, priceStopCancellation, cancelStop, getProofPicture])
+  for (const call of [
+    priceSecondTrip,
+    orderSecondTrip,
+    priceStopCancellation,
+    cancelStop,
+    correctStop,
+    getProofPicture,
+  ])
     own[call.id] = { id: order.data.id, stopId: stopId(order.data.id) };
   const location = await server.call(addLocation, {
     ...sampleOf(addLocation),
