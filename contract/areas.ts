@@ -9,6 +9,7 @@ import * as branches from './branches';
 import * as cards from './cards';
 import * as cash from './cash';
 import * as chat from './chat';
+import * as corrections from './corrections';
 import * as customers from './customers';
 import * as driving from './driving';
 import * as exports from './exports';
@@ -61,6 +62,7 @@ export const AREAS: readonly object[] = [
   cards,
   cash,
   chat,
+  corrections,
   customers,
   driving,
   exports,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
+import { CORRECTABLE } from '../src/domain/ordering/correction';
 import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccuracies';
 import { FAILURE_REASONS } from '../src/domain/ordering/order';
 import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
@@ -72,6 +73,16 @@ export const order = z.extend(orderSummary, {
   secondTripOf: z.nullable(z.object({ kind: secondTripKind, orderId: id, reference: z.string(), isAway: z.boolean() })),
   reschedules: z.optional(
     z.array(z.object({ at: instant, before: timing, after: timing, by: z.nullable(z.string()) })),
+  ),
+  corrections: z.optional(
+    z.array(
+      z.object({
+        at: instant,
+        stopId: id,
+        parts: z.array(z.enum(CORRECTABLE)),
+        by: z.nullable(z.string()),
+      }),
+    ),
   ),
   report: z.nullable(
     z.object({

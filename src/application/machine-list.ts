@@ -26,6 +26,7 @@ import { decisionMachine } from '../domain/operations/decision.machine';
 import { deskMachine } from '../domain/operations/desk.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { cancelStopMachine } from '../domain/ordering/cancel-stop.machine';
+import { correctStopMachine } from '../domain/ordering/correct-stop.machine';
 import { inaccurateDeliveryMachine } from '../domain/ordering/inaccurate-delivery.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
 import { rescheduleMachine } from '../domain/ordering/reschedule.machine';
@@ -94,6 +95,7 @@ export const MACHINE_LIST: readonly (readonly [file: string, machine: AnyStateMa
   ['src/domain/operations/desk.machine.ts', deskMachine],
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/cancel-stop.machine.ts', cancelStopMachine],
+  ['src/domain/ordering/correct-stop.machine.ts', correctStopMachine],
   ['src/domain/ordering/inaccurate-delivery.machine.ts', inaccurateDeliveryMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
   ['src/domain/ordering/reschedule.machine.ts', rescheduleMachine],

@@ -5,6 +5,7 @@ import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpCards } from '../adapters/http/cards.adapter';
 import { HttpCash } from '../adapters/http/cash.adapter';
 import { HttpChats } from '../adapters/http/chats.adapter';
+import { HttpCorrections } from '../adapters/http/corrections.adapter';
 import { HttpCustomers } from '../adapters/http/customers.adapter';
 import { HttpExports } from '../adapters/http/exports.adapter';
 import { HttpImports } from '../adapters/http/imports.adapter';
@@ -38,6 +39,7 @@ export function recordAdapters(http: HttpClient): RecordPortList {
     cards: new HttpCards(http),
     cash: new HttpCash(http),
     chats: new HttpChats(http),
+    corrections: new HttpCorrections(http),
     customers: new HttpCustomers(http),
     exports: new HttpExports(http),
     imports: new HttpImports(http),

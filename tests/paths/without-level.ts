@@ -25,6 +25,8 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     alerts: 'it hears of the server through the live connection alone',
     outage:
       'it asks one question about the server, not a call of the contract; tests/browser/outage.spec.ts takes the server away',
+    'correct-stop':
+      'not yet: its window lies in the future of a clock that moves; tests/contracts and tests/server hold it to the real server',
     reschedule:
       'not yet: its window lies in the future of a clock that moves; tests/contracts and tests/server hold it to the real server',
     driving:
@@ -64,6 +66,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'import',
     'inaccurate-delivery',
     'reschedule',
+    'correct-stop',
     'second-trip',
     'cancel-stop',
     'wire-transfer',

@@ -435,6 +435,16 @@ CREATE TABLE "operators" (
 	"added_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_corrections" (
+	"order_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"stop_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"parts" jsonb NOT NULL,
+	"user_id" text,
+	CONSTRAINT "order_corrections_order_id_number_pk" PRIMARY KEY("order_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "imported_orders" (
 	"merchant_id" text NOT NULL,
 	"row_key" text NOT NULL,
@@ -1375,6 +1385,8 @@ ALTER TABLE "invoiced_entries" ADD CONSTRAINT "invoiced_entries_invoice_id_invoi
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_of_invoices_id_fk" FOREIGN KEY ("credit_of") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_tokens" ADD CONSTRAINT "operator_tokens_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operators" ADD CONSTRAINT "operators_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_corrections" ADD CONSTRAINT "order_corrections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_corrections" ADD CONSTRAINT "order_corrections_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stop_proofs" ADD CONSTRAINT "stop_proofs_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,6 +1,6 @@
 /** What other parts of the server may use of this module. */
 export { customersImport } from './import-customers';
-export { blockedAmong, noteCustomers, refuseBlocked } from './note-customers';
+export { blockedAmong, moveOrderOf, noteCustomers, refuseBlocked } from './note-customers';
 export { readRow, searchTextOf } from './records';
 export { register } from './routes';
 export { holdCircle } from './save-customer';

@@ -10,9 +10,14 @@ import { holdCircle } from './save-customer';
 import { customers } from './tables';
 
 type Stops = Pick<OrderInput, 'dropOffs'>['dropOffs'];
+type NotedStop = Pick<Stops[number], 'address' | 'recipient'>;
 
 /** @throws Refusal CUSTOMER_BLOCKED if one of the recipients is blocked */
-export async function refuseBlocked(tx: Database, circle: Circle, stops: Stops): Promise<void> {
+export async function refuseBlocked(
+  tx: Database,
+  circle: Circle,
+  stops: readonly Pick<NotedStop, 'recipient'>[],
+): Promise<void> {
   const blocked = await blockedAmong(
     tx,
     circle,
@@ -40,7 +45,12 @@ export async function blockedAmong(
  * Notes the recipients of an order among the customers, inside the order's transaction: a new phone is a new customer;
  * a known one keeps the name that the merchant gave. Only in Bahrain.
  */
-export async function noteCustomers(tx: Database, circle: Circle, stops: Stops, at: Date): Promise<void> {
+export async function noteCustomers(
+  tx: Database,
+  circle: Circle,
+  stops: readonly NotedStop[],
+  at: Date,
+): Promise<void> {
   if (!hasCustomers(circle.regionCode)) return;
   await holdCircle(tx, circle);
   for (const { address, recipient } of stops) {
@@ -63,4 +73,19 @@ export async function noteCustomers(tx: Database, circle: Circle, stops: Stops, 
       searchText: searchTextOf(fresh),
     });
   }
+}
+
+/** An order goes to another phone than it was placed for: it counts there, and no longer at the first one. */
+export async function moveOrderOf(
+  tx: Database,
+  circle: Circle,
+  from: string,
+  stop: NotedStop,
+  at: Date,
+): Promise<void> {
+  await noteCustomers(tx, circle, [stop], at);
+  await tx
+    .update(customers)
+    .set({ orderCount: sql`greatest(${customers.orderCount} - 1, 0)` })
+    .where(and(inCircle(circle), eq(customers.phone, from)));
 }

@@ -11,6 +11,7 @@ import { valuesOfRow } from '../../db/attribute-rows';
 import type { Database } from '../../db/open';
 import { addressChecks, waitingQuestions } from './inquiry-tables';
 import { nameForStrangers, merchants } from '../identity';
+import { readCorrections } from './correction-reads';
 import { driverNameOf, driversBy } from './drivers';
 import type { DriverRow } from './drivers';
 import { timingOf } from './order-rows';
@@ -103,6 +104,7 @@ export async function completed(db: OrderReader, row: OrderRow): Promise<PricedO
     report,
     secondTripOf: trip?.of ?? null,
     reschedules: await readReschedules(db, row.id),
+    corrections: await readCorrections(db, row.id),
   });
 }
 

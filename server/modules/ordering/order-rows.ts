@@ -176,11 +176,7 @@ export function rowsOf(order: NewOrder): {
       heldSince: null,
       heldBackAt: null,
       eta: lastEta(stops),
-      searchText: searchText([
-        order.reference,
-        ...dropOffs.flatMap(({ recipient }) => [recipient.name, recipient.phone]),
-        ...areaWords([pickUp.address, ...dropOffs.map(({ address }) => address)]),
-      ]),
+      searchText: wordsOf(order.reference, pickUp.address, stops),
       createdAt: at,
       placedOn: dayIn(REGIONS[order.regionCode].timeZone, at.toISOString()),
       updatedAt: at,
@@ -211,6 +207,18 @@ function areaWords(addresses: readonly Address[]): string[] {
     ),
   ];
 }
+
+/** What an order is found by: its reference, who takes its parcels, and where they go. */
+export const wordsOf = (
+  reference: string,
+  from: Address,
+  stops: readonly Pick<StopRow, 'address' | 'recipientName' | 'recipientPhone'>[],
+): string =>
+  searchText([
+    reference,
+    ...stops.flatMap(({ recipientName, recipientPhone }) => [recipientName, recipientPhone]),
+    ...areaWords([from, ...stops.map(({ address }) => address)]),
+  ]);
 
 /** The name of an order's driver, in both scripts; null if it has none. */
 export function driverNameOn({ driverName: name, driverNameAr: nameAr }: OrderRow): BilingualText | null {

@@ -1,5 +1,6 @@
 import type { InaccurateDelivery } from '../../../src/domain/ordering/inaccurate-delivery';
 import type {
+  Corrected,
   Driver,
   HandOver,
   HistoryStep,
@@ -104,6 +105,8 @@ interface Beside {
   readonly secondTripOf: SecondTripOf | null;
   /** Oldest first. */
   readonly reschedules?: readonly Reschedule[];
+  /** Oldest first. */
+  readonly corrections?: readonly Corrected[];
 }
 
 /** An order in the form for its own page. @param parts its stops, in order */
@@ -111,7 +114,7 @@ export function orderOf(
   row: OrderRow,
   details: DetailsRow,
   parts: readonly StopParts[],
-  { report, secondTripOf, reschedules = [] }: Beside = { report: null, secondTripOf: null },
+  { report, secondTripOf, reschedules = [], corrections = [] }: Beside = { report: null, secondTripOf: null },
 ): PricedOrder {
   const summary = summaryOf(row);
   const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };
@@ -139,6 +142,7 @@ export function orderOf(
     searchUntil: row.searchUntil?.toISOString() ?? null,
     secondTripOf,
     ...(reschedules.length === 0 ? {} : { reschedules }),
+    ...(corrections.length === 0 ? {} : { corrections }),
     report,
     refunded: money(row.refunded, row.currency),
     cancellationReason: details.cancellationReason,

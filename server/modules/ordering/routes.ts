@@ -13,6 +13,7 @@ import {
   priceSecondTrip as priceSecondTripCall,
 } from '../../../contract/second-trips';
 import * as proofs from '../../../contract/proofs';
+import { correctStop as correctStopCall } from '../../../contract/corrections';
 import { rescheduleOrder } from '../../../contract/reschedules';
 import * as stopCalls from '../../../contract/stop-cancellations';
 import * as walletCalls from '../../../contract/wallet';
@@ -50,6 +51,7 @@ import { makeQuote } from './quotes';
 import { NoWayError } from '../../platform/routing';
 import { proofPicture } from './proofs';
 import { reportDelivery } from './report-delivery';
+import { correctStop } from './correct-stop';
 import { reschedule } from './reschedule';
 import { orderSecondTrip, priceSecondTrip } from './second-trip';
 import { extendSearch, searchAgain } from './search-again';
@@ -67,6 +69,10 @@ const askOf = ({ id: orderId, stopId }: { readonly id: string; readonly stopId: 
   stopId,
   maySpend: isAllowed('payFromWallet', scope),
 });
+
+/** Who asks; null for a program. */
+const userOf = (scope: OpenScope): string | null =>
+  'userId' in scope && typeof scope.userId === 'string' ? scope.userId : null;
 
 /** The calls of ordering [R1.03] [R2.11] [R2.12]. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -161,12 +167,16 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, rescheduleOrder, async ({ params, body, scope, idempotencyKey }) => {
     const { merchantId, branchId } = scope;
-    const userId = 'userId' in scope && typeof scope.userId === 'string' ? scope.userId : null;
-    const ask = { merchantId, branchId, orderId: params.id, userId, ...body };
-    return answer(await reschedule(deps, ask, idempotencyKey), {
-      en: body.timing.kind === 'instant' ? 'The order is sent now.' : 'The time is changed.',
-      ar: body.timing.kind === 'instant' ? 'أُرسل الطلب الآن.' : 'تم تغيير الموعد.',
-    });
+    const ask = { merchantId, branchId, orderId: params.id, userId: userOf(scope), ...body };
+    // Its card says what was changed.
+    return reschedule(deps, ask, idempotencyKey);
+  });
+
+  handle(app, deps, correctStopCall, async ({ params, body, scope, idempotencyKey }) => {
+    const { merchantId, branchId } = scope;
+    const { id: orderId, stopId } = params;
+    const ask = { merchantId, branchId, orderId, stopId, userId: userOf(scope), ...body };
+    return correctStop(deps, ask, idempotencyKey);
   });
 
   handle(app, deps, orderCalls.searchAgain, async ({ params, body, scope, idempotencyKey }) => {

@@ -43,6 +43,18 @@ export interface Reschedule {
   readonly by: string | null;
 }
 
+/** What of a stop can be corrected before its driver is looked for: no price depends on it. */
+export type CorrectablePart = 'name' | 'phone' | 'note';
+
+/** One time that a stop was corrected. What it said before is not kept: it may be a stranger's number. */
+export interface Corrected {
+  readonly at: Instant;
+  readonly stopId: string;
+  readonly parts: readonly CorrectablePart[];
+  /** Who did it; null for a program. */
+  readonly by: string | null;
+}
+
 /** Where the parcel is picked up. */
 export interface PickUp {
   readonly address: Address;
@@ -266,6 +278,8 @@ export interface Order extends OrderSummary {
   readonly secondTripOf: SecondTripOf | null;
   /** Every time that it got another window, oldest first; missing if it never did. */
   readonly reschedules?: readonly Reschedule[] | undefined;
+  /** Every time that one of its stops was corrected, oldest first; missing if none was. */
+  readonly corrections?: readonly Corrected[] | undefined;
   /** The last report that it was inaccurate, with its answer; null if there is none [R4.05]. */
   readonly report: InaccurateDelivery | null;
   /** What was refunded. */

@@ -13,11 +13,10 @@ import { pricedPart } from './parcel-parts';
 import { otherParcelErrors, parcelDraftErrors, parcelOf, pricedParcelOf } from './parcel-draft';
 import { cashErrors, EXTRA_CHARGE_STEP, quoteErrors } from './parcel-rules';
 import { contactPath } from './request-draft';
+import { contactErrors, contactOf, isRepeated } from './contact.rules';
+import type { StopKey } from './contact.rules';
 import { timingDraftErrors, timingOf } from './timing-draft';
-import type { ContactDraft } from './contact-draft';
 import type { DropOffDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
-
-const NAME_LENGTH = 80; // as in the contract
 
 /** Where the stop's parcel is picked up or delivered; null while nobody has said. */
 export function positionOf(stop: StopDraft): Position | null {
@@ -64,15 +63,6 @@ export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
   return isPossible && quoteErrors(input, region).length === 0 ? input : null;
 }
 
-function contactErrors(path: string, contact: ContactDraft, region: Region): FieldError[] {
-  const name = fieldError({ name: 'name', required: true, max: NAME_LENGTH }, contact.name);
-  const phone = parsePhone(contact.phone, region.countryCode);
-  return [
-    ...(name === null ? [] : [{ path: `${path}.name`, code: name }]),
-    ...(phone.ok ? [] : [{ path: `${path}.phone`, code: phone.error === 'empty' ? 'required' : 'invalid' }]),
-  ];
-}
-
 function stopErrors(path: StopPath, stop: StopDraft, region: Region): FieldError[] {
   const at = `${path}.address`;
   const position = positionOf(stop);
@@ -106,18 +96,6 @@ function repeatErrors(path: StopPath, draft: RequestDraft, index: number, region
   return isRepeated(stop, before) ? [{ path: `${path}.address.position`, code: 'same-stop' }] : [];
 }
 
-interface StopKey {
-  readonly address: Address;
-  /** E.164. */
-  readonly phone: string;
-}
-
-function isRepeated(stop: StopKey | null, before: readonly (StopKey | null)[]): boolean {
-  return (
-    stop !== null && before.some((other) => other?.phone === stop.phone && isSamePlace(other.address, stop.address))
-  );
-}
-
 /** Whether an address of the book is worth offering at a stop: not where the parcel is picked up. */
 export function isOffered(draft: RequestDraft, stop: StopPath, { address }: SavedAddress): boolean {
   const from = stop === 'pickUp' ? null : addressOf(draft.pickUp, REGIONS[draft.regionCode]);
@@ -131,14 +109,14 @@ export function draftErrors(draft: RequestDraft): readonly FieldError[] {
   const parcels = draft.dropOffs.flatMap((dropOff) => pricedParcelOf(dropOff, currency) ?? []);
   return [
     ...stopErrors('pickUp', draft.pickUp, region),
-    ...contactErrors(contactPath('pickUp'), draft.pickUp.contact, region),
+    ...errorsIn(contactPath('pickUp'), contactErrors(draft.pickUp.contact, region)),
     ...draft.dropOffs.flatMap((dropOff, index) => {
       const path: StopPath = `dropOffs.${dropOff.id}`;
       return [
         ...stopErrors(path, dropOff, region),
         ...nowhereErrors(path, draft, dropOff, region),
         ...repeatErrors(path, draft, index, region),
-        ...contactErrors(contactPath(path), dropOff.recipient, region),
+        ...errorsIn(contactPath(path), contactErrors(dropOff.recipient, region)),
         ...errorsIn(path, [
           ...parcelDraftErrors(dropOff, currency),
           ...cashErrors(pricedParcelOf(dropOff, currency), parcels, currency),
@@ -154,22 +132,20 @@ export function draftErrors(draft: RequestDraft): readonly FieldError[] {
 export function orderInputOf(draft: RequestDraft, quoteId: string, allowDuplicate: boolean): OrderInput | null {
   if (draftErrors(draft).length > 0) return null;
   const region = REGIONS[draft.regionCode];
-  const contact = (typed: ContactDraft): OrderInput['pickUp']['contact'] => {
-    const parsed = parsePhone(typed.phone, region.countryCode);
-    return { name: typed.name.replace(/\s+/g, ' ').trim(), phone: parsed.ok ? parsed.phone : '' };
-  };
   const from = addressOf(draft.pickUp, region);
   const dropOffs = draft.dropOffs.flatMap((dropOff) => {
     const address = addressOf(dropOff, region);
     const parcel = parcelOf(dropOff, region.currency);
-    return address === null || parcel === null ? [] : [{ address, recipient: contact(dropOff.recipient), ...parcel }];
+    return address === null || parcel === null
+      ? []
+      : [{ address, recipient: contactOf(dropOff.recipient, region), ...parcel }];
   });
   const timing = timingOf(draft.timing, region.timeZone);
   if (from === null || timing === null || dropOffs.length < draft.dropOffs.length) return null;
   return {
     quoteId,
     timing,
-    pickUp: { address: from, contact: contact(draft.pickUp.contact) },
+    pickUp: { address: from, contact: contactOf(draft.pickUp.contact, region) },
     dropOffs,
     extraCharge: extraChargeOf(draft),
     payment: draft.payment,

@@ -32,6 +32,12 @@ export function isStopCancellable(states: readonly TaskState[], place: number): 
   return states.some((other, index) => index !== place && !isFinal(other));
 }
 
+/** The stops that a map shows: not those that were cancelled while their order went on. */
+export function shownStops(order: Pick<Order, 'state' | 'dropOffs'>): readonly Stop[] {
+  const cancelled = cancelledStops(order);
+  return order.dropOffs.filter((stop) => !cancelled.includes(stop));
+}
+
 /** The stops that were cancelled while their order went on. */
 export function cancelledStops({ state, dropOffs }: Pick<Order, 'state' | 'dropOffs'>): readonly Stop[] {
   return state === 'cancelled' ? [] : dropOffs.filter((stop) => stop.state === 'cancelled');

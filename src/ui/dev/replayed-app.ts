@@ -89,6 +89,7 @@ export class ReplayedApp {
         stopCancellations: silent<never>(),
         storeClosing: silent<never>(),
         webhooks: silent<never>(),
+        corrections: silent<never>(),
         customers: silent<never>(),
         kitchen: silent<never>(),
         ids,

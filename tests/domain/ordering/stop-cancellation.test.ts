@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cancelledStops, isStopCancellable } from '../../../src/domain/ordering/stop-cancellation';
+import { cancelledStops, isStopCancellable, shownStops } from '../../../src/domain/ordering/stop-cancellation';
 import { orderStateOf } from '../../../src/domain/ordering/stops';
 import { isCancellable, mayFollow } from '../../../src/domain/ordering/task-transitions';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
@@ -44,5 +44,11 @@ describe('cancelling one stop of several [R4.02] [R11.01]', () => {
     const ids = (state: 'accepted' | 'successful' | 'cancelled') =>
       cancelledStops(sampleOrder({ state, dropOffs })).map(({ id }) => id);
     expect([ids('accepted'), ids('successful'), ids('cancelled')]).toEqual([['two'], ['two'], []]);
+  });
+
+  it('is left out of the map, unless its order was cancelled, too', () => {
+    const dropOffs = [sampleStop({ id: 'one' }), sampleStop({ id: 'two', state: 'cancelled' })];
+    const ids = (state: 'accepted' | 'cancelled') => shownStops(sampleOrder({ state, dropOffs })).map(({ id }) => id);
+    expect([ids('accepted'), ids('cancelled')]).toEqual([['one'], ['one', 'two']]);
   });
 });

@@ -57,6 +57,7 @@ import { cancelQuickOrder, getQuickOrder, payQuickOrderInCash } from '../../../c
 import { settlePosDelivery } from '../../../contract/pos-deliveries';
 import { getProofPicture } from '../../../contract/proofs';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import { correctStop } from '../../../contract/corrections';
 import { rescheduleOrder } from '../../../contract/reschedules';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
@@ -190,7 +191,14 @@ beforeAll(async () => {
     rescheduleOrder,
   ])
     own[call.id] = { id: order.data.id };
-  for (const call of [priceSecondTrip, orderSecondTrip, priceStopCancellation, cancelStop, getProofPicture])
+  for (const call of [
+    priceSecondTrip,
+    orderSecondTrip,
+    priceStopCancellation,
+    cancelStop,
+    correctStop,
+    getProofPicture,
+  ])
     own[call.id] = { id: order.data.id, stopId: stopId(order.data.id) };
   const location = await server.call(addLocation, {
     ...sampleOf(addLocation),

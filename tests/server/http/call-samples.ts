@@ -23,6 +23,7 @@ import { trackOrder } from '../../../contract/ordering';
 import { getProofPicture, trackProofPicture } from '../../../contract/proofs';
 import { reportInaccurateDelivery } from '../../../contract/inaccurate-deliveries';
 import { confirmParcelsBack, orderSecondTrip, priceSecondTrip } from '../../../contract/second-trips';
+import { correctStop } from '../../../contract/corrections';
 import { rescheduleOrder } from '../../../contract/reschedules';
 import { cancelStop, priceStopCancellation } from '../../../contract/stop-cancellations';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
@@ -198,6 +199,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [reportInaccurateDelivery.id]: { params: { id: 'none' }, body: { reason: 'late', note: '', fileId: null } },
   [confirmParcelsBack.id]: { params: { id: 'none' }, body: {} },
   [rescheduleOrder.id]: { params: { id: 'none' }, body: { timing: { kind: 'instant' }, seen: { kind: 'instant' } } },
+  [correctStop.id]: {
+    params: { id: 'none', stopId: 'none' },
+    body: {
+      to: { name: 'Huda', phone: '+97336123456', note: '' },
+      seen: { name: 'Huda', phone: '+97336123457', note: '' },
+    },
+  },
   [priceStopCancellation.id]: { params: { id: 'none', stopId: 'none' } },
   [cancelStop.id]: { params: { id: 'none', stopId: 'none' }, body: { total: bhd(1_100) } },
   [priceSecondTrip.id]: { params: { id: 'none', stopId: 'none' }, query: { kind: 'again' } },

@@ -47,8 +47,10 @@ describe('an order that waits for its time [R1.03]', () => {
   it('gets another window for another goal: its order, its list, its link and its drivers go by it', async () => {
     const { id, total } = await order();
     const later = window(23, 14, 'delivery');
-    const { status, data } = await change(id, later);
+    const { status, data, raw } = await change(id, later);
     expect(status).toBe(200);
+    // The card says it: no message beside it.
+    expect(raw.json<object>()).toMatchObject({ message: '', messageAr: '' });
     const at = '2026-11-20T09:00:00.000Z';
     const { data: tracked } = await server.call(trackOrder, { params: { slug: data.dropOffs[0]?.trackingSlug ?? '' } });
     const [row] = await server.deps.db.select().from(orders).where(eq(orders.id, id));

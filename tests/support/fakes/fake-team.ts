@@ -17,6 +17,7 @@ import { FakeCash } from './fake-cash';
 import { FakeCards } from './fake-cards';
 import { FakeInaccurateDeliveries } from './fake-inaccurate-deliveries';
 import { FakeProofs } from './fake-proofs';
+import { FakeCorrections } from './fake-corrections';
 import { FakeReschedules } from './fake-reschedules';
 import { FakeSecondTrips } from './fake-second-trips';
 import { FakeStoreClosing } from './fake-store-closing';
@@ -257,6 +258,7 @@ export function fakeRecordPorts(overrides: Partial<RecordPorts> = {}): RecordPor
     imports: new FakeImports(),
     pointOfSale: new FakePointOfSale(),
     proofs: new FakeProofs(),
+    corrections: new FakeCorrections(),
     reschedules: new FakeReschedules(),
     secondTrips: new FakeSecondTrips(),
     stopCancellations: new FakeStopCancellations(),

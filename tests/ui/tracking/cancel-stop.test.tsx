@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrdersPort } from '../../../src/application/ports/orders.port';
 import type { Order } from '../../../src/domain/ordering/order';
@@ -46,6 +46,8 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 describe('cancelling one stop of several [R2.12] [R4.05]', () => {
   it('says what it changes first, cancels it, and then it stands in the timeline', async () => {
     const port = await open();
+    const marks = () => document.querySelectorAll('[title="Drop-off"]').length;
+    await waitFor(() => expect(marks()).toBe(2));
     await press('Cancel stop 2');
     const dialog = await screen.findByRole('alertdialog', { name: /Cancel stop 2, .*Huda Ali/ });
     expect(await within(dialog).findByText(/BHD.1\.775 instead of BHD.2\.475/)).toBeTruthy();
@@ -57,6 +59,7 @@ describe('cancelling one stop of several [R2.12] [R4.05]', () => {
     expect(await screen.findByRole('alertdialog', { name: 'The stop is cancelled' })).toBeTruthy();
     await press('Close');
     expect(await screen.findByText(/Stop 2, .*Huda Ali.*: cancelled/)).toBeTruthy();
+    await waitFor(() => expect(marks()).toBe(1));
     // The last open stop goes with the order.
     expect(screen.queryByRole('button', { name: /^Cancel stop/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Cancel delivery' })).toBeTruthy();

@@ -4,6 +4,7 @@ import type { BranchesPort } from './branches.port';
 import type { CardsPort } from './cards.port';
 import type { CashPort } from './cash.port';
 import type { ChatsPort } from './chats.port';
+import type { CorrectionsPort } from './corrections.port';
 import type { CustomersPort } from './customers.port';
 import type { ExportsPort } from './exports.port';
 import type { ImportsPort } from './imports.port';
@@ -35,6 +36,7 @@ export interface RecordPortList {
   readonly cards: CardsPort;
   readonly cash: CashPort;
   readonly chats: ChatsPort;
+  readonly corrections: CorrectionsPort;
   readonly customers: CustomersPort;
   readonly exports: ExportsPort;
   readonly imports: ImportsPort;

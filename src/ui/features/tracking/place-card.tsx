@@ -4,6 +4,7 @@ import Store from 'lucide-react/icons/store';
 import type { Order, Stop } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { saidOfOrder, saidOfStop } from '../../../domain/ordering/situation.rules';
+import { shownStops } from '../../../domain/ordering/stop-cancellation';
 import { nextStopOf } from '../../../domain/ordering/stops';
 import { isFinal } from '../../../domain/ordering/task-state';
 import { distanceMeters } from '../../../domain/regions/geo';
@@ -29,8 +30,12 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
   const addressLine = useAddressText();
   const mayOrder = useMay('order');
   const over = isFinal(order.state);
-  const several = order.dropOffs.length > 1;
-  const dropOffs = useMemo(() => order.dropOffs.map((stop) => stop.address.position), [order.dropOffs]);
+  const { state, dropOffs: stops } = order;
+  const several = stops.length > 1;
+  const dropOffs = useMemo(
+    () => shownStops({ state, dropOffs: stops }).map((stop) => stop.address.position),
+    [state, stops],
+  );
   return (
     <Card label={t('place')} className={styles.card}>
       <div className={styles.placeHead}>

@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { correctableStops } from '../../../domain/ordering/correction';
+import type { CorrectableStop } from '../../../domain/ordering/correction';
 import type { Order, Scheduled, Timing } from '../../../domain/ordering/order';
 import { TIMING_GOALS } from '../../../domain/ordering/order';
 import { hoursErrors } from '../../../domain/ordering/timing.rules';
@@ -14,14 +16,19 @@ import { DateTimeWindow } from '../../kit/date-time-window';
 import { RadioGroup } from '../../kit/radio-group';
 import { Row, Stack } from '../../kit/stack';
 import { Text } from '../../kit/text';
+import { ChooseStop, CorrectStop } from './correct-stop';
 import { useHoursOf, useReschedule, waitingWindow } from './reschedule.connect';
-import styles from './tracking.module.css';
 
-/** What was opened, of which window. */
-interface Opened {
+/** In the same file as the card: each file of its own weighs on the first pages. */
+export { WaitingSteps } from './waiting-steps';
+
+/** Another time, of which window. */
+interface OpenedTime {
   readonly kind: Timing['kind'];
   readonly seen: Scheduled;
 }
+/** What was opened. */
+type Opened = OpenedTime | CorrectableStop | 'stops';
 
 interface ScheduleCardProps {
   readonly order: Order;
@@ -44,10 +51,16 @@ export function ScheduleCard({ order, hold }: ScheduleCardProps) {
   const window = waitingWindow(order);
   return (
     <TitledCard title={t('title')} change={opened !== null}>
-      {opened !== null ? (
+      {opened === null ? (
+        window === null ? null : (
+          <Waits order={order} window={window} open={open} />
+        )
+      ) : opened === 'stops' ? (
+        <ChooseStop order={order} choose={open} close={close} />
+      ) : 'stopId' in opened ? (
+        <CorrectStop order={order} {...opened} close={close} />
+      ) : (
         <Form order={order} {...opened} close={close} />
-      ) : window === null ? null : (
-        <Waits order={order} window={window} open={(kind) => open({ kind, seen: window })} />
       )}
     </TitledCard>
   );
@@ -56,7 +69,7 @@ export function ScheduleCard({ order, hold }: ScheduleCardProps) {
 interface WaitsProps {
   readonly order: Order;
   readonly window: Scheduled;
-  readonly open: (kind: Timing['kind']) => void;
+  readonly open: (what: Opened) => void;
 }
 
 function Waits({ order, window, open }: WaitsProps) {
@@ -65,6 +78,7 @@ function Waits({ order, window, open }: WaitsProps) {
   const mayOrder = useMay('order');
   const branch = useHoursOf(order);
   const { timeZone } = REGIONS[order.regionCode];
+  const [only, ...others] = correctableStops(order);
   const isOutside = branch !== null && hoursErrors(window, branch.hours, timeZone).length > 0;
   return (
     <Stack>
@@ -79,17 +93,20 @@ function Waits({ order, window, open }: WaitsProps) {
       {isOutside || branch?.isClosed === true ? <Alert tone="amber">{t(isOutside ? 'outside' : 'shut')}</Alert> : null}
       {mayOrder ? (
         <Row>
-          <Button variant="primary" onClick={() => open('scheduled')}>
+          <Button variant="primary" onClick={() => open({ kind: 'scheduled', seen: window })}>
             {t('change')}
           </Button>
-          <Button onClick={() => open('instant')}>{t('sendNow')}</Button>
+          <Button onClick={() => open({ kind: 'instant', seen: window })}>{t('sendNow')}</Button>
+          {only === undefined ? null : (
+            <Button onClick={() => open(others.length > 0 ? 'stops' : only)}>{t('correct')}</Button>
+          )}
         </Row>
       ) : null}
     </Stack>
   );
 }
 
-interface FormProps extends Opened {
+interface FormProps extends OpenedTime {
   readonly order: Order;
   readonly close: () => void;
 }
@@ -158,28 +175,4 @@ function Form(props: FormProps) {
       <Text tone="soft">{t(isUnsure ? 'unsure' : 'price')}</Text>
     </PlainForm>
   );
-}
-
-/** Every time that the order got another window, newest first: items of its timeline. */
-export function Reschedules({ order }: { readonly order: Order }) {
-  const { t } = useMessages('schedule');
-  const windowText = useWindowText();
-  return (order.reschedules ?? []).toReversed().map(({ at, before, after, by }) => (
-    <li key={at} className={styles.step}>
-      <span className={styles.stepHead}>
-        <span>
-          {after.kind === 'instant'
-            ? t('step.now')
-            : t('step.window', { goal: t(`goal.${after.goal}`), window: windowText(after) })}
-        </span>
-        <span className={styles.soft}>
-          <DateTime at={at} style="datetime" />
-        </span>
-      </span>
-      <p className={styles.soft}>
-        {by === null ? t('step.byProgram') : t('step.by', { name: `\u2068${by}\u2069` })}
-        {before.kind === 'scheduled' ? ` · ${t('step.before', { window: windowText(before) })}` : null}
-      </p>
-    </li>
-  ));
 }

@@ -39,7 +39,7 @@ const SecondTripNote = lazyPart(() =>
 const OrderedTrips = lazyPart(() => import('./second-trip-links').then((module) => ({ default: module.OrderedTrips })));
 const CancelledStops = lazyPart(() => import('./cancel-stop').then((module) => ({ default: module.CancelledStops })));
 const ScheduleCard = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.ScheduleCard })));
-const Reschedules = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.Reschedules })));
+const WaitingSteps = lazyPart(() => import('./schedule-card').then((module) => ({ default: module.WaitingSteps })));
 const HeldParcels = lazyPart(() => import('./held-parcels').then((module) => ({ default: module.HeldParcels })));
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
@@ -135,7 +135,9 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
                     {order.dropOffs.some(({ secondTrip }) => secondTrip !== null) ? (
                       <OrderedTrips order={order} />
                     ) : null}
-                    {order.reschedules === undefined ? null : <Reschedules order={order} />}
+                    {order.reschedules === undefined && order.corrections === undefined ? null : (
+                      <WaitingSteps order={order} />
+                    )}
                     {cancelledStops(order).length > 0 ? <CancelledStops order={order} /> : null}
                   </Suspense>
                 }
