@@ -1,6 +1,6 @@
 import type { OrderFilters } from '../../../domain/ordering/order';
-import { ExportDialog } from '../../exports/export-dialog';
-import { useExport } from '../../exports/export.connect';
+import { ListExport } from '../../exports/list-export';
+import { queryOf } from '../../exports/query-of';
 
 interface OrdersExportProps {
   readonly filters: OrderFilters;
@@ -8,15 +8,7 @@ interface OrdersExportProps {
   readonly close: () => void;
 }
 
-/** What narrows the list, as in its address. */
-const queryOf = (filters: OrderFilters): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
-  );
-
 /** The export of the orders in the current view [R1.04] [R2.11]. */
 export function OrdersExport({ filters, isOpen, close }: OrdersExportProps) {
-  const query = queryOf(filters);
-  const view = useExport('orders', query, query, isOpen);
-  return isOpen ? <ExportDialog kind="orders" view={view} close={close} /> : null;
+  return <ListExport kind="orders" query={queryOf(filters)} isOpen={isOpen} close={close} />;
 }

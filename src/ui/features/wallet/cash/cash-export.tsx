@@ -1,6 +1,5 @@
 import type { CashFilters } from '../../../../domain/wallet/collected-cash';
-import { ExportDialog } from '../../../exports/export-dialog';
-import { useExport } from '../../../exports/export.connect';
+import { ListExport } from '../../../exports/list-export';
 import { cashQueryOf } from './cash-url';
 
 interface CashExportProps {
@@ -11,7 +10,5 @@ interface CashExportProps {
 
 /** The report of cash on delivery as a file, with the filters as they are [R11.17]. */
 export function CashExport({ filters, isOpen, close }: CashExportProps) {
-  const query = cashQueryOf(filters);
-  const view = useExport('cash', query, query, isOpen);
-  return isOpen ? <ExportDialog kind="cash" view={view} close={close} /> : null;
+  return <ListExport kind="cash" query={cashQueryOf(filters)} isOpen={isOpen} close={close} />;
 }
