@@ -3,7 +3,6 @@ import { CUSTOMER_STATES } from '../../../domain/customers/customer';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
 import { ExportButton } from '../../exports/export-button';
-import { queryOf } from '../../exports/query-of';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Select } from '../../kit/select';
@@ -25,7 +24,7 @@ export function CustomersPage() {
     view.failure === null ? (
       <Row>
         <ExportButton text={t('export')}>
-          {(isOpen, close) => <ListExport kind="customers" query={queryOf(filters)} isOpen={isOpen} close={close} />}
+          {(isOpen, close) => <ListExport kind="customers" filters={filters} isOpen={isOpen} close={close} />}
         </ExportButton>
         {mayEdit ? (
           <>

@@ -7,7 +7,6 @@ import type { Location } from '../../../domain/addresses/location';
 import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
 import { ExportButton } from '../../exports/export-button';
-import { queryOf } from '../../exports/query-of';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Row } from '../../kit/stack';
@@ -47,9 +46,7 @@ export function LocationsPage() {
     view.failure === null ? (
       <Row>
         <ExportButton text={t('export')}>
-          {(isOpen, close) => (
-            <ListExport kind="locations" query={queryOf(view.filters)} isOpen={isOpen} close={close} />
-          )}
+          {(isOpen, close) => <ListExport kind="locations" filters={view.filters} isOpen={isOpen} close={close} />}
         </ExportButton>
         {mayEdit ? (
           <>
