@@ -26,7 +26,7 @@ const exported = z.object({
 export const startExport = defineCall({
   id: 'startExport',
   summary:
-    'Begins to write rows into a file: the orders of a view, or the statement of the wallet. It is ready for a day, for the person who asked alone; three at once.',
+    'Begins to write rows into a file: a list with its filters, the statement of the wallet, or what we hold about the person. It is ready for a day, for the person who asked alone; three at once.',
   method: 'POST',
   path: '/exports',
   access: 'session',

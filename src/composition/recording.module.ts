@@ -6,16 +6,16 @@ import { LocalStore } from '../adapters/storage/local-store';
 import { recordingPolicy } from '../application/recording/recording-policy';
 import { startRecording } from '../application/recording/recording';
 import type { Recording } from '../application/recording/recording';
-import { CLOCK, IDS, INSPECTION, RECORDING } from './services';
+import { CLOCK, IDS, INSPECTION, RECORDING, STORE } from './services';
 
 /** The recording of the machines; a separate chunk, loaded when the page is quiet. */
 const module = new ContainerModule(({ bind }) => {
   bind(RECORDING).toResolvedValue(
-    (inspection, clock, ids) => {
+    (inspection, clock, ids, device) => {
       // Stored by the tab, so that a reloaded page continues the same recording, and only its own.
       const store = new LocalStore(() => sessionStorage, window);
       return startRecording(
-        { inspection, clock, store, leaving: new BrowserLeaving() },
+        { inspection, clock, store, device, leaving: new BrowserLeaving() },
         {
           policy: recordingPolicy([...Object.keys(ERRORS), ...FIELD_CODES]),
           commit: import.meta.env.VITE_COMMIT,
@@ -24,7 +24,7 @@ const module = new ContainerModule(({ bind }) => {
         },
       );
     },
-    [INSPECTION, CLOCK, IDS],
+    [INSPECTION, CLOCK, IDS, STORE],
   );
 });
 

@@ -27,23 +27,31 @@ const SORTS: Readonly<Record<Query['sort'], Sorting>> = {
   name: { by: [[sql`lower(${savedAddresses.label})`, 'text'], ID], direction: 'ascending' },
 };
 
+type Filters = Pick<Query, 'search' | 'use'>;
+
+const matchingIn = (book: Book, { search, use }: Filters) =>
+  and(
+    openIn(book),
+    use === undefined ? undefined : use === 'used' ? gt(savedAddresses.usedCount, 0) : eq(savedAddresses.usedCount, 0),
+    ...searchConditions(savedAddresses.searchText, search ?? ''),
+  );
+
+/** How many addresses the list has with these filters. */
+export const countLocations = (db: Database, book: Book, filters: Filters): Promise<number> =>
+  db.$count(savedAddresses, matchingIn(book, filters));
+
 /** A page of the book [R2.15]. @throws Refusal VALIDATION for a cursor of another list or order */
 export async function listLocations(
   { db, keys }: { readonly db: Reader; readonly keys: Pick<Keys, 'codeHash'> },
   scope: Book & Pick<Workplace, 'branchId'>,
   { search, sort, use, cursor, limit }: Query,
 ): Promise<Page<Location>> {
-  const matching = and(
-    openIn(scope),
-    use === undefined ? undefined : use === 'used' ? gt(savedAddresses.usedCount, 0) : eq(savedAddresses.usedCount, 0),
-    ...searchConditions(savedAddresses.searchText, search ?? ''),
-  );
   const own = await ownDefault(db, scope.branchId);
   return readRows(
     { db, keys },
     ['locations', scope.merchantId, scope.regionCode, search, sort, use],
     SORTS[sort],
     { cursor, limit },
-    { table: savedAddresses, where: matching, item: (row) => locationOf(row, own) },
+    { table: savedAddresses, where: matchingIn(scope, { search, use }), item: (row) => locationOf(row, own) },
   );
 }

@@ -14,6 +14,19 @@ import { customers } from './tables';
 /** When a customer was last delivered to, or added. */
 const LATEST = sql`coalesce(${customers.lastOrderAt}, ${customers.createdAt})`;
 
+type Filters = Pick<QueryOf<typeof listCustomersCall>, 'search' | 'state'>;
+
+const matchingIn = (circle: Circle, { search, state }: Filters) =>
+  and(
+    inCircle(circle),
+    state === undefined ? undefined : eq(customers.isBlocked, state === 'blocked'),
+    ...searchConditions(customers.searchText, search ?? ''),
+  );
+
+/** How many customers the list has with these filters. */
+export const countCustomers = (db: Database, circle: Circle, filters: Filters): Promise<number> =>
+  db.$count(customers, matchingIn(circle, filters));
+
 /**
  * A page of the customers, those with the latest delivery first.
  * @throws Refusal NOT_FOUND outside Bahrain, VALIDATION for a cursor of another list
@@ -24,11 +37,6 @@ export async function listCustomers(
   { search, state, cursor, limit }: QueryOf<typeof listCustomersCall>,
 ): Promise<Page<Customer>> {
   refuseElsewhere(circle);
-  const matching = and(
-    inCircle(circle),
-    state === undefined ? undefined : eq(customers.isBlocked, state === 'blocked'),
-    ...searchConditions(customers.searchText, search ?? ''),
-  );
   return readRows(
     { db, keys },
     ['customers', circle.merchantId, circle.regionCode, search, state],
@@ -40,6 +48,6 @@ export async function listCustomers(
       direction: 'descending',
     },
     { cursor, limit },
-    { table: customers, where: matching, item: customerOf },
+    { table: customers, where: matchingIn(circle, { search, state }), item: customerOf },
   );
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ExportKindName } from '../../../src/domain/exports/export';
 import type { Database } from '../../db/open';
 import type { Eraser } from '../../platform/erasing';
 import { exportParts, exports } from './tables';
@@ -13,12 +14,15 @@ export async function forgetExportsOf(tx: Pick<Database, 'delete'>, userId: stri
   await forgetParts(tx, await tx.delete(exports).where(eq(exports.userId, userId)).returning({ id: exports.id }));
 }
 
-/** Files of orders name recipients, and nobody can look into one: all of the business go, and one that is being written stops. */
+/** They name people outside the business. */
+const NAMING: readonly ExportKindName[] = ['orders', 'customers', 'locations', 'personal'];
+
+/** Nobody can look into a file that names people: all of the business go, and one that is being written stops. */
 export const eraseFromExports: Eraser = {
   async erase(tx, { merchantId }) {
     const gone = await tx
       .delete(exports)
-      .where(and(eq(exports.merchantId, merchantId), or(eq(exports.kind, 'orders'), eq(exports.kind, 'personal'))))
+      .where(and(eq(exports.merchantId, merchantId), inArray(exports.kind, [...NAMING])))
       .returning({ id: exports.id });
     await forgetParts(tx, gone);
   },

@@ -4,6 +4,8 @@ import { errorsOf } from '../../http/faults';
 import type { Language } from '../../../src/domain/regions/region';
 import type { ExportContent, ExportKind, ExportReader, ExportScope } from './kind';
 import { cashExport } from './kinds/cash';
+import { customersExport } from './kinds/customers';
+import { locationsExport } from './kinds/locations';
 import { ordersExport } from './kinds/orders';
 import { personalExport } from './kinds/personal';
 import { statementExport } from './kinds/statement';
@@ -46,5 +48,7 @@ export const KINDS: Readonly<Record<ExportKindName, OpenKind>> = {
   orders: readable(ordersExport),
   statement: readable(statementExport),
   cash: readable(cashExport),
+  customers: readable(customersExport),
+  locations: readable(locationsExport),
   personal: readable(personalExport),
 };

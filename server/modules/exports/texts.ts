@@ -62,6 +62,8 @@ export const KIND_TITLES: Readonly<Record<ExportKindName, BilingualText>> = {
   orders: { en: 'Orders', ar: 'الطلبات' },
   statement: { en: 'Wallet statement', ar: 'كشف حساب المحفظة' },
   cash: { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },
+  customers: { en: 'Customers', ar: 'العملاء' },
+  locations: { en: 'Locations', ar: 'المواقع' },
   personal: { en: 'Your data', ar: 'بياناتك' },
 };
 
@@ -100,6 +102,12 @@ export const COLUMN_TEXTS = {
   handedIn: { en: 'Handed in', ar: 'المسلَّم من المندوب' },
   paidOut: { en: 'Paid out', ar: 'المصروف لك' },
   open: { en: 'Still owed', ar: 'المتبقي لك' },
+  orders: { en: 'Deliveries', ar: 'الطلبات' },
+  lastOrder: { en: 'Last delivery', ar: 'آخر طلب' },
+  blocked: { en: 'Blocked', ar: 'محظور' },
+  used: { en: 'Used', ar: 'الاستخدام' },
+  lastUsed: { en: 'Last used', ar: 'آخر استخدام' },
+  default: { en: 'Default', ar: 'الافتراضي' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   balance: { en: 'Balance after', ar: 'الرصيد بعدها' },
 } as const satisfies Record<string, BilingualText>;

@@ -38,3 +38,9 @@ const PHONE = /^\+\d{6,15}$/;
 export function withoutFormulas(text: string): string {
   return PHONE.test(text) ? text : text.replace(FORMULA, "$1'");
 }
+
+/** The apostrophes of `withoutFormulas`, and those that people type for the same purpose. */
+const GUARD = /(^|[;\t\r\n])'(?=[\s']*[=+\-@\uff1d\uff0b\uff0d\uff20])|^'(?=[\t\r\n])/gu;
+
+/** A cell of a file as it was before `withoutFormulas`: what we wrote is read as the same text [R5.12]. */
+export const withFormulas = (text: string): string => text.replace(GUARD, '$1');

@@ -8,6 +8,7 @@ import type { FileRow } from '../../../src/domain/imports/import-plan';
 import { withoutTurning } from '../../../src/domain/shared/invisible';
 import { tidyLine } from '../../../src/domain/shared/visible-text';
 import { Refusal } from '../../http/refusal';
+import { withFormulas } from '../documents/plain-text';
 import { decodeText } from './decode-text';
 import { readBook } from './read-book';
 import { readCsv } from './read-csv';
@@ -54,7 +55,7 @@ async function cellsOf(bytes: Buffer, ending: string): Promise<readonly (readonl
   if (text === null) throw new Refusal('FILE_TYPE');
   const rows = readCsv(text, READ_MAX);
   if (rows === null) throw new Refusal('FILE_DAMAGED');
-  return rows;
+  return rows.map((row) => row.map(withFormulas));
 }
 
 /**

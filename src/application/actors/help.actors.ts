@@ -14,7 +14,9 @@ export function problemReportLogic({ recording }: Pick<AppSystem, 'recording'>, 
       saveReport: fromPromise<Result<object>, { readonly description: string }>(async ({ input: { description } }) => {
         try {
           const recorded = await recording();
-          handOut(description === '' ? recorded.save() : recorded.save(description));
+          const text = description === '' ? recorded.save() : recorded.save(description);
+          if (text === null) return failed({ kind: 'offline' }); // switched off meanwhile, in another tab
+          handOut(text);
           return success({});
         } catch {
           return failed({ kind: 'offline' }); // its code did not load; the next attempt asks for it again

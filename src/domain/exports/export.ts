@@ -12,17 +12,22 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** What can be exported; each is a file in `server/modules/exports/kinds`. */
-export const EXPORT_KINDS = ['orders', 'statement', 'cash', 'personal'] as const;
+export const EXPORT_KINDS = ['orders', 'statement', 'cash', 'customers', 'locations', 'personal'] as const;
 export type ExportKindName = (typeof EXPORT_KINDS)[number];
 
 const TABLE_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv', 'pdf'];
+
+/** What an import reads: these files are corrected in a spreadsheet and come back. */
+const RECORD_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 /**
  * The formats of a kind, the one that most people want first. What we hold about a person is several lists, so it is a ZIP
  * with a file for each [R11.25].
  */
-export const formatsOf = (kind: ExportKindName): readonly ExportFormat[] =>
-  kind === 'personal' ? ['zip'] : TABLE_FORMATS;
+export function formatsOf(kind: ExportKindName): readonly ExportFormat[] {
+  if (kind === 'personal') return ['zip'];
+  return kind === 'customers' || kind === 'locations' ? RECORD_FORMATS : TABLE_FORMATS;
+}
 
 /** The format that is chosen at first. */
 export const firstFormat = (kind: ExportKindName): ExportFormat => (kind === 'personal' ? 'zip' : 'xlsx');

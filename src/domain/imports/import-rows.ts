@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '../addresses/address.rules';
 import { locationInputOf, locationRules } from '../addresses/location.rules';
 import type { LocationDraft } from '../addresses/location.rules';
 import type { LocationInput } from '../addresses/location';
@@ -15,7 +16,6 @@ import { tidyLine } from '../shared/visible-text';
 import { itemErrors, newItemOf } from '../store/setup-draft';
 import { MENU_NAME_LENGTH } from '../store/store';
 import type { Names, NewItem } from '../store/store';
-import { importFields } from './import-fields';
 
 /** The texts of a row by the fields of the record. */
 export type RowTexts = Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ export function positionIn(texts: RowTexts): {
 export function readLocationRow(texts: RowTexts, regionCode: RegionCode): ReadRow<LocationInput> {
   const { position, errors: pinErrors } = positionIn(texts);
   const address = Object.fromEntries(
-    importFields('locations', REGIONS[regionCode].countryCode).map(({ name }) => [name, at(texts, name)]),
+    ADDRESS_FIELDS[REGIONS[regionCode].countryCode].map(({ name }) => [name, at(texts, name)]),
   );
   const draft: LocationDraft = {
     label: at(texts, 'label'),

@@ -120,7 +120,7 @@ export class LiveApp {
     const leaving = { watch: (tell: () => void) => ((this.leave = tell), () => undefined) };
     const { clock, tab } = this.device;
     this.recorded = await startRecording(
-      { inspection: this.system.inspection, clock, store: tab, leaving },
+      { inspection: this.system.inspection, clock, store: tab, device: new MemoryStore(), leaving },
       { policy: POLICY, commit: 'test', dependencies: {}, salt: 'salt' },
     );
   }
@@ -139,7 +139,9 @@ export class LiveApp {
 
   report(): string {
     if (this.recorded === null) throw new Error('Nothing is recorded');
-    return this.recorded.save();
+    const text = this.recorded.save();
+    if (text === null) throw new Error('The recording is off');
+    return text;
   }
 
   /** The page goes; the tab keeps its recording. */

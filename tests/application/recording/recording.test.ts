@@ -13,20 +13,31 @@ import { MemoryStore } from '../../support/fakes/fake-store';
 import { POLICY } from './policy';
 
 /** A page of the app in a tab whose store survives it. */
-async function page(store: MemoryStore, clock = new FakeClock(), commit = 'abc') {
+async function page(
+  store: MemoryStore,
+  clock = new FakeClock(),
+  commit = 'abc',
+  device: MemoryStore = new MemoryStore(),
+) {
   const inspection = createInspection(() => Date.parse(clock.now()));
   const dialog = createActor(regionDialogMachine, { id: 'dialog', inspect: inspection.inspect }).start();
   let leave: () => void = () => undefined;
   const start = () =>
     startRecording(
-      { inspection, clock, store, leaving: { watch: (tell) => ((leave = tell), () => undefined) } },
+      {
+        inspection,
+        clock,
+        store,
+        device,
+        leaving: { watch: (tell) => ((leave = tell), () => (leave = () => undefined)) },
+      },
       { policy: POLICY, commit, dependencies: { xstate: '5' }, salt: 'salt' },
     );
   return { dialog, clock, inspect: inspection.inspect, start, leave: () => leave() };
 }
 
 function traceOf(recording: Recording, description?: string): Trace {
-  const parsed = parseTrace(recording.save(description));
+  const parsed = parseTrace(recording.save(description) ?? '');
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.trace;
 }
@@ -87,4 +98,64 @@ describe('the recording of the running app [R10.05]', () => {
       expect(told(traceOf(await (await page(store)).start()))).toEqual(['checkpoint', 'start']);
     },
   );
+});
+
+describe('the switch of the recording on a device [R10.05]', () => {
+  const kept = (store: MemoryStore) => [...store.disk.slices.keys()];
+
+  it('removes what was kept, keeps nothing from then on, and holds after a reload', async () => {
+    const [store, device] = [new MemoryStore(), new MemoryStore()];
+    const first = await page(store, new FakeClock(), 'abc', device);
+    const recording = await first.start();
+    first.leave();
+    expect(kept(store)).toEqual(['recording']);
+    const told: boolean[] = [];
+    const stop = recording.watch(() => told.push(recording.isOn()));
+    await recording.turn(false);
+    first.dialog.send({ type: 'ADD_BRANCH', regionCode: 'SA-riyadh' });
+    recording.page('/orders');
+    first.leave();
+    expect([recording.isOn(), recording.save('It froze'), kept(store), told]).toEqual([false, null, [], [false]]);
+    // A page that comes later begins without one, and forgets what was stored before.
+    await store.write({ name: 'recording', version: 1, parse: (value) => value }, {});
+    const second = await page(store, new FakeClock(), 'abc', device);
+    const later = await second.start();
+    second.leave();
+    expect([later.isOn(), later.save(), kept(store)]).toEqual([false, null, []]);
+    stop();
+  });
+
+  it('begins with the moment in which it is switched on, and its trace can be replayed', async () => {
+    const [store, device] = [new MemoryStore(), new MemoryStore()];
+    const first = await page(store, new FakeClock(), 'abc', device);
+    const recording = await first.start();
+    first.dialog.send({ type: 'ADD_BRANCH', regionCode: 'SA-riyadh' });
+    await recording.turn(false);
+    await recording.turn(true);
+    recording.page('/orders');
+    const trace = traceOf(recording);
+    expect(told(trace)).toContain('page /orders');
+    expect(told(trace)).not.toContain('ADD_BRANCH');
+    expect(new Replay(trace, MACHINES).run().first).toBeNull();
+  });
+
+  it('switches every tab of the device', async () => {
+    const disk = new MemoryStore().disk;
+    const [one, other] = [
+      await page(new MemoryStore(), new FakeClock(), 'abc', new MemoryStore(disk)),
+      await page(new MemoryStore(), new FakeClock(), 'abc', new MemoryStore(disk)),
+    ];
+    const [here, there] = [await one.start(), await other.start()];
+    await here.turn(false);
+    expect([here.isOn(), there.isOn(), there.save()]).toEqual([false, false, null]);
+    await there.turn(true);
+    expect([here.isOn(), there.isOn()]).toEqual([true, true]);
+  });
+
+  it('is not fooled by a choice that is damaged: it records as from the beginning', async () => {
+    const device = new MemoryStore();
+    await device.write({ name: 'records', version: 1, parse: (value) => value }, { isOn: 'no' });
+    const recording = await (await page(new MemoryStore(), new FakeClock(), 'abc', device)).start();
+    expect(recording.isOn()).toBe(true);
+  });
 });

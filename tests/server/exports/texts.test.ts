@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   CASH_TEXTS,
   COLUMN_TEXTS,
+  KIND_TITLES,
   PAYMENT_TEXTS,
   STATE_TEXTS,
   VIEW_TEXTS,
@@ -26,4 +27,9 @@ it('says the same words as the screens [R2.11]', () => {
   for (const [state, text] of Object.entries(CASH_TEXTS)) expect(text).toEqual(shown('cash', `state.${state}`));
   for (const sum of ['collected', 'handedIn', 'paidOut', 'open'] as const)
     expect(COLUMN_TEXTS[sum]).toEqual(shown('cash', `sum.${sum}`));
+  expect(COLUMN_TEXTS.orders).toEqual(shown('customers', 'column.orders'));
+  expect(COLUMN_TEXTS.blocked).toEqual(shown('customers', 'state.blocked'));
+  expect(COLUMN_TEXTS.used).toEqual(shown('locations', 'column.used'));
+  expect(COLUMN_TEXTS.default).toEqual(shown('locations', 'default'));
+  for (const kind of ['customers', 'locations'] as const) expect(KIND_TITLES[kind]).toEqual(shown(kind, 'title'));
 });

@@ -60,6 +60,22 @@ async function opened(path: string, button: string): Promise<HTMLElement> {
 const press = (within_: HTMLElement, name: string) =>
   fireEvent.click(within(within_).getByRole('button', { name, hidden: true }));
 
+describe('the exports of records [R1.07]', () => {
+  it.each([
+    ['/customers?state=blocked&search=Huda', 'customers', { state: 'blocked', search: 'Huda' }, 'en', 'Export'],
+    ['/locations?sort=name&use=used', 'locations', { search: '', sort: 'name', use: 'used' }, 'ar', 'تصدير'],
+  ] as const)('ask for the list as it is: %s', async (path, kind, query, language, button) => {
+    await open(path, language);
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
+    press(dialog, language === 'en' ? 'Create the file' : 'إعداد الملف');
+    await waitFor(() => expect(exports.asked).toHaveLength(1));
+    const { search, ...rest } = query;
+    expect(exports.asked).toEqual([{ kind, query: search === '' ? rest : query, format: 'xlsx', language }]);
+  });
+});
+
 describe('the export of orders [R1.04] [R2.11]', () => {
   it('asks for the view, its search and its filters, says how far it is, and saves the file [R11.07]', async () => {
     const dialog = await opened('/orders?view=history&search=Huda&from=2026-11-01', 'Export');

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DESCRIPTION_MAX } from '../../../src/domain/help/problem-report.machine';
+import type { Recording } from '../../../src/application/recording/recording';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeTours } from '../../support/fakes/fake-tours';
 import { freshSession, openAccount, renderApp } from '../../support/pages/whole-app';
@@ -30,11 +31,23 @@ function handedOut(): readonly { readonly name: string; readonly text: Promise<s
   return files;
 }
 
-async function openHelp(
-  language: 'en' | 'ar' = 'en',
-  recording = () =>
-    Promise.resolve({ page: () => undefined, save: (said?: string) => `report: ${said ?? 'nothing said'}` }),
-) {
+/** A recording that is on or off, as somebody turns it. */
+function fakeRecording(first = true): Recording {
+  let isOn = first;
+  const watchers = new Set<() => void>();
+  return {
+    page: () => undefined,
+    save: (said) => (isOn ? `report: ${said ?? 'nothing said'}` : null),
+    isOn: () => isOn,
+    watch: (tell) => (watchers.add(tell), () => void watchers.delete(tell)),
+    turn: async (next) => {
+      isOn = next;
+      for (const tell of watchers) tell();
+    },
+  };
+}
+
+async function openHelp(language: 'en' | 'ar' = 'en', recording = () => Promise.resolve(fakeRecording())) {
   const tours = Promise.resolve(new FakeTours());
   const whole = await renderApp({
     path: '/settings',
@@ -68,6 +81,20 @@ describe('help', () => {
       expect.stringMatching(/^mersal-report-\d{4}-\d\d-\d\d-\d{4}\.trace\.jsonl$/),
     ]);
     expect(await files[0]?.text).toBe(`report: ${`It froze ${'x'.repeat(300)}`.slice(0, DESCRIPTION_MAX)}`);
+  });
+
+  it('says that there is no trace while recording is off, which the settings switch [R2.16] [R10.05]', async () => {
+    const recording = fakeRecording(false);
+    const { dialog } = await openHelp('en', () => Promise.resolve(recording));
+    expect(await within(dialog).findByText(/There is no trace to save/)).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Save the report' })).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close help' }));
+    const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /Record the steps/ });
+    await waitFor(() => expect(toggle.checked).toBe(false));
+    expect(screen.getByText(/Nothing is recorded on this device/)).toBeTruthy();
+    fireEvent.click(toggle);
+    await waitFor(() => expect(recording.isOn()).toBe(true));
+    expect(await screen.findByText(/The last steps of the app are kept/)).toBeTruthy();
   });
 
   it('keeps what was written when it is closed, and when the report cannot be made [R10.05]', async () => {

@@ -128,6 +128,54 @@ describe('a new ticket [R2.14] [R3.16]', () => {
   });
 });
 
+describe('help articles, before a ticket is sent [R2.14]', () => {
+  const offers = (title: string | RegExp) => main().findByText(title);
+
+  it('are offered by what is typed, open in place, and leave what was typed and the focus where they are', async () => {
+    await open('/support/add');
+    const subject = await field(/^Subject/);
+    subject.focus();
+    type(subject, 'When is cash on delivery paid out?');
+    await offers('This may answer it already:');
+    expect(document.activeElement).toBe(subject);
+    const summary = main().getByText('When cash on delivery is paid out');
+    fireEvent.click(summary);
+    expect(main().getByText(/owed to you from that moment/)).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Cash on delivery' }).getAttribute('href')).toBe('/wallet/cash');
+    fireEvent.click(summary);
+    expect(subject.value).toBe('When is cash on delivery paid out?');
+    await expectAccessible();
+  });
+
+  it('are offered below the text for what only it says, and none is offered twice', async () => {
+    await open('/support/add', { language: 'ar' });
+    type(await field(/^الموضوع/), 'الدفع عند الاستلام');
+    type(await field(/^ماذا حدث/), 'cash, and the menu of Foodics');
+    await offers('ربط فودكس واستيراد القائمة');
+    expect(main().getAllByText('متى يُصرف لك الدفع عند الاستلام')).toHaveLength(1);
+    const order = [...document.querySelectorAll('summary, textarea, input')];
+    const at = (text: string) => order.findIndex((each) => each.textContent === text);
+    const body = order.findIndex((each) => each.tagName === 'TEXTAREA');
+    expect(at('متى يُصرف لك الدفع عند الاستلام')).toBeLessThan(body);
+    expect(at('ربط فودكس واستيراد القائمة')).toBeGreaterThan(body);
+    await expectAccessible();
+  });
+
+  it('say nothing where nothing fits, and lead nobody to a page that is not theirs', async () => {
+    const session = freshSession();
+    await renderApp({
+      path: '/support/add',
+      session: { ...session, user: { ...session.user, type: 'form-user' } },
+      records: fakeRecordPorts({ tickets: new FakeTickets() }),
+    });
+    type(await field(/^Subject/), 'Hello');
+    type(await field(/^What happened/), 'Who sees the rights?');
+    await offers('Who sees what: people and their rights');
+    expect(main().queryByRole('link', { name: 'Users' })).toBeNull();
+    expect(main().getAllByText(/may answer it already/)).toHaveLength(1);
+  });
+});
+
 describe('files of a new ticket [R3.16] [R5.13]', () => {
   const file = (name: string, type = 'image/png', size = 70) => new File([new Uint8Array(size)], name, { type });
   const choose = async (...files: File[]) => fireEvent.change(await field(/^Choose files/), { target: { files } });

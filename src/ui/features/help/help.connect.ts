@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { problemReportLogic } from '../../../application/actors/help.actors';
 import { useApp } from '../../app/app-context';
+import { useRecording } from '../../app/use-recording';
 import { useFlow } from '../../app/use-flow';
 import { download } from '../../components/download';
 
@@ -20,7 +21,10 @@ export function useProblemReport() {
   const app = useApp();
   const logic = useMemo(() => problemReportLogic(app, handOut), [app]);
   const [snapshot, send] = useFlow(logic);
+  const recording = useRecording();
   return {
+    /** False where somebody switched the recording off: there is no trace to save. */
+    isRecorded: recording?.isOn ?? true,
     description: snapshot.context.description,
     isBusy: snapshot.hasTag('busy'),
     isSaved: snapshot.hasTag('saved'),

@@ -11,7 +11,8 @@ import type { useProblemReport } from './help.connect';
  */
 export function ProblemReport({ report }: { readonly report: ReturnType<typeof useProblemReport> }) {
   const { t } = useMessages('help');
-  const { description, isBusy, isSaved, isFailed, describe, save } = report;
+  const { description, isRecorded, isBusy, isSaved, isFailed, describe, save } = report;
+  if (!isRecorded) return <p>{t('report.none')}</p>;
   return (
     <form
       className={common.stack}

@@ -4,7 +4,9 @@ import { useLocation } from 'react-router-dom';
 import MapPinPlus from 'lucide-react/icons/map-pin-plus';
 import { REMOVED_AT_ONCE } from '../../../domain/addresses/location';
 import type { Location } from '../../../domain/addresses/location';
+import { lazyPart } from '../../app/stale-chunks';
 import { useMay } from '../../app/use-may';
+import { ExportButton } from '../../exports/export-button';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Row } from '../../kit/stack';
@@ -18,6 +20,8 @@ import styles from './locations.module.css';
 import { useLocations } from './locations.connect';
 import { RemovalNote } from './removal-note';
 import { removedIn, useRemoval } from './removal.connect';
+
+const ListExport = lazyPart(() => import('../../exports/list-export').then((m) => ({ default: m.ListExport })));
 
 const withMap = (list: ReactNode, rows: readonly Location[]) => (
   <div className={styles.sides}>
@@ -38,19 +42,27 @@ export function LocationsPage() {
   const removal = useRemoval(removedIn(state), () => choose(new Set()));
   // What is no longer listed is not removed unseen.
   const selected = (view.rows ?? []).flatMap(({ id }) => (chosen.has(id) ? [id] : [])).slice(0, REMOVED_AT_ONCE);
-  const add = mayEdit ? (
-    <Row>
-      <Button to={pathTo('/locations/import')}>{t('import')}</Button>
-      <Button variant="primary" to={pathTo('/locations/add')} icon={<MapPinPlus size={20} aria-hidden="true" />}>
-        {t('add')}
-      </Button>
-    </Row>
-  ) : undefined;
+  const tools =
+    view.failure === null ? (
+      <Row>
+        <ExportButton text={t('export')}>
+          {(isOpen, close) => <ListExport kind="locations" filters={view.filters} isOpen={isOpen} close={close} />}
+        </ExportButton>
+        {mayEdit ? (
+          <>
+            <Button to={pathTo('/locations/import')}>{t('import')}</Button>
+            <Button variant="primary" to={pathTo('/locations/add')} icon={<MapPinPlus size={20} aria-hidden="true" />}>
+              {t('add')}
+            </Button>
+          </>
+        ) : null}
+      </Row>
+    ) : undefined;
   return (
     <ListPage
       t={t}
       view={view}
-      action={add}
+      action={tools}
       above={<RemovalNote removal={removal} />}
       fields={<LocationFields filters={view.filters} change={view.change} />}
       around={withMap}

@@ -8,7 +8,7 @@ import { pathTo } from '../../routes/paths';
 import { useDensity } from './orders.connect';
 import styles from './orders.module.css';
 
-const OrdersExport = lazyPart(() => import('./orders-export').then((m) => ({ default: m.OrdersExport })));
+const ListExport = lazyPart(() => import('../../exports/list-export').then((m) => ({ default: m.ListExport })));
 
 /** What can be done with the list as a whole: how high its rows are, and its export. */
 export function ListTools({ filters }: { readonly filters: OrderFilters }) {
@@ -26,7 +26,7 @@ export function ListTools({ filters }: { readonly filters: OrderFilters }) {
         </Button>
       ) : null}
       <ExportButton text={t('tools.export')} variant="quiet">
-        {(isOpen, close) => <OrdersExport filters={filters} isOpen={isOpen} close={close} />}
+        {(isOpen, close) => <ListExport kind="orders" filters={filters} isOpen={isOpen} close={close} />}
       </ExportButton>
     </div>
   );

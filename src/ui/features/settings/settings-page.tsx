@@ -10,6 +10,7 @@ import { Text } from '../../kit/text';
 import { AlertChoices } from './alert-choices';
 import { DataCard } from './data-card';
 import { DeletionCard } from './deletion-card';
+import { RecordingCard } from './recording-card';
 import { useSettings } from './settings.connect';
 
 const LANGUAGES = [
@@ -82,6 +83,7 @@ export function SettingsPage() {
             </Button>
           </Row>
         </TitledCard>
+        <RecordingCard />
         <DataCard />
         <DeletionCard />
       </Stack>

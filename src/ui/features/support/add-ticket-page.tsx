@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { BODY_LENGTH, ORDER_LENGTH, SUBJECT_LENGTH, TICKET_CATEGORIES } from '../../../domain/support/ticket';
+import { lazyPart } from '../../app/stale-chunks';
 import { AttachField } from '../../attachments/attach-field';
 import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
@@ -13,37 +15,51 @@ import { RecordFrame } from '../../records/record-frame';
 import { pathTo } from '../../routes/paths';
 import { useNewTicket } from './ticket.connect';
 
+// After the form: nobody waits for it to type.
+const ArticleOffers = lazyPart(() => import('./article-offers').then((m) => ({ default: m.ArticleOffers })));
+
 /** Sends a ticket to the support desk [R2.14] [R3.16]. */
 export function AddTicketPage() {
   const { t } = useMessages('support', 'kit', 'fields');
   const view = useNewTicket();
   const { field } = view;
+  const { subject, body } = view.draft;
   return (
     <Page back={<BackLink to={pathTo('/support')}>{t('title')}</BackLink>} title={t('add')} context={t('addContext')}>
       <Stack width="form">
         <RecordFrame view={view}>
           <Card>
             <RecordForm view={view} submit={t('form.send')} submitting={t('form.sending')}>
-              <TextField
-                {...field('subject')}
-                label={t('form.subject')}
-                dir="auto"
-                autoComplete="off"
-                maxLength={SUBJECT_LENGTH}
-              />
+              <div>
+                <TextField
+                  {...field('subject')}
+                  label={t('form.subject')}
+                  dir="auto"
+                  autoComplete="off"
+                  maxLength={SUBJECT_LENGTH}
+                />
+                <Suspense fallback={null}>
+                  <ArticleOffers text={subject} />
+                </Suspense>
+              </div>
               <Select
                 {...field('category')}
                 label={t('form.category')}
                 placeholder={t('form.choose')}
                 options={TICKET_CATEGORIES.map((value) => ({ value, text: t(`category.${value}`) }))}
               />
-              <TextArea
-                {...field('body')}
-                label={t('form.body')}
-                help={t('form.bodyHelp')}
-                rows={6}
-                maxLength={BODY_LENGTH}
-              />
+              <div>
+                <TextArea
+                  {...field('body')}
+                  label={t('form.body')}
+                  help={t('form.bodyHelp')}
+                  rows={6}
+                  maxLength={BODY_LENGTH}
+                />
+                <Suspense fallback={null}>
+                  <ArticleOffers text={body} before={subject} />
+                </Suspense>
+              </div>
               <TextField
                 {...field('order')}
                 label={t('form.order')}

@@ -15,7 +15,7 @@ import { ListPage } from '../../../lists/list-page';
 import { CashTable } from './cash-table';
 import { useCash } from './cash.connect';
 
-const CashExport = lazyPart(() => import('./cash-export').then((m) => ({ default: m.CashExport })));
+const ListExport = lazyPart(() => import('../../../exports/list-export').then((m) => ({ default: m.ListExport })));
 
 /** Cash on delivery: what was collected, handed in, paid out and is open, day by day [R11.17]. */
 export function CashPage() {
@@ -44,7 +44,7 @@ export function CashPage() {
       action={
         view.failure === null ? (
           <ExportButton text={t('export')}>
-            {(isOpen, close) => <CashExport filters={filters} isOpen={isOpen} close={close} />}
+            {(isOpen, close) => <ListExport kind="cash" filters={filters} isOpen={isOpen} close={close} />}
           </ExportButton>
         ) : undefined
       }
