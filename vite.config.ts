@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import xstate from 'xstate/package.json' with { type: 'json' };
 import project from './package.json' with { type: 'json' };
-import { CHUNKS, folderOf } from './tools/build/chunks.mjs';
+import { CHUNKS, folderOf, shortOf } from './tools/build/chunks.mjs';
 import { leaveOut } from './tools/build/left-out.mjs';
 
 // What a problem report says about the build it comes from; Vite passes environment names like these on to the app.
@@ -75,7 +75,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             output: {
               codeSplitting: { groups: CHUNKS },
-              chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash].js`,
+              // Seven letters tell releases of a file apart; each more weighs on the list of all files that `main` has.
+              chunkFileNames: ({ name, moduleIds }) => `${folderOf(moduleIds)}/${shortOf(name, moduleIds)}-[hash:7].js`,
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
             },
           },
         }),

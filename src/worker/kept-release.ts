@@ -23,7 +23,7 @@ const coreOf = (html: string): string[] => [
 ];
 
 /** A file's name without its hash: the same in every release. */
-const nameOf = (path: string): string => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+const nameOf = (path: string): string => path.replace(/-[\w-]{7}(?=\.\w+$)/, '');
 
 /** What the keeper works with; in the worker, the browser's own. */
 export interface Around {

@@ -25,7 +25,7 @@ class FakeCaches {
 }
 
 type Served = Readonly<Record<string, string>>;
-const HASHES = { first: 'AAAAaaaa', second: 'BBBBbbbb' } as const;
+const HASHES = { first: 'AAAAaaa', second: 'BBBBbbb' } as const;
 
 /** All that a server has of a release. */
 function releaseOf(name: keyof typeof HASHES): Served {
@@ -33,10 +33,10 @@ function releaseOf(name: keyof typeof HASHES): Served {
   return {
     '/index.html': `<html lang="en"><script type="module" src="${file('index')}"></script>const FILES={"en":{"first":"${file('messages-en')}"}}`,
     '/files.json': JSON.stringify(
-      ['index', 'messages-en', 'wallet', 'desk'].map(file).concat('/assets/same-CCCCcccc.js'),
+      ['index', 'messages-en', 'wallet', 'desk'].map(file).concat('/assets/same-CCCCccc.js'),
     ),
     ...Object.fromEntries(['index', 'messages-en', 'wallet', 'desk'].map((part) => [file(part), `${part} of ${name}`])),
-    '/assets/same-CCCCcccc.js': 'the same in both',
+    '/assets/same-CCCCccc.js': 'the same in both',
   };
 }
 
@@ -88,10 +88,10 @@ function device() {
   };
 }
 const USED = [
-  '/assets/wallet-AAAAaaaa.js',
-  '/assets/same-CCCCcccc.js',
+  '/assets/wallet-AAAAaaa.js',
+  '/assets/same-CCCCccc.js',
   '/v2/customer/order',
-  '/assets/sandbox/x-AAAAaaaa.js',
+  '/assets/sandbox/x-AAAAaaa.js',
 ];
 
 describe('the release that a device keeps', () => {
@@ -100,11 +100,11 @@ describe('the release that a device keeps', () => {
     await kept.keep(USED);
     state.served = null;
     expect(await page()).toMatch(/^<html data-release="W%2F%22first%22" lang="en">/);
-    expect(await file('/assets/index-AAAAaaaa.js')).toBe('index of first');
-    expect(await file('/assets/messages-en-AAAAaaaa.js')).toBe('messages-en of first');
-    expect(await file('/assets/wallet-AAAAaaaa.js')).toBe('wallet of first');
-    await expect(file('/assets/desk-AAAAaaaa.js')).rejects.toThrow('no network');
-    for (const path of ['/v2/customer/order', '/assets/sandbox/x-AAAAaaaa.js', '/orders'])
+    expect(await file('/assets/index-AAAAaaa.js')).toBe('index of first');
+    expect(await file('/assets/messages-en-AAAAaaa.js')).toBe('messages-en of first');
+    expect(await file('/assets/wallet-AAAAaaa.js')).toBe('wallet of first');
+    await expect(file('/assets/desk-AAAAaaa.js')).rejects.toThrow('no network');
+    for (const path of ['/v2/customer/order', '/assets/sandbox/x-AAAAaaa.js', '/orders'])
       expect(isKept(path)).toBe(false);
   });
 
@@ -136,22 +136,22 @@ describe('the release that a device keeps', () => {
   it('grows with what is used later [R11.41]', async () => {
     const { kept, state, file } = device();
     await kept.keep([]);
-    expect(await file('/assets/desk-AAAAaaaa.js')).toBe('desk of first');
+    expect(await file('/assets/desk-AAAAaaa.js')).toBe('desk of first');
     state.served = null;
-    expect(await file('/assets/desk-AAAAaaaa.js')).toBe('desk of first');
+    expect(await file('/assets/desk-AAAAaaa.js')).toBe('desk of first');
   });
 
   it('gives way to the next one with all that was used, and no file of the former stays but what is the same [R11.41]', async () => {
     const { kept, release, state, page, file, isKept } = device();
     await kept.keep(USED);
     release('second');
-    await kept.keep(['/assets/index-BBBBbbbb.js']);
+    await kept.keep(['/assets/index-BBBBbbb.js']);
     state.served = null;
     expect(await page()).toContain('data-release="W%2F%22second%22"');
-    expect(await file('/assets/index-BBBBbbbb.js')).toBe('index of second');
-    expect(await file('/assets/wallet-BBBBbbbb.js')).toBe('wallet of second');
-    expect(await file('/assets/same-CCCCcccc.js')).toBe('the same in both');
-    for (const path of ['/assets/index-AAAAaaaa.js', '/assets/wallet-AAAAaaaa.js', '/assets/desk-BBBBbbbb.js'])
+    expect(await file('/assets/index-BBBBbbb.js')).toBe('index of second');
+    expect(await file('/assets/wallet-BBBBbbb.js')).toBe('wallet of second');
+    expect(await file('/assets/same-CCCCccc.js')).toBe('the same in both');
+    for (const path of ['/assets/index-AAAAaaa.js', '/assets/wallet-AAAAaaa.js', '/assets/desk-BBBBbbb.js'])
       expect(isKept(path)).toBe(false);
   });
 
@@ -159,12 +159,12 @@ describe('the release that a device keeps', () => {
     const { kept, release, state, page, file } = device();
     await kept.keep(USED);
     release('second');
-    const { '/assets/index-BBBBbbbb.js': _, ...rest } = releaseOf('second');
+    const { '/assets/index-BBBBbbb.js': _, ...rest } = releaseOf('second');
     state.served = rest;
     await expect(kept.keep([])).rejects.toThrow('is missing');
     state.served = null;
     expect(await page()).toContain('first');
-    expect(await file('/assets/wallet-AAAAaaaa.js')).toBe('wallet of first');
+    expect(await file('/assets/wallet-AAAAaaa.js')).toBe('wallet of first');
     // The next attempt ends what this one began.
     release('second');
     await kept.keep([]);

@@ -20,8 +20,8 @@ const SIGNED_IN_MESSAGES = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
 const FORM_MESSAGES = /\/i18n\/(en|ar)\/(?:quick|verification|fields)\.json$/;
 /** Of the desk: its parts are shown one after the other, and every file of its own weighs on the list of all texts. */
 const DESK_MESSAGES = /\/i18n\/(en|ar)\/(?:operations|driverForm|desk\w+)\.json$/;
-/** Of the store's board and what stands above it. */
-const BOARD_MESSAGES = /\/i18n\/(en|ar)\/(?:pace|storeOrders)\.json$/;
+/** Of the store's board, what stands above it, and that the store is closed. */
+const BOARD_MESSAGES = /\/i18n\/(en|ar)\/(?:pace|storeClosing|storeOrders)\.json$/;
 const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task|parcel)\.json$/;
 
 const PHONES = /\/node_modules\/libphonenumber-js\//;
@@ -97,9 +97,10 @@ function forGuests(id, graph) {
   return parts.every((part) => GUESTS.test(part)) ? 'guests' : 'forms';
 }
 
-/** What may be shared by screens that load late without weighing on any: icons, and rules that need no others. */
+/** What may be shared by screens that load late without weighing on any: icons, queries, and rules that need no others. */
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 const RULES = /\/src\/domain\//;
+const QUERIES = /\/src\/application\/queries\/[\w-]+\.queries\.ts$/;
 /** Windows and opening hours, which every screen asks about that plans something: one file. */
 const TIMES =
   /\/src\/(?:domain\/(?:shared\/zoned-time|branches\/opening-hours|ordering\/timing\.rules)|ui\/app\/use-branch-details|application\/queries\/branches\.queries)\.ts$/;
@@ -112,7 +113,10 @@ const TIMES =
 function late(id, graph) {
   const info = graph.getModuleInfo(id);
   const isEarly = (/** @type {string} */ each) => chunkOf(each, graph) !== null || forGuests(each, graph) !== null;
-  const isSmall = ICONS.test(id) ? info?.importedIds.every(isEarly) : RULES.test(id) && info?.importedIds.length === 0;
+  const isSmall =
+    ICONS.test(id) || QUERIES.test(id)
+      ? info?.importedIds.every(isEarly)
+      : RULES.test(id) && info?.importedIds.length === 0;
   if (info !== null && TIMES.test(id) && !isEarly(id)) return 'times';
   if (info === null || isSmall !== true || rootsOf(id, graph).size > 0) return null;
   return partsOf(id, graph).size > 1 && !info.importers.some(isEarly) ? 'late' : null;
@@ -158,6 +162,14 @@ const SANDBOX = /[/]sandbox[/.]/;
  */
 export function folderOf(modules) {
   return modules.length > 0 && modules.every((id) => SANDBOX.test(id)) ? 'assets/sandbox' : 'assets';
+}
+
+/**
+ * The name of a chunk in the list of all files, on which every letter weighs: long ones of libraries' modules are `part`.
+ * @param {string} name @param {readonly string[]} modules @returns {string}
+ */
+export function shortOf(name, modules) {
+  return name.length > 12 && modules.every((id) => id.includes('/node_modules/')) ? 'part' : '[name]';
 }
 
 /** @type {Map<string, Set<string>>} */

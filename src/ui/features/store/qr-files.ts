@@ -18,8 +18,8 @@ export async function qrPng({ path, size }: QrPath): Promise<Blob> {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(scale, scale);
   pen.fillStyle = '#000000';
-  const squares = new Path2D(path);
-  pen.fill(squares);
+  pen.clip(new Path2D(path));
+  pen.fillRect(0, 0, size, size);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('This browser writes no PNG');
   return blob;

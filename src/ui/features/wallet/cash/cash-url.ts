@@ -15,7 +15,7 @@ export function cashFiltersOf(params: URLSearchParams): CashFilters {
 }
 
 /** Filters as they stand in an address: only those that ask for something. */
-export function cashQueryOf(filters: CashFilters): Record<string, string> {
+function cashQueryOf(filters: CashFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
   );
