@@ -14,7 +14,7 @@ const NOT_THE_APP = /^\/+(?:v2|sandbox|dev|assets|socket\.io|openapi|healthz|liv
 /** The end of a path that names a file: pictures of a menu, downloads. */
 const NAMES_A_FILE = /\.[^/]*$/;
 /** Files whose names contain a hash of their content; those of the sandbox have a folder of their own. */
-const OF_A_BUILD = /^\/assets\/(?!sandbox\/).+-[\w-]{8,}\.\w+$/;
+const OF_A_BUILD = /^\/assets\/(?!sandbox\/).+-[\w-]{7,}\.\w+$/;
 
 /** Whether the path is that of a file that may be kept: it never changes, and says nothing about anybody. */
 export const isKeepable = (path: string): boolean => OF_A_BUILD.test(path);
