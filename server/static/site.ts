@@ -42,7 +42,7 @@ export interface Site {
 
 /** Where the build puts the code of the sandbox's pages; see tools/build/chunks.mjs. */
 const SANDBOX_CODE = '/assets/sandbox/';
-const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+const HASHED = /^\/assets\/.+-[\w-]{7,}\.\w+$/;
 
 function tagOf(content: Buffer): string {
   // Weak: the file and its compressed variants share the tag.
