@@ -22,6 +22,8 @@ const FORM_MESSAGES = /\/i18n\/(en|ar)\/(?:quick|verification|fields)\.json$/;
 const DESK_MESSAGES = /\/i18n\/(en|ar)\/(?:operations|driverForm|desk\w+)\.json$/;
 /** Of the store's board, what stands above it, and that the store is closed. */
 const BOARD_MESSAGES = /\/i18n\/(en|ar)\/(?:pace|storeClosing|storeOrders)\.json$/;
+/** Of the small pages behind the wallet. */
+const MONEY_MESSAGES = /\/i18n\/(en|ar)\/(?:autoTopUp|cards|cash|withdrawal)\.json$/;
 const PAGE_MESSAGES = /\/i18n\/(en|ar)\/(home|task|parcel)\.json$/;
 
 const PHONES = /\/node_modules\/libphonenumber-js\//;
@@ -45,6 +47,8 @@ function chunkOf(id, graph) {
   if (ofDesk !== null) return `desk-messages-${ofDesk[1]}`;
   const ofBoard = BOARD_MESSAGES.exec(id);
   if (ofBoard !== null) return `board-messages-${ofBoard[1]}`;
+  const ofMoney = MONEY_MESSAGES.exec(id);
+  if (ofMoney !== null) return `money-messages-${ofMoney[1]}`;
   const ofPage = PAGE_MESSAGES.exec(id);
   if (ofPage !== null) return `${ofPage[2]}-messages-${ofPage[1]}`;
   // Dynamically imported modules keep their own chunk name, by which the build finds them.
