@@ -7,7 +7,7 @@ import { PASSWORD } from '../../support/servers/accounts';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { expectAlike, millisOf } from '../../support/timing';
-import { NO_RIGHTS } from '../../support/samples/rights';
+import { IN_STORE } from '../../support/samples/rights';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('signing in', () => {
     });
     expect(owner.branches.map(({ id }) => id)).toEqual(['b-seef', 'b-juffair', 'b-malaz']);
     const desk = await server.signIn('desk@pearl.example');
-    expect(desk.branches.map(({ id, rights }) => [id, rights])).toEqual([['b-seef', NO_RIGHTS]]);
+    expect(desk.branches.map(({ id, rights }) => [id, rights])).toEqual([['b-seef', IN_STORE]]);
     const answer = await server.call(me, { as: owner });
     expect(answer.data).toEqual({ user: owner.user, branches: owner.branches });
   });
