@@ -48,7 +48,7 @@ export async function endStorePlan(tx: Database, { merchantId, regionCode }: OfS
         ? { state: 'ended', endedAt: now, dueAt: null }
         : {
             endsThen: true,
-            // While its renewal is due, whatever process is at it must see this: it is looked at again at once.
+            // While its renewal is due, every process that is at it must see this: it is looked at again at once.
             ...(row.state !== 'pending' && row.periodEnd <= now ? { dueAt: now } : {}),
           },
     )

@@ -150,7 +150,7 @@ export async function changePackage(
         ...(body.planId === undefined ? {} : { nextPlanId: plan.id === row.planId ? null : plan.id }),
         ...(body.cardId === undefined ? {} : { cardId: body.cardId }),
         ...(body.endsThen === undefined ? {} : { endsThen: body.endsThen }),
-        // While its renewal is due, whatever process is at it must see this: it is looked at again at once.
+        // While its renewal is due, every process that is at it must see this: it is looked at again at once.
         ...(row.state !== 'pending' && row.periodEnd <= now ? { dueAt: now } : {}),
       })
       .where(eq(subscriptions.id, row.id));

@@ -3,6 +3,7 @@ import { isOutcomeUnknown } from '../forms/attempt';
 import { REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, FieldError } from '../shared/result';
@@ -10,6 +11,7 @@ import { changedParts, CORRECTABLE } from './correction';
 import type { Correction, StopDetails } from './correction';
 import { correctionErrors, correctionOf } from './correction.rules';
 import type { Order } from './order';
+import { confirmed } from './waiting-change';
 
 interface Input {
   readonly orderId: string;
@@ -67,10 +69,7 @@ function followed({ draft, seen }: CorrectStopContext, details: StopDetails | nu
   return details === null ? draft : { ...draft, ...Object.fromEntries(untouched.map((part) => [part, details[part]])) };
 }
 
-function sentOf({ sent }: CorrectStopContext): CorrectionSent {
-  if (sent === null) throw new RangeError('Nothing is sent before it was confirmed');
-  return sent;
-}
+const sentOf = ({ sent }: CorrectStopContext): CorrectionSent => invariant(sent, 'what was confirmed');
 
 /** What the server says about fields, by their names here. */
 const errorsIn = (failure: Failure): readonly FieldError[] =>
@@ -168,29 +167,6 @@ export const correctStopMachine = setup({
         CLOSE: 'closed',
       },
     },
-    sending: {
-      tags: ['editing', 'busy'],
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context }) => sentOf(context),
-        onDone: [
-          { guard: 'isMade', actions: 'tellCorrected', target: 'made' },
-          { guard: 'isUnsure', actions: 'noteFailure', target: 'unsure' },
-          { guard: 'isLate', actions: 'tellOvertaken', target: 'late' },
-          { guard: 'isOvertaken', actions: ['markOvertaken', 'tellOvertaken'], target: 'editing' },
-          { actions: 'noteFailure', target: 'editing' },
-        ],
-      },
-      // Our own correction may be heard of before its answer.
-      on: { SEEN: { actions: 'takeSeen' } },
-    },
-    unsure: {
-      tags: ['editing', 'unsure'],
-      on: { CONFIRM: { actions: 'forgetFailure', target: 'sending' }, SEEN: { actions: 'takeSeen' } },
-    },
-    made: { tags: 'made', on: { CLOSE: 'closed' } },
-    late: { tags: 'late', on: { CLOSE: 'closed' } },
-    closed: { type: 'final' },
+    ...confirmed(sentOf, 'tellCorrected'),
   },
 });

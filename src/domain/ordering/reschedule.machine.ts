@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { isOutcomeUnknown } from '../forms/attempt';
 import { readersOf } from '../shared/event-readers';
+import { invariant } from '../shared/invariant';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, FieldError } from '../shared/result';
@@ -11,6 +12,7 @@ import { isSameTiming } from './same-timing';
 import type { Rescheduling } from './reschedule';
 import { timingDraftErrors, timingOf } from './timing-draft';
 import type { TimingDraft } from './timing-draft';
+import { confirmed } from './waiting-change';
 
 interface Input {
   readonly orderId: string;
@@ -68,10 +70,7 @@ function askOf({ orderId, draft, timeZone, seen }: RescheduleContext): Reschedul
   return timing === null || seen === null ? null : { orderId, timing, seen };
 }
 
-function sentOf({ sent }: RescheduleContext): RescheduleSent {
-  if (sent === null) throw new RangeError('Nothing is sent before it was confirmed');
-  return sent;
-}
+const sentOf = ({ sent }: RescheduleContext): RescheduleSent => invariant(sent, 'what was confirmed');
 
 const isAnother = (one: Timing | null, other: Timing | null): boolean =>
   one === null || other === null ? one !== other : !isSameTiming(one, other);
@@ -168,29 +167,6 @@ export const rescheduleMachine = setup({
         CLOSE: 'closed',
       },
     },
-    sending: {
-      tags: ['editing', 'busy'],
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context }) => sentOf(context),
-        onDone: [
-          { guard: 'isMade', actions: 'tellRescheduled', target: 'made' },
-          { guard: 'isUnsure', actions: 'noteFailure', target: 'unsure' },
-          { guard: 'isLate', actions: 'tellOvertaken', target: 'late' },
-          { guard: 'isOvertaken', actions: ['markOvertaken', 'tellOvertaken'], target: 'editing' },
-          { actions: 'noteFailure', target: 'editing' },
-        ],
-      },
-      // Our own change may be heard of before its answer.
-      on: { SEEN: { actions: 'takeSeen' } },
-    },
-    unsure: {
-      tags: ['editing', 'unsure'],
-      on: { CONFIRM: { actions: 'forgetFailure', target: 'sending' }, SEEN: { actions: 'takeSeen' } },
-    },
-    made: { tags: 'made', on: { CLOSE: 'closed' } },
-    late: { tags: 'late', on: { CLOSE: 'closed' } },
-    closed: { type: 'final' },
+    ...confirmed(sentOf, 'tellRescheduled'),
   },
 });

@@ -77,7 +77,7 @@ export function shownAddressFault(context: AddressContext): string | null {
 
 /**
  * Another address for a store [R2.25] [R2.32]: what is typed is looked up and only the last answer counts, it survives
- * whatever happens to the page, the person confirms once, and what is sent is done once.
+ * also if the page is closed meanwhile, the person confirms once, and what is sent is done once.
  * Tags: loading; failed; editing, with checking or unchecked; confirming; busy; unsettled.
  */
 export const storeAddressMachine = setup({

@@ -8,7 +8,7 @@ export type Article = (typeof ARTICLES)[number];
 const OFFERED_MAX = 3;
 
 /**
- * How people write about each, whatever the language of the app: the beginnings of words, one or several that come
+ * How people write about each, in either language: the beginnings of words, one or several that come
  * together; a list for each language. Arabic ones stand without their article.
  */
 const PHRASES: Readonly<Record<Article, readonly string[]>> = {

@@ -51,7 +51,7 @@ describe('workplaces', () => {
     expect(withRight(all, 'a', 'storeMenu', false)[0]?.rights).toEqual({ ...ALL_RIGHTS, storeMenu: false });
   });
 
-  it('of whatever rights: no pressing leaves a right without the one that it needs [R6.03] [R6.04]', () => {
+  it('of any rights: no pressing leaves a right without the one that it needs [R6.03] [R6.04]', () => {
     const pressed = fc.array(fc.tuple(fc.constantFrom(...RIGHTS), fc.boolean()), { maxLength: 12 });
     fc.assert(
       fc.property(pressed, (presses) => {

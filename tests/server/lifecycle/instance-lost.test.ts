@@ -124,7 +124,7 @@ describe.skipIf(withoutPostgres)('one of two instances on one PostgreSQL', () =>
           ids.push(...second.map(() => null));
         }
 
-        // Whoever got no answer asks the other one, and whoever listened listens there.
+        // Those without an answer ask the other one, and those who listened listen there.
         const all = [...first, ...second];
         const again = await Promise.all(all.map((order) => order.here()));
         expect(again.map((id, index) => ids[index] ?? id)).toEqual(again);

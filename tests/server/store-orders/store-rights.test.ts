@@ -142,7 +142,7 @@ describe('rights in a store, at a branch', () => {
   });
 
   it.each(CELLS)(
-    '%s is for %s alone, whatever else somebody may do there [R6.04] [R6.03] [T.24]',
+    '%s is for %s alone, even of those who may do all else there [R6.04] [R6.03] [T.24]',
     async (_, right, call) => {
       const others = { ...ALL_RIGHTS, [right]: false };
       await deskMay(others);
@@ -278,7 +278,7 @@ describe('giving rights in a store', () => {
     });
   });
 
-  it('gives a business account all of them, whatever is sent [R6.04] [R6.01]', async () => {
+  it('gives a business account all of them, also if less is sent [R6.04] [R6.01]', async () => {
     const invited = await server.call(inviteUser, {
       as: owner,
       idempotencyKey: 'an-invited-manager',

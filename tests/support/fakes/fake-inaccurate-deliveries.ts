@@ -6,13 +6,14 @@ import type { Order } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import type { UploadedFile } from '../../../src/domain/signup/registration';
+import { Answered } from './answered';
 import { Failing, refused } from './failing';
 
 /** Reports about orders in memory; passes the same contract suite as the real adapter. */
 export class FakeInaccurateDeliveries extends Failing implements InaccurateDeliveriesPort {
   readonly files: UploadedFile[] = [];
   readonly reported: InaccuracyInput[] = [];
-  private readonly byKey = new Map<string, { readonly body: string; readonly answer: Order }>();
+  private readonly answered = new Answered<Order>();
   private readonly orders = new Map<string, Order>();
 
   constructor(orders: readonly Order[] = []) {
@@ -34,38 +35,35 @@ export class FakeInaccurateDeliveries extends Failing implements InaccurateDeliv
   }
 
   report(input: InaccuracyInput, idempotencyKey: string): Promise<Result<Order>> {
-    return this.answer((): Result<Order> => {
-      const body = JSON.stringify(input);
-      const made = this.byKey.get(idempotencyKey);
-      if (made !== undefined)
-        return made.body === body ? success(made.answer) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
-      const order = this.orders.get(input.orderId);
-      if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
-      if (!isReportable(order.state)) return failed(refused(409, 'NOT_NOW'));
-      const wrong = reportNoteError(input.reason, input.note);
-      if (wrong !== null) return failed(refused(400, 'VALIDATION', [{ path: 'note', code: wrong }]));
-      if (order.report !== null && isReportOpen(order.report.state)) return failed(refused(409, 'DELIVERY_REPORTED'));
-      const photo = this.files.find(({ id }) => id === input.fileId);
-      if (input.fileId !== null && photo === undefined) return failed(refused(409, 'DOCUMENT_UNKNOWN'));
-      const { reason, note } = input;
-      const answer: Order = {
-        ...order,
-        report: {
-          id: `report-${this.reported.length + 1}`,
-          state: 'reported',
-          reason,
-          note,
-          photoName: photo?.name ?? null,
-          reportedAt: '2026-11-20T10:00:00.000Z',
-          refund: null,
-          declined: null,
-          answeredAt: null,
-        },
-      };
-      this.orders.set(order.id, answer);
-      this.reported.push(input);
-      this.byKey.set(idempotencyKey, { body, answer });
-      return success(answer);
-    });
+    return this.answer(() =>
+      this.answered.once(idempotencyKey, input, () => {
+        const order = this.orders.get(input.orderId);
+        if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
+        if (!isReportable(order.state)) return failed(refused(409, 'NOT_NOW'));
+        const wrong = reportNoteError(input.reason, input.note);
+        if (wrong !== null) return failed(refused(400, 'VALIDATION', [{ path: 'note', code: wrong }]));
+        if (order.report !== null && isReportOpen(order.report.state)) return failed(refused(409, 'DELIVERY_REPORTED'));
+        const photo = this.files.find(({ id }) => id === input.fileId);
+        if (input.fileId !== null && photo === undefined) return failed(refused(409, 'DOCUMENT_UNKNOWN'));
+        const { reason, note } = input;
+        const answer: Order = {
+          ...order,
+          report: {
+            id: `report-${this.reported.length + 1}`,
+            state: 'reported',
+            reason,
+            note,
+            photoName: photo?.name ?? null,
+            reportedAt: '2026-11-20T10:00:00.000Z',
+            refund: null,
+            declined: null,
+            answeredAt: null,
+          },
+        };
+        this.orders.set(order.id, answer);
+        this.reported.push(input);
+        return success(answer);
+      }),
+    );
   }
 }

@@ -5,13 +5,14 @@ import { isSameTiming } from '../../../src/domain/ordering/same-timing';
 import type { Rescheduling } from '../../../src/domain/ordering/reschedule';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
+import { Answered } from './answered';
 import { Failing, refused } from './failing';
 
 /** Giving orders another window in memory; passes the same contract suite as the real adapter. */
 export class FakeReschedules extends Failing implements ReschedulesPort {
   readonly keys: string[] = [];
   readonly asked: Rescheduling[] = [];
-  private readonly byKey = new Map<string, { readonly body: string; readonly answer: Order }>();
+  private readonly answered = new Answered<Order>();
 
   constructor(private readonly orders: Order[] = []) {
     super();
@@ -20,26 +21,23 @@ export class FakeReschedules extends Failing implements ReschedulesPort {
   send(ask: Rescheduling, idempotencyKey: string): Promise<Result<Order>> {
     this.keys.push(idempotencyKey);
     this.asked.push(ask);
-    return this.answer((): Result<Order> => {
-      const body = JSON.stringify(ask);
-      const made = this.byKey.get(idempotencyKey);
-      if (made !== undefined)
-        return made.body === body ? success(made.answer) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
-      const order = this.orders.find(({ id }) => id === ask.orderId);
-      if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
-      if (!waitsForItsTime(order)) return failed(refused(409, 'NOT_NOW'));
-      if (!isSameTiming(order.timing, ask.seen)) return failed(refused(409, 'CHANGED_MEANWHILE'));
-      const { timing } = ask;
-      const at = order.updatedAt;
-      const answer: Order = {
-        ...order,
-        timing,
-        dispatchAt: timing.kind === 'instant' ? at : timing.at,
-        reschedules: [...(order.reschedules ?? []), { at, before: order.timing, after: timing, by: 'Noura' }],
-      };
-      this.orders.splice(this.orders.indexOf(order), 1, answer);
-      this.byKey.set(idempotencyKey, { body, answer });
-      return success(answer);
-    });
+    return this.answer(() =>
+      this.answered.once(idempotencyKey, ask, () => {
+        const order = this.orders.find(({ id }) => id === ask.orderId);
+        if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
+        if (!waitsForItsTime(order)) return failed(refused(409, 'NOT_NOW'));
+        if (!isSameTiming(order.timing, ask.seen)) return failed(refused(409, 'CHANGED_MEANWHILE'));
+        const { timing } = ask;
+        const at = order.updatedAt;
+        const answer: Order = {
+          ...order,
+          timing,
+          dispatchAt: timing.kind === 'instant' ? at : timing.at,
+          reschedules: [...(order.reschedules ?? []), { at, before: order.timing, after: timing, by: 'Noura' }],
+        };
+        this.orders.splice(this.orders.indexOf(order), 1, answer);
+        return success(answer);
+      }),
+    );
   }
 }

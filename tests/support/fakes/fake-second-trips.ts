@@ -7,13 +7,14 @@ import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 import { millisOf } from '../../../src/domain/shared/time';
+import { Answered } from './answered';
 import { Failing, refused } from './failing';
 
 /** Second trips in memory; passes the same contract suite as the real adapter. */
 export class FakeSecondTrips extends Failing implements SecondTripsPort {
   readonly ordered: SecondTripWish[] = [];
   charge = money(1_100, 'BHD');
-  private readonly byKey = new Map<string, { readonly body: string; readonly answer: Order }>();
+  private readonly answered = new Answered<Order>();
 
   /** @param now when it is asked, ISO 8601 */
   constructor(
@@ -42,33 +43,32 @@ export class FakeSecondTrips extends Failing implements SecondTripsPort {
   }
 
   order(stop: FailedStop, wish: SecondTripWish, idempotencyKey: string): Promise<Result<Order>> {
-    return this.answer((): Result<Order> => {
-      const body = JSON.stringify([stop, wish]);
-      const made = this.byKey.get(idempotencyKey);
-      if (made !== undefined)
-        return made.body === body ? success(made.answer) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
-      const found = this.found(stop, wish.kind);
-      if ('kind' in found) return failed(found);
-      if (wish.price.minor !== this.charge.minor) return failed(refused(409, 'QUOTE_MISMATCH'));
-      const { order, place } = found;
-      const id = `trip-${this.ordered.length + 1}`;
-      const answer: Order = {
-        ...order,
-        id,
-        reference: `MN-20000${this.ordered.length + 1}`,
-        state: 'created',
-        total: wish.price,
-        dropOffs: order.dropOffs.slice(place, place + 1).map((each) => ({ ...each, id: `${id}-1`, state: 'created' })),
-        secondTripOf: { kind: wish.kind, orderId: order.id, reference: order.reference, isAway: true },
-      };
-      const { reference, state } = answer;
-      const trip = { kind: wish.kind, orderId: id, reference, state, orderedAt: this.now };
-      const dropOffs = order.dropOffs.map((each, index) => (index === place ? { ...each, secondTrip: trip } : each));
-      this.orders.splice(this.orders.indexOf(order), 1, { ...order, dropOffs });
-      this.ordered.push(wish);
-      this.byKey.set(idempotencyKey, { body, answer });
-      return success(answer);
-    });
+    return this.answer(() =>
+      this.answered.once(idempotencyKey, [stop, wish], () => {
+        const found = this.found(stop, wish.kind);
+        if ('kind' in found) return failed(found);
+        if (wish.price.minor !== this.charge.minor) return failed(refused(409, 'QUOTE_MISMATCH'));
+        const { order, place } = found;
+        const id = `trip-${this.ordered.length + 1}`;
+        const answer: Order = {
+          ...order,
+          id,
+          reference: `MN-20000${this.ordered.length + 1}`,
+          state: 'created',
+          total: wish.price,
+          dropOffs: order.dropOffs
+            .slice(place, place + 1)
+            .map((each) => ({ ...each, id: `${id}-1`, state: 'created' })),
+          secondTripOf: { kind: wish.kind, orderId: order.id, reference: order.reference, isAway: true },
+        };
+        const { reference, state } = answer;
+        const trip = { kind: wish.kind, orderId: id, reference, state, orderedAt: this.now };
+        const dropOffs = order.dropOffs.map((each, index) => (index === place ? { ...each, secondTrip: trip } : each));
+        this.orders.splice(this.orders.indexOf(order), 1, { ...order, dropOffs });
+        this.ordered.push(wish);
+        return success(answer);
+      }),
+    );
   }
 
   confirmBack(orderId: string): Promise<Result<Order>> {

@@ -6,6 +6,7 @@ import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
+import { Answered } from './answered';
 import { Failing, refused } from './failing';
 
 /** Cancelling stops in memory; passes the same contract suite as the real adapter. */
@@ -13,7 +14,7 @@ export class FakeStopCancellations extends Failing implements StopCancellationsP
   readonly keys: string[] = [];
   /** What an order costs less without a stop. */
   less = money(700, 'BHD');
-  private readonly byKey = new Map<string, { readonly body: string; readonly answer: Order }>();
+  private readonly answered = new Answered<Order>();
 
   constructor(private readonly orders: Order[] = []) {
     super();
@@ -39,23 +40,20 @@ export class FakeStopCancellations extends Failing implements StopCancellationsP
 
   cancel(of: StopOf, total: Money, idempotencyKey: string): Promise<Result<Order>> {
     this.keys.push(idempotencyKey);
-    return this.answer((): Result<Order> => {
-      const body = JSON.stringify([of, total]);
-      const made = this.byKey.get(idempotencyKey);
-      if (made !== undefined)
-        return made.body === body ? success(made.answer) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
-      const found = this.found(of);
-      if ('kind' in found) return failed(found);
-      if (total.minor !== found.priced.total.minor) return failed(refused(409, 'QUOTE_MISMATCH'));
-      const { order, stop } = found;
-      const answer: Order = {
-        ...order,
-        total,
-        dropOffs: order.dropOffs.map((each) => (each === stop ? { ...each, state: 'cancelled', eta: null } : each)),
-      };
-      this.orders.splice(this.orders.indexOf(order), 1, answer);
-      this.byKey.set(idempotencyKey, { body, answer });
-      return success(answer);
-    });
+    return this.answer(() =>
+      this.answered.once(idempotencyKey, [of, total], () => {
+        const found = this.found(of);
+        if ('kind' in found) return failed(found);
+        if (total.minor !== found.priced.total.minor) return failed(refused(409, 'QUOTE_MISMATCH'));
+        const { order, stop } = found;
+        const answer: Order = {
+          ...order,
+          total,
+          dropOffs: order.dropOffs.map((each) => (each === stop ? { ...each, state: 'cancelled', eta: null } : each)),
+        };
+        this.orders.splice(this.orders.indexOf(order), 1, answer);
+        return success(answer);
+      }),
+    );
   }
 }

@@ -1,44 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OrdersPort } from '../../../src/application/ports/orders.port';
-import type { Order } from '../../../src/domain/ordering/order';
-import { success } from '../../../src/domain/shared/result';
 import { refused } from '../../support/fakes/failing';
-import { FakeClock } from '../../support/fakes/fake-clock';
 import { FakeCorrections } from '../../support/fakes/fake-corrections';
-import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
-import { freshSession, renderApp } from '../../support/pages/whole-app';
-import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
+import { openOrder, waitingOrder } from '../../support/pages/waiting-order';
+import { sampleStop } from '../../support/samples/sample-orders';
 
 afterEach(cleanup);
 
-const HOUR = 3_600_000;
-/** An hour that begins so many full hours from now. */
-const instant = (hours: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR).toISOString();
-
-const waiting = (changes: Partial<Order> = {}): Order =>
-  sampleOrder({
-    state: 'created',
-    timing: { kind: 'scheduled', goal: 'pick-up', at: instant(48), until: instant(49) },
-    dispatchAt: instant(47),
-    ...changes,
-  });
-
-async function open(order = waiting(), language: 'en' | 'ar' = 'en') {
+async function open(order = waitingOrder(), language: 'en' | 'ar' = 'en') {
   const orders = [order];
   const port = new FakeCorrections(orders);
-  await renderApp({
-    path: '/task/order-1',
-    session: freshSession(),
-    shell: { language, languageChosen: true },
-    features: {
-      orders: { get: async () => success(orders[0] ?? order) } as unknown as OrdersPort,
-      clock: new FakeClock(new Date().toISOString()),
-    },
-    records: { ...fakeRecordPorts(), corrections: port },
-  });
+  await openOrder(orders, { corrections: port }, language);
   return { port, orders };
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -110,7 +84,7 @@ describe('correcting the recipient of an order that waits [R1.03] [R2.12]', () =
   });
 
   it('sends the same again after a lost answer, in Arabic', async () => {
-    const { port } = await open(waiting(), 'ar');
+    const { port } = await open(waitingOrder(), 'ar');
     await press('تصحيح بيانات المستلم');
     await type('اسم المستلم', 'نور العلي');
     port.failure = { kind: 'offline' };
@@ -140,7 +114,7 @@ describe('correcting the recipient of an order that waits [R1.03] [R2.12]', () =
         trackingSlug: `slug-0123456789abcde${index}`,
       }),
     );
-    const { port } = await open(waiting({ kind: 'multiple', stopCount: 3, dropOffs }));
+    const { port } = await open(waitingOrder({ kind: 'multiple', stopCount: 3, dropOffs }));
     await press('Correct the recipient');
     await screen.findByText('Whose details are wrong?');
     expect(screen.queryByRole('button', { name: /^2\. / })).toBeNull();
@@ -154,7 +128,7 @@ describe('correcting the recipient of an order that waits [R1.03] [R2.12]', () =
   });
 
   it('is no longer offered once drivers are asked', async () => {
-    await open(waiting({ state: 'dispatched' }));
+    await open(waitingOrder({ state: 'dispatched' }));
     await screen.findAllByText(/Scheduled|Pick up at/);
     expect(screen.queryByRole('button', { name: 'Correct the recipient' })).toBeNull();
   });

@@ -1,44 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OrdersPort } from '../../../src/application/ports/orders.port';
-import type { Order } from '../../../src/domain/ordering/order';
-import { success } from '../../../src/domain/shared/result';
 import { refused } from '../../support/fakes/failing';
-import { FakeClock } from '../../support/fakes/fake-clock';
 import { FakeReschedules } from '../../support/fakes/fake-reschedules';
-import { fakeRecordPorts } from '../../support/fakes/fake-team';
 import { expectAccessible } from '../../support/pages/axe';
-import { freshSession, renderApp } from '../../support/pages/whole-app';
-import { sampleOrder } from '../../support/samples/sample-orders';
+import { openOrder, waitingOrder } from '../../support/pages/waiting-order';
 
 afterEach(cleanup);
 
-const HOUR = 3_600_000;
-/** An hour that begins so many full hours from now. */
-const instant = (hours: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR).toISOString();
-
-const waiting = (changes: Partial<Order> = {}): Order =>
-  sampleOrder({
-    state: 'created',
-    timing: { kind: 'scheduled', goal: 'pick-up', at: instant(48), until: instant(49) },
-    dispatchAt: instant(47),
-    ...changes,
-  });
-
-async function open(order = waiting(), language: 'en' | 'ar' = 'en') {
+async function open(order = waitingOrder(), language: 'en' | 'ar' = 'en') {
   const orders = [order];
   const port = new FakeReschedules(orders);
-  await renderApp({
-    path: '/task/order-1',
-    session: freshSession(),
-    shell: { language, languageChosen: true },
-    features: {
-      orders: { get: async () => success(orders[0] ?? order) } as unknown as OrdersPort,
-      clock: new FakeClock(new Date().toISOString()),
-    },
-    records: { ...fakeRecordPorts(), reschedules: port },
-  });
+  await openOrder(orders, { reschedules: port }, language);
   return port;
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -81,7 +54,7 @@ describe('an order that waits for its time [R1.03] [R2.12]', () => {
   });
 
   it('sends the same again after a lost answer, in Arabic', async () => {
-    const port = await open(waiting(), 'ar');
+    const port = await open(waitingOrder(), 'ar');
     await press('إرسال الآن');
     await screen.findByText('يُعرض الطلب على المندوبين فورًا.');
     port.failure = { kind: 'offline' };
@@ -94,7 +67,7 @@ describe('an order that waits for its time [R1.03] [R2.12]', () => {
   });
 
   it('is no longer offered once drivers are asked', async () => {
-    await open(waiting({ state: 'dispatched' }));
+    await open(waitingOrder({ state: 'dispatched' }));
     await screen.findAllByText(/Scheduled|Pick up at/);
     expect(screen.queryByRole('button', { name: 'Change the time' })).toBeNull();
   });

@@ -1,14 +1,12 @@
 import { use, useEffect, useMemo } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { cancelStopOver } from '../../../application/actors/cancel-stop.actors';
-import { queryKeys } from '../../../application/queries/query-keys';
 import type { Order } from '../../../domain/ordering/order';
 import { formatMoney } from '../../../domain/shared/money';
 import { useApp } from '../../app/app-context';
-import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
+import { useChangedOrder } from './changed-order.connect';
 
 interface Opened {
   readonly order: Order;
@@ -21,8 +19,7 @@ interface Opened {
 /** Cancelling one stop: what to show, and the commands. */
 export function useCancelStop({ order, stopId, isPossible, close }: Opened) {
   const ports = use(useApp().records());
-  const client = useQueryClient();
-  const branchId = useBranchId();
+  const changed = useChangedOrder();
   const failureText = useFailureText();
   const { t, locale } = useMessages('cancel');
   const [snapshot, send, actor] = useFlow(
@@ -31,15 +28,11 @@ export function useCancelStop({ order, stopId, isPossible, close }: Opened) {
   );
   useEffect(() => {
     const watches = [
-      actor.on('cancelled', ({ order: changed }) => {
-        client.setQueryData<Order>(queryKeys.order(branchId, changed.id), changed);
-        for (const key of [queryKeys.orderLists(branchId), queryKeys.wallet(branchId), queryKeys.overview(branchId)])
-          void client.invalidateQueries({ queryKey: key });
-      }),
+      actor.on('cancelled', (told) => changed.show(told.order, true)),
       actor.subscribe({ complete: close }),
     ];
     return () => watches.forEach((watch) => watch.unsubscribe());
-  }, [actor, client, branchId, close]);
+  }, [actor, changed, close]);
   useEffect(() => {
     if (!isPossible) send({ type: 'OVERTAKEN' });
   }, [isPossible, send]);

@@ -1,7 +1,5 @@
 import { use, useEffect, useMemo } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { correctStopOver } from '../../../application/actors/correct-stop.actors';
-import { queryKeys } from '../../../application/queries/query-keys';
 import { correctableStops } from '../../../domain/ordering/correction';
 import type { CorrectableStop } from '../../../domain/ordering/correction';
 import type { CorrectablePart, Order } from '../../../domain/ordering/order';
@@ -10,11 +8,11 @@ import { REGIONS } from '../../../domain/regions/region';
 import { NOTE_LENGTH } from '../../../domain/shared/constants';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
 import { useApp } from '../../app/app-context';
-import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useParcelError } from '../../components/use-parcel-error';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
+import { useChangedOrder } from './changed-order.connect';
 
 interface Opened extends CorrectableStop {
   readonly order: Order;
@@ -24,10 +22,9 @@ interface Opened extends CorrectableStop {
 /** Correcting a stop of an order that waits: what to show, and the commands. */
 export function useCorrectStop({ order, stopId, seen, close }: Opened) {
   const ports = use(useApp().records());
-  const client = useQueryClient();
+  const changed = useChangedOrder();
   const failureText = useFailureText();
   const { t } = useMessages('schedule', 'parcel');
-  const branchId = useBranchId();
   const { regionCode } = order;
   const { countryCode, currency, phoneCode } = REGIONS[regionCode];
   const fieldText = useParcelError(currency);
@@ -37,16 +34,12 @@ export function useCorrectStop({ order, stopId, seen, close }: Opened) {
   );
   useEffect(() => {
     const watches = [
-      actor.on('corrected', ({ order: changed }) => {
-        client.setQueryData<Order>(queryKeys.order(branchId, changed.id), changed);
-        for (const key of [queryKeys.orderLists(branchId), queryKeys.overview(branchId)])
-          void client.invalidateQueries({ queryKey: key });
-      }),
-      actor.on('overtaken', () => void client.invalidateQueries({ queryKey: queryKeys.order(branchId, order.id) })),
+      actor.on('corrected', (told) => changed.show(told.order, false)),
+      actor.on('overtaken', () => changed.readAgain(order.id)),
       actor.subscribe({ complete: close }),
     ];
     return () => watches.forEach((watch) => watch.unsubscribe());
-  }, [actor, client, branchId, order.id, close]);
+  }, [actor, changed, order.id, close]);
   const live = useMemo(
     () => correctableStops(order).find((each) => each.stopId === stopId)?.seen ?? null,
     [order, stopId],

@@ -1,7 +1,5 @@
 import { use, useEffect, useMemo } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { rescheduleOver } from '../../../application/actors/reschedule.actors';
-import { queryKeys } from '../../../application/queries/query-keys';
 import { isDay, openWindows } from '../../../domain/branches/opening-hours';
 import type { Order, Scheduled, Timing } from '../../../domain/ordering/order';
 import { waitsForItsTime } from '../../../domain/ordering/reschedule';
@@ -10,13 +8,13 @@ import { hoursErrors, SCHEDULE_DAYS } from '../../../domain/ordering/timing.rule
 import { REGIONS } from '../../../domain/regions/region';
 import { instantOf, millisOf } from '../../../domain/shared/time';
 import { useApp, useFeatures } from '../../app/app-context';
-import { useBranchId } from '../../app/use-branch';
 import { useBranchDetails } from '../../app/use-branch-details';
 import { useFlow } from '../../app/use-flow';
 import { useOpeningText } from '../../components/use-opening-text';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import type { WindowEntry } from '../../kit/date-time-window';
+import { useChangedOrder } from './changed-order.connect';
 
 /** The window of an order while it waits for it; null for any other. */
 export const waitingWindow = (order: Order): Scheduled | null =>
@@ -41,11 +39,10 @@ interface Opened {
 export function useReschedule({ order, seen, kind, close }: Opened) {
   const ports = use(useApp().records());
   const { clock } = useFeatures();
-  const client = useQueryClient();
+  const changed = useChangedOrder();
   const failureText = useFailureText();
   const opening = useOpeningText();
   const { t } = useMessages('schedule', 'opening');
-  const branchId = useBranchId();
   const { timeZone } = REGIONS[order.regionCode];
   const hours = useHoursOf(order)?.hours ?? null;
   const now = clock.now();
@@ -55,16 +52,12 @@ export function useReschedule({ order, seen, kind, close }: Opened) {
   );
   useEffect(() => {
     const watches = [
-      actor.on('rescheduled', ({ order: changed }) => {
-        client.setQueryData<Order>(queryKeys.order(branchId, changed.id), changed);
-        for (const key of [queryKeys.orderLists(branchId), queryKeys.overview(branchId)])
-          void client.invalidateQueries({ queryKey: key });
-      }),
-      actor.on('overtaken', () => void client.invalidateQueries({ queryKey: queryKeys.order(branchId, order.id) })),
+      actor.on('rescheduled', (told) => changed.show(told.order, false)),
+      actor.on('overtaken', () => changed.readAgain(order.id)),
       actor.subscribe({ complete: close }),
     ];
     return () => watches.forEach((watch) => watch.unsubscribe());
-  }, [actor, client, branchId, order.id, close]);
+  }, [actor, changed, order.id, close]);
   const live = waitingWindow(order);
   useEffect(() => actor.send({ type: 'SEEN', timing: live }), [actor, live]);
   const { draft, errors, failure, isOvertaken, sent } = snapshot.context;

@@ -1,7 +1,5 @@
 import { use, useEffect, useMemo } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { secondTripOver } from '../../../application/actors/second-trip.actors';
-import { queryKeys } from '../../../application/queries/query-keys';
 import type { Order, Stop } from '../../../domain/ordering/order';
 import { isParcelAway } from '../../../domain/ordering/second-trip';
 import type { TripDriver, TripPayment } from '../../../domain/ordering/second-trip';
@@ -12,18 +10,17 @@ import { REGIONS } from '../../../domain/regions/region';
 import { formatMoney } from '../../../domain/shared/money';
 import { instantOf, millisOf } from '../../../domain/shared/time';
 import { useApp, useFeatures } from '../../app/app-context';
-import { useBranchId } from '../../app/use-branch';
 import { useFlow } from '../../app/use-flow';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
 import type { WindowEntry } from '../../kit/date-time-window';
+import { useChangedOrder } from './changed-order.connect';
 
 /** Sending the parcel of a failed stop again, or back: what to show, and the commands. */
 export function useSecondTrip(order: Order, stop: Stop) {
   const ports = use(useApp().records());
   const { clock } = useFeatures();
-  const client = useQueryClient();
-  const branchId = useBranchId();
+  const changed = useChangedOrder();
   const failureText = useFailureText();
   const { t, locale } = useMessages('report');
   const { timeZone } = REGIONS[order.regionCode];
@@ -33,18 +30,16 @@ export function useSecondTrip(order: Order, stop: Stop) {
     { input: { orderId: order.id, stopId: stop.id, timeZone, driver: isAway ? 'same' : 'new' } },
   );
   useEffect(() => {
-    const again = () => void client.invalidateQueries({ queryKey: queryKeys.order(branchId, order.id) });
+    const again = () => changed.readAgain(order.id);
     const watches = [
       actor.on('ordered', ({ order: trip }) => {
-        client.setQueryData<Order>(queryKeys.order(branchId, trip.id), trip);
+        changed.show(trip, true);
         again();
-        for (const key of [queryKeys.orderLists(branchId), queryKeys.wallet(branchId), queryKeys.overview(branchId)])
-          void client.invalidateQueries({ queryKey: key });
       }),
       actor.on('overtaken', again),
     ];
     return () => watches.forEach((watch) => watch.unsubscribe());
-  }, [actor, client, branchId, order.id]);
+  }, [actor, changed, order.id]);
   const { kind, driver, timing, payment, priced, isRepriced, errors, failure } = snapshot.context;
   const now = clock.now();
   const [error] = errors;
