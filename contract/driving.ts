@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DECLINE_REASONS, DRIVER_STEPS } from '../src/domain/driving/driving';
-import { FAILURE_NOTE_LENGTH, FAILURE_REASONS } from '../src/domain/ordering/order';
+import { FAILURE_NOTE_LENGTH, FAILURE_REASONS } from '../src/domain/ordering/failure-reason';
 import { PROOF_CODE_LENGTH, PROOF_NAME_LENGTH } from '../src/domain/ordering/proof';
 import { SECOND_TRIPS } from '../src/domain/ordering/second-trips';
 import { defineCall } from './call';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { CORRECTABLE } from '../src/domain/ordering/correction';
 import { INACCURACIES, REPORT_DECLINES, REPORT_STATES } from '../src/domain/ordering/inaccuracies';
-import { FAILURE_REASONS } from '../src/domain/ordering/order';
+import { FAILURE_REASONS } from '../src/domain/ordering/failure-reason';
 import { SEARCH_MINUTES } from '../src/domain/ordering/search.rules';
 import { defineCall } from './call';
 import { amount, bilingualText, byId, id, instant, line, money, position, regionCode, shownAddress } from './common';

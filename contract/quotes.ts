@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { FEE_LINES, PAYMENT_METHODS, TIMING_GOALS } from '../src/domain/ordering/order';
+import { FEE_LINES, PAYMENT_METHODS } from '../src/domain/ordering/order';
+import { TIMING_GOALS } from '../src/domain/ordering/timing';
 import { PARCEL } from '../src/domain/ordering/parcel';
 import { shapeOf } from './attributes';
 import { instant, money } from './common';

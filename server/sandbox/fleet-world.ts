@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
-import { FAILURE_REASONS } from '../../src/domain/ordering/order';
-import type { FailureReason } from '../../src/domain/ordering/order';
+import { FAILURE_REASONS } from '../../src/domain/ordering/failure-reason';
+import type { FailureReason } from '../../src/domain/ordering/failure-reason';
 import type { Region, RegionCode } from '../../src/domain/regions/region';
 import type { Database } from '../db/open';
 import type { Deps } from '../platform/deps';

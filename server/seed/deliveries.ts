@@ -1,4 +1,5 @@
-import type { DropOff, PaymentMethod, PickUp, Scheduled, Timing } from '../../src/domain/ordering/order';
+import type { DropOff, PaymentMethod, PickUp } from '../../src/domain/ordering/order';
+import type { Scheduled, Timing } from '../../src/domain/ordering/timing';
 import { EXTRA_CHARGE_STEP } from '../../src/domain/ordering/parcel-rules';
 import { isFinal } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpReschedules } from '../../src/adapters/http/reschedules.adapter';
 import type { ReschedulesPort } from '../../src/application/ports/records/reschedules.port';
-import type { Timing } from '../../src/domain/ordering/order';
+import type { Timing } from '../../src/domain/ordering/timing';
 import { codeOf } from '../support/answers';
 import { FakeReschedules } from '../support/fakes/fake-reschedules';
 import { sampleOrder } from '../support/samples/sample-orders';

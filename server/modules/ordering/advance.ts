@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { FailureReason, OrderSummary } from '../../../src/domain/ordering/order';
+import type { OrderSummary } from '../../../src/domain/ordering/order';
+import type { FailureReason } from '../../../src/domain/ordering/failure-reason';
 import { keepsSearching } from '../../../src/domain/ordering/search.rules';
 import { saidOf } from '../../../src/domain/ordering/situation.rules';
 import { isHeldByInquiry, orderStateOf } from '../../../src/domain/ordering/stops';

@@ -1,6 +1,6 @@
 import type { FieldCode } from '../../../contract/errors';
 import { errorsIn } from '../../../src/domain/forms/errors';
-import type { Timing } from '../../../src/domain/ordering/order';
+import type { Timing } from '../../../src/domain/ordering/timing';
 import { hoursErrors } from '../../../src/domain/ordering/timing.rules';
 import type { Region } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';

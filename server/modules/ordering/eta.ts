@@ -1,5 +1,5 @@
 import { UNTIL_PICKED_UP } from '../../../src/domain/ordering/estimate';
-import type { Timing } from '../../../src/domain/ordering/order';
+import type { Timing } from '../../../src/domain/ordering/timing';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import type { Position } from '../../../src/domain/regions/region';

@@ -1,11 +1,5 @@
-import type {
-  DropOff,
-  FeeLine,
-  PricedSummary,
-  PaymentMethod,
-  PickUp,
-  Timing,
-} from '../../../src/domain/ordering/order';
+import type { DropOff, FeeLine, PricedSummary, PaymentMethod, PickUp } from '../../../src/domain/ordering/order';
+import type { Timing } from '../../../src/domain/ordering/timing';
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import { collecting, totalCash } from '../../../src/domain/ordering/parcel-rules';
 import type { Address } from '../../../src/domain/addresses/address';

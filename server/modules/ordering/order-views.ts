@@ -6,9 +6,9 @@ import type {
   HistoryStep,
   LocationInquiry,
   PricedOrder,
-  Reschedule,
   Stop,
 } from '../../../src/domain/ordering/order';
+import type { Reschedule } from '../../../src/domain/ordering/timing';
 import { PARCEL } from '../../../src/domain/ordering/parcel';
 import { orderHistoryOf } from '../../../src/domain/ordering/stops';
 import type { SecondTrip, SecondTripOf } from '../../../src/domain/ordering/second-trips';

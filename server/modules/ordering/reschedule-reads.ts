@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Reschedule } from '../../../src/domain/ordering/order';
+import type { Reschedule } from '../../../src/domain/ordering/timing';
 import type { Database } from '../../db/open';
 import { readNames } from '../identity';
 import { orderReschedules } from './reschedule-tables';

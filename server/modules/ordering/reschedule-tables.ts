@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Timing } from '../../../src/domain/ordering/order';
+import type { Timing } from '../../../src/domain/ordering/timing';
 import { instant } from '../../db/columns';
 import { orders } from './tables';
 

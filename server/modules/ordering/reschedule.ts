@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { PricedOrder, Timing } from '../../../src/domain/ordering/order';
+import type { PricedOrder } from '../../../src/domain/ordering/order';
+import type { Timing } from '../../../src/domain/ordering/timing';
 import { waitsForItsTime } from '../../../src/domain/ordering/reschedule';
 import { isSameTiming } from '../../../src/domain/ordering/same-timing';
 import type { Rescheduling } from '../../../src/domain/ordering/reschedule';

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { DropOff, PickUp, Timing } from '../../../src/domain/ordering/order';
+import type { DropOff, PickUp } from '../../../src/domain/ordering/order';
+import type { Timing } from '../../../src/domain/ordering/timing';
 import type { Region } from '../../../src/domain/regions/region';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../http/refusal';

@@ -1,6 +1,6 @@
 import { count, eq, inArray, max } from 'drizzle-orm';
 import { bookedAt } from '../../../src/domain/driving/booked-at';
-import type { FailureReason } from '../../../src/domain/ordering/order';
+import type { FailureReason } from '../../../src/domain/ordering/failure-reason';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Database } from '../../db/open';
 import { etaOf } from './eta';

@@ -15,14 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { DeclineReason } from '../../../src/domain/driving/driving';
-import type {
-  FailureReason,
-  FeeLine,
-  Order,
-  PaymentMethod,
-  PickUp,
-  Scheduled,
-} from '../../../src/domain/ordering/order';
+import type { FeeLine, Order, PaymentMethod, PickUp } from '../../../src/domain/ordering/order';
+import type { FailureReason } from '../../../src/domain/ordering/failure-reason';
+import type { Scheduled } from '../../../src/domain/ordering/timing';
 import { AMOUNTS, PARCEL } from '../../../src/domain/ordering/parcel';
 import type { ParcelSize } from '../../../src/domain/ordering/parcel';
 import type { SecondTripKind } from '../../../src/domain/ordering/second-trips';

@@ -4,7 +4,7 @@ import type { KeepCommand } from '../../domain/driving/steps.machine';
 import { EMPTY_QUEUE, STEPS_MOST } from '../../domain/driving/steps.rules';
 import type { Conflict, KeptStep, Queue } from '../../domain/driving/steps.rules';
 import type { Contact } from '../../domain/ordering/order';
-import { FAILURE_NOTE_LENGTH, FAILURE_REASONS } from '../../domain/ordering/order';
+import { FAILURE_NOTE_LENGTH, FAILURE_REASONS } from '../../domain/ordering/failure-reason';
 import { PROOF_CODE_LENGTH, PROOF_NAME_LENGTH, PROOF_PICTURE_SIZE_MAX } from '../../domain/ordering/proof';
 import type { GivenProof } from '../../domain/ordering/proof';
 import { fieldsOf } from '../../domain/shared/fields';

@@ -3,7 +3,8 @@ import { isProofThere } from '../ordering/proof';
 import type { GivenProof } from '../ordering/proof';
 import { isFinal } from '../ordering/task-state';
 import type { TaskState } from '../ordering/task-state';
-import type { FailureReason, Timing } from '../ordering/order';
+import type { FailureReason } from '../ordering/failure-reason';
+import type { Timing } from '../ordering/timing';
 import { millisOf } from '../shared/time';
 import type { DeclineReason, DriverStep, StepReport, Trip, TripStop, Work } from './driving';
 

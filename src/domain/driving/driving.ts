@@ -1,5 +1,7 @@
 import type { Address } from '../addresses/address';
-import type { Contact, FailureReason, Timing } from '../ordering/order';
+import type { Contact } from '../ordering/order';
+import type { FailureReason } from '../ordering/failure-reason';
+import type { Timing } from '../ordering/timing';
 import type { Amounts, Parcel } from '../ordering/parcel';
 import type { AskedProof, GivenProof } from '../ordering/proof';
 import type { SecondTripKind } from '../ordering/second-trips';

@@ -3,12 +3,14 @@ import type { Position, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { BilingualText } from '../shared/result';
+import type { FailureReason } from './failure-reason';
 import type { Amounts, Parcel, ParcelSize, PricedParcel } from './parcel';
 import type { AskedProof, ProvenBy } from './proof';
 import type { InaccurateDelivery } from './inaccurate-delivery';
 import type { OrderView } from './order-views';
 import type { SecondTrip, SecondTripKind, SecondTripOf } from './second-trips';
 import type { TaskState } from './task-state';
+import type { Reschedule, Timing } from './timing';
 
 export const PAYMENT_METHODS = ['wallet', 'cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -17,30 +19,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export interface Contact {
   readonly name: string;
   readonly phone: string;
-}
-
-export const TIMING_GOALS = ['pick-up', 'delivery'] as const;
-
-/** At a time within 30 days; `until` is the end of the window, on the same day in the region's zone. */
-export interface Scheduled {
-  readonly kind: 'scheduled';
-  /** What the window is for: when the parcel is picked up, or when it is delivered. */
-  readonly goal: (typeof TIMING_GOALS)[number];
-  readonly at: Instant;
-  /** May be missing where the window is for the pick-up. */
-  readonly until?: Instant | undefined;
-}
-
-/** As soon as possible, or in a window. */
-export type Timing = { readonly kind: 'instant' } | Scheduled;
-
-/** One time that an order got another window, or was sent at once. */
-export interface Reschedule {
-  readonly at: Instant;
-  readonly before: Timing;
-  readonly after: Timing;
-  /** Who did it; null for a program. */
-  readonly by: string | null;
 }
 
 /** What of a stop can be corrected before its driver is looked for: no price depends on it. */
@@ -189,12 +167,6 @@ export interface HandOver {
   /** What proves it beside the name [R11.09]; missing where the merchant asked for nothing. */
   readonly by?: ProvenBy | undefined;
 }
-
-/** Why a driver could not hand a parcel over (D). */
-export const FAILURE_REASONS = ['nobody-there', 'unreachable', 'wrong-address', 'refused', 'other'] as const;
-/** How long a driver's own words of it may be. */
-export const FAILURE_NOTE_LENGTH = 160;
-export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** The result of asking the recipient where the parcel goes [R4.11]. */
 export interface LocationInquiry {

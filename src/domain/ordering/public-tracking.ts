@@ -1,7 +1,8 @@
 import type { Position, RegionCode } from '../regions/region';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
-import type { HandOver, HistoryStep, Timing } from './order';
+import type { HandOver, HistoryStep } from './order';
+import type { Timing } from './timing';
 import type { Amounts } from './parcel';
 import type { MapTiles } from './preferences';
 import type { SecondTripKind } from './second-trips';

@@ -1,4 +1,4 @@
-import type { Timing } from './order';
+import type { Timing } from './timing';
 import { isAhead, VIEW_STATES } from './order-views';
 import type { Placed } from './order-views';
 import type { TaskState } from './task-state';

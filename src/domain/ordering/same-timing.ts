@@ -1,5 +1,5 @@
 import { millisOf } from '../shared/time';
-import type { Timing } from './order';
+import type { Timing } from './timing';
 
 /** The same window for the same goal, or both at once. */
 export function isSameTiming(one: Timing, other: Timing): boolean {

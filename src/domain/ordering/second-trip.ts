@@ -1,7 +1,8 @@
 import { NOBODY } from '../customers/nobody';
 import type { Money } from '../shared/money';
 import { millisOf } from '../shared/time';
-import type { Order, Stop, Timing } from './order';
+import type { Order, Stop } from './order';
+import type { Timing } from './timing';
 import { daysLeft, SECOND_TRIPS } from './second-trips';
 import type { SecondTripKind } from './second-trips';
 import { CALLED_OFF, isFinal } from './task-state';

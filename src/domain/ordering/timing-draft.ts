@@ -6,8 +6,8 @@ import type { FieldError } from '../shared/result';
 import { dayIn, instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import { instantAt, wallClockOf } from '../shared/zoned-time';
-import { TIMING_GOALS } from './order';
-import type { Timing } from './order';
+import { TIMING_GOALS } from './timing';
+import type { Timing } from './timing';
 import { timingErrors } from './timing.rules';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import type { OpeningHours } from '../branches/opening-hours';
 import type { FieldError } from '../shared/result';
 import { dayIn, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
-import type { Scheduled, Timing } from './order';
+import type { Scheduled, Timing } from './timing';
 
 /** A delivery can be scheduled at most this many days ahead. */
 export const SCHEDULE_DAYS = 30;

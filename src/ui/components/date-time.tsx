@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Scheduled } from '../../domain/ordering/order';
+import type { Scheduled } from '../../domain/ordering/timing';
 import { millisOf } from '../../domain/shared/time';
 import type { Instant } from '../../domain/shared/time';
 import { useMessages } from '../i18n/use-messages';

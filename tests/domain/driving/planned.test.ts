@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPlanMissed } from '../../../src/domain/driving/driving.rules';
-import type { Timing } from '../../../src/domain/ordering/order';
+import type { Timing } from '../../../src/domain/ordering/timing';
 
 const AT = '2026-01-05T09:00:00.000Z';
 const UNTIL = '2026-01-05T10:00:00.000Z';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { everyDay } from '../../support/samples/sample-branches';
 import { describe, expect, it } from 'vitest';
-import { TIMING_GOALS } from '../../../src/domain/ordering/order';
-import type { Scheduled } from '../../../src/domain/ordering/order';
+import { TIMING_GOALS } from '../../../src/domain/ordering/timing';
+import type { Scheduled } from '../../../src/domain/ordering/timing';
 import {
   firstOpenWindow,
   firstWindow,

@@ -7,7 +7,7 @@ import { branches } from '../../../server/modules/identity/tables';
 import { orders } from '../../../server/modules/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
 import { listDispatchable } from '../../../server/modules/ordering/fleet-reads';
-import type { Scheduled, Timing } from '../../../src/domain/ordering/order';
+import type { Scheduled, Timing } from '../../../src/domain/ordering/timing';
 import { everyDay } from '../../support/samples/sample-branches';
 import { freshKey, fundWallet, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';

@@ -4,7 +4,7 @@ import { listOrders, trackOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { advance } from '../../../server/modules/ordering/advance';
 import { listDispatchable } from '../../../server/modules/ordering/fleet-reads';
-import type { Scheduled } from '../../../src/domain/ordering/order';
+import type { Scheduled } from '../../../src/domain/ordering/timing';
 import { freshKey, orderBody, placed, quoteBody } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';

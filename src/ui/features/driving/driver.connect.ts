@@ -5,7 +5,7 @@ import type { DeclineReason, Work } from '../../../domain/driving/driving';
 import { nextStepOf } from '../../../domain/driving/driving.rules';
 import type { Pressed } from '../../../domain/driving/driving.rules';
 import { stepOf, withSteps } from '../../../domain/driving/steps.rules';
-import type { FailureReason } from '../../../domain/ordering/order';
+import type { FailureReason } from '../../../domain/ordering/failure-reason';
 import type { GivenProof } from '../../../domain/ordering/proof';
 import { useAskAgain } from '../../app/use-outage';
 import { useOnline } from '../../app/use-online';

@@ -1,5 +1,5 @@
 import { isPlanMissed } from '../../../domain/driving/driving.rules';
-import type { Timing } from '../../../domain/ordering/order';
+import type { Timing } from '../../../domain/ordering/timing';
 import { useWindowText } from '../../components/date-time';
 import { useMinute } from '../../components/minute';
 import { useMessages } from '../../i18n/use-messages';

@@ -1,5 +1,6 @@
 import type { BranchDetails } from '../../../domain/branches/branch';
-import type { OrderSummary, Scheduled } from '../../../domain/ordering/order';
+import type { OrderSummary } from '../../../domain/ordering/order';
+import type { Scheduled } from '../../../domain/ordering/timing';
 import { hoursErrors } from '../../../domain/ordering/timing.rules';
 import { dayIn, instantOf, millisOf } from '../../../domain/shared/time';
 import { Link } from 'react-router-dom';

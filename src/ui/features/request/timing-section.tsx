@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { TIMING_GOALS } from '../../../domain/ordering/order';
+import { TIMING_GOALS } from '../../../domain/ordering/timing';
 import { firstOpenWindow } from '../../../domain/ordering/timing-draft';
 import type { BranchDetails } from '../../../domain/branches/branch';
 import { lazyPart } from '../../app/stale-chunks';

@@ -1,7 +1,8 @@
 import { use, useEffect, useMemo } from 'react';
 import { rescheduleOver } from '../../../application/actors/reschedule.actors';
 import { isDay, openWindows } from '../../../domain/branches/opening-hours';
-import type { Order, Scheduled, Timing } from '../../../domain/ordering/order';
+import type { Order } from '../../../domain/ordering/order';
+import type { Scheduled, Timing } from '../../../domain/ordering/timing';
 import { waitsForItsTime } from '../../../domain/ordering/reschedule';
 import { timingOf } from '../../../domain/ordering/timing-draft';
 import { hoursErrors, SCHEDULE_DAYS } from '../../../domain/ordering/timing.rules';

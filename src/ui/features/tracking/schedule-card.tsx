@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { correctableStops } from '../../../domain/ordering/correction';
 import type { CorrectableStop } from '../../../domain/ordering/correction';
-import type { Order, Scheduled, Timing } from '../../../domain/ordering/order';
-import { TIMING_GOALS } from '../../../domain/ordering/order';
+import type { Order } from '../../../domain/ordering/order';
+import type { Scheduled, Timing } from '../../../domain/ordering/timing';
+import { TIMING_GOALS } from '../../../domain/ordering/timing';
 import { hoursErrors } from '../../../domain/ordering/timing.rules';
 import { REGIONS } from '../../../domain/regions/region';
 import { useMay } from '../../app/use-may';
