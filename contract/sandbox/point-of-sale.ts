@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { POS_DRIVER_STAGES } from '../../src/domain/pos/pos-delivery';
 import { POS_STAGES } from '../../src/domain/pos/pos-order';
-import { POS_DECISIONS, POS_MENUS, POS_STANDINGS, TILL_PINS, TILL_REPORTS } from '../../src/domain/sandbox/sandbox';
+import {
+  POS_DECISIONS,
+  POS_MENUS,
+  POS_STANDINGS,
+  TILL_PINS,
+  TILL_REPORTS,
+} from '../../src/domain/sandbox/point-of-sale';
 import { POS_STATE_LENGTH } from '../../src/domain/pos/pos';
 import { defineCall } from '../call';
 import { bilingualText, byId, id, instant, nothing, plainLine } from '../common';

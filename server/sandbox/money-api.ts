@@ -4,14 +4,12 @@ import * as calls from '../../contract/sandbox';
 import type {
   SandboxCheckout,
   SandboxReport,
-  SandboxPosGrant,
-  SandboxPosOrder,
-  SandboxTill,
   SandboxTakings,
   SandboxWallet,
   SandboxWireTransfer,
   SandboxWithdrawal,
 } from '../../src/domain/sandbox/sandbox';
+import type { SandboxPosGrant, SandboxPosOrder, SandboxTill } from '../../src/domain/sandbox/point-of-sale';
 import { money } from '../../src/domain/shared/money';
 import type { Deps } from '../platform/deps';
 import { merchants } from '../modules/identity';

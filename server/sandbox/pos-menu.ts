@@ -1,4 +1,4 @@
-import type { PosMenuKind } from '../../src/domain/sandbox/sandbox';
+import type { PosMenuKind } from '../../src/domain/sandbox/point-of-sale';
 import type { Currency } from '../../src/domain/shared/money';
 import type { PosMenu, PosProduct } from '../platform/point-of-sale';
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PosBranch } from '../../src/domain/pos/pos-branches';
 import { isSettledAtPos } from '../../src/domain/pos/pos-order';
-import type { PosDecision } from '../../src/domain/sandbox/sandbox';
+import type { PosDecision } from '../../src/domain/sandbox/point-of-sale';
 import { DECIMALS } from '../../src/domain/shared/money';
 import type { Money } from '../../src/domain/shared/money';
 import type { Clock } from '../clock';

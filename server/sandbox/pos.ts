@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { REGIONS } from '../../src/domain/regions/region';
-import type { PosChange } from '../../src/domain/sandbox/sandbox';
+import type { PosChange } from '../../src/domain/sandbox/point-of-sale';
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';
 import { branches, merchants } from '../modules/identity';

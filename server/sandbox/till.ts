@@ -6,7 +6,7 @@ import { isSettledAtPos } from '../../src/domain/pos/pos-order';
 import type { TillOrder } from '../../src/domain/pos/till-order';
 import { REGIONS } from '../../src/domain/regions/region';
 import type { Position } from '../../src/domain/regions/region';
-import type { NewTillOrder, TillPin, TillReport } from '../../src/domain/sandbox/sandbox';
+import type { NewTillOrder, TillPin, TillReport } from '../../src/domain/sandbox/point-of-sale';
 import type { Currency } from '../../src/domain/shared/money';
 import type { Clock } from '../clock';
 import type { Database } from '../db/open';

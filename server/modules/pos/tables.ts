@@ -5,7 +5,7 @@ import type { PosLeader } from '../../../src/domain/pos/pos-screen';
 import type { PosSyncState } from '../../../src/domain/pos/pos-menu';
 import type { PosDriverStage } from '../../../src/domain/pos/pos-delivery';
 import type { PosOrderFailure, PosOrderState, PosStage } from '../../../src/domain/pos/pos-order';
-import type { PosMenuKind, PosStanding } from '../../../src/domain/sandbox/sandbox';
+import type { PosMenuKind, PosStanding } from '../../../src/domain/sandbox/point-of-sale';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant } from '../../db/columns';
 import { branches, merchants } from '../identity/tables';

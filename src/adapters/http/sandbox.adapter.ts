@@ -31,12 +31,10 @@ import type {
   ChargeOutcome,
   CheckoutDecision,
   FleetSettings,
-  NewTillOrder,
-  PosChange,
-  PosDecision,
   SandboxCheckout,
   SandboxState,
 } from '../../domain/sandbox/sandbox';
+import type { NewTillOrder, PosChange, PosDecision } from '../../domain/sandbox/point-of-sale';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import type { DeskMove } from '../../domain/support/ticket';

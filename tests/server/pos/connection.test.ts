@@ -6,7 +6,7 @@ import { allowPos, setPosStanding } from '../../../contract/sandbox';
 import { posConnections, posStates, sandboxPosGrants } from '../../../server/modules/pos/tables';
 import { refreshFamilies } from '../../../server/modules/identity/tables';
 import { rateLimits } from '../../../server/platform/tables';
-import type { PosStanding } from '../../../src/domain/sandbox/sandbox';
+import type { PosStanding } from '../../../src/domain/sandbox/point-of-sale';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 

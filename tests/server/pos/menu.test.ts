@@ -5,7 +5,7 @@ import { setPosStanding } from '../../../contract/sandbox';
 import { getStore, setAvailability, updateMenu } from '../../../contract/store';
 import { sandboxPosGrants } from '../../../server/modules/pos/tables';
 import { storeCategories, stores } from '../../../server/modules/store/tables';
-import type { PosChange } from '../../../src/domain/sandbox/sandbox';
+import type { PosChange } from '../../../src/domain/sandbox/point-of-sale';
 import { connectSandboxPos, newPearlStore } from '../../support/servers/pos-store';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';

@@ -8,7 +8,7 @@ import { placeStoreOrder } from '../../../contract/storefront';
 import { workOnPosOrders } from '../../../server/modules/pos-orders/carry-out';
 import { sandboxPosGrants, sandboxPosOrders } from '../../../server/modules/pos/tables';
 import { storeOrders } from '../../../server/modules/store-orders/tables';
-import type { PosDecision, PosStanding } from '../../../src/domain/sandbox/sandbox';
+import type { PosDecision, PosStanding } from '../../../src/domain/sandbox/point-of-sale';
 import type { StageMove } from '../../../src/domain/store-orders/stages';
 import { guestOf } from '../../support/servers/guests';
 import { freshKey } from '../../support/servers/parcels';

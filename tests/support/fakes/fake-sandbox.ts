@@ -11,13 +11,11 @@ import type {
   ChargeOutcome,
   CheckoutDecision,
   FleetSettings,
-  NewTillOrder,
-  PosChange,
-  PosDecision,
   SandboxCheckout,
   SandboxOrder,
   SandboxState,
 } from '../../../src/domain/sandbox/sandbox';
+import type { NewTillOrder, PosChange, PosDecision } from '../../../src/domain/sandbox/point-of-sale';
 import type { Money } from '../../../src/domain/shared/money';
 import { stateAfter } from '../../../src/domain/support/ticket-states';
 import { failed, success } from '../../../src/domain/shared/result';

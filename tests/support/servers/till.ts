@@ -10,7 +10,7 @@ import { orders } from '../../../server/modules/ordering';
 import { sandboxPosGrants, sandboxPosOrders } from '../../../server/modules/pos/tables';
 import { move, openWallet } from '../../../server/modules/wallet';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
-import type { PosStanding } from '../../../src/domain/sandbox/sandbox';
+import type { PosStanding } from '../../../src/domain/sandbox/point-of-sale';
 import { savedShop } from '../samples/sample-requests';
 import { freshKey } from './parcels';
 import { connectSandboxPos, newPearlStore } from './pos-store';

@@ -1,5 +1,5 @@
-import { POS_MENUS, POS_STANDINGS } from '../../../domain/sandbox/sandbox';
-import type { PosChange, SandboxPosGrant } from '../../../domain/sandbox/sandbox';
+import { POS_MENUS, POS_STANDINGS } from '../../../domain/sandbox/point-of-sale';
+import type { PosChange, SandboxPosGrant } from '../../../domain/sandbox/point-of-sale';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { Item } from '../../kit/item-list';

@@ -1,6 +1,6 @@
 import { isSettledAtPos } from '../../../domain/pos/pos-order';
-import { POS_DECISIONS } from '../../../domain/sandbox/sandbox';
-import type { PosDecision, SandboxPosOrder } from '../../../domain/sandbox/sandbox';
+import { POS_DECISIONS } from '../../../domain/sandbox/point-of-sale';
+import type { PosDecision, SandboxPosOrder } from '../../../domain/sandbox/point-of-sale';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';

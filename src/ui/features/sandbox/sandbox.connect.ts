@@ -6,14 +6,8 @@ import type { NewDriver } from '../../../domain/driving/new-driver';
 import type { ReportDecision } from '../../../domain/ordering/inaccurate-delivery';
 import type { ReviewDecision } from '../../../domain/account/review';
 import type { TaskState } from '../../../domain/ordering/task-state';
-import type {
-  ChargeOutcome,
-  FleetSettings,
-  NewTillOrder,
-  PosChange,
-  PosDecision,
-  SandboxState,
-} from '../../../domain/sandbox/sandbox';
+import type { ChargeOutcome, FleetSettings, SandboxState } from '../../../domain/sandbox/sandbox';
+import type { NewTillOrder, PosChange, PosDecision } from '../../../domain/sandbox/point-of-sale';
 import type { Money } from '../../../domain/shared/money';
 import type { Failure, Result } from '../../../domain/shared/result';
 import type { WireDecision } from '../../../domain/wallet/wire-transfer';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TILL_PINS, TILL_REPORTS } from '../../../domain/sandbox/sandbox';
-import type { NewTillOrder, SandboxTill, TillPin, TillReport } from '../../../domain/sandbox/sandbox';
+import { TILL_PINS, TILL_REPORTS } from '../../../domain/sandbox/point-of-sale';
+import type { NewTillOrder, SandboxTill, TillPin, TillReport } from '../../../domain/sandbox/point-of-sale';
 import type { Failure } from '../../../domain/shared/result';
 import { TitledCard } from '../../components/titled-card';
 import { PlainForm } from '../../forms/plain-form';
